@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Instant } from './time.ts';
+import { GeoPoint } from './place.ts';
+import { ItemType, Provenance, PulseType } from './item.ts';
+
+/** What a screen needs to say that something arrived; everything else is fetched. */
+export const ItemEvent = z.object({
+  uid: z.string(), feed: z.string(), type: ItemType, pulseType: PulseType, subtype: z.string(),
+  title: z.string(), district: z.int().optional(), location: GeoPoint.optional(),
+  publishedAt: Instant, provenance: Provenance,
+});
+export type ItemEvent = z.infer<typeof ItemEvent>;
+
+export const SpendingEvent = z.object({
+  id: z.string(), title: z.string(), department: z.string().optional(), amountCents: z.int(), score: z.int(), publishedAt: Instant,
+});
+export type SpendingEvent = z.infer<typeof SpendingEvent>;
+
+export const FeedEvent = z.object({
+  feed: z.string(), state: z.string(), checkedAt: Instant,
+  inserted: z.int(), updated: z.int(), withdrawn: z.int(),
+});
+export type FeedEvent = z.infer<typeof FeedEvent>;
+
+/** Every event: name → payload. Names are `noun:past`. */
+export const events = {
+  'item:landed': ItemEvent,
+  'item:changed': ItemEvent,
+  'item:withdrawn': z.object({ uid: z.string(), feed: z.string(), type: ItemType, pulseType: PulseType, district: z.int().optional() }),
+  'spending:flagged': SpendingEvent,
+  'feed:refreshed': FeedEvent,
+} as const;
+export type EventName = keyof typeof events;
+export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>;
+/** One entry of the event log. `seq` rises by one, without gaps, in the order of commits. */
+export type LoggedEvent = { [N in EventName]: { seq: number; name: N; payload: EventPayload<N> } }[EventName];
+export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
+export const EVENT_NAMES = ['item:landed', 'item:changed', 'item:withdrawn', 'spending:flagged', 'feed:refreshed'] as const satisfies readonly EventName[];
+
+/** What a socket wants to hear: nothing named means everything. */
+export const Watch = z.strictObject({
+  types: z.array(z.union([PulseType, ItemType])).max(30).optional(),
+  districts: z.array(z.int().min(1).max(10)).max(10).optional(),
+  /** Last sequence number received; the answer then holds exactly what was missed. */
+  since: z.int().min(0).optional(),
+});
+export type Watch = z.infer<typeof Watch>;
+
+/**
+ * What the socket pushes under an event's name: one message for a whole burst, events in order of `seq`.
+ * `seq` is the log's position after it: the number to hand back in `watch` after an absence.
+ */
+export interface EventMessage<N extends EventName = EventName> { seq: number; events: { seq: number; payload: EventPayload<N> }[] }
+
+/** The acknowledgement of `watch`. `reset`: the gap is too long to replay; read the lists again. */
+export interface WatchAnswer { seq: number; missed: LoggedEvent[]; reset: boolean; error?: string }
+
+/** The socket's vocabulary: the client emits `watch`, the server emits each event name with an EventMessage. */
+export const WATCH = 'watch';
+
+/** True when a watcher of `watch` should hear of `event`: item events by either type and by district, the rest always. */
+export function hears(watch: Pick<Watch, 'types' | 'districts'>, event: NewEvent | LoggedEvent): boolean {
+  if (event.name === 'spending:flagged' || event.name === 'feed:refreshed') return true;
+  const { type, pulseType, district } = event.payload;
+  if (watch.types !== undefined && !watch.types.some((wanted) => wanted === type || wanted === pulseType)) return false;
+  return watch.districts === undefined || (district !== undefined && watch.districts.includes(district));
+}

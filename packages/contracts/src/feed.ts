@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { Instant } from './time.ts';
+
+export const FeedCategory = z.enum(['Budget & Finance', 'Development', 'Business', 'Public Services']);
+export type FeedCategory = z.infer<typeof FeedCategory>;
+
+/** `waiting`: never read yet. `late`: twice the cadence; `stale`: six times. `held`: a suspicious run, last good data stays. */
+export const FeedState = z.enum(['waiting', 'loading', 'ok', 'late', 'stale', 'drifted', 'held', 'unreachable']);
+export type FeedState = z.infer<typeof FeedState>;
+
+/** The ledger's sums. received = inserted + updated + unchanged + duplicate + quarantined; `skipped` is the part of quarantined set aside by a named rule. */
+export const LedgerTotals = z.object({
+  received: z.int(), inserted: z.int(), updated: z.int(), unchanged: z.int(), duplicate: z.int(), quarantined: z.int(),
+});
+export type LedgerTotals = z.infer<typeof LedgerTotals>;
+export const NO_ROWS: LedgerTotals = { received: 0, inserted: 0, updated: 0, unchanged: 0, duplicate: 0, quarantined: 0 };
+
+export const RunState = z.enum(['running', 'done', 'held', 'failed', 'interrupted']);
+export type RunState = z.infer<typeof RunState>;
+
+/** One reading of one feed: a ledger line. */
+export const Run = z.object({
+  id: z.string(), feed: z.string(), state: RunState,
+  startedAt: Instant, finishedAt: Instant.optional(),
+  since: z.string().optional(), full: z.boolean(),
+  ...LedgerTotals.shape,
+  withdrawn: z.int(),
+  skipped: z.record(z.string(), z.int()),
+  quarantinedBy: z.record(z.string(), z.int()),
+  pages: z.int(), bytes: z.int(),
+  unknownColumns: z.array(z.string()),
+  missingColumns: z.array(z.string()),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+});
+export type Run = z.infer<typeof Run>;
+
+/** `/api/feeds`: what a feed is, how fresh it is and what became of every row. */
+export const FeedStatus = z.object({
+  id: z.string(), title: z.string(), dataset: z.string(), publisher: z.string(), homepage: z.string(), licence: z.string(),
+  category: FeedCategory, schedule: z.string(), cadenceMs: z.int(), unofficial: z.boolean(),
+  state: FeedState, stateReason: z.string().optional(),
+  cityUpdatedAt: Instant.optional(), checkedAt: Instant.optional(), nextCheckAt: Instant.optional(),
+  ...LedgerTotals.shape,
+  skipped: z.record(z.string(), z.int()), quarantinedBy: z.record(z.string(), z.int()),
+  withdrawn: z.int(),
+  stored: z.int(),
+  withoutPoint: z.record(z.string(), z.int()),
+  coverage: z.record(z.string(), z.number()),
+  unknownColumns: z.array(z.string()), missingColumns: z.array(z.string()),
+  retentionDays: z.int().optional(),
+  firstLoad: z.object({ rows: z.int(), expectedRows: z.int().optional(), secondsLeft: z.int().optional(), done: z.boolean() }).optional(),
+  lastRun: Run.optional(),
+  simulated: z.literal(true).optional(),
+});
+export type FeedStatus = z.infer<typeof FeedStatus>;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { CalendarDate, Instant } from './time.ts';
+import { AmountCents } from './money.ts';
+import { GeoPoint, PointProblem, Precision } from './place.ts';
+
+/** The specification's eight item types. */
+export const SPEC_ITEM_TYPES = ['building-permits', 'zoning-cases', 'site-plans', 'subdivisions', 'certificates-occupancy',
+  'demolition-permits', 'vacant-property', 'development'] as const;
+/** What else the city publishes that is neither a permit nor a plan. */
+export const OTHER_ITEM_TYPES = ['code-cases', 'service-requests', 'traffic-incidents', 'fire-incidents', 'infrastructure',
+  'public-safety', 'council', 'business', 'money', 'animals', 'homelessness', 'news'] as const;
+export const ItemType = z.enum([...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES]);
+export type ItemType = z.infer<typeof ItemType>;
+
+/** The specification's pulse types. */
+export const PulseType = z.enum(['311', 'vacant-property', 'development', 'infrastructure', 'budget', 'permits', 'business']);
+export type PulseType = z.infer<typeof PulseType>;
+export const DEFAULT_PULSE_TYPES = ['311', 'vacant-property', 'development', 'infrastructure'] as const;
+
+/** The specification's subtypes; a feed may name its own beside them (kebab or snake case, at most 60 characters). */
+export const SPEC_SUBTYPES = ['hazard', 'signal_out', 'water_leak', 'stop_sign_down', 'flooding', 'pothole', 'graffiti', 'dumping',
+  'streetlight', 'tree_block', 'animal_pickup', 'encampment', 'other'] as const;
+export const Subtype = z.string().regex(/^[a-z0-9_-]{1,60}$/);
+
+export const Provenance = z.enum(['city-record', 'resident-report', 'moontower-calculation']);
+export type Provenance = z.infer<typeof Provenance>;
+
+/** The state in our words; `text` is the publisher's own, `reason` the publisher's reason where one is given. */
+export const ItemStatus = z.object({
+  state: z.enum(['open', 'in-progress', 'approved', 'closed', 'expired', 'withdrawn', 'denied', 'unknown']),
+  outcome: z.enum(['work-done', 'inspected', 'passed-on', 'already-reported', 'no-reason']).optional(),
+  text: z.string().max(200),
+  reason: z.string().max(2000).optional(),
+  changedAt: Instant.optional(),
+});
+export type ItemStatus = z.infer<typeof ItemStatus>;
+
+/** A dated step of a case as the record gives it: filed, review, approved, inspected, done. */
+export const ItemStage = z.object({ stage: z.enum(['filed', 'review', 'approved', 'inspected', 'done']), on: CalendarDate.optional() });
+export type ItemStage = z.infer<typeof ItemStage>;
+
+/** One normalised civic record as a feed hands it over. Text is clean (no control characters, well formed) and capped. */
+export const ItemDraft = z.object({
+  /** The publisher's business id, stable over reloads; never Socrata's `:id`. */
+  key: z.string().min(1).max(200),
+  type: ItemType,
+  pulseType: PulseType,
+  subtype: Subtype,
+  title: z.string().min(1).max(500),
+  summary: z.string().max(4000).optional(),
+  status: ItemStatus.optional(),
+  stages: z.array(ItemStage).max(5).optional(),
+  valueCents: AmountCents.optional(),
+  address: z.string().max(300).optional(),
+  zip: z.string().max(10).optional(),
+  /** As the publisher states it; the polygon decides when there is a point. */
+  statedDistrict: z.int().min(1).max(10).optional(),
+  location: GeoPoint.optional(),
+  precision: Precision,
+  pointProblem: PointProblem.optional(),
+  /** The city's own page or row for this record. */
+  url: z.url().max(1000),
+  publishedAt: Instant,
+  /** True when the city gave a day only; then `publishedAt` is that day's midnight in Austin. */
+  publishedDayOnly: z.boolean(),
+  /** The city's own time of last change, where the record carries one. */
+  cityUpdatedAt: Instant.optional(),
+  deadlineAt: Instant.optional(),
+  /** Known sensitive place (encampment): published coarsened to the block, never exact. */
+  sensitive: z.boolean().optional(),
+  provenance: Provenance,
+  tags: z.array(z.string().min(1).max(60)).max(12),
+  /** Further published facts, in the order to show them: column → text. */
+  facts: z.record(z.string(), z.string().max(1000)),
+});
+export type ItemDraft = z.infer<typeof ItemDraft>;
+
+/** What the API answers for one item: the specification's fields, and where each comes from. `value` is in dollars. */
+export const CivicItem = z.object({
+  uid: z.string(),
+  id: z.string(),
+  feed: z.string(),
+  type: ItemType,
+  pulseType: PulseType,
+  subtype: z.string(),
+  title: z.string(),
+  summary: z.string().optional(),
+  status: ItemStatus.optional(),
+  stages: z.array(ItemStage).optional(),
+  value: z.number().optional(),
+  address: z.string().optional(),
+  zip: z.string().optional(),
+  councilDistrict: z.int().optional(),
+  location: GeoPoint.optional(),
+  precision: Precision,
+  pointProblem: PointProblem.optional(),
+  url: z.string(),
+  publishedAt: Instant,
+  publishedDayOnly: z.boolean(),
+  deadlineAt: Instant.optional(),
+  cityUpdatedAt: Instant.optional(),
+  firstSeenAt: Instant,
+  changedAt: Instant,
+  withdrawnAt: Instant.optional(),
+  sourceLabel: z.string(),
+  provenance: Provenance,
+  suspiciousFlag: z.boolean(),
+  suspiciousReason: z.string().optional(),
+  tags: z.array(z.string()),
+  simulated: z.literal(true).optional(),
+});
+export type CivicItem = z.infer<typeof CivicItem>;
+
+/** A change we saw between two readings of the same record. */
+export const ItemChange = z.object({
+  at: Instant,
+  fields: z.array(z.object({ name: z.string(), from: z.string().optional(), to: z.string().optional() })),
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+/** `/api/item/:uid`: the item with its facts, source, history and the published row. */
+export const ItemDetail = CivicItem.extend({
+  facts: z.record(z.string(), z.string()),
+  raw: z.record(z.string(), z.unknown()),
+  changes: z.array(ItemChange),
+  source: z.object({
+    title: z.string(), dataset: z.string(), publisher: z.string(), homepage: z.string(), licence: z.string(),
+    checkedAt: Instant.optional(), cityUpdatedAt: Instant.optional(),
+  }),
+});
+export type ItemDetail = z.infer<typeof ItemDetail>;
+
+/** `austin-permits:2025-064016-PP`: the feed and the publisher's id, safe in a path. */
+export function uidOf(feed: string, key: string): string {
+  return `${feed}:${key.trim().replace(/[^A-Za-z0-9._~-]+/g, '-')}`;
+}

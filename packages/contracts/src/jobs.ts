@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+export interface JobSpec<P extends z.ZodType> {
+  payload: P; attempts: number; backoffMs: number;
+  /** Same id, same job: two workers that tick at once make one job. BullMQ refuses `:` in ids. */
+  jobId: (payload: z.infer<P>) => string;
+}
+function job<P extends z.ZodType>(spec: JobSpec<P>): JobSpec<P> { return spec; }
+
+/** Every job: name → payload, attempts, identity. Names are verb-noun. */
+export const jobs = {
+  'pull-feed': job({
+    payload: z.object({ feed: z.string(), window: z.string(), full: z.boolean().optional(), since: z.string().optional() }),
+    attempts: 8, backoffMs: 2_000,
+    jobId: ({ feed, window }) => `pull-feed-${feed}-${window}`,
+  }),
+  'score-purchases': job({
+    payload: z.object({ window: z.string() }),
+    attempts: 3, backoffMs: 5_000,
+    jobId: ({ window }) => `score-purchases-${window}`,
+  }),
+} as const;
+export type JobName = keyof typeof jobs;
+export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]['payload']>;
+export const QUEUE_NAME = 'moontower';

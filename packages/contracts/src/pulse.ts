@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { CivicItem } from './item.ts';
+import { GeoPoint } from './place.ts';
+import { Instant } from './time.ts';
+
+/** A pulse event is a civic item as a GeoJSON feature. No exact location: `geometry` is null and the item is still listed. */
+export const PulseFeature = z.object({
+  type: z.literal('Feature'),
+  id: z.string(),
+  geometry: GeoPoint.nullable(),
+  properties: CivicItem.omit({ location: true }),
+});
+export type PulseFeature = z.infer<typeof PulseFeature>;
+
+export const PulseCollection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(PulseFeature),
+  /** All that match, shown or not. */
+  total: z.int(),
+  /** Of those, how many have no exact location. */
+  withoutLocation: z.int(),
+  asOf: Instant.optional(),
+  simulated: z.literal(true).optional(),
+});
+export type PulseCollection = z.infer<typeof PulseCollection>;
+
+export const PulseStats = z.object({
+  active: z.int(), today: z.int(), week: z.int(),
+  byType: z.record(z.string(), z.int()),
+  /** Today's count and the median of the same weekday over the eight weeks before, by district. */
+  usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),
+  seq: z.int(),
+  asOf: Instant.optional(),
+  simulated: z.literal(true).optional(),
+});
+export type PulseStats = z.infer<typeof PulseStats>;
+
+/** Columns of `/api/pulse/events` as Apache Arrow: one row a located event, newest first; facts are fetched by `uid` when opened. */
+export const ARROW_COLUMNS = ['lon', 'lat', 'time', 'type', 'subtype', 'district', 'provenance', 'index'] as const;

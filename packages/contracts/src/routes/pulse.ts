@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { filterParameters } from '../filter.ts';
+import { PulseCollection, PulseStats } from '../pulse.ts';
+import { defineRoute } from '../route.ts';
+
+const nothing = z.strictObject({});
+
+export const listPulseEvents = defineRoute({
+  method: 'GET', path: '/api/pulse/events', auth: 'public', params: nothing, body: nothing, cacheSeconds: 30,
+  query: z.strictObject({
+    ...filterParameters,
+    limit: z.coerce.number().pipe(z.int().min(1).max(50_000)).default(50_000),
+    format: z.enum(['json', 'geojson', 'arrow', 'csv']).optional(),
+  }),
+  response: PulseCollection, formats: ['geojson', 'arrow', 'csv'],
+  summary: 'Pulse events as GeoJSON, or as Apache Arrow for whoever accepts application/vnd.apache.arrow.stream.',
+});
+
+export const getPulseStats = defineRoute({
+  method: 'GET', path: '/api/pulse/stats', auth: 'public', params: nothing, body: nothing, cacheSeconds: 30,
+  query: z.strictObject({ types: filterParameters.types, district: filterParameters.district }),
+  response: PulseStats, formats: [], summary: 'Active events, today, this week, and the usual count by district.',
+});

@@ -1,0 +1,21 @@
+import { Schema, type Connection, type Model } from 'mongoose';
+import type { ChangeDocument, CounterDocument, EventBurstDocument, FeedDocument, ItemDocument, PaymentDocument, PurchaseDocument, QuarantineDocument, RecordDocument, RunDocument } from './documents.ts';
+
+/** A collection by its document type. Documents are checked by the contracts before they arrive, so mongoose keeps them as they are. */
+function collection<D>(name: string): (store: Connection) => Model<D> {
+  return (store) => {
+    const known: Model<D> | undefined = store.models[name];
+    return known ?? store.model<D>(name, new Schema<D>({}, { strict: false, versionKey: false, _id: false, collection: name, minimize: false }), name);
+  };
+}
+
+export const items = collection<ItemDocument>('items');
+export const payments = collection<PaymentDocument>('payments');
+export const purchases = collection<PurchaseDocument>('purchases');
+export const records = collection<RecordDocument>('records');
+export const runs = collection<RunDocument>('runs');
+export const feeds = collection<FeedDocument>('feeds');
+export const quarantine = collection<QuarantineDocument>('quarantine');
+export const changes = collection<ChangeDocument>('changes');
+export const eventBursts = collection<EventBurstDocument>('events');
+export const counters = collection<CounterDocument>('counters');

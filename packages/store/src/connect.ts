@@ -1,0 +1,21 @@
+import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+
+export interface StoreOptions {
+  uri: string;
+  /** Database name; sample, recorded and live records never share one. */
+  database: string;
+  appName: string;
+  /** Sockets in the driver's pool. */
+  poolSize?: number;
+}
+
+export type Store = Connection;
+
+/** Opens MongoDB with majority, journaled writes. Rejects after 10 s when nothing answers. */
+export async function connectStore({ uri, database, appName, poolSize = 20 }: StoreOptions): Promise<Store> {
+  const options: ConnectOptions = {
+    dbName: database, appName, maxPoolSize: poolSize, serverSelectionTimeoutMS: 10_000, waitQueueTimeoutMS: 5_000,
+    autoIndex: false, writeConcern: { w: 'majority', j: true }, readConcern: { level: 'majority' },
+  };
+  return mongoose.createConnection(uri, options).asPromise();
+}

@@ -1,0 +1,49 @@
+import type { FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, RecordDraft, Run, Score } from '@moontower/contracts';
+
+/** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
+export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdatedAt' | 'deadlineAt' | 'statedDistrict'> {
+  _id: string; // the uid
+  feed: string;
+  /** Hash of the normalised content; equal hash, no write. */
+  hash: string;
+  district?: number;
+  publishedAt: Date; cityUpdatedAt?: Date; deadlineAt?: Date;
+  firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date;
+  /** Feeds with a retention: when the record leaves. */
+  expiresAt?: Date;
+  /** The published row, in-scope columns only. */
+  raw: Record<string, unknown>;
+  sourceLabel: string;
+}
+
+export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: Record<string, unknown> }
+export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> { _id: string; feed: string; hash: string; publishedAt?: Date; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date }
+export interface PurchaseDocument extends Purchase { _id: string; feed: string; hash: string; score: Score; publishedAt: Date; changedAt: Date; review?: { status: 'cleared' | 'confirmed'; at: Date } }
+
+export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & { _id: string; startedAt: Date; finishedAt?: Date };
+
+/** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
+export interface FeedDocument {
+  _id: string;
+  /** Newest value of the feed's incremental column that is safely stored. */
+  cursor?: string;
+  /** A first load or long window that was cut: where to go on. */
+  resume?: { since?: string; page: string; runId: string };
+  checkedAt?: Date; cityUpdatedAt?: Date; nextCheckAt?: Date;
+  lastRunId?: string; lastFullCount?: number;
+  heldReason?: string; driftReason?: string; unreachableSince?: Date; unreachableReason?: string;
+  totals: Pick<Run, 'received' | 'inserted' | 'updated' | 'unchanged' | 'duplicate' | 'quarantined'>;
+  withdrawn: number;
+  skipped: Record<string, number>; quarantinedBy: Record<string, number>; withoutPoint: Record<string, number>;
+  coverage: Record<string, number>;
+  unknownColumns: string[]; missingColumns: string[];
+  firstLoad?: { rows: number; expectedRows?: number; startedAt: Date; done: boolean };
+}
+
+export interface QuarantineDocument { _id: string; feed: string; runId: string; at: Date; reason: string; skipped: boolean; key?: string; rawText: string }
+export interface ChangeDocument extends Omit<ItemChange, 'at'> { uid: string; feed: string; at: Date }
+
+/** A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no gap. */
+export interface EventBurstDocument { _id: number; last: number; at: Date; events: LoggedEvent[] }
+export interface CounterDocument { _id: 'events'; seq: number }
+export type { FeedEvent };

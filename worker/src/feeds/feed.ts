@@ -1,0 +1,83 @@
+import type { FeedCategory, ItemDraft, PaymentDraft, RecordDraft } from '@moontower/contracts';
+import type { z } from 'zod';
+
+/** A row as published: column → value. Never trusted. */
+export type Row = Record<string, unknown>;
+
+/** A chunk of rows as they came off the wire, with the place to go on from once it is stored. */
+export interface Page {
+  rows: Row[];
+  /** Rows that were not even objects, or text that could not be parsed as one: kept with their reason. */
+  broken: { rawText: string; reason: string }[];
+  bytes: number;
+  /** True when a stored chunk ends a page of the source, so that `next` may be kept. */
+  next: string | undefined;
+}
+
+export interface ReadWindow {
+  /** Watermark less the overlap; undefined reads all that the first load wants. */
+  since: string | undefined;
+  /** Where an interrupted read goes on: the `next` of its last stored page. */
+  resume: string | undefined;
+  full: boolean;
+}
+
+/** One request of a source: GET unless a body is given. The runner adds budget, time-outs, caps, identity and the outbound allowlist. */
+export interface SourceRequest { url: string; headers?: Record<string, string>; body?: string; maxBytes?: number; accept?: string }
+/** The answer's body as it streams in, already decompressed. */
+export interface SourceAnswer { status: number; headers: Record<string, string | undefined>; body: AsyncIterable<Uint8Array>; finalUrl: string }
+
+/** Configured upstream addresses, by name: `soda`, `open311`, `sodaState`, `arcgis`, `legistar`, … Never a literal host in a feed. */
+export type Addresses = Readonly<Record<string, string>>;
+
+/** Everything a feed may do to the world, handed in. `open` throws AppError source_unavailable, source_throttled or source_changed. */
+export interface Effects {
+  open: (request: SourceRequest) => Promise<SourceAnswer>;
+  addresses: Addresses;
+  tokens: Readonly<Record<string, string | undefined>>;
+  nowMs: () => number;
+  signal: AbortSignal;
+}
+
+export type Normalised =
+  | { kind: 'item'; item: ItemDraft }
+  | { kind: 'payment'; payment: PaymentDraft }
+  | { kind: 'record'; record: RecordDraft }
+  | { kind: 'skip'; reason: string; key?: string };
+
+/** One dataset. The runner owns paging, checks, writes, ledger, retries; a feed says what its rows mean. */
+export interface Feed<R extends z.ZodType = z.ZodType> {
+  id: string;
+  title: string;
+  /** The dataset as its publisher names it: `3syk-w9eu`, `requests`. */
+  dataset: string;
+  publisher: string;
+  homepage: string;
+  licence: string;
+  category: FeedCategory;
+  unofficial?: boolean;
+  /** Cron in America/Chicago. */
+  schedule: string;
+  /** How often the publisher says it changes; twice this is late, six times is stale. */
+  cadenceMs: number;
+  /** First load reaches this far back; undefined takes everything. */
+  backfillMonths?: number;
+  /** Days an item is kept after publication; undefined keeps it. */
+  retentionDays?: number;
+  expect: { rows: [min: number, max: number]; rejectedShare: number };
+  row: R;
+  /** Columns known and not used. */
+  ignores: readonly string[];
+  /** Columns without which the feed must stop. */
+  requires: readonly string[];
+  /** How far before the watermark each reading starts. */
+  overlapMs: number;
+  /** The watermark of a row, in the form the source's filter wants it. */
+  watermark: (row: z.infer<R>) => string | undefined;
+  pages: (effects: Effects, window: ReadWindow) => AsyncIterable<Page>;
+  normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number }) => Normalised;
+  /** Of two rows with one key in the same reading: true when `next` replaces `held`. Default: the later cityUpdatedAt wins. */
+  prefer?: (held: z.infer<R>, next: z.infer<R>) => boolean;
+}
+
+export function defineFeed<R extends z.ZodType>(feed: Feed<R>): Feed<R> { return feed; }
