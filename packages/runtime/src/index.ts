@@ -1,1 +1,9 @@
-export {};
+export * from './city-choice.ts';
+export * from './env.ts';
+export * from './load-config.ts';
+export * from './addresses.ts';
+export * from './allowlist.ts';
+export * from './log.ts';
+export * from './metrics.ts';
+export * from './redis.ts';
+export * from './lifecycle.ts';

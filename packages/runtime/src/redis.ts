@@ -1,0 +1,29 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Log } from './log.ts';
+
+export interface RedisChoice {
+  url: string;
+  /** Shown by CLIENT LIST. */
+  name: string;
+  log: Log;
+  /** `wait`: commands wait for the connection for ever (workers, subscribers). `fail`: they fail at once while it is away (requests, producers). */
+  whenAway: 'wait' | 'fail';
+}
+
+/** Options for ioredis and BullMQ alike. Reconnects for ever, at most every 2 s. */
+export function redisOptions({ name, whenAway }: Pick<RedisChoice, 'name' | 'whenAway'>): RedisOptions {
+  return {
+    connectionName: name, maxRetriesPerRequest: null, enableOfflineQueue: whenAway === 'wait',
+    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)), connectTimeout: 5_000,
+  };
+}
+
+/** Connects in the background: a Redis that is away at start is reported once and waited for. */
+export function connectRedis({ url, name, log, whenAway }: RedisChoice): Redis {
+  const redis = new Redis(url, redisOptions({ name, whenAway }));
+  let away = false;
+  redis.on('error', (error: Error) => { if (!away) log.warn({ 'redis.client': name, 'redis.error': error.message }, 'Redis does not answer; trying again'); away = true; });
+  redis.on('ready', () => { if (away) log.info({ 'redis.client': name }, 'Redis answers again'); away = false; });
+  return redis;
+}
+export type { Redis } from 'ioredis';
