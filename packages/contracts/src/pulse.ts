@@ -19,13 +19,17 @@ export const PulseCollection = z.object({
   total: z.int(),
   /** Of those, how many have no exact location. */
   withoutLocation: z.int(),
+  /** Opaque; hand it back as `cursor` for the features after these. Absent on the last page. */
+  next: z.string().optional(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),
 });
 export type PulseCollection = z.infer<typeof PulseCollection>;
 
 export const PulseStats = z.object({
+  /** Of the whole filter: still open; published on the newest Austin day; in the seven days up to it. */
   active: z.int(), today: z.int(), week: z.int(),
+  /** Pulse type → how many match the filter's other parts; the chosen types do not narrow it, so every chip has its count. */
   byType: z.record(z.string(), z.int()),
   /** Today's count and the median of the same weekday over the eight weeks before, by district. */
   usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),

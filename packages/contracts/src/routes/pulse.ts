@@ -10,6 +10,7 @@ export const listPulseEvents = defineRoute({
   query: z.strictObject({
     ...filterParameters,
     limit: z.coerce.number().pipe(z.int().min(1).max(50_000)).default(50_000),
+    cursor: z.string().max(200).optional().describe('`next` of the page before'),
     format: z.enum(['json', 'geojson', 'arrow', 'csv']).optional(),
   }),
   response: PulseCollection, formats: ['geojson', 'arrow', 'csv'],
@@ -18,6 +19,6 @@ export const listPulseEvents = defineRoute({
 
 export const getPulseStats = defineRoute({
   method: 'GET', path: '/api/pulse/stats', auth: 'public', params: nothing, body: nothing, cacheSeconds: 30,
-  query: z.strictObject({ types: filterParameters.types, district: filterParameters.district }),
-  response: PulseStats, formats: [], summary: 'Active events, today, this week, and the usual count by district.',
+  query: z.strictObject(filterParameters),
+  response: PulseStats, formats: [], summary: 'Active events, today, this week, and the usual count by district, of the same filter as the events.',
 });
