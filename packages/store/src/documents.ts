@@ -1,4 +1,4 @@
-import type { FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, RecordDraft, Run, Score } from '@moontower/contracts';
+import type { FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, RecordDraft, Run, Score } from '@moontower/contracts';
 
 /** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
 export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdatedAt' | 'deadlineAt' | 'statedDistrict'> {
@@ -14,6 +14,8 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   /** The published row, in-scope columns only. */
   raw: Record<string, unknown>;
   sourceLabel: string;
+  /** Folded words of title, address, key, tags and summary (`searchWords`); a search word matches from its beginning. */
+  words?: string[];
 }
 
 export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: Record<string, unknown> }
@@ -22,9 +24,17 @@ export interface PurchaseDocument extends Purchase { _id: string; feed: string; 
 
 export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & { _id: string; startedAt: Date; finishedAt?: Date };
 
+/** The static part of a feed's description, as `defineFeed` gives it. */
+export interface FeedAbout {
+  title: string; dataset: string; publisher: string; homepage: string; licence: string; category: FeedCategory;
+  schedule: string; cadenceMs: number; unofficial: boolean; retentionDays?: number;
+}
+
 /** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
 export interface FeedDocument {
   _id: string;
+  /** What the feed is, written by the worker at start so that the API needs no feed code. */
+  about?: FeedAbout;
   /** Newest value of the feed's incremental column that is safely stored. */
   cursor?: string;
   /** A first load or long window that was cut: where to go on. */
