@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { countChosen, itemsQuery, NO_FILTERS, periodInForce, periodStart, readAmount, readFeedFilters, writeFeedFilters } from './feed-filters.ts';
+
+const read = (text: string) => readFeedFilters(new URLSearchParams(text));
+
+describe('readFeedFilters', () => {
+  it('reads the address words of the specification', () => {
+    expect(read('types=zoning-cases&district=4&q=tower&min=50000')).toEqual({ ...NO_FILTERS, types: ['zoning-cases'], districts: [4], q: 'tower', min: '50000' });
+  });
+  it('leaves out what makes no sense instead of failing', () => {
+    expect(read('types=nonsense,zoning-cases&district=0,4,11,x&period=5y&near=1,2,3&radius=-5&min=lots&sort=best&view=map&density=tiny'))
+      .toEqual({ ...NO_FILTERS, types: ['zoning-cases'], districts: [4] });
+  });
+  it('survives a round trip through the address bar', () => {
+    const text = 'q=oak&types=site-plans%2Ccode-cases&subtypes=other&district=3%2C9&min=2500&period=1y&near=-97.74000%2C30.27000&place=Zilker&radius=804.7&sort=deadline&view=records&density=compact';
+    expect(writeFeedFilters(read(text)).toString()).toBe(text);
+  });
+  it('writes nothing when nothing was chosen', () => {
+    expect(writeFeedFilters(NO_FILTERS).toString()).toBe('');
+  });
+});
+
+describe('readAmount', () => {
+  it('takes an amount as people write it and refuses letters', () => {
+    expect(['50,000', '$50000', '50000 ', 'lots', '-3', ''].map(readAmount)).toEqual(['50000', '50000', '50000', '', '', '']);
+  });
+});
+
+describe('the period', () => {
+  it('is 30 days by default, and all dates for a recording', () => {
+    expect([periodInForce(NO_FILTERS, false), periodInForce(NO_FILTERS, true), periodInForce(read('period=7d'), true)]).toEqual(['30d', 'all', '7d']);
+  });
+  it('starts on a whole hour and has no start for all dates', () => {
+    const now = Date.parse('2026-05-08T14:25:10.500Z');
+    expect([periodStart('7d', now), periodStart('all', now)]).toEqual(['2026-05-01T14:00:00.000Z', undefined]);
+  });
+});
+
+describe('itemsQuery', () => {
+  it('asks for the eight types and code cases unless types were chosen', () => {
+    expect(itemsQuery(NO_FILTERS, 'all', 0).get('types')?.split(',')).toHaveLength(9);
+    expect(itemsQuery(read('types=zoning-cases'), 'all', 0).get('types')).toBe('zoning-cases');
+  });
+  it('speaks the API’s words', () => {
+    expect(itemsQuery(read('district=4&min=1&near=-97.74,30.27&q=%20oak%20&types=site-plans'), 'all', 0).toString())
+      .toBe('types=site-plans&q=oak&district=4&min_value=1&near=-97.74%2C30.27&radius=457.2');
+  });
+});
+
+describe('countChosen', () => {
+  it('counts what narrows the feed', () => { expect(countChosen(read('q=oak&district=3&sort=value'))).toBe(2); });
+});

@@ -1,0 +1,123 @@
+import { DAY_MS, ItemType, SPEC_ITEM_TYPES } from '@moontower/contracts';
+import type { z } from 'zod';
+
+export const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const;
+export type Period = (typeof PERIODS)[number];
+const PERIOD_DAYS: Record<Exclude<Period, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
+
+export const SORTS = ['newest', 'deadline', 'value'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the feed asks for when nobody chose: the specification's eight types, and code cases. */
+export const DEFAULT_TYPES: readonly z.infer<typeof ItemType>[] = [...SPEC_ITEM_TYPES, 'code-cases'];
+
+/** Rings of "near me" in metres. One moontower is 1,500 ft. `district` and `city` are not rings: they widen the question. */
+export const RINGS = { moontower: 457.2, 'half-mile': 804.7, mile: 1609.3 } as const;
+export type Ring = keyof typeof RINGS | 'district' | 'city';
+
+/** The feed's question, as the address bar holds it. Undefined means "not chosen". */
+export interface FeedFilters {
+  q: string; types: string[]; subtypes: string[]; districts: number[]; min: string; period: Period | undefined;
+  near: { lon: number; lat: number } | undefined; place: string; radius: number; sort: Sort;
+  view: 'stories' | 'records'; density: 'comfortable' | 'compact';
+}
+
+export const NO_FILTERS: FeedFilters = {
+  q: '', types: [], subtypes: [], districts: [], min: '', period: undefined, near: undefined, place: '', radius: RINGS.moontower,
+  sort: 'newest', view: 'stories', density: 'comfortable',
+};
+
+const list = (text: string | null) => [...new Set((text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined => allowed.find((value) => value === text);
+
+function readNear(text: string | null): FeedFilters['near'] {
+  const parts = (text ?? '').split(',');
+  const lon = Number(parts[0]);
+  const lat = Number(parts[1]);
+  const usable = parts.length === 2 && parts.every((part) => part.trim() !== '') && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  return usable ? { lon, lat } : undefined;
+}
+
+function readRadius(text: string | null): number {
+  const radius = Number(text ?? '');
+  return Number.isFinite(radius) && radius >= 1 && radius <= 80_000 ? radius : RINGS.moontower;
+}
+
+/** An amount as people write it (`50,000`, `$50000 `), or empty when it is none. */
+export function readAmount(text: string): string {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '').trim();
+  return /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : '';
+}
+
+/** Reads the address bar. What makes no sense is left out, never an error: the screen then shows what was understood. */
+export function readFeedFilters(params: URLSearchParams): FeedFilters {
+  const types: readonly string[] = ItemType.options;
+  return {
+    q: (params.get('q') ?? '').slice(0, 200),
+    types: list(params.get('types')).filter((type) => types.includes(type)),
+    subtypes: list(params.get('subtypes')).filter((subtype) => /^[a-z0-9_-]{1,60}$/.test(subtype)),
+    districts: list(params.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10),
+    min: readAmount(params.get('min') ?? ''),
+    period: oneOf(PERIODS, params.get('period')),
+    near: readNear(params.get('near')), place: (params.get('place') ?? '').slice(0, 200), radius: readRadius(params.get('radius')),
+    sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
+    view: params.get('view') === 'records' ? 'records' : 'stories',
+    density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
+  };
+}
+
+/** Writes the address bar, leaving out whatever was not chosen; words of other screens are dropped. */
+export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string | undefined) => { if (value !== undefined && value !== '') params.set(name, value); };
+  put('q', filters.q);
+  put('types', filters.types.join(','));
+  put('subtypes', filters.subtypes.join(','));
+  put('district', filters.districts.join(','));
+  put('min', filters.min);
+  put('period', filters.period);
+  if (filters.near !== undefined) {
+    put('near', `${filters.near.lon.toFixed(5)},${filters.near.lat.toFixed(5)}`);
+    put('place', filters.place);
+    if (filters.radius !== RINGS.moontower) put('radius', String(filters.radius));
+  }
+  put('sort', filters.sort === 'newest' ? undefined : filters.sort);
+  put('view', filters.view === 'stories' ? undefined : filters.view);
+  put('density', filters.density === 'comfortable' ? undefined : filters.density);
+  return params;
+}
+
+/** Records of a recording are old by nature, so there "all dates" stands until a period is chosen. */
+export function periodInForce(filters: FeedFilters, recorded: boolean): Period {
+  return filters.period ?? (recorded ? 'all' : '30d');
+}
+
+/** First instant of the period, at the start of a UTC hour so that polls repeat the same address. */
+export function periodStart(period: Period, nowMs: number): string | undefined {
+  if (period === 'all') return undefined;
+  const start = nowMs - PERIOD_DAYS[period] * DAY_MS;
+  return new Date(start - (start % 3_600_000)).toISOString();
+}
+
+/** The question in the words of `/api/items`, without limit and format. */
+export function itemsQuery(filters: FeedFilters, period: Period, nowMs: number): URLSearchParams {
+  const query = new URLSearchParams();
+  query.set('types', (filters.types.length > 0 ? filters.types : DEFAULT_TYPES).join(','));
+  if (filters.subtypes.length > 0) query.set('subtypes', filters.subtypes.join(','));
+  if (filters.q.trim() !== '') query.set('q', filters.q.trim());
+  if (filters.districts.length > 0) query.set('district', filters.districts.join(','));
+  if (filters.min !== '') query.set('min_value', filters.min);
+  const since = periodStart(period, nowMs);
+  if (since !== undefined) query.set('since', since);
+  if (filters.near !== undefined) {
+    query.set('near', `${filters.near.lon},${filters.near.lat}`);
+    query.set('radius', String(filters.radius));
+  }
+  return query;
+}
+
+/** How many choices narrow the feed, for the phone's "Filters (2)". */
+export function countChosen(filters: FeedFilters): number {
+  return [filters.q !== '', filters.types.length > 0, filters.subtypes.length > 0, filters.districts.length > 0, filters.min !== '',
+    filters.period !== undefined, filters.near !== undefined].filter(Boolean).length;
+}

@@ -1,0 +1,76 @@
+import { AUSTIN_ZONE, DAY_MS, localDate, type CivicItem } from '@moontower/contracts';
+
+/** Records of one address whose newest and oldest lie at most this far apart are told as one story. */
+export const STORY_SPAN_MS = 7 * DAY_MS;
+
+/** One line of the feed: a single record, or several that concern one address, newest first. */
+export interface Story { key: string; lead: CivicItem; items: readonly CivicItem[]; address: string | undefined }
+
+/** A day of the feed in Austin. `changes` counts records, not stories. */
+export interface FeedDay { date: string; changes: number; stories: Story[] }
+
+const SUFFIXES: Record<string, string> = {
+  AVENUE: 'AVE', BOULEVARD: 'BLVD', CIRCLE: 'CIR', COURT: 'CT', COVE: 'CV', DRIVE: 'DR', EXPRESSWAY: 'EXPY', HIGHWAY: 'HWY',
+  LANE: 'LN', PARKWAY: 'PKWY', PLACE: 'PL', ROAD: 'RD', STREET: 'ST', TERRACE: 'TER', TRAIL: 'TRL',
+  NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W',
+};
+
+/** The part of an address that two feeds agree on: number and street in capitals, short suffixes, no unit, no city. */
+export function addressKey(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  const street = address.toUpperCase().split(',', 1)[0] ?? '';
+  const words = street.replace(/\s(?:UNIT\b|APT\b|STE\b|SUITE\b|BLDG\b|#).*$/, '').replace(/[^A-Z0-9&/ -]+/g, ' ').trim().split(/\s+/);
+  if (words.length < 2 || !/^\d+[A-Z]?$/.test(words[0] ?? '')) return undefined;
+  return words.map((word) => SUFFIXES[word] ?? word).join(' ');
+}
+
+function openStory(item: CivicItem, address: string | undefined): { story: Story; items: CivicItem[] } {
+  const items = [item];
+  return { story: { key: item.uid, lead: item, items, address }, items };
+}
+
+/**
+ * Folds records, newest first, into stories. A story keeps the place of its newest record,
+ * and takes in records of the same address published at most a week before that one.
+ */
+export function groupStories(items: readonly CivicItem[]): Story[] {
+  const stories: Story[] = [];
+  const open = new Map<string, { story: Story; items: CivicItem[] }>();
+  for (const item of items) {
+    const key = addressKey(item.address);
+    const held = key === undefined ? undefined : open.get(key);
+    if (held !== undefined && Math.abs(Date.parse(held.story.lead.publishedAt) - Date.parse(item.publishedAt)) <= STORY_SPAN_MS) {
+      held.items.push(item);
+      continue;
+    }
+    const fresh = openStory(item, item.address);
+    if (key !== undefined) open.set(key, fresh);
+    stories.push(fresh.story);
+  }
+  return stories;
+}
+
+/** Each record on its own, in the order given. */
+export function singleStories(items: readonly CivicItem[]): Story[] {
+  return items.map((item) => openStory(item, item.address).story);
+}
+
+/** Puts stories under the Austin day of their newest record, keeping their order inside a day. */
+export function groupDays(stories: readonly Story[], zone: string = AUSTIN_ZONE): FeedDay[] {
+  const days = new Map<string, FeedDay>();
+  for (const story of stories) {
+    const date = localDate(Date.parse(story.lead.publishedAt), zone);
+    const day = days.get(date) ?? { date, changes: 0, stories: [] };
+    day.stories.push(story);
+    day.changes += story.items.length;
+    days.set(date, day);
+  }
+  return [...days.values()];
+}
+
+/** How many records of each type a story holds, most first. */
+export function countTypes(items: readonly CivicItem[]): { type: CivicItem['type']; count: number }[] {
+  const counts = new Map<CivicItem['type'], number>();
+  for (const item of items) counts.set(item.type, (counts.get(item.type) ?? 0) + 1);
+  return [...counts].map(([type, count]) => ({ type, count })).sort((a, b) => b.count - a.count);
+}
