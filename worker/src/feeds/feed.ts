@@ -20,6 +20,8 @@ export interface ReadWindow {
   /** Where an interrupted read goes on: the `next` of its last stored page. */
   resume: string | undefined;
   full: boolean;
+  /** Keys stored as open, the longest unchecked first: for sources that must be asked again by id. Empty unless the feed sets `recheck`. */
+  recheck?: readonly string[];
 }
 
 /** One request of a source: GET unless a body is given. The runner adds budget, time-outs, caps, identity and the outbound allowlist. */
@@ -76,6 +78,19 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   watermark: (row: z.infer<R>) => string | undefined;
   pages: (effects: Effects, window: ReadWindow) => AsyncIterable<Page>;
   normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number }) => Normalised;
+  /** Raised when `normalise` changes its mind about unchanged rows, so that they are read again. Default 1. */
+  version?: number;
+  /**
+   * The key of a row before any check, cheaply, exactly as `normalise` would give it. With it, rows that did not change
+   * skip the check and `normalise` altogether; undefined (this row, or no such function) takes the long way.
+   */
+  identify?: (row: Row, occurrence: number) => string | undefined;
+  /** True when identical rows are separate records: the runner then counts `occurrence` (1, 2, …) among identical rows of one reading. */
+  countsRepeats?: boolean;
+  /** Every reading is the whole dataset: rows that no longer come are withdrawn, and nothing is swapped unless the copy passes `expect`. */
+  replaces?: boolean;
+  /** How many stored open records to ask for again in each reading. */
+  recheck?: number;
   /** Of two rows with one key in the same reading: true when `next` replaces `held`. Default: the later cityUpdatedAt wins. */
   prefer?: (held: z.infer<R>, next: z.infer<R>) => boolean;
 }
