@@ -1,1 +1,11 @@
-export {};
+export * from './city.ts';
+export * from './point-check.ts';
+export * from './holidays.ts';
+export * from './austin/austin.ts';
+export * from './austin/place.ts';
+export * from './austin/point.ts';
+export * from './austin/districts.ts';
+export * from './austin/roster.ts';
+export * from './austin/contacts.ts';
+export * from './austin/thresholds.ts';
+export * from './austin/service-subtype.ts';

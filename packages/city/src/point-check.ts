@@ -1,0 +1,31 @@
+import type { BoundingBox, GeoPoint, LonLat, PointProblem } from '@moontower/contracts';
+
+export interface CheckedPoint { location?: GeoPoint; problem?: PointProblem }
+
+export interface PointRule { box: BoundingBox; centre: LonLat }
+
+const MISSING: CheckedPoint = { problem: 'missing' };
+const DECIMAL = /^-?\d{1,3}(\.\d+)?$/;
+
+function readDegrees(published: unknown): number | undefined {
+  if (typeof published === 'number') return published;
+  if (typeof published !== 'string') return undefined;
+  const text = published.trim();
+  if (text === '') return undefined;
+  return DECIMAL.test(text) ? Number(text) : Number.NaN;
+}
+
+/**
+ * Turns published degrees into a point, or says why there is none: `missing`, `zero` (0,0 or a zero axis), `impossible`
+ * (not degrees), `outside-city` (beyond the city's box) or `city-centre` (the geocoder's answer for "Austin").
+ */
+export function checkPoint(longitude: unknown, latitude: unknown, { box, centre }: PointRule): CheckedPoint {
+  const lon = readDegrees(longitude);
+  const lat = readDegrees(latitude);
+  if (lon === undefined || lat === undefined) return MISSING;
+  if (lon === 0 || lat === 0) return { problem: 'zero' };
+  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return { problem: 'impossible' };
+  if (lon < box[0] || lat < box[1] || lon > box[2] || lat > box[3]) return { problem: 'outside-city' };
+  if (Math.abs(lon - centre[0]) < 5e-5 && Math.abs(lat - centre[1]) < 5e-5) return { problem: 'city-centre' };
+  return { location: { type: 'Point', coordinates: [lon, lat] } };
+}
