@@ -1,5 +1,5 @@
-import { DAY_MS, ItemType, SPEC_ITEM_TYPES } from '@moontower/contracts';
-import type { z } from 'zod';
+import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, type ItemType } from '@moontower/contracts/item';
+import { DAY_MS } from '@moontower/contracts/time';
 
 export const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -9,7 +9,10 @@ export const SORTS = ['newest', 'deadline', 'value'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What the feed asks for when nobody chose: the specification's eight types, and code cases. */
-export const DEFAULT_TYPES: readonly z.infer<typeof ItemType>[] = [...SPEC_ITEM_TYPES, 'code-cases'];
+export const DEFAULT_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, 'code-cases'];
+
+/** Every type a record can have; the zod list itself would bring zod into the first page. */
+export const ALL_TYPES: readonly string[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
 
 /** Rings of "near me" in metres. One moontower is 1,500 ft. `district` and `city` are not rings: they widen the question. */
 export const RINGS = { moontower: 457.2, 'half-mile': 804.7, mile: 1609.3 } as const;
@@ -51,10 +54,9 @@ export function readAmount(text: string): string {
 
 /** Reads the address bar. What makes no sense is left out, never an error: the screen then shows what was understood. */
 export function readFeedFilters(params: URLSearchParams): FeedFilters {
-  const types: readonly string[] = ItemType.options;
   return {
     q: (params.get('q') ?? '').slice(0, 200),
-    types: list(params.get('types')).filter((type) => types.includes(type)),
+    types: list(params.get('types')).filter((type) => ALL_TYPES.includes(type)),
     subtypes: list(params.get('subtypes')).filter((subtype) => /^[a-z0-9_-]{1,60}$/.test(subtype)),
     districts: list(params.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10),
     min: readAmount(params.get('min') ?? ''),

@@ -1,4 +1,5 @@
-import { AUSTIN_ZONE, DAY_MS, localDate, type CivicItem } from '@moontower/contracts';
+import type { CivicItem } from '@moontower/contracts/item';
+import { AUSTIN_ZONE, DAY_MS, localDate } from '@moontower/contracts/time';
 
 /** Records of one address whose newest and oldest lie at most this far apart are told as one story. */
 export const STORY_SPAN_MS = 7 * DAY_MS;

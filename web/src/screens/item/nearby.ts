@@ -1,4 +1,5 @@
-import type { CivicItem, LonLat } from '@moontower/contracts';
+import type { CivicItem } from '@moontower/contracts/item';
+import type { LonLat } from '@moontower/contracts/place';
 
 const EARTH_RADIUS_M = 6_371_008.8;
 const METRES_PER_FOOT = 0.3048;

@@ -7,7 +7,7 @@ describe('cutText', () => {
     expect(Array.from(cutText('x'.repeat(500)))).toHaveLength(100);
   });
   it('never splits a character of two halves', () => {
-    expect(cutText('🏛'.repeat(300)).isWellFormed()).toBe(true);
+    expect(cutText('🏛'.repeat(300))).not.toMatch(/\p{Surrogate}/u);
   });
 });
 

@@ -1,0 +1,53 @@
+export const PRIORITIES = ['all', 'high', 'medium', 'low', 'cleared', 'confirmed'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const SORTS = ['score', 'amount', 'date'] as const;
+export type Sort = (typeof SORTS)[number];
+export const TABS = ['flagged', 'categories', 'keywords', 'fact-check'] as const;
+export type Tab = (typeof TABS)[number];
+/** The specification's chips, in its order. */
+export const KEYWORD_CHIPS = ['consulting', 'emergency', 'sole source', 'luxury', 'no-bid'] as const;
+/** At most this many purchases stand side by side. */
+export const COMPARE_MOST = 3;
+
+export interface PorkFilters { q: string; priority: Priority; keyword: string; sort: Sort; tab: Tab; item: string; compare: string[] }
+
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fallback: T): T => allowed.find((value) => value === text) ?? fallback;
+
+/** Reads the address bar; what makes no sense is left out. */
+export function readPorkFilters(params: URLSearchParams): PorkFilters {
+  const compare = (params.get('compare') ?? '').split(',').map((id) => id.trim()).filter((id) => id !== '' && id.length <= 300);
+  return {
+    q: (params.get('q') ?? '').slice(0, 200), priority: oneOf(PRIORITIES, params.get('priority'), 'all'), keyword: (params.get('keyword') ?? '').slice(0, 60),
+    sort: oneOf(SORTS, params.get('sort'), 'score'), tab: oneOf(TABS, params.get('tab'), 'flagged'),
+    item: (params.get('item') ?? '').slice(0, 300), compare: [...new Set(compare)].slice(0, COMPARE_MOST),
+  };
+}
+
+export function writePorkFilters(filters: PorkFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  const put = (name: string, value: string) => { if (value !== '') params.set(name, value); };
+  put('q', filters.q);
+  put('priority', filters.priority === 'all' ? '' : filters.priority);
+  put('keyword', filters.keyword);
+  put('sort', filters.sort === 'score' ? '' : filters.sort);
+  put('tab', filters.tab === 'flagged' ? '' : filters.tab);
+  put('item', filters.item);
+  put('compare', filters.compare.join(','));
+  return params;
+}
+
+/** The question in the words of `/api/pork/flagged/all`, without limit and format. */
+export function flaggedQuery(filters: PorkFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  if (filters.q.trim() !== '') query.set('q', filters.q.trim());
+  if (filters.priority !== 'all') query.set('priority', filters.priority);
+  if (filters.keyword !== '') query.set('keyword', filters.keyword);
+  if (filters.sort !== 'score') query.set('sort', filters.sort);
+  return query;
+}
+
+/** Adds a purchase to the comparison or takes it out; a fourth is refused. */
+export function toggleCompare(compare: readonly string[], id: string): string[] {
+  if (compare.includes(id)) return compare.filter((held) => held !== id);
+  return compare.length >= COMPARE_MOST ? [...compare] : [...compare, id];
+}
