@@ -1,0 +1,165 @@
+import { lookup as resolveName } from 'node:dns';
+import { Agent as PlainAgent, request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { AppError } from '@moontower/contracts';
+import type { Allowlist } from '@moontower/runtime';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SourceAnswer, SourceRequest } from '../feeds/feed.ts';
+import type { Budget } from './budget.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+export interface OpenOptions {
+  allowlist: Allowlist;
+  budget: Budget;
+  userAgent: string;
+  signal: AbortSignal;
+  nowMs: () => number;
+  /** Deadlines in milliseconds: to be connected, between two bytes, for the whole answer, for a 202 to become a 200. */
+  deadlines?: Partial<Deadlines>;
+  /** Hears of every answer: for metrics. */
+  heard?: (host: string, outcome: string) => void;
+}
+interface Deadlines { connect: number; idle: number; total: number; processing: number }
+const DEADLINES: Deadlines = { connect: 10_000, idle: 60_000, total: 300_000, processing: 120_000 };
+/** Most bytes of an answer, before and after unpacking. */
+export const MAX_BYTES = 64 * 1024 * 1024;
+
+const plainAgent = new PlainAgent({ keepAlive: true, maxSockets: 8 });
+const tlsAgent = new TlsAgent({ keepAlive: true, maxSockets: 8 });
+
+/** Why a request failed before its answer began, as an AppError; an AppError stays what it is. */
+function asUnavailable(error: unknown, host: string): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return new AppError('source_unavailable', `${host} did not answer${code}.`, { cause: error });
+}
+
+/** Names are resolved here so that a name which leads to a private address is refused at connect, not only when configured. */
+function guardedLookup(url: string, allowlist: Allowlist): LookupFunction {
+  return (hostname, options, done) => resolveName(hostname, { ...options, all: true }, (error, found) => {
+    if (error !== null) return done(error, []);
+    const allowed = found.filter(({ address }) => allowlist.allowsIp(url, address));
+    const [first] = allowed;
+    if (first === undefined) return done(new AppError('source_changed', `${hostname} leads to an address inside this network, which is not asked.`), []);
+    return options.all === true ? done(null, allowed) : done(null, first.address, first.family);
+  });
+}
+
+interface Sent { url: URL; request: SourceRequest; deadlines: Deadlines; signal: AbortSignal }
+
+function send({ url, request, deadlines, signal }: Sent, options: OpenOptions): Promise<IncomingMessage> {
+  const tls = url.protocol === 'https:';
+  const settings: RequestOptions = {
+    method: request.body === undefined ? 'GET' : 'POST', agent: tls ? tlsAgent : plainAgent, signal,
+    lookup: guardedLookup(url.href, options.allowlist),
+    headers: {
+      'user-agent': options.userAgent, accept: request.accept ?? 'application/json', 'accept-encoding': 'gzip, br',
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }), ...request.headers,
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const asked = (tls ? tlsRequest : plainRequest)(url, settings, resolve);
+    const connecting = setTimeout(() => asked.destroy(new AppError('source_unavailable', `${url.host} could not be connected to in ${deadlines.connect / 1000} s.`)), deadlines.connect);
+    asked.on('socket', (socket) => {
+      if (!socket.connecting) clearTimeout(connecting);
+      socket.once(tls ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+    });
+    asked.setTimeout(deadlines.idle, () => asked.destroy(new AppError('source_unavailable', `${url.host} stayed silent for ${deadlines.idle / 1000} s.`)));
+    asked.on('error', (error) => { clearTimeout(connecting); reject(error); });
+    asked.on('close', () => clearTimeout(connecting));
+    asked.end(request.body);
+  });
+}
+
+function unpack(answer: IncomingMessage): Readable {
+  const coding = answer.headers['content-encoding'];
+  const unpacker = coding === 'gzip' ? createGunzip({ chunkSize: 65_536 }) : coding === 'br' ? createBrotliDecompress({ chunkSize: 65_536 }) : undefined;
+  if (unpacker === undefined) return answer;
+  answer.on('error', (error) => unpacker.destroy(error));
+  return answer.pipe(unpacker);
+}
+
+interface Limits { host: string; maxBytes: number; finish: () => void }
+
+async function* limited(answer: IncomingMessage, { host, maxBytes, finish }: Limits): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  const body = unpack(answer);
+  try {
+    for await (const chunk of body) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      size += chunk.length;
+      if (size > maxBytes) throw new AppError('source_changed', `The answer of ${host} is larger than ${Math.round(maxBytes / 1048576)} MB.`);
+      yield chunk;
+    }
+    if (!answer.complete) throw new AppError('source_unavailable', `The answer of ${host} broke off.`);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    if (error instanceof Error && error.cause instanceof AppError) throw error.cause;
+    throw new AppError('source_unavailable', `The answer of ${host} broke off.`, { cause: error });
+  } finally {
+    finish();
+    answer.destroy();
+  }
+}
+
+function refusal(answer: IncomingMessage, host: string, nowMs: number): AppError {
+  const status = answer.statusCode ?? 0;
+  const retryAfterMs = readRetryAfter(answer.headers['retry-after'], nowMs);
+  if (status === 429) return new AppError('source_throttled', `${host} asked us to slow down.`, { retryAfterMs, details: { status } });
+  if (status >= 500 || status === 408) return new AppError('source_unavailable', `${host} answered ${status}.`, { retryAfterMs, details: { status } });
+  return new AppError('source_changed', `${host} answered ${status} where rows were expected.`, { details: { status } });
+}
+
+/**
+ * One request of a source, with everything the product owes to the host and to itself: a turn in the host's budget,
+ * deadlines, size caps, the outbound allowlist, no redirect to another host.
+ */
+export function createOpen(options: OpenOptions): (request: SourceRequest) => Promise<SourceAnswer> {
+  const deadlines = { ...DEADLINES, ...options.deadlines };
+
+  const ask = async (url: URL, request: SourceRequest, hops: number): Promise<SourceAnswer> => {
+    if (!options.allowlist.allows(url.href)) throw new AppError('source_changed', `${url.host} is not an address this service was configured to ask.`);
+    await options.budget.take(url.host, options.signal);
+    const total = new AbortController();
+    const giveUp = setTimeout(() => total.abort(new AppError('source_unavailable', `${url.host} took longer than ${deadlines.total / 1000} s.`)), deadlines.total);
+    const signal = AbortSignal.any([options.signal, total.signal]);
+    const finish = () => clearTimeout(giveUp);
+    let answer: IncomingMessage;
+    try { answer = await send({ url, request, deadlines, signal }, options); }
+    catch (error) { finish(); options.heard?.(url.host, 'failed'); throw asUnavailable(total.signal.aborted ? total.signal.reason : error, url.host); }
+    const status = answer.statusCode ?? 0;
+    options.heard?.(url.host, String(status));
+    if (status === 200) {
+      const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+      return { status, headers, finalUrl: url.href, body: limited(answer, { host: url.host, maxBytes: request.maxBytes ?? MAX_BYTES, finish }) };
+    }
+    finish();
+    answer.destroy();
+    if (status >= 300 && status < 400 && answer.headers.location !== undefined) return redirected(new URL(answer.headers.location, url), { from: url, request, hops });
+    const refused = refusal(answer, url.host, options.nowMs());
+    if (refused.retryAfterMs !== undefined) await options.budget.pause(url.host, refused.retryAfterMs);
+    throw status === 202 ? new StillPreparing() : refused;
+  };
+
+  const redirected = (to: URL, { from, request, hops }: { from: URL; request: SourceRequest; hops: number }) => {
+    if (to.origin !== from.origin || hops >= 3) throw new AppError('source_changed', `${from.host} sends us elsewhere, which is not followed.`);
+    return ask(to, request, hops + 1);
+  };
+
+  return async (request) => {
+    const started = options.nowMs();
+    for (let pause = 1_000; ; pause = Math.min(pause * 2, 15_000)) {
+      try { return await ask(new URL(request.url), request, 0); }
+      catch (error) {
+        if (!(error instanceof StillPreparing)) throw error;
+        if (options.nowMs() - started + pause > deadlines.processing) throw new AppError('source_unavailable', `${new URL(request.url).host} is still preparing the answer.`);
+        await sleep(Math.min(pause, deadlines.processing / 4), undefined, { signal: options.signal });
+      }
+    }
+  };
+}
+
+class StillPreparing extends Error {}

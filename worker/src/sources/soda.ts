@@ -1,0 +1,122 @@
+import { AppError } from '@moontower/contracts';
+import { z } from 'zod';
+import type { Effects, Page, ReadWindow, Row } from '../feeds/feed.ts';
+import { holdPage, parsePage } from './json-page.ts';
+
+export interface SodaOptions {
+  /** The four-by-four id, `3syk-w9eu`. */
+  dataset: string;
+  /** In-scope columns; `:id` is added for paging and never used as identity. */
+  select: readonly string[];
+  /** Column that pages follow, with `:id` behind it; `:id` alone for whole copies. Rows without the column come last. */
+  order: string;
+  orderType?: 'text' | 'number';
+  /** Column compared with the window's start; none means every reading is whole. */
+  since?: string;
+  /** Further SoQL condition. */
+  where?: string;
+  address?: 'soda' | 'sodaState';
+  pageSize?: number;
+}
+
+/** Rows handed on at once: what is committed in one transaction. */
+export const CHUNK_ROWS = 2_500;
+const PAGE_ROWS = 10_000;
+
+/** Where the next page begins: behind this row, or at this offset where rows carry no `:id`. */
+const Place = z.union([z.object({ after: z.string().nullable(), id: z.string() }), z.object({ offset: z.int().min(0) })]);
+type Place = z.infer<typeof Place>;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function behind({ order, orderType }: SodaOptions, place: { after: string | null; id: string }, hasSince: boolean): string {
+  const id = `\`:id\``.replaceAll('`', '');
+  if (order === ':id') return `${id} > ${quoted(place.id)}`;
+  if (place.after === null) return `${order} IS NULL AND ${id} > ${quoted(place.id)}`;
+  const value = orderType === 'number' ? place.after : quoted(place.after);
+  const rest = hasSince ? '' : ` OR ${order} IS NULL`;
+  return `(${order} > ${value} OR (${order} = ${value} AND ${id} > ${quoted(place.id)})${rest})`;
+}
+
+/** A timestamp as SoQL compares it: a zone in the literal is an error for floating columns and needless for the others. */
+const literal = (since: string) => quoted(since.replace(/Z$/, ''));
+
+function conditions(options: SodaOptions, window: ReadWindow, place: Place | undefined): string {
+  const hasSince = options.since !== undefined && window.since !== undefined;
+  return [
+    options.where,
+    hasSince ? `${options.since} >= ${options.orderType === 'number' && options.since === options.order ? window.since : literal(window.since ?? '')}` : undefined,
+    place !== undefined && 'id' in place ? behind(options, place, hasSince) : undefined,
+  ].filter((part) => part !== undefined && part !== '').map((part) => `(${part})`).join(' AND ');
+}
+
+function pageUrl(base: string, options: SodaOptions, window: ReadWindow, place: Place | undefined): string {
+  const url = new URL(`${base}/resource/${options.dataset}.json`);
+  url.searchParams.set('$select', [':id', ...options.select].join(','));
+  url.searchParams.set('$order', options.order === ':id' ? ':id' : `${options.order},:id`);
+  url.searchParams.set('$limit', String(options.pageSize ?? PAGE_ROWS));
+  const where = conditions(options, window, place);
+  if (where !== '') url.searchParams.set('$where', where);
+  if (place !== undefined && 'offset' in place) url.searchParams.set('$offset', String(place.offset));
+  return url.href;
+}
+
+const text = (value: unknown): string | null => typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+
+function placeAfter(row: Row | undefined, options: SodaOptions, seen: number): Place {
+  const id = text(row?.[':id']);
+  return id === null ? { offset: seen } : { after: text(row?.[options.order]), id };
+}
+
+/** Asks the portal, then its second address where the first does not answer or does not know the dataset. */
+async function askPortal(effects: Effects, path: (base: string) => string, name: string) {
+  const headers: Record<string, string> = {};
+  const token = effects.tokens['soda'];
+  if (token !== undefined) headers['x-app-token'] = token;
+  const first = effects.addresses[name];
+  if (first === undefined) throw new AppError('internal', `No address is configured for ${name}.`);
+  const second = name === 'soda' ? effects.addresses['sodaFallback'] : undefined;
+  try { return await effects.open({ url: path(first), headers }); }
+  catch (error) {
+    const worthAnother = error instanceof AppError && (error.code === 'source_unavailable' || error.details['status'] === 404);
+    if (!worthAnother || second === undefined || second === first || effects.signal.aborted) throw error;
+    try { return await effects.open({ url: path(second), headers }); } catch { throw error; }
+  }
+}
+
+function readPlace(resume: string | undefined): Place | undefined {
+  if (resume === undefined) return undefined;
+  const place = Place.safeParse(JSON.parse(resume));
+  return place.success ? place.data : undefined;
+}
+
+/**
+ * Pages of a Socrata dataset (SODA 2.1), in chunks of at most 2,500 rows. A page is handed on only after its end has arrived.
+ * Throws `source_changed` when a page is no list of rows, is cut, or holds more rows than were asked for.
+ */
+export function sodaPages(options: SodaOptions): (effects: Effects, window: ReadWindow) => AsyncGenerator<Page> {
+  const pageSize = options.pageSize ?? PAGE_ROWS;
+  return async function* pages(effects, window) {
+    let place = readPlace(window.resume);
+    let offset = place !== undefined && 'offset' in place ? place.offset : 0;
+    for (;;) {
+      const answer = await askPortal(effects, (base) => pageUrl(base, options, window, place), options.address ?? 'soda');
+      const { chunks, bytes } = await holdPage(answer.body);
+      let page: Page = { rows: [], broken: [], bytes, next: undefined };
+      let count = 0;
+      let last: Row | undefined;
+      for (const parsed of parsePage(chunks)) {
+        count += parsed.rows.length + parsed.broken.length;
+        if (count > pageSize) throw new AppError('source_changed', `${options.dataset} answered more rows than were asked for.`);
+        last = parsed.rows.at(-1) ?? last;
+        for (const row of parsed.rows) page.rows.push(row);
+        page.broken.push(...parsed.broken);
+        if (page.rows.length >= CHUNK_ROWS) { const full = page; page = { rows: [], broken: [], bytes: 0, next: undefined }; yield full; }
+      }
+      offset += count;
+      place = placeAfter(last, options, offset);
+      if (count < pageSize) { yield page; return; }
+      yield { ...page, next: JSON.stringify(place) };
+    }
+  };
+}
