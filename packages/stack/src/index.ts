@@ -1,1 +1,2 @@
-export {};
+export * from './choice.ts';
+export * from './start-stores.ts';

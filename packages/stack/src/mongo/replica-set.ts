@@ -1,0 +1,58 @@
+import { MongoClient, MongoServerError, type Db, type Document } from 'mongodb';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const REPLICA_SET = 'moontower';
+const NOT_YET_INITIALISED = 94;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Makes a freshly started mongod the primary of its one-member set.
+ * The set's configuration holds the address; after a restart on another port it names one where nobody is, so it is replaced by force.
+ */
+export async function makePrimary(port: number): Promise<void> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 20_000, appName: 'moontower-stack' });
+  try {
+    const admin = client.db('admin');
+    const host = `127.0.0.1:${port}`;
+    const held = await heldConfiguration(admin);
+    if (held === undefined) await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+    else if (held.host !== host) await admin.command({ replSetReconfig: { _id: REPLICA_SET, version: held.version + 1, members: [{ _id: 0, host }] }, force: true });
+    await untilPrimary(admin);
+  } finally {
+    await client.close();
+  }
+}
+
+async function heldConfiguration(admin: Db): Promise<{ host: string; version: number } | undefined> {
+  try {
+    const { config }: Document = await admin.command({ replSetGetConfig: 1 });
+    return { host: String(config.members[0].host), version: Number(config.version) };
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === NOT_YET_INITIALISED) return undefined;
+    throw error;
+  }
+}
+
+async function untilPrimary(admin: Db): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += 30) {
+    const hello = await admin.command({ hello: 1 });
+    if (hello['isWritablePrimary'] === true) return;
+    await wait(30);
+  }
+  throw new Error('MongoDB started, but did not become able to write within a minute');
+}
+
+/** What answers at an address somebody gave: its version, or why it does not serve. */
+export async function inspectMongo(uri: string): Promise<{ version: string } | { problem: string }> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000, appName: 'moontower-stack' });
+  try {
+    const hello = await client.db('admin').command({ hello: 1 });
+    if (typeof hello['setName'] !== 'string' && hello['msg'] !== 'isdbgrid') return { problem: 'it is not a replica set, and transactions need one (start mongod with --replSet and run rs.initiate())' };
+    const { version }: Document = await client.db('admin').command({ buildInfo: 1 });
+    return { version: String(version) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  } finally {
+    await client.close();
+  }
+}

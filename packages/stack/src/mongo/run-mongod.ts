@@ -1,0 +1,61 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tell } from '../choice.ts';
+import { freePort } from '../machine/free-port.ts';
+import { endLeftOver } from '../machine/own-process.ts';
+import { runServer, ServerEnded, type RunningServer } from '../machine/run-server.ts';
+import { makePrimary, REPLICA_SET } from './replica-set.ts';
+
+export interface MongodPlan {
+  binary: string;
+  /** Its files; kept between runs. */
+  folder: string;
+  tell: Tell;
+  /** Keep the port, so that clients find it again after a restart. Any free one by default. */
+  port?: number;
+  args?: readonly string[];
+}
+export interface RunningMongod extends RunningServer { uri: string }
+
+const EXIT_PORT_TAKEN = 48;
+const EXIT_OTHER_FORMAT = 62;
+
+/** Runs mongod as a one-member replica set on loopback. What an earlier run left behind (process, port) is dealt with first. */
+export async function runMongod(plan: MongodPlan): Promise<RunningMongod> {
+  mkdirSync(join(plan.folder, 'files'), { recursive: true });
+  if (await endLeftOver(pidFile(plan))) plan.tell('Ended a MongoDB that an earlier run had left behind');
+  keepOneLog(plan);
+  const server = await launch(plan, 5);
+  await makePrimary(server.port);
+  return { ...server, uri: `mongodb://127.0.0.1:${server.port}/?replicaSet=${REPLICA_SET}` };
+}
+
+function pidFile({ folder }: MongodPlan): string { return join(folder, 'mongod.pid.json'); }
+function logFile({ folder }: MongodPlan): string { return join(folder, 'mongod.log'); }
+
+async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServer> {
+  const port = plan.port ?? await freePort();
+  try {
+    return await runServer({ what: 'MongoDB', binary: plan.binary, args: argsFor(plan, port), port, pidFile: pidFile(plan), logFile: logFile(plan), patienceMs: 90_000 });
+  } catch (error) {
+    if (error instanceof ServerEnded && error.code === EXIT_PORT_TAKEN && triesLeft > 0) return launch(plan, triesLeft - 1);
+    if (error instanceof ServerEnded && error.code === EXIT_OTHER_FORMAT) throw new Error(`The files in ${plan.folder} were written by another version of MongoDB. Name that version's program in MONGOD_BINARY, or delete the folder to begin anew.`, { cause: error });
+    throw error;
+  }
+}
+
+function argsFor(plan: MongodPlan, port: number): string[] {
+  return [
+    '--dbpath', join(plan.folder, 'files'), '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket',
+    '--replSet', REPLICA_SET, '--oplogSize', '512', '--wiredTigerCacheSizeGB', '0.75',
+    '--logpath', logFile(plan), '--quiet',
+    '--setParameter', 'diagnosticDataCollectionEnabled=false', '--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100',
+    ...(plan.args ?? []),
+  ];
+}
+
+/** mongod would move its old log aside at every start, for ever; one old log is enough. */
+function keepOneLog(plan: MongodPlan): void {
+  rmSync(`${logFile(plan)}.old`, { force: true });
+  try { renameSync(logFile(plan), `${logFile(plan)}.old`); } catch { /* First start. */ }
+}

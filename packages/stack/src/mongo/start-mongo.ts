@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Choice, Tell } from '../choice.ts';
+import type { Memory } from '../machine/remembered-failure.ts';
+import { findMongod } from './find-mongod.ts';
+import { inspectMongo } from './replica-set.ts';
+import { runMongod, type RunningMongod } from './run-mongod.ts';
+
+export interface StorePlan {
+  /** Files of what we run ourselves. */
+  dir: string;
+  /** Downloaded programs. */
+  folder: string;
+  memory: Memory;
+  tell: Tell;
+  /** Run our own even where one is given or running: for tests that kill it. */
+  own: boolean;
+}
+
+export interface StartedMongo { uri: string; choice: Choice; server?: RunningMongod }
+
+export async function startMongo({ dir, folder, memory, tell, own }: StorePlan): Promise<StartedMongo> {
+  const given = process.env['MONGODB_URI'];
+  if (given && !own) return givenMongo(given);
+  const found = await findMongod({ folder, memory, tell });
+  const server = await runMongod({ binary: found.binary, folder: join(dir, 'mongo'), tell });
+  return { uri: server.uri, server, choice: { what: 'MongoDB', how: found.how, version: found.version } };
+}
+
+async function givenMongo(uri: string): Promise<StartedMongo> {
+  const answer = await inspectMongo(uri);
+  if ('problem' in answer) throw new Error(`MONGODB_URI is set, but cannot be used: ${answer.problem}`);
+  return { uri, choice: { what: 'MongoDB', how: 'MONGODB_URI', version: answer.version } };
+}
