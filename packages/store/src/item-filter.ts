@@ -1,0 +1,96 @@
+import { AppError, ItemType, PulseType, type Filter } from '@moontower/contracts';
+import { searchWords } from './search-words.ts';
+
+/** A MongoDB filter over items, built only from checked values: no caller's object ever becomes an operator. */
+export type ItemQuery = Record<string, unknown>;
+/** Names that are both an item type and a pulse type (`development`) count as the one the list is about. */
+export type TypeReading = 'item' | 'pulse';
+
+const EARTH_RADIUS_M = 6_378_137;
+const WIDEST_INDEXED_BOX = 20;
+
+/** Everything of the filter except withdrawn records, which no list shows. */
+export function itemQuery(filter: Filter, reading: TypeReading): ItemQuery {
+  const all: ItemQuery[] = [];
+  const types = typeQuery(filter.types, reading);
+  if (types !== undefined) all.push(types);
+  if (filter.subtypes?.length) all.push({ subtype: { $in: filter.subtypes } });
+  if (filter.districts?.length) all.push({ district: oneOf(filter.districts) });
+  if (filter.feed !== undefined) all.push({ feed: filter.feed });
+  if (filter.minValueCents !== undefined) all.push({ valueCents: { $gte: filter.minValueCents } });
+  const period = periodQuery(filter);
+  if (period !== undefined) all.push({ publishedAt: period });
+  if (filter.bbox !== undefined) all.push(boxQuery(filter.bbox));
+  if (filter.near !== undefined) {
+    const { lon, lat, radiusM } = filter.near;
+    all.push({ location: { $geoWithin: { $centerSphere: [[lon, lat], radiusM / EARTH_RADIUS_M] } } });
+  }
+  if (filter.q !== undefined) all.push(wordsQuery(filter.q));
+  all.push({ withdrawnAt: { $exists: false } });
+  return all.length === 1 ? all[0] ?? {} : { $and: all };
+}
+
+function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } | undefined {
+  return values.length === 1 ? values[0] : { $in: values };
+}
+
+function typeQuery(types: readonly string[] | undefined, reading: TypeReading): ItemQuery | undefined {
+  if (types === undefined || types.length === 0) return undefined;
+  const [first, second] = reading === 'item' ? [ItemType, PulseType] as const : [PulseType, ItemType] as const;
+  const [firstField, secondField] = reading === 'item' ? ['type', 'pulseType'] as const : ['pulseType', 'type'] as const;
+  const named = types.filter((type) => first.safeParse(type).success);
+  const other = types.filter((type) => !named.includes(type) && second.safeParse(type).success);
+  if (other.length === 0) return { [firstField]: oneOf(named) };
+  if (named.length === 0) return { [secondField]: oneOf(other) };
+  return { $or: [{ [firstField]: { $in: named } }, { [secondField]: { $in: other } }] };
+}
+
+function periodQuery({ since, until }: Filter): ItemQuery | undefined {
+  if (since === undefined && until === undefined) return undefined;
+  return { ...(since === undefined ? {} : { $gte: new Date(since) }), ...(until === undefined ? {} : { $lt: new Date(until) }) };
+}
+
+function wordsQuery(q: string): ItemQuery {
+  const words = searchWords(q);
+  // A search without a letter, digit or sign we index matches nothing, as no record holds such a word.
+  if (words.length === 0) return { _id: { $in: [] } };
+  return { $and: words.slice(0, 12).map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } })) };
+}
+
+/**
+ * The box is flat (RFC 7946), the index is spherical: a slightly larger polygon finds candidates by the index,
+ * the plain comparison of degrees decides.
+ */
+function boxQuery([west, south, east, north]: NonNullable<Filter['bbox']>): ItemQuery {
+  if (!(west < east && south < north && west >= -180 && east <= 180 && south >= -90 && north <= 90)) {
+    throw new AppError('bad_request', 'bbox must be west,south,east,north in degrees, west less than east and south less than north.');
+  }
+  const exact = { 'location.coordinates.0': { $gte: west, $lte: east }, 'location.coordinates.1': { $gte: south, $lte: north } };
+  if (east - west > WIDEST_INDEXED_BOX || north - south > WIDEST_INDEXED_BOX) return exact;
+  const margin = 1e-4 + ((east - west) ** 2) / 400;
+  const [w, s, e, n] = [Math.max(-180, west - margin), Math.max(-89, south - margin), Math.min(180, east + margin), Math.min(89, north + margin)];
+  if (s >= n) return exact;
+  return { location: { $geoWithin: { $geometry: { type: 'Polygon', coordinates: [[[w, s], [e, s], [e, n], [w, n], [w, s]]] } } }, ...exact };
+}
+
+/** A place in a list sorted newest first: the last row already seen. */
+export interface Position { publishedAt: Date; id: string }
+
+export function writePosition({ publishedAt, id }: Position): string {
+  return Buffer.from(`${publishedAt.getTime()} ${id}`).toString('base64url');
+}
+
+/** Throws bad_request for a cursor that we did not write. */
+export function readPosition(cursor: string): Position {
+  const match = /^(-?\d{1,15}) (.{1,300})$/s.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (match === null) throw new AppError('bad_request', 'cursor is not one that this service gave out.');
+  const publishedAt = new Date(Number(match[1]));
+  if (Number.isNaN(publishedAt.getTime())) throw new AppError('bad_request', 'cursor is not one that this service gave out.');
+  return { publishedAt, id: match[2] ?? '' };
+}
+
+export function afterPosition(query: ItemQuery, position: Position | undefined): ItemQuery {
+  if (position === undefined) return query;
+  const { publishedAt, id } = position;
+  return { $and: [query, { publishedAt: { $lte: publishedAt } }, { $or: [{ publishedAt: { $lt: publishedAt } }, { _id: { $lt: id } }] }] };
+}

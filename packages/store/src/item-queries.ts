@@ -1,0 +1,83 @@
+import type { CivicItem, Filter, ItemDetail } from '@moontower/contracts';
+import { changes, feeds, items } from './collections.ts';
+import type { Store } from './connect.ts';
+import type { ItemDocument } from './documents.ts';
+import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
+import { toChange, toCivicItem, withoutPlace, type Labels, type ListedItem } from './to-civic-item.ts';
+
+/** A read that takes longer is given up and answered with 503. */
+export const READ_LIMIT_MS = 5_000;
+const MOST_CHANGES = 200;
+const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
+const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
+
+export interface PageOf { filter: Filter; reading: TypeReading; limit: number; cursor?: string }
+export interface ItemPage { items: CivicItem[]; total: number; next?: string }
+export type ItemReads = ReturnType<typeof itemReads>;
+
+/** Everything the API reads about items. */
+export function itemReads(store: Store, labels: Labels) {
+  const model = items(store);
+  const listed = (query: ItemQuery) => model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem[]>();
+
+  async function list({ filter, reading, limit, cursor }: PageOf): Promise<ItemPage> {
+    const query = itemQuery(filter, reading);
+    const position = cursor === undefined ? undefined : readPosition(cursor);
+    const [found, counted] = await Promise.all([
+      listed(afterPosition(query, position)).limit(limit + 1).maxTimeMS(READ_LIMIT_MS),
+      cursor === undefined && limit > 1_000_000 ? undefined : count(filter, reading),
+    ]);
+    const shown = found.length > limit ? found.slice(0, limit) : found;
+    const last = shown.at(-1);
+    return {
+      items: shown.map((document) => toCivicItem(document, labels)),
+      total: counted ?? shown.length,
+      next: found.length > limit && last !== undefined ? writePosition({ publishedAt: last.publishedAt, id: last._id }) : undefined,
+    };
+  }
+
+  function count(filter: Filter, reading: TypeReading): Promise<number> {
+    return model.countDocuments(itemQuery(filter, reading)).maxTimeMS(READ_LIMIT_MS).exec();
+  }
+
+  /** All that match, newest first, a batch at a time: the memory does not grow with the answer. */
+  async function* each(filter: Filter, reading: TypeReading): AsyncGenerator<CivicItem> {
+    const cursor = model.find(itemQuery(filter, reading), LISTED).sort(NEWEST_FIRST).lean<ListedItem>().cursor({ batchSize: 1_000 });
+    try {
+      for await (const document of cursor) yield toCivicItem(document, labels);
+    } finally {
+      await cursor.close();
+    }
+  }
+
+  /** One item with its source and history; withdrawn ones are still readable by their address. */
+  async function get(uid: string): Promise<ItemDetail | undefined> {
+    const document = await model.findById(uid).lean<ItemDocument>().maxTimeMS(READ_LIMIT_MS);
+    if (document === null) return undefined;
+    const [feed, seen] = await Promise.all([
+      feeds(store).findById(document.feed).lean().maxTimeMS(READ_LIMIT_MS),
+      changes(store).find({ uid }).sort({ at: -1 }).limit(MOST_CHANGES).lean().maxTimeMS(READ_LIMIT_MS),
+    ]);
+    const about = feed?.about;
+    const hide = document.sensitive === true;
+    return {
+      ...toCivicItem(document, labels),
+      facts: hide ? withoutPlace(document.facts) : document.facts,
+      raw: hide ? withoutPlace(document.raw) : document.raw,
+      changes: seen.map(toChange),
+      source: {
+        title: about?.title ?? document.sourceLabel, dataset: about?.dataset ?? document.feed, publisher: about?.publisher ?? document.sourceLabel,
+        homepage: about?.homepage ?? document.url, licence: about?.licence ?? 'not stated',
+        checkedAt: feed?.checkedAt?.toISOString(), cityUpdatedAt: feed?.cityUpdatedAt?.toISOString(),
+      },
+    };
+  }
+
+  /** The newest moment at which we looked at any of the given feeds, or at any feed. */
+  async function asOf(feed?: string): Promise<string | undefined> {
+    const [newest] = await feeds(store).find(feed === undefined ? {} : { _id: feed }, { checkedAt: 1 }).sort({ checkedAt: -1 }).limit(1).lean().maxTimeMS(READ_LIMIT_MS);
+    return newest?.checkedAt?.toISOString();
+  }
+
+  return { list, count, each, get, asOf };
+}

@@ -1,0 +1,53 @@
+import { DAY_MS, type FeedStatus, type StatsSummary } from '@moontower/contracts';
+import { items, payments, purchases, runs } from './collections.ts';
+import type { Store } from './connect.ts';
+import { READ_LIMIT_MS } from './item-queries.ts';
+
+const WINDOW_DAYS = 30;
+type Counts = Pick<StatsSummary, 'totalItems' | 'totalPayments' | 'totalPurchases' | 'byType' | 'byFeed' | 'rowsLast30Days' | 'newestPublishedAt'>;
+export type StatsReads = ReturnType<typeof statsReads>;
+
+/** What is held in all. */
+export function statsReads(store: Store) {
+  async function counts(nowMs: number): Promise<Counts> {
+    const model = items(store);
+    const [types, byFeed, totalPayments, totalPurchases, received, newest] = await Promise.all([
+      by('type'), by('feed'),
+      payments(store).estimatedDocumentCount({ maxTimeMS: READ_LIMIT_MS }), purchases(store).estimatedDocumentCount({ maxTimeMS: READ_LIMIT_MS }),
+      runs(store).aggregate<{ rows: number }>([{ $match: { startedAt: { $gte: new Date(nowMs - WINDOW_DAYS * DAY_MS) } } }, { $group: { _id: null, rows: { $sum: '$received' } } }]).option({ maxTimeMS: READ_LIMIT_MS }),
+      model.findOne({ publishedAt: { $lte: new Date(nowMs) } }, { publishedAt: 1 }).sort({ publishedAt: -1, _id: -1 }).lean().maxTimeMS(READ_LIMIT_MS),
+    ]);
+    return {
+      totalItems: Object.values(types).reduce((sum, count) => sum + count, 0), totalPayments, totalPurchases,
+      byType: types, byFeed, rowsLast30Days: received[0]?.rows ?? 0, newestPublishedAt: newest?.publishedAt.toISOString(),
+    };
+  }
+
+  /** Held items by one field, the withdrawn left out. A count by index keys alone, so that it stays fast with a million. */
+  async function by(field: 'type' | 'feed'): Promise<Record<string, number>> {
+    const model = items(store);
+    const known = await model.distinct(field).maxTimeMS(READ_LIMIT_MS);
+    const withdrawn = await model.aggregate<{ _id: string; count: number }>([{ $match: { withdrawnAt: { $exists: true } } }, { $group: { _id: `$${field}`, count: { $sum: 1 } } }]).option({ maxTimeMS: READ_LIMIT_MS });
+    const gone = new Map(withdrawn.map(({ _id, count }) => [_id, count]));
+    const counted = await Promise.all(known.map(async (value): Promise<[string, number]> => {
+      const all = await model.countDocuments({ [field]: value }).maxTimeMS(READ_LIMIT_MS);
+      return [value, all - (gone.get(value) ?? 0)];
+    }));
+    return Object.fromEntries(counted);
+  }
+
+  return { counts };
+}
+
+/** How the feeds are, and the newest times over all of them. */
+export function summariseFeeds(feeds: readonly FeedStatus[]): Pick<StatsSummary, 'feeds' | 'cityUpdatedAt' | 'checkedAt'> {
+  const count = (...states: FeedStatus['state'][]) => feeds.filter(({ state }) => states.includes(state)).length;
+  return {
+    feeds: { all: feeds.length, ok: count('ok', 'loading'), late: count('late', 'stale'), failing: count('held', 'drifted', 'unreachable') },
+    cityUpdatedAt: newest(feeds.map(({ cityUpdatedAt }) => cityUpdatedAt)), checkedAt: newest(feeds.map(({ checkedAt }) => checkedAt)),
+  };
+}
+
+function newest(instants: readonly (string | undefined)[]): string | undefined {
+  return instants.reduce((held, instant) => (instant !== undefined && (held === undefined || instant > held) ? instant : held), undefined);
+}
