@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { createQueryClient } from './data/query-client.ts';
+import { createRouter } from './routes.tsx';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
+import { basename } from './words/language.ts';
+import type { Language, Words } from './words/words.ts';
+import { WordsProvider } from './words/WordsProvider.tsx';
+
+export function App({ language, words }: { language: Language; words: Words }) {
+  const [client] = useState(createQueryClient);
+  const [router] = useState(() => createRouter(basename(language)));
+  return (
+    <WordsProvider language={language} words={words}>
+      <ThemeProvider>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ThemeProvider>
+    </WordsProvider>
+  );
+}

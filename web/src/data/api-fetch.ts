@@ -1,0 +1,59 @@
+const TOKEN_KEY = 'auth-token';
+
+/** Any answer that is not ok: `message` is the status, a colon and the body's sentence; `requestId` is for Copy details. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly sentence: string;
+  readonly requestId: string | undefined;
+  readonly at: number;
+
+  constructor(status: number, sentence: string, requestId: string | undefined, at: number) {
+    super(`${status}: ${sentence}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.sentence = sentence;
+    this.requestId = requestId;
+    this.at = at;
+  }
+}
+
+export function readToken(): string | undefined {
+  try { return localStorage.getItem(TOKEN_KEY) ?? undefined; } catch { return undefined; }
+}
+
+/** Query parameters in the order given; empty ones are left out, lists are joined with commas. */
+export type QueryParameters = Record<string, string | number | readonly (string | number)[] | undefined>;
+
+export function withQuery(path: string, parameters: QueryParameters = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
+    if (text !== '') query.set(name, text);
+  }
+  const text = query.toString().replaceAll('%2C', ',');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export interface ApiRequest { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+
+/** Sends with credentials, and with the bearer token on paths under `/api/`; throws ApiError for every answer that is not ok. */
+export async function apiResponse(path: string, { method = 'GET', body, signal, headers = {} }: ApiRequest = {}): Promise<Response> {
+  const token = path.startsWith('/api/') ? readToken() : undefined;
+  const response = await fetch(path, {
+    method, signal, credentials: 'include',
+    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) {
+    const sentence = (await response.text().catch(() => '')) || response.statusText;
+    throw new ApiError(response.status, sentence.slice(0, 500), response.headers.get('X-Request-Id') ?? undefined, Date.now());
+  }
+  return response;
+}
+
+/** Reads the answer as JSON of the shape that the route's contract promises. */
+export async function apiFetch<T>(path: string, request?: ApiRequest): Promise<T> {
+  const response = await apiResponse(path, request);
+  const answer: T = await response.json();
+  return answer;
+}

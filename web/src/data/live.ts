@@ -1,0 +1,148 @@
+import { hears, WATCH, EVENT_NAMES, type EventMessage, type EventName, type LoggedEvent, type Watch, type WatchAnswer } from '@moontower/contracts/event';
+import type { Socket } from 'socket.io-client';
+
+/** `off`: nobody watches. `catching-up`: connected again, missed events are being read. */
+export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline';
+export interface LiveListener {
+  onEvents: (events: LoggedEvent[]) => void;
+  /** The gap was too long to replay: read the lists again. */
+  onReset?: () => void;
+}
+type Filter = Pick<Watch, 'types' | 'districts'>;
+interface Watcher { filter: Filter; listener: LiveListener }
+export type Connect = () => Promise<Socket>;
+
+const ACK_TIMEOUT_MS = 15_000;
+
+/** One filter that hears at least what every watcher wants; the watchers then hear only their own part. */
+export function unite(filters: readonly Filter[]): Filter {
+  const all = <T>(lists: (readonly T[] | undefined)[]): T[] | undefined => (lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))]);
+  const types = all(filters.map(({ types }) => types));
+  const districts = all(filters.map(({ districts }) => districts));
+  return { ...(types === undefined ? {} : { types }), ...(districts === undefined ? {} : { districts }) };
+}
+
+/**
+ * The page's one socket. Every event is delivered once, in order of its sequence number: after an absence the server is asked
+ * for everything since the last position that is known to be complete, and what was already heard is dropped.
+ */
+export class Live {
+  private readonly connect: Connect;
+  private readonly watchers = new Set<Watcher>();
+  private readonly stateListeners = new Set<() => void>();
+  private socket: Socket | undefined;
+  private starting = false;
+  private state: LiveState = 'off';
+  /** Everything up to here has been heard for certain: one burst may come as several messages under one number. */
+  private complete: number | undefined;
+  private latest = 0;
+  private heard = new Set<number>();
+  private asked = '';
+
+  constructor(connect: Connect) { this.connect = connect; }
+
+  readonly getState = (): LiveState => this.state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.stateListeners.add(listener);
+    return () => { this.stateListeners.delete(listener); };
+  };
+
+  /** The log's position when the page's lists were read; events after it are delivered. Only the first position counts. */
+  startAt(seq: number): void {
+    if (this.complete === undefined) { this.complete = seq; this.latest = seq; }
+  }
+
+  /** Hears events that pass `filter` until the returned function is called. */
+  watch(filter: Filter, listener: LiveListener): () => void {
+    const watcher = { filter, listener };
+    this.watchers.add(watcher);
+    void this.open();
+    if (this.socket?.connected === true) this.ask(this.socket);
+    return () => {
+      this.watchers.delete(watcher);
+      if (this.watchers.size > 0) return;
+      this.socket?.disconnect();
+      this.socket = undefined;
+      this.asked = '';
+      this.become('off');
+    };
+  }
+
+  private become(state: LiveState): void {
+    if (this.state === state) return;
+    this.state = state;
+    for (const listener of this.stateListeners) listener();
+  }
+
+  private async open(): Promise<void> {
+    if (this.socket !== undefined || this.starting) return;
+    this.starting = true;
+    this.become('connecting');
+    try {
+      const socket = await this.connect();
+      if (this.watchers.size === 0) { socket.disconnect(); this.become('off'); return; }
+      this.socket = socket;
+      this.listen(socket);
+      if (socket.connected) this.ask(socket);
+    } catch { this.become('offline'); } finally { this.starting = false; }
+  }
+
+  private listen(socket: Socket): void {
+    socket.on('connect', () => { this.asked = ''; this.ask(socket); });
+    socket.on('disconnect', () => { if (this.socket === socket) this.become('offline'); });
+    socket.on('connect_error', () => { if (this.socket === socket) this.become('offline'); });
+    for (const name of EVENT_NAMES) socket.on(name, (message: EventMessage) => this.receive(name, message));
+  }
+
+  private ask(socket: Socket): void {
+    const filter = unite([...this.watchers].map((watcher) => watcher.filter));
+    const text = JSON.stringify(filter);
+    if (text === this.asked) return;
+    this.asked = text;
+    if (this.complete !== undefined) this.become('catching-up');
+    const since = this.complete === undefined ? {} : { since: this.complete };
+    socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, { ...filter, ...since }, (error: Error | null, answer?: WatchAnswer) => {
+      if (this.socket !== socket || this.asked !== text) return;
+      if (error !== null || answer === undefined || answer.error !== undefined) { this.asked = ''; this.become('offline'); return; }
+      this.catchUp(answer);
+    });
+  }
+
+  private catchUp(answer: WatchAnswer): void {
+    const fresh = answer.missed.filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0)).sort((a, b) => a.seq - b.seq);
+    this.complete = Math.max(this.complete ?? 0, answer.seq);
+    this.latest = Math.max(this.latest, answer.seq);
+    this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
+    this.become('live');
+    if (answer.reset) { for (const { listener } of this.watchers) listener.onReset?.(); return; }
+    this.deliver(fresh);
+  }
+
+  private receive(name: EventName, message: EventMessage): void {
+    if (message.seq > this.latest) {
+      this.complete = Math.max(this.complete ?? 0, this.latest);
+      this.latest = message.seq;
+      this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
+    }
+    const fresh = message.events.filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? -1));
+    for (const { seq } of fresh) this.heard.add(seq);
+    this.deliver(fresh.flatMap((event) => logged(name, event)));
+  }
+
+  private deliver(events: LoggedEvent[]): void {
+    if (events.length === 0) return;
+    for (const { filter, listener } of this.watchers) {
+      const wanted = events.filter((event) => hears(filter, event));
+      if (wanted.length > 0) listener.onEvents(wanted);
+    }
+  }
+}
+
+/** Pairs a payload with the name it was sent under; the server checked the pair when it was logged. */
+function logged(name: EventName, event: EventMessage['events'][number]): LoggedEvent[] {
+  const joined: { seq: number; name: EventName; payload: unknown } = { ...event, name };
+  return isLogged(joined) ? [joined] : [];
+}
+function isLogged(event: { seq: number; name: EventName; payload: unknown }): event is LoggedEvent {
+  return Number.isInteger(event.seq) && typeof event.payload === 'object' && event.payload !== null;
+}

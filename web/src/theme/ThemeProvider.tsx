@@ -1,0 +1,59 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { palettes, type Palette, type ThemeName } from './tokens.ts';
+
+export type ThemeChoice = 'system' | ThemeName;
+const STORED = 'moontower-theme';
+const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+interface Theme { choice: ThemeChoice; name: ThemeName; palette: Palette; choose: (choice: ThemeChoice) => void }
+const ThemeContext = createContext<Theme | undefined>(undefined);
+
+function storedChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(STORED);
+    return CHOICES.find((choice) => choice === stored) ?? 'system';
+  } catch { return 'system'; }
+}
+
+function systemTheme(): ThemeName {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Before the first render, so that a stored choice never flashes. */
+export function applyStoredTheme(): void {
+  const choice = storedChoice();
+  document.documentElement.setAttribute('data-theme', choice === 'system' ? systemTheme() : choice);
+}
+
+function useSystemTheme(): ThemeName {
+  const [name, setName] = useState(systemTheme);
+  useEffect(() => {
+    const query = matchMedia('(prefers-color-scheme: dark)');
+    const changed = () => setName(systemTheme());
+    query.addEventListener('change', changed);
+    return () => query.removeEventListener('change', changed);
+  }, []);
+  return name;
+}
+
+export function ThemeProvider({ children }: { children: ReactNode }) {
+  const [choice, setChoice] = useState(storedChoice);
+  const system = useSystemTheme();
+  const name = choice === 'system' ? system : choice;
+  useEffect(() => {
+    document.documentElement.setAttribute('data-theme', name);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', palettes[name].bg);
+  }, [name]);
+  const theme = useMemo<Theme>(() => ({
+    choice, name, palette: palettes[name],
+    choose: (next) => { try { localStorage.setItem(STORED, next); } catch { /* private mode keeps the choice for this visit */ } setChoice(next); },
+  }), [choice, name]);
+  return <ThemeContext.Provider value={theme}>{children}</ThemeContext.Provider>;
+}
+
+/** The theme in use. `palette` is for canvas code (map, charts); styles need only custom properties. */
+export function useTheme(): Theme {
+  const theme = useContext(ThemeContext);
+  if (theme === undefined) throw new Error('useTheme needs a ThemeProvider above it');
+  return theme;
+}

@@ -1,0 +1,3 @@
+export const pulse = {
+  title: 'Civic Pulse',
+} as const;
