@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node';
+import { startStores } from '@moontower/stack';
+import { dockerStores, type TestStores } from './docker-stores.ts';
+import './provided-context.ts';
+import { testFolder } from './test-folder.ts';
+
+const tell = (line: string): void => { console.log(`[stores] ${line}`); };
+
+/** Vitest global setup: one MongoDB and one Redis for a whole run; each test file takes names of its own in them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stores = (await dockerStores(tell)) ?? (await embeddedStores());
+  project.provide('mongoUri', stores.mongoUri);
+  project.provide('redisUrl', stores.redisUrl);
+  return stores.stop;
+}
+
+async function embeddedStores(): Promise<TestStores> {
+  const { folder, remove } = await testFolder();
+  const stores = await startStores({ dir: folder, log: tell });
+  return { ...stores, how: 'started here', stop: async () => { await stores.stop(); remove(); } };
+}

@@ -1,0 +1,12 @@
+/** What the global setups hand to every test file; read it with vitest's `inject`. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUri: string;
+    redisUrl: string;
+    /** Address of the whole product, browser tests only. */
+    baseUrl: string;
+    /** Address of the fake city behind it, browser tests only. */
+    fakeCityUrl: string;
+  }
+}
+export {};
