@@ -1,0 +1,27 @@
+import type { Columns, Row } from './dataset.ts';
+
+export interface GivenTable { id: string; name?: string; columns?: Columns; licence?: string; rows: readonly Row[] }
+
+export interface CityOptions {
+  /** Folder with `manifest.json`; its datasets are served as recorded, and nothing is made up beside them unless `generate` says so. */
+  recordings?: string;
+  /** Rows handed in by a test: dataset id → rows or a table. */
+  tables?: readonly GivenTable[];
+  /** Make up rows for the datasets nobody gave. Default: only when there are neither recordings nor tables. */
+  generate?: boolean;
+  /** Same seed and same time, same rows and same faults. */
+  seed?: number;
+  /** The city's clock, ms since 1970. */
+  now?: () => number;
+  /** Rows a made-up dataset holds at the start. */
+  rows?: Readonly<Record<string, number>>;
+  /** Moves recorded dates so that the newest row is of today. */
+  shift?: boolean;
+  /** Recorded rows arrive at this many times the speed at which they once did; the last `share` (default 0.02) of each dataset is still to come. */
+  pace?: { factor: number; share?: number };
+  /** Requests a minute and caller at the 311 service; 10 as in Austin. */
+  open311PerMinute?: number;
+  /** Requests a second and caller at the geocoder; 1 as at Nominatim. */
+  geocoderPerSecond?: number;
+  port?: number;
+}

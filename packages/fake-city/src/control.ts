@@ -1,0 +1,69 @@
+import type { Row } from './dataset.ts';
+import type { Handler } from './exchange.ts';
+import { json } from './exchange.ts';
+import type { ChangeFault, ScriptEntry } from './faults/fault.ts';
+import { isObject, isScript } from './faults/fault.ts';
+import type { Script } from './faults/script.ts';
+import type { MemoryDataset } from './memory-dataset.ts';
+import { hash32 } from './random.ts';
+import type { LoggedRequest, RequestLog } from './request-log.ts';
+import type { Tables } from './tables.ts';
+
+/** The strings behind the city: faults to come, changes to its rows, and what was asked of it. */
+export interface Control {
+  /** Replaces the script; counting of matching requests begins anew. */
+  script: (entries: readonly ScriptEntry[]) => void;
+  clear: () => void;
+  /** Requests so far, or those whose path and query hold `part`. */
+  requests: (part?: string) => LoggedRequest[];
+  forgetRequests: () => void;
+  /** A dataset that can be changed; a made-up one is fixed as it stands, an unknown one begins empty. */
+  dataset: (id: string) => MemoryDataset;
+  change: (change: Omit<ChangeFault, 'kind'>) => void;
+}
+
+export function createControl({ script, log, tables }: { script: Script; log: RequestLog; tables: Tables }): Control {
+  return {
+    script: (entries) => { script.set(entries); },
+    clear: () => { script.set([]); },
+    requests: (part) => log.list(part),
+    forgetRequests: () => { log.forget(); },
+    dataset: (id) => tables.editable(id),
+    change: (change) => { apply(tables.editable(change.dataset), change); },
+  };
+}
+
+function apply(dataset: MemoryDataset, { replace, reorder, insert, remove, revive }: Omit<ChangeFault, 'kind'>): void {
+  if (replace === true) dataset.replaceAll();
+  if (reorder === true) dataset.reorder((row, index) => hash32(JSON.stringify(row), index));
+  if (insert !== undefined) dataset.insert(insert);
+  if (remove !== undefined) dataset.remove((row) => equals(row, remove));
+  if (revive !== undefined) dataset.revive((row) => equals(row, revive));
+}
+
+function equals(row: Row, wanted: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(wanted).every(([field, value]) => row[field] === value);
+}
+
+/**
+ * The same over HTTP, for tests in other processes: `POST /__control/script` with a list of entries, `POST /__control/change`,
+ * `POST /__control/rows` with `{ dataset, rows }`, `GET` and `DELETE /__control/requests`.
+ */
+export function controlHandler(control: Control): Handler {
+  return (ask) => {
+    const action = /^\/__control\/(\w+)$/.exec(ask.path)?.[1];
+    if (action === undefined) return undefined;
+    const body: unknown = ask.body === '' ? undefined : JSON.parse(ask.body);
+    if (action === 'requests' && ask.method === 'GET') return json(control.requests(ask.query.get('part') ?? undefined));
+    if (action === 'requests') { control.forgetRequests(); return json({ done: true }); }
+    if (action === 'script' && isScript(body)) { control.script(body); return json({ done: true }); }
+    if (action === 'change' && isChange(body)) { control.change(body); return json({ done: true }); }
+    if (action === 'rows' && isObject(body) && typeof body['dataset'] === 'string' && Array.isArray(body['rows'])) {
+      control.dataset(body['dataset']).replaceAll(body['rows'].filter(isObject));
+      return json({ done: true });
+    }
+    return json({ error: `cannot do ${action} with that body` }, 400);
+  };
+}
+
+function isChange(value: unknown): value is Omit<ChangeFault, 'kind'> { return isObject(value) && typeof value['dataset'] === 'string'; }

@@ -1,0 +1,53 @@
+import { deflateSync } from 'node:zlib';
+import type { Handler } from '../exchange.ts';
+import { bytes, text } from '../exchange.ts';
+
+const SIZE = 256;
+
+/** `/tiles/{z}/{x}/{y}.png`: a real PNG of 256 pixels, pale with a line at its edges. */
+export function tilesHandler(): Handler {
+  const tile = drawTile();
+  return (ask) => {
+    const match = /\/tiles\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(ask.path);
+    if (match === null) return undefined;
+    const [zoom, x, y] = match.slice(1).map(Number);
+    const side = 2 ** (zoom ?? 0);
+    if ((zoom ?? 99) > 19 || (x ?? side) >= side || (y ?? side) >= side) return text('Not found\n', 404);
+    const reply = bytes(tile, 'image/png');
+    return { ...reply, headers: { ...reply.headers, 'cache-control': 'max-age=604800', 'access-control-allow-origin': '*' } };
+  };
+}
+
+/** Greyscale, 8 bits: signature, IHDR, IDAT, IEND. */
+function drawTile(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIZE, 0);
+  header.writeUInt32BE(SIZE, 4);
+  header.writeUInt8(8, 8);
+  const pixels = Buffer.alloc(SIZE * (SIZE + 1), 0xee);
+  for (let row = 0; row < SIZE; row += 1) {
+    pixels[row * (SIZE + 1)] = 0;
+    pixels[row * (SIZE + 1) + 1] = 0xd8;
+    if (row === 0) pixels.fill(0xd8, 1, SIZE + 1);
+  }
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const framed = Buffer.alloc(8 + body.length);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), 4 + body.length);
+  return framed;
+}
+
+/** zlib.crc32 is newer than Node 20. */
+export function crc32(data: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,67 @@
+import type { ColumnType, Columns, Snapshot } from '../dataset.ts';
+import { dateMs } from '../dataset.ts';
+import { SoqlError } from './soql-error.ts';
+
+/** What SoQL compares: text, numbers, or dates as milliseconds (a floating date as if it were UTC). Missing is undefined. */
+export type Comparable = string | number | undefined;
+
+const SYSTEM: Columns = { ':id': 'text', ':created_at': 'fixed_timestamp', ':updated_at': 'fixed_timestamp', ':version': 'text' };
+export const SYSTEM_FIELDS: readonly string[] = Object.keys(SYSTEM);
+
+export function typeOf(columns: Columns, name: string): ColumnType {
+  const type = Object.hasOwn(columns, name) ? columns[name] : SYSTEM[name];
+  if (type === undefined) throw new SoqlError('query.soql.no-such-column', `No such column: ${name}`, { column: name });
+  return type;
+}
+
+/** The value of a column as published; system columns come from the snapshot. */
+export function published(snapshot: Snapshot, index: number, name: string): unknown {
+  if (!name.startsWith(':')) return snapshot.row(index)[name];
+  if (name === ':id') return snapshot.id(index);
+  const { createdAt, updatedAt } = snapshot.times(index);
+  if (name === ':created_at') return new Date(createdAt).toISOString();
+  if (name === ':updated_at') return new Date(updatedAt).toISOString();
+  return name === ':version' ? versionOf(snapshot.id(index), updatedAt) : undefined;
+}
+
+function versionOf(id: string, updatedAt: number): string { return `rv-${id.slice(4, 8)}.${updatedAt.toString(32).slice(-4)}.${id.slice(-4)}`; }
+
+export function comparable(value: unknown, type: ColumnType): Comparable {
+  if (value === undefined || value === null) return undefined;
+  if (type === 'number') { const number = Number(value); return Number.isNaN(number) ? undefined : number; }
+  if (type === 'calendar_date' || type === 'fixed_timestamp') return rawMs(value);
+  if (type === 'checkbox') return value === true || value === 'true' ? 1 : 0;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** In `$where` a year 0016 stays the year 16, as on the portal. */
+function rawMs(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (!value.startsWith('00')) return dateMs(value);
+  const ms = Date.parse(/Z$/.test(value) ? value : `${value}Z`);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** Columns of a snapshot turned into lists of comparable values, each filled once and kept with the snapshot's version. */
+export class CellStore {
+  private version = '';
+  private readonly kept = new Map<string, Comparable[]>();
+
+  vectors(snapshot: Snapshot, columns: Columns, names: readonly string[]): Map<string, Comparable[]> {
+    if (snapshot.version !== this.version) { this.kept.clear(); this.version = snapshot.version; }
+    const missing = [...new Set(names)].filter((name) => !this.kept.has(name));
+    if (missing.length > 0) this.fill(snapshot, columns, missing);
+    return this.kept;
+  }
+
+  private fill(snapshot: Snapshot, columns: Columns, missing: readonly string[]): void {
+    const lists = missing.map((name) => {
+      const list: Comparable[] = new Array(snapshot.length);
+      this.kept.set(name, list);
+      return { name, list, type: typeOf(columns, name) };
+    });
+    for (let index = 0; index < snapshot.length; index += 1) {
+      for (const { name, list, type } of lists) list[index] = comparable(published(snapshot, index, name), type);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import type { Dataset, Snapshot } from '../dataset.ts';
+import { CellStore, typeOf } from './cells.ts';
+import type { Comparable } from './cells.ts';
+import type { Test } from './compile.ts';
+import { columnsIn, compileTest, compileValue } from './compile.ts';
+import type { Expression, OrderBy } from './expression.ts';
+import type { Query } from './query.ts';
+
+interface Walk { version: string; order: Uint32Array | undefined; length: number; test: Test; matches: number[]; scanned: number }
+const KEPT_WALKS = 32;
+const KEPT_ORDERS = 6;
+
+/**
+ * Goes through a dataset's rows in a query's order. Positions already visited are remembered, so page n of an `$offset` walk
+ * costs one page; a lower bound on the first ordered column is found by halving, so a keyset page costs one page too.
+ */
+export class Walker {
+  private readonly cells = new CellStore();
+  private readonly walks = new Map<string, Walk>();
+  private readonly orders = new Map<string, Uint32Array | 'natural'>();
+  private readonly dataset: Dataset;
+  constructor(dataset: Dataset) { this.dataset = dataset; }
+
+  /** Row indexes that match, from `offset`, at most `limit`. A query that the portal refuses throws here, not while its rows are read. */
+  indexes(snapshot: Snapshot, query: Query): Iterable<number> { return visited(this.walkOf(snapshot, query), query); }
+
+  private walkOf(snapshot: Snapshot, query: Query): Walk {
+    const known = this.walks.get(query.walk);
+    if (known !== undefined && known.version === snapshot.version) return known;
+    const walk = this.start(snapshot, query);
+    this.walks.delete(query.walk);
+    this.walks.set(query.walk, walk);
+    dropOldest(this.walks, KEPT_WALKS);
+    return walk;
+  }
+
+  private start(snapshot: Snapshot, query: Query): Walk {
+    const { columns } = this.dataset.about;
+    const names = new Set<string>();
+    if (query.where !== undefined) columnsIn(query.where, names);
+    for (const { value } of query.order) columnsIn(value, names);
+    const searched = query.search === undefined ? [] : Object.keys(columns).filter((name) => columns[name] === 'text');
+    const vectors = this.cells.vectors(snapshot, columns, [...names, ...searched]);
+    const tests: Test[] = [];
+    if (query.where !== undefined) tests.push(compileTest(query.where, columns, vectors));
+    if (query.search !== undefined) tests.push(searchTest(query.search, searched.map((name) => vectors.get(name) ?? [])));
+    const keys = query.order.map(({ value, descending }) => ({ ...compileValue(value, columns, vectors), descending }));
+    const order = this.orderOf(snapshot, JSON.stringify(query.order), keys);
+    return {
+      version: snapshot.version, order, length: snapshot.length, matches: [],
+      test: (index) => tests.every((test) => test(index) === true),
+      scanned: startOf(query, order, snapshot.length, keys[0]?.value, columns),
+    };
+  }
+
+  private orderOf(snapshot: Snapshot, name: string, keys: readonly Key[]): Uint32Array | undefined {
+    if (keys.length === 0) return undefined;
+    const key = `${snapshot.version} ${name}`;
+    let order = this.orders.get(key);
+    if (order === undefined) {
+      order = sorted(snapshot.length, keys);
+      this.orders.set(key, order);
+      dropOldest(this.orders, KEPT_ORDERS);
+    }
+    return order === 'natural' ? undefined : order;
+  }
+}
+
+function* visited(walk: Walk, { offset, limit }: Query): Generator<number> {
+  for (let place = offset; place < offset + limit; place += 1) {
+    const index = place < walk.matches.length ? walk.matches[place] : advance(walk, place);
+    if (index === undefined) return;
+    yield index;
+  }
+}
+
+interface Key { value: (index: number) => Comparable; descending: boolean }
+
+function advance(walk: Walk, place: number): number | undefined {
+  while (walk.scanned < walk.length) {
+    const index = walk.order === undefined ? walk.scanned : walk.order[walk.scanned];
+    walk.scanned += 1;
+    if (index === undefined || !walk.test(index)) continue;
+    walk.matches.push(index);
+    if (walk.matches.length > place) return index;
+  }
+  return undefined;
+}
+
+function sorted(length: number, keys: readonly Key[]): Uint32Array | 'natural' {
+  const before = (left: number, right: number): number => {
+    for (const { value, descending } of keys) {
+      const difference = compareCells(value(left), value(right));
+      if (difference !== 0) return descending ? -difference : difference;
+    }
+    return left - right;
+  };
+  let natural = true;
+  for (let index = 1; natural && index < length; index += 1) natural = before(index - 1, index) <= 0;
+  if (natural) return 'natural';
+  return Uint32Array.from({ length }, (_, index) => index).sort(before);
+}
+
+/** Missing values are larger than all others: last when rising, first when falling, as PostgreSQL and Socrata have it. */
+export function compareCells(left: Comparable, right: Comparable): number {
+  if (left === right) return 0;
+  if (left === undefined) return 1;
+  if (right === undefined) return -1;
+  return left < right ? -1 : 1;
+}
+
+function searchTest(search: string, vectors: readonly Comparable[][]): Test {
+  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return (index) => words.every((word) => vectors.some((vector) => String(vector[index] ?? '').toLowerCase().includes(word)));
+}
+
+/** First position that can match when the query bounds its first ordered column from below. */
+function startOf(query: Query, order: Uint32Array | undefined, length: number, value: Key['value'] | undefined, columns: Parameters<typeof typeOf>[0]): number {
+  const bound = query.where === undefined ? undefined : lowerBound(query.where, query.order[0]);
+  if (bound === undefined || value === undefined) return 0;
+  const limit = compileValue({ kind: 'literal', value: bound.text }, columns, new Map());
+  const wanted = boundValue(limit.value(0), typeOf(columns, bound.column));
+  if (wanted === undefined) return 0;
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const index = order === undefined ? middle : order[middle] ?? middle;
+    if (compareCells(value(index), wanted) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function boundValue(text: Comparable, type: string): Comparable {
+  if (typeof text !== 'string') return text;
+  if (type === 'text') return text;
+  if (type === 'number') return Number(text);
+  const ms = Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** The literal that every match's ordered column must reach: from `a > x`, `a >= x`, an AND of those, or an OR in which each part bounds it by the same text. */
+function lowerBound(tree: Expression, order: OrderBy | undefined): { column: string; text: string | number } | undefined {
+  if (order === undefined || order.descending || order.value.kind !== 'column') return undefined;
+  const column = order.value.name;
+  const text = boundIn(tree, column);
+  return text === undefined ? undefined : { column, text };
+}
+
+function boundIn(tree: Expression, column: string): string | number | undefined {
+  if (tree.kind === 'compare') {
+    const { left, right, op } = tree;
+    if (left.kind !== 'column' || left.name !== column || right.kind !== 'literal' || !['>', '>=', '='].includes(op)) return undefined;
+    return typeof right.value === 'string' || typeof right.value === 'number' ? right.value : undefined;
+  }
+  if (tree.kind === 'and') return tree.parts.map((part) => boundIn(part, column)).find((bound) => bound !== undefined);
+  if (tree.kind !== 'or') return undefined;
+  const bounds = tree.parts.map((part) => boundIn(part, column));
+  return bounds.every((bound) => bound === bounds[0]) ? bounds[0] : undefined;
+}
+
+function dropOldest(map: Map<string, unknown>, kept: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= kept) return;
+    map.delete(key);
+  }
+}

@@ -1,0 +1,42 @@
+import type { CityOptions, GivenTable } from './city-options.ts';
+import type { Dataset, Row } from './dataset.ts';
+import { guessColumns } from './dataset.ts';
+import { firstDatasets } from './known-columns.ts';
+import { MemoryDataset } from './memory-dataset.ts';
+import { readRecordings } from './recorded/recording.ts';
+
+const LARGEST_EDITABLE = 200_000;
+
+/** The city's datasets by id, and a way to change any of them while it is being read. */
+export interface Tables {
+  get: (id: string) => Dataset | undefined;
+  ids: () => string[];
+  editable: (id: string) => MemoryDataset;
+  nowMs: () => number;
+}
+
+export function openTables(options: CityOptions & { seed: number }): Tables {
+  const nowMs = options.now ?? Date.now;
+  const datasets = new Map<string, Dataset>();
+  for (const { about, rows } of options.recordings === undefined ? [] : readRecordings(options.recordings)) datasets.set(about.id, new MemoryDataset(about, rows, nowMs));
+  for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
+  const editable = (id: string): MemoryDataset => {
+    const dataset = datasets.get(id);
+    if (dataset instanceof MemoryDataset) return dataset;
+    const copy = dataset === undefined ? given({ id, rows: [] }, nowMs) : new MemoryDataset(dataset.about, rowsOf(dataset), nowMs);
+    datasets.set(id, copy);
+    return copy;
+  };
+  return { get: (id) => datasets.get(id), ids: () => [...datasets.keys()], editable, nowMs };
+}
+
+function given({ id, name, columns, licence, rows }: GivenTable, nowMs: () => number): MemoryDataset {
+  const known = firstDatasets.find((about) => about.id === id);
+  return new MemoryDataset({ ...(known ?? { id, name: name ?? id }), columns: guessColumns(rows, columns ?? known?.columns), ...(licence === undefined ? {} : { licence }) }, rows, nowMs);
+}
+
+function rowsOf(dataset: Dataset): Row[] {
+  const snapshot = dataset.snapshot();
+  if (snapshot.length > LARGEST_EDITABLE) throw new Error(`${dataset.about.id} has ${snapshot.length} rows: too many to edit in memory`);
+  return Array.from({ length: snapshot.length }, (_, index) => snapshot.row(index));
+}
