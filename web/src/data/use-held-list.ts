@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Watch } from '@moontower/contracts/event';
+import type { ItemEvent, Watch } from '@moontower/contracts/event';
 import { useLive } from './use-live.ts';
 import type { LiveState } from './live.ts';
 
@@ -25,7 +25,7 @@ export interface HeldList<T> {
 export function useHeldList<T>(options: {
   listKey: readonly unknown[]; rows: readonly T[] | undefined; isPlaceholder: boolean; idOf: (row: T) => string;
   refetch: () => Promise<readonly T[] | undefined>;
-  watch: Pick<Watch, 'types' | 'districts'>; accept?: (event: { uid: string }) => boolean; paused?: boolean;
+  watch: Pick<Watch, 'types' | 'districts'>; accept?: (event: ItemEvent) => boolean; paused?: boolean;
 }): HeldList<T> {
   const { rows, isPlaceholder, idOf, refetch, listKey, watch, accept, paused = false } = options;
   const key = JSON.stringify(listKey);

@@ -22,12 +22,12 @@ export type Ring = keyof typeof RINGS | 'district' | 'city';
 export interface FeedFilters {
   q: string; types: string[]; subtypes: string[]; districts: number[]; min: string; period: Period | undefined;
   near: { lon: number; lat: number } | undefined; place: string; radius: number; sort: Sort;
-  view: 'stories' | 'records'; density: 'comfortable' | 'compact';
+  view: 'stories' | 'records'; density: 'comfortable' | 'compact'; page: number;
 }
 
 export const NO_FILTERS: FeedFilters = {
   q: '', types: [], subtypes: [], districts: [], min: '', period: undefined, near: undefined, place: '', radius: RINGS.moontower,
-  sort: 'newest', view: 'stories', density: 'comfortable',
+  sort: 'newest', view: 'stories', density: 'comfortable', page: 1,
 };
 
 const list = (text: string | null) => [...new Set((text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
@@ -44,6 +44,12 @@ function readNear(text: string | null): FeedFilters['near'] {
 function readRadius(text: string | null): number {
   const radius = Number(text ?? '');
   return Number.isFinite(radius) && radius >= 1 && radius <= 80_000 ? radius : RINGS.moontower;
+}
+
+/** Fifty stories a page, all pages up to this one shown; the limit of 500 records bounds it. */
+function readPage(text: string | null): number {
+  const page = Number(text ?? '1');
+  return Number.isInteger(page) && page >= 1 && page <= 10 ? page : 1;
 }
 
 /** An amount as people write it (`50,000`, `$50000 `), or empty when it is none. */
@@ -65,6 +71,7 @@ export function readFeedFilters(params: URLSearchParams): FeedFilters {
     sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
     view: params.get('view') === 'records' ? 'records' : 'stories',
     density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
+    page: readPage(params.get('page')),
   };
 }
 
@@ -86,6 +93,7 @@ export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
   put('sort', filters.sort === 'newest' ? undefined : filters.sort);
   put('view', filters.view === 'stories' ? undefined : filters.view);
   put('density', filters.density === 'comfortable' ? undefined : filters.density);
+  put('page', filters.page === 1 ? undefined : String(filters.page));
   return params;
 }
 
@@ -101,21 +109,15 @@ export function periodStart(period: Period, nowMs: number): string | undefined {
   return new Date(start - (start % 3_600_000)).toISOString();
 }
 
-/** The question in the words of `/api/items`, without limit and format. */
-export function itemsQuery(filters: FeedFilters, period: Period, nowMs: number): URLSearchParams {
-  const query = new URLSearchParams();
-  query.set('types', (filters.types.length > 0 ? filters.types : DEFAULT_TYPES).join(','));
-  if (filters.subtypes.length > 0) query.set('subtypes', filters.subtypes.join(','));
-  if (filters.q.trim() !== '') query.set('q', filters.q.trim());
-  if (filters.districts.length > 0) query.set('district', filters.districts.join(','));
-  if (filters.min !== '') query.set('min_value', filters.min);
-  const since = periodStart(period, nowMs);
-  if (since !== undefined) query.set('since', since);
-  if (filters.near !== undefined) {
-    query.set('near', `${filters.near.lon},${filters.near.lat}`);
-    query.set('radius', String(filters.radius));
-  }
-  return query;
+/** The question in the words of `/api/items`, without limit and format; undefined parameters are left out. */
+export function itemsQuery(filters: FeedFilters, since: string | undefined): Record<string, string | undefined> {
+  const text = (value: string) => (value === '' ? undefined : value);
+  return {
+    types: (filters.types.length > 0 ? filters.types : DEFAULT_TYPES).join(','),
+    subtypes: text(filters.subtypes.join(',')), q: text(filters.q.trim()), district: text(filters.districts.join(',')), min_value: text(filters.min), since,
+    near: filters.near === undefined ? undefined : `${String(filters.near.lon)},${String(filters.near.lat)}`,
+    radius: filters.near === undefined ? undefined : String(filters.radius),
+  };
 }
 
 /** How many choices narrow the feed, for the phone's "Filters (2)". */

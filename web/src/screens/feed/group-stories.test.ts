@@ -49,10 +49,14 @@ describe('groupStories', () => {
 });
 
 describe('groupDays', () => {
-  it('groups by the Austin day, counts records and keeps the order', () => {
-    const late = record('d', '2026-05-05T04:30:00.000Z', '9 Elm St');
-    const days = groupDays(groupStories([record('e', at('05'), '1 Oak Ln'), late, record('c', at('04'), '1 Oak Ln')]));
-    expect(days.map(({ date, changes }) => [date, changes])).toEqual([['2026-05-05', 2], ['2026-05-04', 1]]);
+  it('groups by the Austin day and keeps the order', () => {
+    const items = [record('e', at('05'), '1 Oak Ln'), record('d', '2026-05-05T04:30:00.000Z', '9 Elm St'), record('c', at('04'), '1 Oak Ln')];
+    const days = groupDays(groupStories(items), items);
+    expect(days.map(({ date, stories }) => [date, stories.map(({ key }) => key)])).toEqual([['2026-05-05', ['e']], ['2026-05-04', ['d']]]);
+  });
+  it('counts a day’s own records, even where a later story tells of them', () => {
+    const items = [record('e', at('05'), '1 Oak Ln'), record('d', at('04'), '9 Elm St'), record('c', at('04'), '1 Oak Ln')];
+    expect(groupDays(groupStories(items), items).map(({ changes }) => changes)).toEqual([1, 2]);
   });
 });
 

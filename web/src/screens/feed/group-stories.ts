@@ -7,7 +7,7 @@ export const STORY_SPAN_MS = 7 * DAY_MS;
 /** One line of the feed: a single record, or several that concern one address, newest first. */
 export interface Story { key: string; lead: CivicItem; items: readonly CivicItem[]; address: string | undefined }
 
-/** A day of the feed in Austin. `changes` counts records, not stories. */
+/** A day of the feed in Austin. `changes` counts the records published on it, not stories. */
 export interface FeedDay { date: string; changes: number; stories: Story[] }
 
 const SUFFIXES: Record<string, string> = {
@@ -56,14 +56,19 @@ export function singleStories(items: readonly CivicItem[]): Story[] {
   return items.map((item) => openStory(item, item.address).story);
 }
 
-/** Puts stories under the Austin day of their newest record, keeping their order inside a day. */
-export function groupDays(stories: readonly Story[], zone: string = AUSTIN_ZONE): FeedDay[] {
+/**
+ * Puts stories under the Austin day of their newest record, keeping their order inside a day.
+ * @param items all records told, so that a day counts what was published on it even where a later story tells of it
+ */
+export function groupDays(stories: readonly Story[], items: readonly CivicItem[], zone: string = AUSTIN_ZONE): FeedDay[] {
+  const dayOf = (item: CivicItem) => localDate(Date.parse(item.publishedAt), zone);
+  const changes = new Map<string, number>();
+  for (const item of items) changes.set(dayOf(item), (changes.get(dayOf(item)) ?? 0) + 1);
   const days = new Map<string, FeedDay>();
   for (const story of stories) {
-    const date = localDate(Date.parse(story.lead.publishedAt), zone);
-    const day = days.get(date) ?? { date, changes: 0, stories: [] };
+    const date = dayOf(story.lead);
+    const day = days.get(date) ?? { date, changes: changes.get(date) ?? 0, stories: [] };
     day.stories.push(story);
-    day.changes += story.items.length;
     days.set(date, day);
   }
   return [...days.values()];
