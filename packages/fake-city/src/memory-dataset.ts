@@ -5,7 +5,7 @@ interface Entry { row: Row; times: RowTimes; generation: number; index: number; 
 
 /** Rows held in memory: recorded ones, or those a test hands over. It can be changed while someone pages through it. */
 export class MemoryDataset implements Dataset {
-  readonly about: About;
+  about: About;
   private readonly entries: Entry[] = [];
   private readonly nowMs: () => number;
   private generation = 1;
@@ -23,6 +23,9 @@ export class MemoryDataset implements Dataset {
     for (const row of rows) this.entries.push({ row, times: times ?? ownTimes(row, this.nowMs()), generation: this.generation, index: this.entries.length, gone: false });
     this.changed();
   }
+
+  /** Changes what the portal says of the dataset: columns gone or new, another name or licence. */
+  describe(change: Partial<Omit<About, 'id'>>): void { this.about = { ...this.about, ...change }; }
 
   /** Replaces rows where they stand, as an edit at the source: `:id` stays, `:updated_at` is now. */
   update(matches: (row: Row) => boolean, edit: (row: Row) => Row): number {

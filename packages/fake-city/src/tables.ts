@@ -3,6 +3,8 @@ import type { Dataset, Row } from './dataset.ts';
 import { guessColumns } from './dataset.ts';
 import { firstDatasets } from './known-columns.ts';
 import { MemoryDataset } from './memory-dataset.ts';
+import { ArrivingDataset } from './recorded/arriving-dataset.ts';
+import type { Recording } from './recorded/recording.ts';
 import { readRecordings } from './recorded/recording.ts';
 
 const LARGEST_EDITABLE = 200_000;
@@ -18,7 +20,7 @@ export interface Tables {
 export function openTables(options: CityOptions & { seed: number }): Tables {
   const nowMs = options.now ?? Date.now;
   const datasets = new Map<string, Dataset>();
-  for (const { about, rows } of options.recordings === undefined ? [] : readRecordings(options.recordings)) datasets.set(about.id, new MemoryDataset(about, rows, nowMs));
+  for (const recording of options.recordings === undefined ? [] : readRecordings(options.recordings)) datasets.set(recording.about.id, recorded(recording, options, nowMs));
   for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
   const editable = (id: string): MemoryDataset => {
     const dataset = datasets.get(id);
@@ -28,6 +30,11 @@ export function openTables(options: CityOptions & { seed: number }): Tables {
     return copy;
   };
   return { get: (id) => datasets.get(id), ids: () => [...datasets.keys()], editable, nowMs };
+}
+
+function recorded({ about, rows }: Recording, { shift, pace }: CityOptions, nowMs: () => number): Dataset {
+  if (shift !== true && pace === undefined) return new MemoryDataset(about, rows, nowMs);
+  return new ArrivingDataset(about, rows, { nowMs, shift: shift === true, factor: pace?.factor, share: pace?.share ?? 0.02 });
 }
 
 function given({ id, name, columns, licence, rows }: GivenTable, nowMs: () => number): MemoryDataset {

@@ -83,15 +83,16 @@ async function drip(response: ServerResponse, reply: Reply, bytesPerSecond: numb
 }
 
 async function endless(response: ServerResponse, reply: Reply): Promise<number> {
-  start(response, reply);
   const text = Buffer.from(whole(reply)).toString('utf8').replace(/\]\s*$/, '');
-  const [first = '[{}'] = text.split('\n');
-  const again = `\n,${first.slice(1)}`.repeat(Math.ceil(65_536 / first.length));
-  response.write(text);
-  while (!response.destroyed) {
-    if (!response.write(again)) await Promise.race([new Promise((resolve) => { response.once('drain', resolve); }), new Promise((resolve) => { response.once('close', resolve); })]);
-  }
+  await streamed(again(text), start(response, reply), false);
   return reply.status;
+}
+
+function* again(text: string): Generator<string> {
+  yield text;
+  const [first = '[{}'] = text.split('\n');
+  const more = `\n,${first.slice(1)}`.repeat(Math.ceil(65_536 / first.length));
+  for (;;) yield more;
 }
 
 async function gzipBomb(response: ServerResponse, megabytes: number): Promise<number> {
