@@ -1,32 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { startOf } from './process-start.mjs';
 
 /** A process by more than its number: numbers are given again, a number with its start time is not. */
 export const OwnProcess = z.object({ pid: z.int().positive(), started: z.string() });
 export type OwnProcess = z.infer<typeof OwnProcess>;
-
-/** When the process with this number started, in the system's own notation; undefined when there is none (a zombie counts as none). */
-export function startOf(pid: number): string | undefined {
-  return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
-}
-
-function fromProc(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return state === 'Z' ? undefined : rest[18];
-  } catch { return undefined; }
-}
-
-function fromPs(pid: number): string | undefined {
-  try {
-    const shown = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-    return shown === '' || shown.startsWith('Z') ? undefined : shown.split(/\s+/).slice(1).join(' ');
-  } catch { return undefined; }
-}
 
 export function isAlive({ pid, started }: OwnProcess): boolean { return startOf(pid) === started; }
 

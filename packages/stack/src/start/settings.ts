@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { City, databaseOf } from '@moontower/runtime/city-choice';
+import { env } from '@moontower/runtime/env';
+import { loadConfig, type Given } from '@moontower/runtime/load-config';
+import { root } from '../machine/places.ts';
+import type { Stores } from '../start-stores.ts';
+import type { CityWishes } from './city.ts';
+
+const StartConfig = z.object({
+  PORT: env.PORT, HOST: env.HOST, MONGODB_DATABASE: env.MONGODB_DATABASE, REDIS_PREFIX: env.REDIS_PREFIX, LOG_LEVEL: env.LOG_LEVEL,
+  MOONTOWER_CITY: env.MOONTOWER_CITY, BACKFILL: env.BACKFILL, CITY_SHIFT: env.CITY_SHIFT, CITY_PACE: env.CITY_PACE, CITY_SEED: env.CITY_SEED,
+  SODA_URL: env.SODA_URL, SODA_FALLBACK_URL: env.SODA_FALLBACK_URL, OPERATOR_TOKEN: env.OPERATOR_TOKEN,
+});
+export type Settings = z.infer<typeof StartConfig>;
+
+export function readSettings(given: Given = process.env): Settings { return loadConfig(StartConfig, given); }
+
+/** The same settings with made-up records, in a database of their own. */
+export function asSample(settings: Settings): Settings {
+  const sample: City = { mode: 'sample' };
+  return { ...settings, MOONTOWER_CITY: sample, MONGODB_DATABASE: settings.MONGODB_DATABASE === undefined ? undefined : `${settings.MONGODB_DATABASE}_sample` };
+}
+
+/** What the processes are told about where records come from and go to. */
+export function environmentOf(settings: Settings): Record<string, string> {
+  const city = settings.MOONTOWER_CITY;
+  return {
+    MOONTOWER_CITY: city.mode === 'recorded' ? `recorded:${city.folder}` : city.mode,
+    MONGODB_DATABASE: settings.MONGODB_DATABASE ?? databaseOf(city),
+    BACKFILL: settings.BACKFILL ?? (city.mode === 'live' ? 'window' : 'all'),
+    CITY_SHIFT: settings.CITY_SHIFT, LOG_LEVEL: settings.LOG_LEVEL,
+    ...(city.mode === 'live' ? {} : { POLITENESS: '1000' }),
+  };
+}
+
+export function wishesOf(settings: Settings): CityWishes {
+  return { seed: settings.CITY_SEED, shift: settings.CITY_SHIFT === 'now', pace: settings.CITY_PACE };
+}
+
+/** A Redis that serves others too gets a prefix of this checkout, so that two checkouts do not share jobs. */
+export function redisPrefixOf(settings: Settings, stores: Stores): string {
+  if (stores.redis !== undefined || process.env['REDIS_PREFIX']) return settings.REDIS_PREFIX;
+  return `${settings.REDIS_PREFIX}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Tell } from '../choice.ts';
+import { freePort } from '../machine/free-port.ts';
+import { home } from '../machine/places.ts';
+import { startStores, type Stores } from '../start-stores.ts';
+import { build } from './build.ts';
+import { isEmpty, portalAnswers, startCity } from './city.ts';
+import { serveDevPages } from './dev-pages.ts';
+import { runProduct, untilReady } from './product.ts';
+import { announce } from './running.ts';
+import { asSample, environmentOf, readSettings, redisPrefixOf, wishesOf, type Settings } from './settings.ts';
+import { CalledOff, createUndertaking, type Undertaking } from './undertaking.ts';
+
+export interface StartPlan { dev: boolean; tell: Tell }
+
+/** `npm start`: brings everything up, says so, and ends all of it when told to. Ends the process. */
+export async function start({ dev, tell }: StartPlan): Promise<void> {
+  const undertaking = createUndertaking();
+  let over = false;
+  const end = async (why: string, code: number): Promise<void> => {
+    if (over) return;
+    over = true;
+    if (code === 0) tell(why);
+    else console.error(why);
+    const failed = await undertaking.end();
+    for (const line of failed) tell(`Could not be stopped cleanly: ${line}`);
+    if (code === 0) tell('Stopped');
+    process.exit(failed.length > 0 ? 1 : code);
+  };
+  process.on('SIGINT', () => { void end('Stopping', 0); });
+  process.on('SIGTERM', () => { void end('Stopping', 0); });
+  process.on('SIGHUP', () => { void end('Stopping', 0); });
+  try {
+    await bringUp({ dev, tell, undertaking, gaveUp: (why) => { void end(why, 1); }, over: () => over });
+  } catch (error) {
+    if (!(error instanceof CalledOff)) await end(error instanceof Error ? error.message : String(error), 1);
+  }
+}
+
+interface Course extends StartPlan { undertaking: Undertaking; gaveUp: (why: string) => void; over: () => boolean }
+
+async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promise<void> {
+  const wished = readSettings();
+  await requireFreePort(wished);
+  tell('Starting MongoDB and Redis');
+  const building = dev ? Promise.resolve() : build(tell);
+  building.catch(() => { /* Awaited below; until then a failure must not end the process. */ });
+  const stores = await undertaking.step('stores', () => startStores({ dir: home, log: tell }), (begun) => begun.stop());
+  void stores.mongo?.ended.then(() => { gaveUp(`MongoDB has ended; its log is ${join(home, 'mongo/mongod.log')}`); });
+  void stores.redis?.ended.then(() => { gaveUp(`Redis has ended; its log is ${join(home, 'redis/redis.log')}`); });
+  const settings = await settle(wished, stores, tell);
+  const city = await undertaking.step('city', () => startCity(settings.MOONTOWER_CITY, wishesOf(settings)), (begun) => begun.stop());
+  await undertaking.step('build', () => building, () => undefined);
+  const apiPort = dev ? await freePort() : settings.PORT;
+  const env = {
+    ...environmentOf(settings), ...city.addresses, MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl, REDIS_PREFIX: redisPrefixOf(settings, stores),
+    PORT: String(apiPort), HOST: settings.HOST, OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? operatorToken(),
+  };
+  tell('Starting the API and the worker');
+  const product = await undertaking.step('processes', async () => runProduct({ env, port: apiPort, dev, logs: join(home, 'logs'), tell, gaveUp }), (begun) => begun.stop());
+  await undertaking.step('ready', () => untilReady(apiPort, product, over), () => undefined);
+  if (dev) await undertaking.step('pages', () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort }), (begun) => begun.stop());
+  const url = `http://localhost:${settings.PORT}`;
+  await undertaking.step('announcement', async () => announce(url, env), (begun) => begun.withdraw());
+  if (settings.OPERATOR_TOKEN === undefined) tell(`Operators: ${url}/ops/queues opens with the token in .moontower/operator-token`);
+  console.log(`Moontower is ready at ${url}`);
+}
+
+/** Live records need the portal. When it is out of reach and nothing was ever stored, made-up records are shown instead, and said to be. */
+async function settle(settings: Settings, stores: Stores, tell: Tell): Promise<Settings> {
+  if (settings.MOONTOWER_CITY.mode !== 'live') return settings;
+  if (await portalAnswers([settings.SODA_URL, settings.SODA_FALLBACK_URL])) return settings;
+  if (!(await isEmpty(stores.mongoUri, environmentOf(settings)['MONGODB_DATABASE'] ?? 'moontower'))) {
+    tell(`The city's data portal (${settings.SODA_URL}) cannot be reached; showing what was read before`);
+    return settings;
+  }
+  tell(`The city's data portal (${settings.SODA_URL}) cannot be reached and there are no records yet: going on with made-up sample records, labelled as such, in a database of their own`);
+  return asSample(settings);
+}
+
+function requireFreePort({ PORT, HOST }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new Error(error.code === 'EADDRINUSE' ? `Port ${PORT} is taken by another program; choose another one, for example PORT=${PORT + 1} npm start.` : `Port ${PORT} on ${HOST} cannot be used: ${error.message}.`));
+    });
+    probe.listen(PORT, HOST, () => { probe.close(() => { resolve(); }); });
+  });
+}
+
+/** Made once and kept, readable by its owner only. */
+function operatorToken(): string {
+  const path = join(home, 'operator-token');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const token = randomBytes(24).toString('base64url');
+  mkdirSync(home, { recursive: true });
+  writeFileSync(path, `${token}\n`, { mode: 0o600 });
+  return token;
+}

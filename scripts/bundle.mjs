@@ -1,0 +1,38 @@
+// Bundles a workspace's src/main.ts (and src/cli.ts where there is one) into dist/, our own packages inlined, all others left in node_modules.
+// Run in the workspace's folder: node ../scripts/bundle.mjs
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { build } from 'esbuild';
+
+const outdir = join(process.cwd(), 'dist');
+const entries = ['src/main.ts', 'src/cli.ts'].filter((path) => existsSync(path));
+
+/** Folder in which node finds a package from here; undefined when it finds none. */
+function packageFolder(name, from) {
+  for (let at = from; ; at = dirname(at)) {
+    const candidate = join(at, 'node_modules', name);
+    if (existsSync(candidate)) return realpathSync(candidate);
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** A dependency that from dist/ would resolve to another copy (or none) is named by its path instead. */
+const leaveOut = {
+  name: 'leave-out',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, resolveDir, kind }) => {
+      if (kind === 'entry-point' || path.startsWith('@moontower/')) return undefined;
+      if (isBuiltin(path)) return { path, external: true };
+      const name = path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/');
+      if (packageFolder(name, resolveDir) === packageFolder(name, outdir)) return { path, external: true };
+      const file = createRequire(join(resolveDir, 'x.js')).resolve(path);
+      return { path: relative(outdir, file).split(sep).join('/'), external: true };
+    });
+  },
+};
+
+await build({
+  entryPoints: entries, outdir, bundle: true, platform: 'node', format: 'esm', target: 'node20', splitting: true, chunkNames: 'chunks/[name]-[hash]',
+  sourcemap: true, sourcesContent: false, logLevel: 'warning', plugins: [leaveOut],
+});

@@ -1,0 +1,51 @@
+// Runs one of the project's TypeScript commands: node scripts/run.mjs [--stores] <file.ts> [arguments]
+// Installs what is missing first. With --stores it runs in the stores of the running start, or in stores of its own started for it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, requireNode, root } from './install.mjs';
+import { takeLock } from './start-lock.mjs';
+
+const say = (line) => console.error(line);
+const [first, ...others] = process.argv.slice(2);
+const wantsStores = first === '--stores';
+const [file, ...args] = wantsStores ? others : [first, ...others];
+
+requireNode();
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+if (file === undefined) { console.error('Name the file to run.'); process.exit(2); }
+if (!existsSync(join(root, file))) { console.error(`There is no ${file}.`); process.exit(2); }
+try {
+  await ensureInstalled(say);
+  process.exitCode = wantsStores ? await runInStores() : await run({});
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function run(env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const pass = (name) => child.kill(name);
+    process.on('SIGTERM', pass).on('SIGINT', () => { /* The terminal tells the child too. */ });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function runInStores() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { findRunning } = await import('../packages/stack/src/start/running.ts');
+  const running = findRunning();
+  if (running !== undefined) {
+    say(`Using the stores of the Moontower that runs at ${running.url}`);
+    return run(running.env);
+  }
+  const lock = takeLock(join(root, '.moontower', 'start.lock'), { what: file });
+  if (lock.holder !== undefined) throw new Error(`Moontower is just being started or used by process ${lock.holder.pid}; try again in a moment.`);
+  process.on('exit', lock.release);
+  const { startBackground } = await import('../packages/stack/src/start/background.ts');
+  const background = await startBackground(say);
+  try { return await run(background.env); } finally { await background.stop(); }
+}
