@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from './data/query-client.ts';
-import { createRouter } from './routes.tsx';
+import { AppRoutes } from './routes.tsx';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { basename } from './words/language.ts';
 import type { Language, Words } from './words/words.ts';
@@ -10,12 +10,11 @@ import { WordsProvider } from './words/WordsProvider.tsx';
 
 export function App({ language, words }: { language: Language; words: Words }) {
   const [client] = useState(createQueryClient);
-  const [router] = useState(() => createRouter(basename(language)));
   return (
     <WordsProvider language={language} words={words}>
       <ThemeProvider>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <BrowserRouter basename={basename(language)}><AppRoutes /></BrowserRouter>
         </QueryClientProvider>
       </ThemeProvider>
     </WordsProvider>

@@ -1,32 +1,51 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { Shell } from './shell/Shell.tsx';
-import { ScreenLoading } from './shell/ScreenLoading.tsx';
-import { ScreenError } from './shell/ScreenError.tsx';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { FeedScreen } from './screens/feed/FeedScreen.tsx';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
+import { ScreenLoading } from './shell/ScreenLoading.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { languageOfPath } from './words/language.ts';
+import { loadWords, type Area } from './words/words.ts';
 
-type Screen = () => Promise<{ Component: () => React.ReactNode }>;
-const screen = (path: string, lazy: Screen): RouteObject => ({ path, lazy, HydrateFallback: ScreenLoading });
+/** A screen whose code and words are fetched when it is opened. */
+interface LazyScreen { Component: ComponentType }
+function lazyScreen(load: () => Promise<ComponentType>, areas: readonly Area[] = []): LazyScreen {
+  return {
+    Component: lazy(async () => {
+      const [Component] = await Promise.all([load(), loadWords(languageOfPath(location.pathname), areas)]);
+      return { default: Component };
+    }),
+  };
+}
 
-const feed: Screen = () => import('./screens/feed/FeedScreen.tsx').then(({ FeedScreen }) => ({ Component: FeedScreen }));
-const pulse: Screen = () => import('./screens/civic-pulse/CivicPulseScreen.tsx').then(({ CivicPulseScreen }) => ({ Component: CivicPulseScreen }));
-const pork: Screen = () => import('./screens/pork-tracker/PorkTrackerScreen.tsx').then(({ PorkTrackerScreen }) => ({ Component: PorkTrackerScreen }));
-const item: Screen = () => import('./screens/item/ItemScreen.tsx').then(({ ItemScreen }) => ({ Component: ItemScreen }));
-const status: Screen = () => import('./screens/status/StatusScreen.tsx').then(({ StatusScreen }) => ({ Component: StatusScreen }));
-const notOpen: Screen = () => import('./screens/not-open/NotOpenScreen.tsx').then(({ NotOpenScreen }) => ({ Component: NotOpenScreen }));
-const devUi: Screen = () => import('./screens/dev-ui/DevUiScreen.tsx').then(({ DevUiScreen }) => ({ Component: DevUiScreen }));
+const pulse = lazyScreen(async () => (await import('./screens/civic-pulse/CivicPulseScreen.tsx')).CivicPulseScreen, ['pulse']);
+const pork = lazyScreen(async () => (await import('./screens/pork-tracker/PorkTrackerScreen.tsx')).PorkTrackerScreen, ['pork']);
+const item = lazyScreen(async () => (await import('./screens/item/ItemScreen.tsx')).ItemScreen, ['item', 'pulse']);
+const status = lazyScreen(async () => (await import('./screens/status/StatusScreen.tsx')).StatusScreen, ['status']);
+const notOpen = lazyScreen(async () => (await import('./screens/not-open/NotOpenScreen.tsx')).NotOpenScreen);
+const devUi = lazyScreen(async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen, ['pulse', 'pork', 'item', 'status']);
 
-/** Every screen has one address; a screen's code is fetched when it is opened. */
-const screens: RouteObject[] = [
-  screen('/', feed),
-  screen('/civic-pulse', pulse),
-  screen('/pork-tracker', pork),
-  screen('/item/:uid', item),
-  screen('/status', status),
-  ...['/auth', '/analytics', '/properties', '/vacant-properties', '/for-cities', '/incidents'].map((path) => screen(path, notOpen)),
-  ...(import.meta.env.DEV || import.meta.env.MODE === 'development' ? [screen('/dev/ui', devUi)] : []),
-  { path: '*', Component: NotFoundScreen },
-];
+const NOT_OPEN_YET = ['/auth', '/analytics', '/properties', '/vacant-properties', '/for-cities', '/incidents'];
+const isDevelopment = import.meta.env.DEV || import.meta.env.MODE === 'development';
 
-export function createRouter(basename: string) {
-  return createBrowserRouter([{ Component: Shell, ErrorBoundary: ScreenError, children: [{ ErrorBoundary: ScreenError, children: screens }] }], { basename });
+function Lazy({ screen: { Component } }: { screen: LazyScreen }) {
+  return <Suspense fallback={<ScreenLoading />}><Component /></Suspense>;
+}
+
+/** Every screen has one address. Home is in the first page; the rest is fetched when opened. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="/" element={<FeedScreen />} />
+        <Route path="/civic-pulse" element={<Lazy screen={pulse} />} />
+        <Route path="/pork-tracker" element={<Lazy screen={pork} />} />
+        <Route path="/item/:uid" element={<Lazy screen={item} />} />
+        <Route path="/status" element={<Lazy screen={status} />} />
+        {NOT_OPEN_YET.map((path) => <Route key={path} path={path} element={<Lazy screen={notOpen} />} />)}
+        {isDevelopment ? <Route path="/dev/ui" element={<Lazy screen={devUi} />} /> : null}
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  );
 }

@@ -21,6 +21,10 @@ export function readToken(): string | undefined {
   try { return localStorage.getItem(TOKEN_KEY) ?? undefined; } catch { return undefined; }
 }
 
+export function forgetToken(): void {
+  try { localStorage.removeItem(TOKEN_KEY); } catch { /* nothing is kept without storage */ }
+}
+
 /** Query parameters in the order given; empty ones are left out, lists are joined with commas. */
 export type QueryParameters = Record<string, string | number | readonly (string | number)[] | undefined>;
 

@@ -1,5 +1,54 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, font, radius } from '../theme/styles.ts';
+import { useWords } from '../words/WordsProvider.tsx';
+import { Banners } from './Banners.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { sections } from './sections.ts';
+import { SessionLoading } from './SessionLoading.tsx';
+import { Toasts } from './Toasts.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
+import { useSession } from './use-session.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
+const CommandMenu = lazy(async () => ({ default: (await import('./CommandMenu.tsx')).CommandMenu }));
+const KeyboardSheet = lazy(async () => ({ default: (await import('./KeyboardSheet.tsx')).KeyboardSheet }));
+
+/** The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them. */
 export function Shell() {
-  return <><main id="main" tabIndex={-1}><Outlet /></main><ScrollRestoration /></>;
+  const words = useWords();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<'command' | 'keys' | undefined>();
+  const places = sections(words).flatMap(({ key, path }) => (key === undefined ? [] : [{ key, path }]));
+  useShortcuts(places, { onSearch: () => setOpen('command'), onHelp: () => setOpen('keys') });
+  useScrollMemory();
+  if (session.checking) return <SessionLoading />;
+  return (
+    <>
+      <Skip href="#main" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#main')?.focus(); }}>{words.shell.skip}</Skip>
+      <Header session={session} onSearch={() => setOpen('command')} />
+      <Banners />
+      <Main id="main" tabIndex={-1}><ScreenBoundary><Outlet /></ScreenBoundary></Main>
+      {/* Pulse fills the window down to its lower edge; its links stand in the header's menu and in the command menu. */}
+      {pathname === '/civic-pulse' ? <BottomSpace /> : <Footer />}
+      <BottomBar />
+      <Suspense>
+        {open === 'command' ? <CommandMenu onClose={() => setOpen(undefined)} onHelp={() => setOpen('keys')} /> : null}
+        {open === 'keys' ? <KeyboardSheet onClose={() => setOpen(undefined)} /> : null}
+      </Suspense>
+      <Toasts />
+    </>
+  );
 }
+
+const Main = styled.main`flex: 1 0 auto; min-width: 0;`;
+const BottomSpace = styled.div`height: var(--bottom-bar);`;
+const Skip = styled.a`
+  position: absolute; left: 16px; top: -64px; z-index: 60; background: ${color.ink}; color: ${color.bg}; padding: 12px 16px; border-radius: ${radius.control}; font: ${font.uiStrong};
+  &:focus { top: 8px; color: ${color.bg}; }
+`;

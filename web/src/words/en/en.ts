@@ -1,10 +1,6 @@
 import { feed } from './feed.ts';
-import { item } from './item.ts';
-import { pork } from './pork.ts';
-import { pulse } from './pulse.ts';
 import { shell } from './shell.ts';
-import { status } from './status.ts';
 import { ui } from './ui.ts';
 
-/** English defines which words exist. */
-export const en = { shell, ui, feed, pulse, pork, item, status } as const;
+/** The words of the first page. */
+export const en = { shell, ui, feed } as const;

@@ -3,4 +3,56 @@ import type { Shape } from '../shape.ts';
 
 export const pulse: Shape<typeof english> = {
   title: 'Pulso cívico',
+  lead: '¿Qué pasa por aquí y quién lo atiende?',
+  tabs: { label: 'Vista', map: 'Vista de mapa', feed: 'Vista de lista', mapShort: 'Mapa', feedShort: 'Lista' },
+  windows: { '1h': 'Última hora', '24h': 'Últimas 24 horas', '48h': 'Últimas 48 horas', '7d': 'Últimos 7 días', all: 'Todas las fechas' },
+  windowLabel: 'Tiempo',
+  filters: {
+    group: 'Filtros', district: (which) => `Distrito: ${which}`, all: 'todos', more: 'Más', moreActive: (n) => `Más (${n})`,
+    types: 'Tipos', subtypes: 'Clases', search: 'Buscar palabras', searchHint: 'Calle, lugar o palabras', min: 'Valor mínimo en dólares', minHint: 'Por ejemplo 50,000', minWrong: 'Use solo cifras, como 50000',
+    area: 'Esta zona', areaRemove: 'Buscar en toda la ciudad', apply: 'Ver', clear: 'Quitar filtros', searched: (q) => `“${q}”`, atLeast: (amount) => `${amount} o más`,
+    count: (type, n) => `${type}, ${n}`, typesHint: 'Cuenta del tiempo y lugar elegidos',
+  },
+  stats: { active: 'Eventos activos', today: (day) => (day === '' ? 'Hoy' : `Hoy, ${day}`), week: 'Esta semana', label: 'Cuentas de esta vista', unknown: 'Sin contar' },
+  list: {
+    title: 'Lista', count: { one: 'evento', many: 'eventos' }, order: 'recientes primero', loaded: (n) => `${n} cargados`, loadingMore: 'Cargando más eventos',
+    open: 'Abrir', arrivals: 'Acaba de llegar', empty: 'No se encontraron eventos', emptyText: 'Ningún evento cívico coincide con sus filtros.', showAll: 'Ver todas las fechas', showWeek: 'Ver 7 días', showTypes: 'Ver todos los tipos', showCity: 'Buscar en toda la ciudad',
+    remove: (what) => `Quitar filtro: ${what}`, noneOnMap: 'No hay eventos con coordenadas para mostrar', notReady: 'Cargando eventos',
+    position: (at, all) => `${at} de ${all}`,
+  },
+  status: {
+    open: (day) => `Abierto desde ${day}.`, openToday: 'Abierto.', closed: (day) => `Cerrado ${day}`, closedNoDay: 'Cerrado', workDone: 'trabajo hecho.', inspected: 'revisado.', passedOn: 'enviado a otra oficina.', alreadyReported: 'ya reportado.', noReason: 'no se dio un motivo.',
+    noStatus: 'El registro no dice el estado.', reported: 'Reportado, sin verificar.',
+  },
+  sources: { oneSource: 'Fuente', manySources: (n) => `${n} fuentes`, see: 'Estado de los datos' },
+  error: { title: 'Error al cargar el mapa', help: 'La lista y el mapa usan la misma respuesta, así que los dos esperan. Sus filtros siguen igual.', retry: 'Intentar de nuevo', details: 'Copiar detalles', stale: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.` },
+  map: {
+    label: 'Mapa de Austin', labelWith: (n) => `Mapa de Austin con ${n} eventos. La lista tiene los mismos eventos.`,
+    skip: 'Saltar el mapa, ver la lista', loading: 'Cargando el mapa', tilesFailed: 'El mapa de calles no cargó. Los eventos siguen funcionando.', noWebgl: 'Este navegador no puede dibujar el mapa. La lista tiene todos los eventos.', chunkFailed: 'El mapa no cargó. La lista tiene todos los eventos.',
+    zoomIn: 'Acercar', zoomOut: 'Alejar', searchArea: 'Buscar en esta zona', keys: 'Las flechas mueven el mapa, más y menos lo acercan o alejan, Entrar abre lo que está en el círculo, Escape sale.',
+    twoFingers: 'Use dos dedos para mover el mapa', ctrlScroll: 'Use Ctrl y la rueda para acercar el mapa', cmdScroll: 'Use ⌘ y la rueda para acercar el mapa',
+    credit: '© Colaboradores de OpenStreetMap', ownCredit: 'Distritos: Ciudad de Austin. El río y las calles son aproximados.', opensNew: '(abre una ventana nueva)',
+    views: 'El mapa muestra', view: { clusters: 'Eventos', density: 'Densidad', districts: 'Distritos' },
+    clusterNear: (n, place) => `${n} eventos cerca de ${place}`, clusterIn: (n, district) => `${n} eventos en el Distrito ${district}`, cluster: (n) => `${n} eventos`, mostly: (family) => `sobre todo ${family}`, only: (family) => `todos de ${family}`,
+    one: (type, district) => `${type} en el Distrito ${district}`, oneAnywhere: (type) => type,
+  },
+  families: { c1: '311', c2: 'Permisos', c3: 'Calles y agua', c4: 'Planificación', c5: 'Dinero y negocios', c6: 'Código y vacantes' },
+  legend: { title: 'Qué significan las formas', colors: 'Colores', density: 'Eventos por celda', fewer: 'menos', more: 'más', districts: 'Eventos por distrito', range: (least, most) => (least === most ? least : `${least} a ${most}`) },
+  under: {
+    noLocation: { one: '1 evento no tiene ubicación exacta y sigue en la lista.', many: (n) => `${n} eventos no tienen ubicación exacta y siguen en la lista.` },
+    usual: (district, today, weekday, usual) => `Distrito ${district}: ${today} hoy. Un ${weekday} común: ${usual}.`,
+    usualNote: (weeks) => `Mediana del mismo día de la semana en ${weeks} semanas, de los mismos registros.`, few: 'Hay muy pocos registros para decir qué es lo común aquí.',
+  },
+  scrub: {
+    label: 'Tiempo', from: 'Desde', to: 'Hasta', earlier: 'antes', later: 'después', play: 'Reproducir', stop: 'Detener', step: 'Paso siguiente', all: 'Todo el tiempo', show: 'Tiempo', hide: 'Ocultar el tiempo',
+    span: (from, to) => `${from} a ${to}`, bar: (n, when) => `${n} eventos, ${when}`, histogram: 'Eventos a lo largo del tiempo',
+  },
+  panel: {
+    close: 'Cerrar', reported: 'Reportado', filed: 'Publicado', closed: 'Cerrado', changed: 'Último cambio', record: 'Registro', value: 'Valor', deadline: 'Fecha límite', what: 'Lo que dice el registro', nearby: 'Cerca',
+    nearbyCount: (n) => `${n} más a 1,500 pies en esta vista`, nearbyNone: 'Nada más a 1,500 pies en esta vista', later: { one: 'un día después', many: (n) => `${n} días después`, same: 'el mismo día' },
+    openRecord: 'Abrir el registro de la ciudad', fullPage: 'Página completa', share: 'Compartir', report: 'Reportar un problema aquí', failed: 'Este registro no cargó.', helpFirst: 'Para comida y refugio llame al 2-1-1.', byBlock: 'Se muestra la cuadra, no el lugar exacto.',
+    closedTitle: 'Cerrado por la ciudad, sin confirmar que se arregló', openTitle: 'Abierto', noReason: 'Motivo: la ciudad no dio un motivo.', reason: (text) => `Motivo: ${text}`, statusTitle: 'Estado', seeOnMap: 'Ver en el mapa', sourceTimes: 'Fuente',
+    unknownItem: 'Este evento no está en los registros.',
+  },
+  downloads: 'Descargar esta vista',
 };

@@ -1,0 +1,96 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSavedViews } from '../data/use-saved-views.ts';
+import { useDensity } from '../data/use-density.ts';
+import { color, font, radius } from '../theme/styles.ts';
+import { useTheme } from '../theme/ThemeProvider.tsx';
+import { useCopy } from '../ui/use-copy.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { pathIn, rememberLanguage } from '../words/language.ts';
+import { useLanguage, useWords } from '../words/WordsProvider.tsx';
+import { sections } from './sections.ts';
+
+const DISTRICTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+function useActions(onHelp: () => void) {
+  const { shell } = useWords();
+  const { choose } = useTheme();
+  const copy = useCopy();
+  const [density, setDensity] = useDensity();
+  const language = useLanguage();
+  const { pathname, search } = useLocation();
+  const other = language === 'en' ? 'es' : 'en';
+  return [
+    { label: `${shell.theme.label}: ${shell.theme.light}`, run: () => choose('light') },
+    { label: `${shell.theme.label}: ${shell.theme.dark}`, run: () => choose('dark') },
+    { label: `${shell.theme.label}: ${shell.theme.system}`, run: () => choose('system') },
+    { label: shell.command.switchLanguage, run: () => { rememberLanguage(other); location.assign(`${pathIn(other, pathname)}${search}`); } },
+    { label: density === 'compact' ? shell.command.comfortable : shell.command.compact, run: () => setDensity(density === 'compact' ? 'comfortable' : 'compact') },
+    { label: shell.command.copyLink, run: () => { void copy(location.href, shell.command.copyLink); } },
+    { label: shell.command.notifications, run: () => { document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })); } },
+    { label: shell.command.keyboard, run: onHelp },
+  ];
+}
+
+/** Everything reachable by name: pages, the records, districts, saved views, actions. It opens without movement. */
+export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const words = useWords();
+  const { shell } = words;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [text, setText] = useState('');
+  const { views } = useSavedViews();
+  const actions = useActions(onHelp);
+  const go = (path: string) => { onClose(); void navigate(path); };
+  /** A district filters the screen in view where it has that filter, else the feed. */
+  const toDistrict = (district: number) => {
+    const query = new URLSearchParams(pathname === '/civic-pulse' || pathname === '/' ? search : '');
+    query.set('district', String(district));
+    go(`${pathname === '/civic-pulse' ? pathname : '/'}?${query.toString()}`);
+  };
+  return (
+    <Dialog title={shell.command.title} onClose={onClose} hideHead width={600}>
+      <Menu label={shell.command.title} loop>
+        <Field><Search size={18} aria-hidden /><Command.Input value={text} onValueChange={setText} placeholder={shell.command.placeholder} aria-label={shell.command.placeholder} /></Field>
+        <Command.List label={shell.command.title}>
+          <Command.Empty>{shell.command.empty}</Command.Empty>
+          <Command.Group heading={shell.command.goTo}>
+            {sections(words).map(({ id, path, label }) => <Command.Item key={id} value={label} onSelect={() => go(path)}>{label}</Command.Item>)}
+            <Command.Item value={shell.footer.status} onSelect={() => go('/status')}>{shell.footer.status}</Command.Item>
+          </Command.Group>
+          {text.trim() === '' ? null : (
+            <Command.Group heading={shell.command.find} forceMount>
+              <Command.Item forceMount value={`find ${text}`} onSelect={() => go(`/?q=${encodeURIComponent(text.trim())}`)}>{shell.command.searchFor(text.trim())}</Command.Item>
+            </Command.Group>
+          )}
+          <Command.Group heading={shell.command.districts}>
+            {DISTRICTS.map((district) => <Command.Item key={district} value={shell.command.district(district)} keywords={[`dist ${district}`, `d${district}`]} onSelect={() => toDistrict(district)}>{shell.command.district(district)}</Command.Item>)}
+          </Command.Group>
+          {views.length === 0 ? null : (
+            <Command.Group heading={shell.command.views}>
+              {views.map(({ name, path }) => <Command.Item key={path} value={name} onSelect={() => go(path)}>{name}</Command.Item>)}
+            </Command.Group>
+          )}
+          <Command.Group heading={shell.command.actions}>
+            {actions.map(({ label, run }) => <Command.Item key={label} value={label} onSelect={() => { onClose(); run(); }}>{label}</Command.Item>)}
+          </Command.Group>
+        </Command.List>
+      </Menu>
+    </Dialog>
+  );
+}
+
+const Menu = styled(Command)`
+  & [cmdk-list] { max-height: min(420px, 60dvh); overflow-y: auto; margin: 0 -12px; padding: 0 0 4px; }
+  & [cmdk-group-heading] { padding: 12px 12px 4px; font: ${font.metaStrong}; color: ${color.ink3}; }
+  & [cmdk-item] { display: flex; align-items: center; min-height: 40px; padding: 4px 12px; border-radius: ${radius.control}; font: ${font.ui}; cursor: pointer; }
+  & [cmdk-item][data-selected='true'] { background: ${color.primarySoft}; color: ${color.primary}; }
+  & [cmdk-empty] { padding: 20px 12px; color: ${color.ink2}; font: ${font.ui}; }
+`;
+const Field = styled.div`
+  display: flex; align-items: center; gap: 10px; margin: 4px -12px 0; padding: 0 12px; border-bottom: 1px solid ${color.line}; color: ${color.ink3};
+  & input { flex: 1; min-width: 0; height: 44px; border: 0; background: none; color: ${color.ink}; font: ${font.body}; outline: none; box-shadow: none; }
+`;

@@ -1,0 +1,39 @@
+import { Search, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, font, radius } from '../theme/styles.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Dialog.tsx';
+import { useWords } from '../words/WordsProvider.tsx';
+import { CityList } from './CitySelector.tsx';
+import { sections } from './sections.ts';
+import { ThemeChoiceField } from './ThemeChoiceField.tsx';
+import type { Session } from './use-session.ts';
+
+/** What the bottom bar has no room for: the other sections, search, city, theme. */
+export function PhoneMenu({ session, onClose, onSearch }: { session: Session; onClose: () => void; onSearch: () => void }) {
+  const words = useWords();
+  const { shell } = words;
+  return (
+    <Sheet title={shell.menu} onClose={onClose} hideHead>
+      <Top><h2>{shell.menu}</h2><IconButton aria-label={shell.closeMenu} onClick={onClose}><X size={20} aria-hidden /></IconButton></Top>
+      <Find type="button" onClick={() => { onClose(); onSearch(); }}><Search size={18} aria-hidden />{shell.search}</Find>
+      <nav aria-label={shell.menu}>
+        <ul>
+          {sections(words).map(({ id, path, label, violet }) => <li key={id}><Row to={path} onClick={onClose} $violet={violet === true}>{label}</Row></li>)}
+          <li><Row to={session.user === undefined ? '/auth?next=%2Fincidents%3Fnew%3D1' : '/incidents'} onClick={onClose} $violet={false}>{session.user === undefined ? shell.nav.reportSignedOut : shell.nav.report}</Row></li>
+          <li><Row to="/status" onClick={onClose} $violet={false}>{shell.footer.status}</Row></li>
+        </ul>
+      </nav>
+      <Group><h3>{shell.city.choose}</h3><CityList onChoose={onClose} /></Group>
+      <Group><ThemeChoiceField /></Group>
+    </Sheet>
+  );
+}
+
+const Top = styled.div`display: flex; align-items: center; justify-content: space-between; margin: -4px 0 8px;`;
+const Find = styled.button`display: flex; align-items: center; gap: 8px; width: 100%; height: 44px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; color: ${color.ink3}; margin-bottom: 8px;`;
+const Row = styled(Link)<{ $violet: boolean }>`
+  display: flex; align-items: center; min-height: 48px; padding: 0 4px; border-bottom: 1px solid ${color.line}; color: ${({ $violet }) => ($violet ? color.violet : color.ink)}; text-decoration: none;
+`;
+const Group = styled.section`margin-top: 20px; & > h3 { font: ${font.smallStrong}; color: ${color.ink2}; margin-bottom: 4px; }`;

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const PATIENCE_MS = 1_500;
+
+/** A new page starts at its top; Back finds the place it left, waiting a moment for the list to be as tall as it was. A change of filters never scrolls. */
+export function useScrollMemory(): void {
+  const { key, pathname } = useLocation();
+  const how = useNavigationType();
+  const places = useRef(new Map<string, number>());
+  const before = useRef(pathname);
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => places.current.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+  useEffect(() => {
+    const moved = before.current !== pathname;
+    before.current = pathname;
+    if (!moved) return undefined;
+    const wanted = how === 'POP' ? places.current.get(key) ?? 0 : 0;
+    const start = performance.now();
+    let frame = 0;
+    const settle = () => {
+      scrollTo(0, wanted);
+      if (Math.abs(scrollY - wanted) > 2 && performance.now() - start < PATIENCE_MS) frame = requestAnimationFrame(settle);
+    };
+    settle();
+    return () => cancelAnimationFrame(frame);
+  }, [key, pathname, how]);
+}

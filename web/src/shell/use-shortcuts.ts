@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+const STORED = 'moontower-single-keys';
+const CHORD_MS = 1_200;
+
+export function singleKeysOn(): boolean {
+  try { return localStorage.getItem(STORED) !== 'off'; } catch { return true; }
+}
+export function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(singleKeysOn);
+  return [on, (next) => { try { localStorage.setItem(STORED, next ? 'on' : 'off'); } catch { /* kept for this visit only */ } setOn(next); }];
+}
+
+/** Letters belong to the field or dialog that has focus. */
+function isTaken(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || document.querySelector('[role="dialog"]') !== null) return true;
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}
+
+export interface Places { key: string; path: string }
+
+/** `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help. */
+export function useShortcuts(places: readonly Places[], actions: { onSearch: () => void; onHelp: () => void }): void {
+  const navigate = useNavigate();
+  const current = useRef({ places, actions, navigate });
+  useEffect(() => { current.current = { places, actions, navigate }; });
+  useEffect(() => {
+    let goAt = 0;
+    const pressed = (event: KeyboardEvent) => {
+      const { places: now, actions: { onSearch, onHelp }, navigate: go } = current.current;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') { event.preventDefault(); onSearch(); return; }
+      if (event.defaultPrevented || isTaken(event) || !singleKeysOn()) return;
+      const place = event.timeStamp - goAt < CHORD_MS ? now.find(({ key }) => key === event.key) : undefined;
+      goAt = event.key === 'g' ? event.timeStamp : 0;
+      if (place !== undefined) { event.preventDefault(); void go(place.path); }
+      if (event.key === '/') { event.preventDefault(); onSearch(); }
+      if (event.key === '?') { event.preventDefault(); onHelp(); }
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}
