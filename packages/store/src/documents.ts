@@ -6,6 +6,8 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   feed: string;
   /** Hash of the normalised content; equal hash, no write. */
   hash: string;
+  /** Hash of the published row's in-scope columns and the feed's version: equal, and the row is not even checked again. */
+  rawHash: string;
   district?: number;
   publishedAt: Date; cityUpdatedAt?: Date; deadlineAt?: Date;
   firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date;
@@ -18,8 +20,8 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   words?: string[];
 }
 
-export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: Record<string, unknown> }
-export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> { _id: string; feed: string; hash: string; publishedAt?: Date; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date }
+export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; rawHash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: Record<string, unknown> }
+export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> { _id: string; feed: string; hash: string; rawHash: string; publishedAt?: Date; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date }
 export interface PurchaseDocument extends Purchase { _id: string; feed: string; hash: string; score: Score; publishedAt: Date; changedAt: Date; review?: { status: 'cleared' | 'confirmed'; at: Date } }
 
 export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & { _id: string; startedAt: Date; finishedAt?: Date };
@@ -38,7 +40,11 @@ export interface FeedDocument {
   /** Newest value of the feed's incremental column that is safely stored. */
   cursor?: string;
   /** A first load or long window that was cut: where to go on. */
-  resume?: { since?: string; page: string; runId: string };
+  resume?: { since?: string; page: string; runId: string; watermark?: string; received: number };
+  /** Who is reading this feed right now; a commit without the lease is refused, so a worker that was only asleep cannot disturb its successor. */
+  lease?: { owner: string; until: Date };
+  /** A full reading that looked wrong: the same count again after an hour is believed. */
+  doubt?: { count: number; at: Date };
   checkedAt?: Date; cityUpdatedAt?: Date; nextCheckAt?: Date;
   lastRunId?: string; lastFullCount?: number;
   heldReason?: string; driftReason?: string; unreachableSince?: Date; unreachableReason?: string;
@@ -55,5 +61,7 @@ export interface ChangeDocument extends Omit<ItemChange, 'at'> { uid: string; fe
 
 /** A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no gap. */
 export interface EventBurstDocument { _id: number; last: number; at: Date; events: LoggedEvent[] }
+/** A job that was promised: kept until done, so that a Redis which forgets costs time only. */
+export interface DueJobDocument { _id: string; name: string; payload: Record<string, unknown>; at: Date; doneAt?: Date; outcome?: string }
 export interface CounterDocument { _id: 'events'; seq: number }
 export type { FeedEvent };

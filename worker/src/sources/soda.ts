@@ -11,8 +11,10 @@ export interface SodaOptions {
   /** Column that pages follow, with `:id` behind it; `:id` alone for whole copies. Rows without the column come last. */
   order: string;
   orderType?: 'text' | 'number';
-  /** Column compared with the window's start; none means every reading is whole. */
-  since?: string;
+  /** Columns compared with the window's start, any of them at or after it; none means every reading is whole. */
+  since?: string | readonly string[];
+  /** Identical rows are separate records: an interrupted reading goes on from the first row with the same `order` value, so that repeats are counted alike. */
+  repeats?: boolean;
   /** Further SoQL condition. */
   where?: string;
   address?: 'soda' | 'sodaState';
@@ -24,29 +26,33 @@ export const CHUNK_ROWS = 2_500;
 const PAGE_ROWS = 10_000;
 
 /** Where the next page begins: behind this row, or at this offset where rows carry no `:id`. */
-const Place = z.union([z.object({ after: z.string().nullable(), id: z.string() }), z.object({ offset: z.int().min(0) })]);
+const Place = z.union([z.object({ after: z.string().nullable(), id: z.string(), again: z.boolean().optional() }), z.object({ offset: z.int().min(0) })]);
 type Place = z.infer<typeof Place>;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-function behind({ order, orderType }: SodaOptions, place: { after: string | null; id: string }, hasSince: boolean): string {
-  const id = `\`:id\``.replaceAll('`', '');
-  if (order === ':id') return `${id} > ${quoted(place.id)}`;
-  if (place.after === null) return `${order} IS NULL AND ${id} > ${quoted(place.id)}`;
-  const value = orderType === 'number' ? place.after : quoted(place.after);
-  const rest = hasSince ? '' : ` OR ${order} IS NULL`;
-  return `(${order} > ${value} OR (${order} = ${value} AND ${id} > ${quoted(place.id)})${rest})`;
+interface Behind { after: string | null; id: string; again?: boolean | undefined }
+
+/** Rows behind a place; with `again`, those that share its order value once more. */
+function behind({ order, orderType }: SodaOptions, { after, id, again = false }: Behind, nullsPossible: boolean): string {
+  if (order === ':id') return `:id > ${quoted(id)}`;
+  const tie = again ? '' : ` AND :id > ${quoted(id)}`;
+  if (after === null) return `${order} IS NULL${tie}`;
+  const value = orderType === 'number' ? after : quoted(after.replace(/Z$/, ''));
+  return `${order} > ${value} OR (${order} = ${value}${tie})${nullsPossible ? ` OR ${order} IS NULL` : ''}`;
 }
 
 /** A timestamp as SoQL compares it: a zone in the literal is an error for floating columns and needless for the others. */
 const literal = (since: string) => quoted(since.replace(/Z$/, ''));
 
 function conditions(options: SodaOptions, window: ReadWindow, place: Place | undefined): string {
-  const hasSince = options.since !== undefined && window.since !== undefined;
+  const start = window.since;
+  const columns = start === undefined || options.since === undefined ? [] : [options.since].flat();
+  const bound = (column: string) => `${column} >= ${options.orderType === 'number' && column === options.order ? start : literal(start ?? '')}`;
+  const nullsPossible = !(columns.length === 1 && columns[0] === options.order);
   return [
-    options.where,
-    hasSince ? `${options.since} >= ${options.orderType === 'number' && options.since === options.order ? window.since : literal(window.since ?? '')}` : undefined,
-    place !== undefined && 'id' in place ? behind(options, place, hasSince) : undefined,
+    options.where, columns.map(bound).join(' OR '),
+    place !== undefined && 'id' in place ? behind(options, place, nullsPossible) : undefined,
   ].filter((part) => part !== undefined && part !== '').map((part) => `(${part})`).join(' AND ');
 }
 
@@ -116,7 +122,7 @@ export function sodaPages(options: SodaOptions): (effects: Effects, window: Read
       offset += count;
       place = placeAfter(last, options, offset);
       if (count < pageSize) { yield page; return; }
-      yield { ...page, next: JSON.stringify(place) };
+      yield { ...page, next: JSON.stringify(options.repeats === true && 'id' in place ? { ...place, again: true } : place) };
     }
   };
 }

@@ -1,0 +1,106 @@
+import { AppError, type LedgerTotals, type NewEvent } from '@moontower/contracts';
+import type { ClientSession, mongo } from 'mongoose';
+import type { Store } from './connect.ts';
+import type { ChangeDocument, FeedDocument, ItemDocument, PaymentDocument, QuarantineDocument, RecordDocument } from './documents.ts';
+import { burstOf, reserveSeq } from './event-log.ts';
+import { isTaken, transact } from './transact.ts';
+
+export type RowDocument = ItemDocument | PaymentDocument | RecordDocument;
+export type RowCollection = 'items' | 'payments' | 'records';
+/** Replaces the document whose hash is still `was`. */
+export interface Replacement { document: RowDocument; was: string }
+export interface RowWrites { inserts: RowDocument[]; replacements: Replacement[]; touches: { id: string; was: string; rawHash: string }[] }
+
+/** Everything that one chunk of rows does to the stores. */
+export interface ChunkPlan {
+  feed: string; runId: string; owner: string; at: Date;
+  rows: Partial<Record<RowCollection, RowWrites>>;
+  changes: ChangeDocument[];
+  quarantine: QuarantineDocument[];
+  events: NewEvent[];
+  totals: LedgerTotals;
+  pages: number; bytes: number;
+  /** Rows to count on the progress of a first load; undefined when there is none. */
+  firstLoadRows?: number;
+  skipped: Record<string, number>; quarantinedBy: Record<string, number>; withoutPoint: Record<string, number>;
+  unknownColumns: readonly string[];
+  /** Set on the feed: where to go on, what is known. An undefined value takes the field away. */
+  feedSet: Partial<Pick<FeedDocument, 'resume' | 'cityUpdatedAt'>>;
+}
+
+/** Somebody else wrote one of the rows since the plan was made: plan again from what is stored now. */
+export class StalePlan extends Error {}
+
+const OPTIONS = { ignoreUndefined: true } as const;
+interface Answer { n?: number; writeErrors?: { code: number; errmsg: string }[] }
+
+/** One command of the driver, without its bulk layer, which measures every document before it serialises it. */
+async function run(store: Store, command: mongo.Document, session: ClientSession): Promise<Answer> {
+  const answer: mongo.Document = await store.getClient().db(store.name).command(command, { ...OPTIONS, session });
+  const [failed] = Array.isArray(answer['writeErrors']) ? answer['writeErrors'] : [];
+  if (failed !== undefined) throw failed.code === 11000 ? new StalePlan() : new AppError('internal', 'A row could not be stored.', { details: { error: failed } });
+  return { n: Number(answer['n']) };
+}
+
+/** Most documents in one command: stays far below the 48 MB of a message at the largest row we keep. */
+const COMMAND_ROWS = 1_000;
+function* slices<T>(list: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += COMMAND_ROWS) yield list.slice(at, at + COMMAND_ROWS);
+}
+
+async function insert(store: Store, into: string, documents: readonly object[], session: ClientSession): Promise<void> {
+  for (const part of slices(documents)) await run(store, { insert: into, documents: part, ordered: true }, session);
+}
+
+async function update(store: Store, into: string, updates: readonly { q: object; u: object; upsert?: boolean }[], session: ClientSession): Promise<void> {
+  for (const part of slices(updates)) {
+    const { n } = await run(store, { update: into, updates: part, ordered: true }, session);
+    if (n !== part.length) throw new StalePlan();
+  }
+}
+
+async function writeRows(store: Store, into: string, { inserts, replacements, touches }: RowWrites, session: ClientSession): Promise<void> {
+  await insert(store, into, inserts, session);
+  await update(store, into, replacements.map(({ document, was }) => ({ q: { _id: document._id, hash: was }, u: document })), session);
+  await update(store, into, touches.map(({ id, was, rawHash }) => ({ q: { _id: id, hash: was }, u: { $set: { rawHash } } })), session);
+}
+
+const prefixed = (prefix: string, counts: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0).map(([name, count]) => [`${prefix}.${name}`, count]));
+
+/** The ledger's sums, on the run's line and on the feed, in the same transaction as the rows they count. */
+async function writeLedger(store: Store, plan: ChunkPlan, session: ClientSession): Promise<void> {
+  const { totals } = plan;
+  const shared = { ...prefixed('skipped', plan.skipped), ...prefixed('quarantinedBy', plan.quarantinedBy) };
+  const unknown = plan.unknownColumns.length === 0 ? {} : { $addToSet: { unknownColumns: { $each: plan.unknownColumns } } };
+  await update(store, 'runs', [{ q: { _id: plan.runId }, u: { $inc: { ...totals, ...shared, pages: plan.pages, bytes: plan.bytes }, ...unknown } }], session);
+  const set = Object.fromEntries(Object.entries(plan.feedSet).filter(([, value]) => value !== undefined));
+  const unset = Object.fromEntries(Object.entries(plan.feedSet).filter(([, value]) => value === undefined).map(([name]) => [name, '']));
+  const feed = {
+    $inc: { ...prefixed('totals', totals), ...shared, ...prefixed('withoutPoint', plan.withoutPoint), ...prefixed('firstLoad', { rows: plan.firstLoadRows ?? 0 }) }, ...unknown,
+    ...(Object.keys(set).length === 0 ? {} : { $set: set }), ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }),
+  };
+  const held = await run(store, { update: 'feeds', updates: [{ q: { _id: plan.feed, 'lease.owner': plan.owner }, u: feed }] }, session);
+  if (held.n !== 1) throw new AppError('run_held', 'Another worker took over this reading.', { details: { superseded: true } });
+}
+
+/**
+ * Stores one chunk in one transaction: rows, set-aside rows, changes, ledger, the feed's place, and the burst of events.
+ * Either all of it is there afterwards or none, also when this process is killed half-way.
+ * @throws StalePlan when a row was written by somebody else since the plan was made
+ */
+export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> {
+  try {
+    await transact(store, async (session) => {
+      const first = plan.events.length === 0 ? 0 : await reserveSeq(store, plan.events.length, session);
+      for (const [into, writes] of Object.entries(plan.rows)) await writeRows(store, into, writes, session);
+      await insert(store, 'changes', plan.changes, session);
+      await update(store, 'quarantine', plan.quarantine.map(({ _id, at, runId, ...row }) => ({ q: { _id }, u: { $set: { at, runId }, $setOnInsert: row }, upsert: true })), session);
+      await writeLedger(store, plan, session);
+      if (plan.events.length > 0) await insert(store, 'events', [burstOf(plan.events, first, plan.at)], session);
+    });
+  } catch (error) {
+    if (isTaken(error)) throw new StalePlan();
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { nativeDueJobs } from './native.ts';
+import type { Store } from './connect.ts';
+import type { DueJobDocument } from './documents.ts';
+import { isTaken } from './transact.ts';
+
+/** Promises a job. @returns false when the same job was promised before (by another worker, or earlier) */
+export async function promiseJob(store: Store, job: Pick<DueJobDocument, '_id' | 'name' | 'payload'>, at: Date): Promise<boolean> {
+  try { await nativeDueJobs(store).insertOne({ ...job, at }, { ignoreUndefined: true }); return true; }
+  catch (error) { if (isTaken(error)) return false; throw error; }
+}
+
+export async function settleJob(store: Store, id: string, outcome: string, at: Date): Promise<void> {
+  await nativeDueJobs(store).updateOne({ _id: id }, { $set: { doneAt: at, outcome } });
+}
+
+/** Promised before `before` and not settled: what the queue must know about. */
+export function unsettledJobs(store: Store, before: Date, limit: number): Promise<DueJobDocument[]> {
+  return nativeDueJobs(store).find({ doneAt: { $exists: false }, at: { $lt: before } }).sort({ at: 1 }).limit(limit).toArray();
+}

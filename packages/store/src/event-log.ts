@@ -1,0 +1,89 @@
+import { EVENT_NAMES, type LoggedEvent, type NewEvent } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { nativeCounters, nativeEvents } from './native.ts';
+import type { Store } from './connect.ts';
+import type { EventBurstDocument } from './documents.ts';
+import { transact } from './transact.ts';
+
+const rank = new Map<string, number>(EVENT_NAMES.map((name, at) => [name, at]));
+const numbered = (event: NewEvent, seq: number): LoggedEvent => ({ ...event, seq });
+
+/**
+ * Takes the next `count` sequence numbers and, with them, the right to commit next: call it first in a transaction, and whoever
+ * comes second starts again at once instead of at the end. So the order of numbers is the order of commits.
+ */
+export async function reserveSeq(store: Store, count: number, session: ClientSession): Promise<number> {
+  const counter = await nativeCounters(store).findOneAndUpdate({ _id: 'events' }, { $inc: { seq: count } }, { upsert: true, returnDocument: 'after', session });
+  return (counter?.seq ?? count) - count + 1;
+}
+
+/** Events of one burst, by name and within a name in the order given. */
+export function burstOf(events: readonly NewEvent[], first: number, at: Date): EventBurstDocument {
+  const sorted = events.map((event, given) => ({ event, given })).sort((a, b) => (rank.get(a.event.name) ?? 0) - (rank.get(b.event.name) ?? 0) || a.given - b.given);
+  return { _id: first, last: first + events.length - 1, at, events: sorted.map(({ event }, offset) => numbered(event, first + offset)) };
+}
+
+/** Appends events as one burst, in the caller's transaction or in its own. @returns the last sequence number */
+export async function appendEvents(store: Store, events: readonly NewEvent[], { at, session }: { at: Date; session?: ClientSession }): Promise<number> {
+  if (events.length === 0) return headSeq(store);
+  const append = async (inside: ClientSession) => {
+    const burst = burstOf(events, await reserveSeq(store, events.length, inside), at);
+    await nativeEvents(store).insertOne(burst, { session: inside, ignoreUndefined: true });
+    return burst.last;
+  };
+  return session === undefined ? transact(store, append) : append(session);
+}
+
+/** The last sequence number given; 0 before the first event. */
+export async function headSeq(store: Store): Promise<number> {
+  return (await nativeCounters(store).findOne({ _id: 'events' }))?.seq ?? 0;
+}
+
+/** Bursts with events after a sequence number, in order, at most `limit` of them. */
+export function readEvents(store: Store, after: number, limit: number): Promise<EventBurstDocument[]> {
+  return nativeEvents(store).find({ last: { $gt: after } }).sort({ _id: 1 }).limit(limit).toArray();
+}
+
+/** A stream that was cut is opened again after this. */
+const REOPEN_MS = 250;
+const BACKLOG = 50;
+
+/**
+ * Calls `onBurst` for every burst after `after`, in order, each once, until closed. Follows MongoDB's change stream; when that is
+ * cut, what was missed is read from the log first.
+ */
+export async function tailEvents(store: Store, after: number, onBurst: (burst: EventBurstDocument) => void, onLost?: (error: unknown) => void): Promise<{ close: () => Promise<void> }> {
+  let seen = after;
+  let closed = false;
+  const tell = (burst: EventBurstDocument) => { if (burst.last > seen && !closed) { seen = burst.last; onBurst(burst); } };
+  const open = () => nativeEvents(store).watch([{ $match: { operationType: 'insert' } }], { maxAwaitTimeMS: 1_000 });
+  let stream = open();
+
+  const catchUp = async () => {
+    for (;;) {
+      const missed = await readEvents(store, seen, BACKLOG);
+      missed.forEach(tell);
+      if (missed.length < BACKLOG) return;
+    }
+  };
+  const follow = async () => {
+    while (!closed) {
+      try {
+        // The stream's place in time is fixed by its first read, so that nothing falls between backlog and stream.
+        const first = stream.tryNext();
+        const early = await first;
+        await catchUp();
+        if (early?.operationType === 'insert') tell(early.fullDocument);
+        while (!closed) { const change = await stream.next(); if (change.operationType === 'insert') tell(change.fullDocument); }
+      } catch (error) {
+        if (closed) return;
+        onLost?.(error);
+        await stream.close().catch(() => undefined);
+        await new Promise((resolve) => { setTimeout(resolve, REOPEN_MS); });
+        stream = open();
+      }
+    }
+  };
+  const following = follow();
+  return { close: async () => { closed = true; await stream.close().catch(() => undefined); await following; } };
+}

@@ -1,0 +1,39 @@
+import { NO_ROWS } from '@moontower/contracts';
+import { nativeFeeds } from './native.ts';
+import type { Store } from './connect.ts';
+import type { FeedAbout, FeedDocument } from './documents.ts';
+import type { ClientSession, mongo } from 'mongoose';
+import { isTaken } from './transact.ts';
+
+/** Describes a feed and makes sure that it has a document, also before its first run. */
+export async function describeFeed(store: Store, id: string, about: FeedAbout): Promise<void> {
+  const empty: Omit<FeedDocument, '_id' | 'about'> = { totals: NO_ROWS, withdrawn: 0, skipped: {}, quarantinedBy: {}, withoutPoint: {}, coverage: {}, unknownColumns: [], missingColumns: [] };
+  try { await nativeFeeds(store).updateOne({ _id: id }, { $set: { about }, $setOnInsert: empty }, { upsert: true, ignoreUndefined: true }); }
+  catch (error) { if (!isTaken(error)) throw error; await nativeFeeds(store).updateOne({ _id: id }, { $set: { about } }, { ignoreUndefined: true }); }
+}
+
+export async function readFeed(store: Store, id: string): Promise<FeedDocument | undefined> {
+  return await nativeFeeds(store).findOne({ _id: id }) ?? undefined;
+}
+
+/** Takes or keeps the right to read a feed. @returns false while somebody else holds it */
+export async function takeLease(store: Store, id: string, lease: { owner: string; now: Date; forMs: number }): Promise<boolean> {
+  const free = { $or: [{ lease: { $exists: false } }, { 'lease.owner': lease.owner }, { 'lease.until': { $lt: lease.now } }] };
+  const taken = await nativeFeeds(store).updateOne({ _id: id, ...free }, { $set: { lease: { owner: lease.owner, until: new Date(lease.now.getTime() + lease.forMs) } } });
+  return taken.matchedCount === 1;
+}
+
+export async function dropLease(store: Store, id: string, owner: string): Promise<void> {
+  await nativeFeeds(store).updateOne({ _id: id, 'lease.owner': owner }, { $unset: { lease: '' } });
+}
+
+export interface FeedChange { set: Partial<FeedDocument>; unset?: readonly (keyof FeedDocument)[] }
+
+/** Sets and takes away fields of a feed, in the caller's transaction where one is given. An undefined value is left alone. */
+export async function settleFeed(store: Store, id: string, { set, unset = [] }: FeedChange, session?: ClientSession): Promise<void> {
+  const update: mongo.UpdateFilter<FeedDocument> = {};
+  const given = Object.entries(set).filter(([, value]) => value !== undefined);
+  if (given.length > 0) Object.assign(update, { $set: Object.fromEntries(given) });
+  if (unset.length > 0) Object.assign(update, { $unset: Object.fromEntries(unset.map((name) => [name, ''])) });
+  if (Object.keys(update).length > 0) await nativeFeeds(store).updateOne({ _id: id }, update, { session });
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Feed, Row } from '../feeds/feed.ts';
+
+/** Longest published text that is kept; what is longer is cut. */
+const MOST_TEXT = 10_000;
+// Control characters except tab and line ends, marks that turn the direction of text, byte order marks.
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+// In JSON, control characters and lone surrogates are written as \u escapes, so one look at the text finds all of them.
+const SUSPICIOUS = /\\u|[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+
+export function cleanText(text: string): string {
+  return (text.length > MOST_TEXT ? text.slice(0, MOST_TEXT) : text).replace(UNWANTED, '').replace(LONE_SURROGATE, '\ufffd');
+}
+
+const safeName = (name: string): boolean => name !== '__proto__' && !name.startsWith('$') && !name.includes('.');
+
+function cleanValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > 5) return null;
+  if (Array.isArray(value)) return value.slice(0, 1_000).map((entry) => cleanValue(entry, depth + 1));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => safeName(name)).map(([name, inner]) => [name, cleanValue(inner, depth + 1)]));
+}
+
+export interface CleanRow {
+  /** In-scope columns only, text clean, in the order of the feed's schema. */
+  row: Row;
+  text: string;
+  /** Hash of `text` and the feed's version. */
+  hash: string;
+}
+
+export interface RowReader { columns: readonly string[]; known: ReadonlySet<string>; read: (row: Row) => CleanRow }
+
+export const sha1 = (text: string): string => createHash('sha1').update(text).digest('base64url');
+
+/** Picks a feed's columns out of published rows. Everything else never gets past here. */
+export function rowReader(feed: Feed): RowReader {
+  const columns = feed.row instanceof z.ZodObject ? Object.keys(feed.row.shape) : [];
+  const version = `${feed.version ?? 1}\n`;
+  const read = (published: Row): CleanRow => {
+    const row: Row = {};
+    let nested = false;
+    let long = false;
+    for (const column of columns) {
+      const value = published[column];
+      if (value === undefined || value === null) continue;
+      if (typeof value === 'object') nested = true;
+      else if (typeof value === 'string' && value.length > MOST_TEXT) long = true;
+      row[column] = value;
+    }
+    let text = JSON.stringify(row);
+    if (nested || long || SUSPICIOUS.test(text)) {
+      for (const column of columns) if (row[column] !== undefined) row[column] = cleanValue(row[column]);
+      text = JSON.stringify(row);
+    }
+    return { row, text, hash: sha1(version + text) };
+  };
+  return { columns, known: new Set([...columns, ...feed.ignores]), read };
+}

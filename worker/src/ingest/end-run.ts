@@ -1,0 +1,63 @@
+import type { AppError, NewEvent } from '@moontower/contracts';
+import type { FeedDocument, Store } from '@moontower/store';
+import { appendEvents } from '@moontower/store/event-log';
+import { settleFeed } from '@moontower/store/feed-state';
+import { nativeRuns } from '@moontower/store/native';
+import { transact } from '@moontower/store/transact';
+import type { Feed, ReadWindow } from '../feeds/feed.ts';
+import type { Reading } from './plan-chunk.ts';
+import type { RunResult } from './run-feed.ts';
+
+export interface RunEnd {
+  store: Store; feed: Feed; state: FeedDocument; window: ReadWindow; reading: Reading; result: RunResult;
+  at: () => Date;
+}
+
+type FeedSet = Partial<FeedDocument>;
+
+function refreshed({ feed, result }: RunEnd, state: string, at: Date): NewEvent {
+  const { inserted, updated } = result.totals;
+  return { name: 'feed:refreshed', payload: { feed: feed.id, state, checkedAt: at.toISOString(), inserted, updated, withdrawn: result.withdrawn } };
+}
+
+/** Share of rows that fill each column, of the rows looked at in this run; too few say nothing and the old shares stay. */
+function coverage({ coverage: { rows, filled }, reader }: Reading): Record<string, number> | undefined {
+  if (rows < 20) return undefined;
+  return Object.fromEntries(reader.columns.map((column) => [column, Math.round((filled.get(column) ?? 0) / rows * 1000) / 1000]));
+}
+
+async function write({ store, feed, result }: RunEnd, { set, unset, run, event, at }: { set: FeedSet; unset: readonly (keyof FeedDocument)[]; run: object; event: NewEvent; at: Date }): Promise<void> {
+  await transact(store, async (session) => {
+    await appendEvents(store, [event], { at, session });
+    await nativeRuns(store).updateOne({ _id: result.runId }, { $set: { finishedAt: at, ...run } }, { session, ignoreUndefined: true });
+    await settleFeed(store, feed.id, { set, unset }, session);
+  });
+}
+
+/** Closes a run that read to its end: done, or held back because the result looks wrong. */
+export async function endRun(end: RunEnd): Promise<void> {
+  const { reading, result, state, window } = end;
+  const at = end.at();
+  const received = result.totals.received + (window.resume === undefined ? 0 : state.resume?.received ?? 0);
+  if (result.state === 'held') {
+    const doubt = window.full && state.doubt?.count !== received ? { doubt: { count: received, at } } : {};
+    return write(end, { at, run: { state: 'held', error: { code: 'run_held', message: result.reason } }, event: refreshed(end, 'held', at), unset: ['resume'], set: { lastRunId: result.runId, heldReason: result.reason, ...doubt } });
+  }
+  const set: FeedSet = { checkedAt: at, lastRunId: result.runId, cursor: reading.watermark, cityUpdatedAt: reading.cityUpdatedAt, coverage: coverage(reading), unknownColumns: [...reading.unknownColumns], missingColumns: [] };
+  if (window.full) set.lastFullCount = received;
+  if (state.firstLoad?.done === false) Object.assign(set, { 'firstLoad.done': true });
+  return write(end, { at, run: { state: 'done' }, event: refreshed(end, 'ok', at), unset: ['resume', 'heldReason', 'driftReason', 'unreachableSince', 'unreachableReason', 'doubt'], set });
+}
+
+/** Closes a run that failed on the way. What it stored stays stored; the feed says what is wrong and when that began. */
+export async function failRun(end: RunEnd, error: AppError): Promise<void> {
+  const { result, state } = end;
+  const at = end.at();
+  const away = error.code === 'source_unavailable' || error.code === 'source_throttled';
+  const gone = error.details['missing'];
+  const set: FeedSet = { lastRunId: result.runId };
+  if (result.state === 'interrupted') return write(end, { at, set, unset: [], run: { state: 'interrupted' }, event: refreshed(end, 'interrupted', at) });
+  if (away) Object.assign(set, { unreachableSince: state.unreachableSince ?? at, unreachableReason: error.message });
+  else if (error.code === 'schema_drift' || error.code === 'source_changed') Object.assign(set, { driftReason: error.message, missingColumns: Array.isArray(gone) ? gone : [] });
+  await write(end, { at, set, unset: [], run: { state: 'failed', error: { code: error.code, message: error.message }, ...(Array.isArray(gone) ? { missingColumns: gone } : {}) }, event: refreshed(end, away ? 'unreachable' : 'drifted', at) });
+}

@@ -1,0 +1,34 @@
+import type { LedgerTotals } from '@moontower/contracts';
+import type { FeedDocument } from '@moontower/store';
+import type { Feed } from '../feeds/feed.ts';
+
+/** A share means little below this many rows. */
+const ENOUGH_ROWS = 100;
+const HOUR_MS = 3_600_000;
+/** A full reading with less than this of the one before is doubted. */
+const LEAST_SHARE = 0.9;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+export interface SoFar { totals: LedgerTotals; skipped: number }
+
+/** A plain sentence when too many rows could not be read, judged while rows come in: nothing more is published then. */
+export function tooManyRejected({ expect }: Feed, { totals, skipped }: SoFar, ended: boolean): string | undefined {
+  const rejected = totals.quarantined - skipped;
+  if (totals.received === 0 || (totals.received < ENOUGH_ROWS && !ended)) return undefined;
+  const share = rejected / totals.received;
+  if (share <= expect.rejectedShare || (totals.received < ENOUGH_ROWS && rejected < 3)) return undefined;
+  return `${percent(share)} of the rows could not be read, where at most ${percent(expect.rejectedShare)} is usual.`;
+}
+
+/**
+ * A plain sentence when a full reading has an unlikely size. The same size again after an hour is believed.
+ * @param strict also hold the reading against the feed's expected rows (off for recorded and sample records)
+ */
+export function unlikelySize({ expect }: Feed, received: number, state: Pick<FeedDocument, 'lastFullCount' | 'doubt'>, { nowMs, strict }: { nowMs: number; strict: boolean }): string | undefined {
+  const { lastFullCount, doubt } = state;
+  if (doubt?.count === received && nowMs - doubt.at.getTime() >= HOUR_MS && received > 0) return undefined;
+  const [min, max] = expect.rows;
+  if (lastFullCount !== undefined && received < lastFullCount * LEAST_SHARE) return `The new copy has ${received} rows, the one before had ${lastFullCount}.`;
+  if (strict && (received < min || received > max)) return `The new copy has ${received} rows, where ${min} to ${max} are expected.`;
+  return undefined;
+}

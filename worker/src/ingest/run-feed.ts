@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, NO_ROWS, type LedgerTotals, type Run } from '@moontower/contracts';
+import type { FeedDocument, Store } from '@moontower/store';
+import { commitChunk, StalePlan, type ChunkPlan } from '@moontower/store/commit-chunk';
+import { dropLease, readFeed, settleFeed, takeLease } from '@moontower/store/feed-state';
+import { openRun } from '@moontower/store/runs';
+import type { Effects, Feed, Page, ReadWindow } from '../feeds/feed.ts';
+import { rowReader } from './clean-row.ts';
+import { endRun, failRun, type RunEnd } from './end-run.ts';
+import { tooManyRejected, unlikelySize } from './expectations.ts';
+import { KeyCounts } from './key-counts.ts';
+import { planChunk, type Reading } from './plan-chunk.ts';
+import { storedRows } from './stored-rows.ts';
+import type { Finishing } from './to-document.ts';
+import { rewind } from './watermark.ts';
+
+export interface RunOptions {
+  store: Store;
+  feed: Feed;
+  effects: Effects;
+  finishing: Finishing;
+  /** How far a first load reaches: the feed's window, or all there is. */
+  backfill: 'window' | 'all';
+  /** Hold a full reading against the feed's expected number of rows. */
+  strict: boolean;
+  full?: boolean;
+  since?: string;
+  /** Reads and plans, writes nothing. */
+  dryRun?: boolean;
+  /** Hears of every stored chunk: tests kill here, the terminal shows progress. */
+  progress?: (plan: ChunkPlan) => void;
+}
+
+/** `progressed`: something was stored, so trying again is worth it. */
+export interface RunResult { runId: string; state: Run['state']; totals: LedgerTotals; skipped: Record<string, number>; quarantinedBy: Record<string, number>; withdrawn: number; reason?: string; progressed: boolean; unknownColumns: string[]; error?: AppError }
+
+const LEASE_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+function windowOf({ feed, backfill, full, since, effects }: RunOptions, state: FeedDocument): ReadWindow {
+  if (since !== undefined) return { since, resume: undefined, full: false };
+  if (state.resume !== undefined && full !== true) return { since: state.resume.since, resume: state.resume.page, full: state.resume.since === undefined };
+  if (full === true || feed.replaces === true) return { since: undefined, resume: undefined, full: true };
+  if (state.cursor !== undefined) return { since: rewind(state.cursor, feed.overlapMs), resume: undefined, full: false };
+  if (backfill === 'all' || feed.backfillMonths === undefined) return { since: undefined, resume: undefined, full: true };
+  return { since: new Date(effects.nowMs() - feed.backfillMonths * 30.44 * DAY_MS).toISOString(), resume: undefined, full: false };
+}
+
+function newReading({ store, feed, finishing }: RunOptions, runId: string, state: FeedDocument): Reading {
+  const reading: Reading = {
+    feed, runId, owner: runId, reader: rowReader(feed), finishing, stored: storedRows(store, () => reading.inFlight),
+    seen: new KeyCounts(), repeats: feed.countsRepeats === true ? new KeyCounts() : undefined,
+    into: undefined, watermark: state.resume?.watermark ?? state.cursor, cityUpdatedAt: state.cityUpdatedAt,
+    coverage: { rows: 0, filled: new Map() }, unknownColumns: new Set(), inFlight: new Map(),
+  };
+  return reading;
+}
+
+/** Columns the feed cannot do without and no row of its first chunk has. */
+export function missingColumns({ requires }: Feed, { rows }: Page): string[] {
+  return rows.length === 0 ? [] : requires.filter((column) => !rows.some((row) => Object.hasOwn(row, column)));
+}
+
+const sum = (into: LedgerTotals, from: LedgerTotals): LedgerTotals => ({
+  received: into.received + from.received, inserted: into.inserted + from.inserted, updated: into.updated + from.updated,
+  unchanged: into.unchanged + from.unchanged, duplicate: into.duplicate + from.duplicate, quarantined: into.quarantined + from.quarantined,
+});
+const countOf = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
+function addCounts(into: Record<string, number>, from: Record<string, number>): void {
+  for (const [name, count] of Object.entries(from)) into[name] = (into[name] ?? 0) + count;
+}
+
+/** A chunk of a reading that is held back: its rows are counted and set aside, nothing of it is published. */
+function heldBack(plan: ChunkPlan): ChunkPlan {
+  const rejected = countOf(plan.skipped) + countOf(plan.quarantinedBy);
+  return {
+    ...plan, rows: {}, changes: [], events: [], withoutPoint: {}, firstLoadRows: undefined,
+    totals: { ...NO_ROWS, received: plan.totals.received, quarantined: plan.totals.received },
+    quarantinedBy: { ...plan.quarantinedBy, 'held-back': plan.totals.received - rejected },
+  };
+}
+
+interface Reads { reading: Reading; window: ReadWindow; result: RunResult; before: number; loading: boolean }
+
+/** Reads pages and stores them, chunk by chunk; while one chunk is being committed the next is already worked out. */
+async function readAll(options: RunOptions, { reading, window, result, before, loading }: Reads): Promise<string | undefined> {
+  const { store, feed, effects, dryRun } = options;
+  let committing: Promise<void> = Promise.resolve();
+  let first = true;
+  try {
+    for await (const page of feed.pages(effects, window)) {
+      if (first) {
+        const missing = missingColumns(feed, page);
+        if (missing.length > 0) throw new AppError('schema_drift', `${feed.title}: the column ${missing.join(', ')} is gone.`, { details: { missing } });
+        first = page.rows.length === 0;
+      }
+      let plan = await planChunk(page, reading, new Date(effects.nowMs()));
+      const totals = sum(result.totals, plan.totals);
+      const held = tooManyRejected(feed, { totals, skipped: countOf(result.skipped) + countOf(plan.skipped) }, false);
+      if (held !== undefined) plan = heldBack(plan);
+      if (loading) plan.firstLoadRows = plan.totals.received;
+      if (page.next !== undefined) plan.feedSet = { resume: { since: window.since, page: page.next, runId: reading.runId, watermark: reading.watermark, received: before + totals.received } };
+      result.totals = sum(result.totals, plan.totals);
+      addCounts(result.skipped, plan.skipped);
+      addCounts(result.quarantinedBy, plan.quarantinedBy);
+      await committing;
+      if (dryRun !== true) {
+        committing = commitChunk(store, plan).then(() => { result.progressed ||= plan.totals.received > 0; options.progress?.(plan); });
+        committing.catch(() => undefined);
+      } else options.progress?.(plan);
+      if (held !== undefined) { await committing; return held; }
+      effects.signal.throwIfAborted();
+    }
+    await committing;
+  } finally { await committing.catch(() => undefined); }
+  return tooManyRejected(feed, { totals: result.totals, skipped: countOf(result.skipped) }, true);
+}
+
+/** The first reading of a feed shows how far it has come. */
+async function beginLoad({ store, feed, effects }: RunOptions, state: FeedDocument): Promise<void> {
+  if (state.checkedAt === undefined && state.firstLoad === undefined) await settleFeed(store, feed.id, { set: { firstLoad: { rows: 0, startedAt: new Date(effects.nowMs()), done: false } } });
+}
+
+function asAppError(error: unknown, signal: AbortSignal): AppError {
+  if (signal.aborted) return new AppError('unavailable', 'The worker is stopping.', { details: { stopping: true } });
+  if (error instanceof AppError) return error;
+  if (error instanceof StalePlan) return new AppError('unavailable', 'Rows were written by somebody else meanwhile.', { cause: error });
+  return new AppError('internal', error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+async function keepLease(options: RunOptions, runId: string): Promise<() => Promise<void>> {
+  const { store, feed, effects } = options;
+  const lease = () => takeLease(store, feed.id, { owner: runId, now: new Date(effects.nowMs()), forMs: LEASE_MS });
+  if (!await lease()) throw new AppError('unavailable', `${feed.title} is being read right now.`, { details: { busy: true }, retryAfterMs: LEASE_MS / 2 });
+  const renewing = setInterval(() => { lease().catch(() => undefined); }, LEASE_MS / 4);
+  return async () => { clearInterval(renewing); await dropLease(store, feed.id, runId).catch(() => undefined); };
+}
+
+/**
+ * Reads one feed once: pages in, rows checked, compared and stored chunk by chunk, a ledger line behind. A failure is part of the
+ * result (`error`), after what was read before it is safe; only a feed that somebody else is reading right now throws.
+ */
+export async function runFeed(options: RunOptions): Promise<RunResult> {
+  const { store, feed, effects, dryRun } = options;
+  const runId = randomUUID();
+  const result: RunResult = { runId, state: 'running', totals: NO_ROWS, skipped: {}, quarantinedBy: {}, withdrawn: 0, progressed: false, unknownColumns: [] };
+  const letGo = dryRun === true ? async () => undefined : await keepLease(options, runId);
+  try {
+    const state = await readFeed(store, feed.id);
+    if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
+    const window = windowOf(options, state);
+    const reading = newReading(options, runId, state);
+    const before = window.resume === undefined ? 0 : state.resume?.received ?? 0;
+    if (dryRun !== true) await beginLoad(options, state);
+    if (dryRun !== true) await openRun(store, { _id: runId, feed: feed.id, startedAt: new Date(effects.nowMs()), since: window.since, full: window.full });
+    const end: RunEnd = { store, feed, state, window, reading, result, at: () => new Date(effects.nowMs()) };
+    try {
+      const rejected = await readAll(options, { reading, window, result, before, loading: state.firstLoad?.done !== true && state.checkedAt === undefined });
+      const reason = rejected ?? (window.full ? unlikelySize(feed, result.totals.received + before, state, { nowMs: effects.nowMs(), strict: options.strict }) : undefined);
+      result.state = reason === undefined ? 'done' : 'held';
+      result.reason = reason;
+      result.unknownColumns = [...reading.unknownColumns];
+      if (dryRun !== true) await endRun(end);
+    } catch (error) {
+      const failure = asAppError(error, effects.signal);
+      Object.assign(result, { state: failure.details['stopping'] === true ? 'interrupted' : 'failed', error: failure, reason: failure.message });
+      if (dryRun !== true && failure.details['superseded'] !== true) await failRun(end, failure);
+    }
+    return result;
+  } finally { await letGo(); }
+}

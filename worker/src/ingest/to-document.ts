@@ -1,0 +1,99 @@
+import { ItemDraft, PaymentDraft, RecordDraft, uidOf, type NewEvent } from '@moontower/contracts';
+import type { ItemDocument, PaymentDocument, RecordDocument } from '@moontower/store';
+import type { RowCollection, RowDocument } from '@moontower/store/commit-chunk';
+import { itemWords } from '@moontower/store/search-words';
+import type { Feed, Normalised, Row } from '../feeds/feed.ts';
+import { sha1 } from './clean-row.ts';
+
+/** What the runner must know about the city and the product to finish a record. */
+export interface Finishing {
+  districtAt: (lon: number, lat: number) => number | undefined;
+  checkPoint: (lon: number, lat: number) => { location?: ItemDraft['location']; problem?: ItemDraft['pointProblem'] };
+  purchaseOf: (payment: PaymentDraft) => string;
+  /** False where windows and retention are off: recorded and sample records. */
+  retention: boolean;
+}
+export interface Finished { into: RowCollection; key: string; document: RowDocument }
+interface Origin { feed: Feed; raw: Row; rawHash: string; at: Date; finishing: Finishing }
+
+const SENSITIVE_COLUMN = /lat|lon|lng|location|address|point|geom|street|coord|^[xy]$/i;
+const DAY_MS = 86_400_000;
+/** Three decimals of a degree are about a block. */
+const coarse = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
+const date = (instant: string | undefined): Date | undefined => instant === undefined ? undefined : new Date(instant);
+
+type Placed = Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> & { district?: number };
+
+/** Checks the point again, whatever the feed said, and finds the district by polygon; the stated one counts only without a point. */
+function place(draft: ItemDraft, { districtAt, checkPoint }: Finishing): Placed {
+  if (draft.location === undefined) return { precision: draft.precision === 'exact' || draft.precision === 'address' ? 'none' : draft.precision, pointProblem: draft.pointProblem ?? 'missing', district: draft.statedDistrict };
+  const [lon, lat] = draft.location.coordinates;
+  const { location, problem } = checkPoint(lon, lat);
+  if (location === undefined) return { precision: 'none', pointProblem: problem ?? 'impossible', district: draft.statedDistrict };
+  const district = districtAt(lon, lat);
+  if (draft.sensitive !== true) return { location, precision: draft.precision, district };
+  return { location: { type: 'Point', coordinates: [coarse(lon), coarse(lat)] }, precision: 'block', district };
+}
+
+function itemDocument(draft: ItemDraft, { feed, raw, rawHash, at, finishing }: Origin): ItemDocument {
+  const { statedDistrict: _stated, publishedAt, cityUpdatedAt, deadlineAt, location: _given, precision: _precision, pointProblem: _problem, ...rest } = draft;
+  const published = new Date(publishedAt);
+  const document: ItemDocument = {
+    _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...rest, ...place(draft, finishing),
+    publishedAt: published, cityUpdatedAt: date(cityUpdatedAt), deadlineAt: date(deadlineAt), sourceLabel: feed.title,
+    raw: draft.sensitive === true ? Object.fromEntries(Object.entries(raw).filter(([column]) => !SENSITIVE_COLUMN.test(column))) : raw,
+    firstSeenAt: at, changedAt: at,
+  };
+  document.hash = contentHash(document);
+  document.words = itemWords(draft);
+  if (finishing.retention && feed.retentionDays !== undefined) document.expiresAt = new Date(published.getTime() + feed.retentionDays * DAY_MS);
+  return document;
+}
+
+/** Hash of everything a reader can see, our own times left out. */
+function contentHash(document: object): string {
+  return sha1(JSON.stringify({ ...document, hash: undefined, rawHash: undefined, firstSeenAt: undefined, changedAt: undefined }));
+}
+
+function paymentDocument(draft: PaymentDraft, { feed, raw, rawHash, at, finishing }: Origin): PaymentDocument {
+  const document: PaymentDocument = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...draft, purchase: finishing.purchaseOf(draft), firstSeenAt: at, changedAt: at, raw };
+  document.hash = contentHash(document);
+  return document;
+}
+
+function recordDocument({ publishedAt, ...draft }: RecordDraft, { feed, rawHash, at }: Origin): RecordDocument {
+  const document: RecordDocument = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...draft, publishedAt: date(publishedAt), firstSeenAt: at, changedAt: at };
+  document.hash = contentHash(document);
+  return document;
+}
+
+/** Checks a feed's result against the contract and makes the document. @returns the first wrong field's name instead, when it is not valid */
+export function finish(result: Exclude<Normalised, { kind: 'skip' }>, origin: Origin): Finished | { wrong: string } {
+  if (result.kind === 'item') {
+    const draft = ItemDraft.safeParse(result.item);
+    return draft.success ? { into: 'items', key: draft.data.key, document: itemDocument(draft.data, origin) } : { wrong: firstField(draft.error) };
+  }
+  if (result.kind === 'payment') {
+    const draft = PaymentDraft.safeParse(result.payment);
+    return draft.success ? { into: 'payments', key: draft.data.key, document: paymentDocument(draft.data, origin) } : { wrong: firstField(draft.error) };
+  }
+  const draft = RecordDraft.safeParse(result.record);
+  return draft.success ? { into: 'records', key: draft.data.key, document: recordDocument(draft.data, origin) } : { wrong: firstField(draft.error) };
+}
+
+/** The column or field a check stumbled over, as a part of a reason: letters, digits, dashes. */
+export function firstField(error: { issues: readonly { path: readonly PropertyKey[] }[] }): string {
+  return String(error.issues[0]?.path[0] ?? 'row').toLowerCase().replace(/[^a-z0-9]+/g, '-').slice(0, 60);
+}
+
+export const isItem = (document: RowDocument): document is ItemDocument => 'pulseType' in document;
+
+/** What a screen needs to hear of an item that arrived or changed. */
+export function itemEvent(name: 'item:landed' | 'item:changed', item: ItemDocument): NewEvent {
+  return {
+    name, payload: {
+      uid: item._id, feed: item.feed, type: item.type, pulseType: item.pulseType, subtype: item.subtype, title: item.title, district: item.district,
+      location: item.location, publishedAt: item.publishedAt.toISOString(), provenance: item.provenance,
+    },
+  };
+}
