@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { austin311 } from './feed.ts';
+import sample from './sample.json' with { type: 'json' };
+import { ticketText } from './ticket-text.ts';
+
+const base = { service_request_id: '26-1', status: 'open', service_name: 'Loose Dog', requested_datetime: '2026-05-04T14:03:11Z', address: '600 E Riverside Dr, Austin' };
+function ticket(row: Record<string, unknown>) {
+  const result = austin311.normalise(austin311.row.parse({ ...base, ...row }), { nowMs: 0, occurrence: 1 });
+  if (result.kind !== 'item') throw new Error(`not an item: ${result.kind}`);
+  return result.item;
+}
+
+describe('austin-311', () => {
+  it('titles a ticket in plain words with its place', () => {
+    const item = ticket(sample[0] ?? {});
+    expect(item.title).toBe('Graffiti at 600 E Riverside Dr');
+    expect(item.subtype).toBe('graffiti');
+    expect(item.url).toBe('https://311.austintexas.gov/tickets/26-00900001');
+    expect(item.summary).toBe('Graffiti on the bench by the trail. Call me at [phone removed] or write to [e-mail removed]');
+  });
+
+  it('reads codes first, then names, and marks a name that is new', () => {
+    expect(ticket({ service_code: 'SBPOTREP', service_name: 'Something' }).subtype).toBe('pothole');
+    expect(ticket({ service_name: 'Leak / broken pipe' }).subtype).toBe('water_leak');
+    expect(ticket(sample[3] ?? {})).toMatchObject({ subtype: 'other', tags: ['new service name'] });
+  });
+
+  it('shows an encampment by its block, without the words of the report', () => {
+    const item = ticket(sample[1] ?? {});
+    expect(item).toMatchObject({
+      subtype: 'encampment', sensitive: true, precision: 'block', title: 'Encampment report near the 1200 block of Example St', address: '1200 block of Example St',
+      location: { type: 'Point', coordinates: [-97.731, 30.261] },
+    });
+    expect(item.summary).not.toContain('camping');
+  });
+
+  it.each([
+    ['Grounds Maintenance', 'No intention to complain about the campaign', false],
+    ['Grounds Maintenance', 'tent by the creek', true],
+    ['Loose Dog', 'dog by the tent', false],
+    ['Grounds Maintenance', 'Trash everywhere\nResolution Notes:\nReports related to encampments are passed on.', false],
+  ])('looks for whole words before the answer: %s, "%s"', (service, description, sensitive) => {
+    expect(ticket({ service_name: service, description }).sensitive ?? false).toBe(sensitive);
+  });
+
+  it('keeps a report without a usable point, and says why', () => {
+    expect(ticket(sample[2] ?? {})).toMatchObject({ precision: 'none', pointProblem: 'zero' });
+    expect(ticket({ lat: 3.44233722, long: -105.9732039 })).toMatchObject({ precision: 'none', pointProblem: 'outside-city' });
+  });
+
+  it('skips a ticket whose time cannot be read, by name', () => {
+    expect(austin311.normalise(austin311.row.parse({ ...base, requested_datetime: 'yesterday' }), { nowMs: 0, occurrence: 1 })).toMatchObject({ kind: 'skip', reason: 'no request time' });
+  });
+});
+
+describe('ticketText', () => {
+  it.each([
+    ['Graffiti\nResolution Notes:\nCleaned Graffiti - Close SR. Covered reported graffiti.', 'Graffiti', 'Cleaned Graffiti. Covered reported graffiti.', 'work-done'],
+    ['Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\nDetails\nWorks again.', undefined, 'Issue Repaired. Works again.', 'work-done'],
+    ['No Issue Found - Close SR. Class: SR\nCreated By:\nLog Type: NO_ISSUE\nSummary: Looked\nDetails\nNothing there.', undefined, 'No Issue Found. Looked. Nothing there.', 'inspected'],
+    ['Referred to 311 For Further Review - Close SR. Summary: Route\nDetails:.', undefined, 'Referred to 311 For Further Review. Route.', 'passed-on'],
+    ['Duplicate Request - Close SR', undefined, 'Duplicate Request.', 'already-reported'],
+    ['A car on the sidewalk', 'A car on the sidewalk', undefined, 'no-reason'],
+  ])('takes "%s" apart', (description, report, reason, outcome) => {
+    expect(ticketText(description, undefined, true)).toEqual({ report, reason, outcome });
+  });
+
+  it('gives no outcome to an open ticket, and takes status notes before anything else', () => {
+    expect(ticketText('Pothole', 'Crew assigned, call 512-974-2000', false)).toEqual({ report: 'Pothole', reason: 'Crew assigned, call [phone removed].', outcome: undefined });
+  });
+
+  it('shows the translation of a report once', () => {
+    expect(ticketText('-- auto translated (en-US) --\nTow the car.\n-- original (es-MX) --\nRetiren el auto.', undefined, false).report).toBe('Tow the car.');
+  });
+});

@@ -1,0 +1,101 @@
+import { HOUR_MS, MINUTE_MS, zonedToInstant, type ItemDraft, type ItemStatus } from '@moontower/contracts';
+import { austinPoint, requestSubtype, serviceTitle } from '@moontower/city';
+import { z } from 'zod';
+import { open311Pages } from '../../sources/open311.ts';
+import { CITY_PUBLISHER } from '../city-links.ts';
+import { defineFeed, type Normalised } from '../feed.ts';
+import { blockOf, readZip, readableAddress } from '../read-address.ts';
+import { cap, factsOf, sentenceCase } from '../read-text.ts';
+import { scalar } from '../row-columns.ts';
+import { speaksOfEncampment, ticketText, withoutHouseNumbers, type TicketText } from './ticket-text.ts';
+
+const nullableText = z.string().nullish();
+
+const row = z.object({
+  service_request_id: z.string().min(1), status: nullableText, status_notes: nullableText, service_name: nullableText, service_code: nullableText,
+  agency_responsible: nullableText, description: nullableText, requested_datetime: z.string(), updated_datetime: nullableText, expected_datetime: nullableText,
+  address: nullableText, zipcode: scalar.nullable(), lat: scalar.nullable(), long: scalar.nullable(), media_url: nullableText,
+});
+type TicketRow = z.infer<typeof row>;
+
+const NAMES = new Map([
+  ['Graffiti Abatement', 'Graffiti'], ['Graffiti Abatement - Public Property', 'Graffiti'], ['Graffiti Abatement - Private Property', 'Graffiti on private property'],
+  ['Pothole Repair', 'Pothole'], ['Austin Energy Street Light Issue - Address', 'Street light'], ['Parking Violation Enforcement', 'Parking violation'],
+  ['Grounds Maintenance', 'Park grounds'], ['Park Maintenance - Grounds', 'Park grounds'], ['Grounds Plumbing', 'Park plumbing'], ['Grounds Electrical', 'Park lights and power'],
+  ['Traffic Signal - Maintenance', 'Traffic signal'], ['Bicycle Issues', 'Bicycle issue'], ['Tree Issues', 'Tree'], ['Tree Issue Right of Way', 'Tree by the street'],
+  ['Obstruction in ROW', 'Obstruction in the right of way'], ['Drainage/Creek', 'Creek or drainage'], ['Channels/Creeks/Drainage Issues', 'Creek or drainage'],
+  ['Non Emergency Noise Complaint', 'Noise complaint'], ['Storm Debris Collection', 'Storm debris'], ['Dead Animal Collection', 'Dead animal'],
+]);
+
+function nameOf(service: string): string {
+  const title = serviceTitle(service).replace(/^Watershed — /, '');
+  return NAMES.get(title) ?? sentenceCase(title);
+}
+
+/** Residents' words about people living outside often name them and the door: the words stay away, the report is counted. */
+const SENSITIVE_SUMMARY = 'A report about people living outside. Its words and its exact place are not shown.';
+
+function statusOfTicket(published: TicketRow, text: TicketText): ItemStatus {
+  const words = published.status?.trim().toLowerCase() ?? '';
+  const state = words === 'closed' ? 'closed' : words === 'open' ? 'open' : 'unknown';
+  const changedAt = zonedToInstant(published.updated_datetime ?? '');
+  return { state, outcome: text.outcome, text: (published.status ?? 'not stated').slice(0, 200), reason: text.reason === undefined ? undefined : cap(text.reason, 2000), changedAt };
+}
+
+interface Place { address?: string; title: string }
+
+/** An encampment is shown by its block, never by its door. */
+function placeOf(published: TicketRow, sensitive: boolean): Place {
+  const address = readableAddress(published.address ?? undefined);
+  if (address === undefined) return { title: '' };
+  return sensitive ? { address: blockOf(address), title: ` near the ${blockOf(address)}` } : { address, title: ` at ${address}` };
+}
+
+/** Three decimals are about a hundred metres. */
+function coarse(point: ItemDraft['location']): ItemDraft['location'] {
+  return point === undefined ? undefined : { type: 'Point', coordinates: [Math.round(point.coordinates[0] * 1000) / 1000, Math.round(point.coordinates[1] * 1000) / 1000] };
+}
+
+function normalise(published: TicketRow): Normalised {
+  const key = published.service_request_id.trim();
+  const publishedAt = zonedToInstant(published.requested_datetime);
+  if (publishedAt === undefined) return { kind: 'skip', reason: 'no request time', key };
+  const service = published.service_name?.trim() || 'Service request';
+  const code = published.service_code ?? undefined;
+  const said = ticketText(published.description ?? undefined, published.status_notes ?? undefined, published.status === 'closed');
+  const { subtype, known } = requestSubtype(code, service);
+  const sensitive = subtype === 'encampment' || speaksOfEncampment(code, service, said);
+  const text = sensitive ? { report: SENSITIVE_SUMMARY, reason: said.reason === undefined ? undefined : withoutHouseNumbers(said.reason), outcome: said.outcome } : said;
+  const place = placeOf(published, sensitive);
+  const { location, problem } = austinPoint(published.long ?? undefined, published.lat ?? undefined);
+  const updatedAt = zonedToInstant(published.updated_datetime ?? '');
+  const item: ItemDraft = {
+    key, type: 'service-requests', pulseType: '311', subtype: sensitive ? 'encampment' : subtype,
+    title: cap(`${sensitive ? 'Encampment report' : nameOf(service)}${place.title}`, 500),
+    summary: text.report === undefined ? undefined : cap(text.report, 4000),
+    status: statusOfTicket(published, text),
+    address: place.address, zip: readZip(published.zipcode ?? undefined),
+    location: sensitive ? coarse(location) : location, precision: location === undefined ? 'none' : sensitive ? 'block' : 'address', pointProblem: problem,
+    sensitive: sensitive || undefined,
+    url: `https://311.austintexas.gov/tickets/${encodeURIComponent(key)}`,
+    publishedAt, publishedDayOnly: false, cityUpdatedAt: updatedAt, deadlineAt: zonedToInstant(published.expected_datetime ?? ''),
+    provenance: 'city-record', tags: known ? [] : ['new service name'],
+    facts: factsOf([
+      ['Ticket', key], ['Service', service], ['Service code', code], ['Responsible', published.agency_responsible ?? undefined], ['Photo', published.media_url ?? undefined],
+    ]),
+  };
+  return { kind: 'item', item };
+}
+
+export const austin311 = defineFeed({
+  id: 'austin-311', title: '311 service requests', dataset: 'requests', publisher: `${CITY_PUBLISHER}, Austin 3-1-1`,
+  homepage: 'https://311.austintexas.gov/tickets', licence: 'Not stated by the publisher', category: 'Public Services',
+  schedule: '*/10 * * * *', cadenceMs: 10 * MINUTE_MS, backfillMonths: 24, retentionDays: 90, expect: { rows: [0, 2_000_000], rejectedShare: 0.02 },
+  row, requires: ['service_request_id', 'status', 'requested_datetime'], ignores: ['token', 'address_id', 'notes', 'extended_attributes', 'attributes'],
+  // New tickets come oldest first, so often a window of hours; open ones are asked again by id.
+  overlapMs: 2 * HOUR_MS, recheck: 100,
+  watermark: ({ requested_datetime: requested }) => requested,
+  pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
+  identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
+  normalise,
+});

@@ -1,0 +1,81 @@
+import type { ItemStatus } from '@moontower/contracts';
+import { withoutContacts } from '../read-text.ts';
+
+export interface TicketText {
+  /** What the resident wrote, without contact data. */
+  report?: string;
+  /** What the city answered, without the work-order system's labels. */
+  reason?: string;
+  outcome?: ItemStatus['outcome'];
+}
+
+const NOTES = /\n?\s*Resolution Notes:\s*/;
+/** Answers that the city writes into the description itself: `Issue Repaired - Close SR. …` */
+const ANSWER = /^(?:[A-Z][A-Za-z0-9/'’ -]{2,70}?\s?-\s?Close SR\b|[^\n]{2,80}?\bClass: (?:SR|WORKORDER)\b|Completed\.?\s*$)/;
+const TRANSLATED = /^-- auto translated \([\w-]+\) --\s*([\s\S]*?)\s*(?:-- original \([\w-]+\) --[\s\S]*)?$/;
+const LABELS = /\bClass:\s*(?:SR|WORKORDER)?\.?|\bCreated By:[^\n]*|\bLog Type:\s*[A-Z_]*/g;
+
+const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
+  [/duplicate|already reported|additional report/i, 'already-reported'],
+  [/repaired|cleaned|removed|completed|resolved|painted|filled|installed|replaced|relocated|cite vehicle|vehicle.*(?:cited|towed)|job complete/i, 'work-done'],
+  [/refer|forward|future (?:clean|project)|assigned|other department|internal workgroup|general broadcast/i, 'passed-on'],
+  [/no (?:issue|problem|graffiti|action|violation|work)|unable|evaluated|investigat|patrol|contact made|letter|email|resident contacted|report taken|tag provided|private property|gone on arrival/i, 'inspected'],
+];
+
+/** The city's answer by its first words; `no-reason` for a closed ticket that says nothing we can read. */
+function outcomeOf(answer: string | undefined): ItemStatus['outcome'] {
+  if (answer === undefined) return 'no-reason';
+  const head = answer.slice(0, 90);
+  return OUTCOMES.find(([pattern]) => pattern.test(head))?.[1] ?? 'no-reason';
+}
+
+function withoutLabels(notes: string): string {
+  const plain = notes.replaceAll('\u00a0', ' ').replace(LABELS, '').replace(/ ?- Close SR\b\.?/g, '.');
+  const [head = '', summary = '', details = ''] = split(plain);
+  const same = details !== '' && (summary === '' || details.toLowerCase().includes(summary.toLowerCase().replace(/[.\s]+$/, '')));
+  return [head, same ? '' : summary, details].map((part) => part.replace(/\s+/g, ' ').replace(/ ?\.(?: ?\.)+/g, '.').replace(/ \./g, '.').trim()).filter((part) => part !== '' && part !== '.')
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
+}
+
+function split(notes: string): [head: string, summary: string, details: string] {
+  const details = /(?:^|\n)\s*Details\b:?|\sDetails:/.exec(notes);
+  const before = details === null ? notes : notes.slice(0, details.index);
+  const summary = /(?:^|\s)Summary:\s?/.exec(before);
+  return [
+    summary === null ? before : before.slice(0, summary.index),
+    summary === null ? '' : before.slice(summary.index + summary[0].length),
+    details === null ? '' : notes.slice(details.index + details[0].length),
+  ];
+}
+
+/**
+ * Takes a ticket's texts apart: the resident's report, and the city's answer, which stands behind `Resolution Notes:`,
+ * in `status_notes`, or fills the description on its own.
+ */
+export function ticketText(description: string | undefined, statusNotes: string | undefined, closed: boolean): TicketText {
+  const text = description?.trim() ?? '';
+  const notes = NOTES.exec(text);
+  let report = notes === null ? text : text.slice(0, notes.index).trim();
+  let answer = notes === null ? undefined : text.slice(notes.index + notes[0].length);
+  if (ANSWER.test(report)) { answer ??= report; report = ''; }
+  if (statusNotes !== undefined && statusNotes.trim() !== '') answer = statusNotes;
+  const reason = answer === undefined ? undefined : withoutContacts(withoutLabels(answer)) || undefined;
+  const translated = TRANSLATED.exec(report)?.[1];
+  report = withoutContacts(translated ?? report);
+  return { report: report === '' ? undefined : report, reason, outcome: closed ? outcomeOf(reason) : undefined };
+}
+
+/** House numbers before a street's name: not said of a sensitive place. */
+export function withoutHouseNumbers(text: string): string {
+  return text.replace(/\b\d{2,6}(?:-\d+)?\s+(?=(?:[NSEW]\.?\s+)?[A-Z0-9])/g, '');
+}
+
+const CAMP = /\b(?:homeless(?:ness)?|encamp(?:ed|ment|ments)?|camps?|campers|camping|campsites?|tents?|unhoused|transients?)\b/i;
+const CAMP_CODES = new Set(['PRGRDISS', 'ATCOCIRW', 'OBSTMIDB', 'SBDEBROW', 'DRCHANEL']);
+const CAMP_NAMES = /^(?:Park Maintenance - Grounds|Grounds Maintenance|Construction Concerns in Right of Way|Obstruction in (?:Right of Way|ROW)|Debris in Street|Channels\/Creeks\/Drainage Issues|Watershed — Drainage\/Creek|Construction in ROW)$/;
+
+/** True when a report of the kinds that people use for it speaks of an encampment: whole words, before any answer (`tent` is in `intention`). */
+export function speaksOfEncampment(code: string | undefined, name: string, text: TicketText): boolean {
+  const kind = code === undefined ? CAMP_NAMES.test(name.replace(/^TPW — /, '')) : CAMP_CODES.has(code);
+  return kind && text.report !== undefined && CAMP.test(text.report);
+}

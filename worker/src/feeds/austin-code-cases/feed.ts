@@ -1,0 +1,87 @@
+import { DAY_MS, HOUR_MS, type ItemDraft, type ItemStage } from '@moontower/contracts';
+import { austinPoint } from '@moontower/city';
+import { z } from 'zod';
+import { sodaPages } from '../../sources/soda.ts';
+import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
+import { defineFeed, type Normalised } from '../feed.ts';
+import { readZip, readableAddress } from '../read-address.ts';
+import { latest, readDay, readMoment, spokenDay } from '../read-dates.ts';
+import { statusOf } from '../read-status.ts';
+import { factsOf, kebab, oneLine, sentenceCase } from '../read-text.ts';
+import { link, linkOf, scalar, text } from '../row-columns.ts';
+
+const DATASET = '6wtj-zbtb';
+
+const row = z.object({
+  case_id: z.string().min(1), case_type: text, description: text, status: text, priority: scalar, department: text,
+  address: text, zip_code: scalar, city: text, opened_date: text, closed_date: text, date_updated: text, violationcasenumber: text,
+  repeatoffenderrelated: text, shorttermrentalrelated: text, parcelid: text, latitude: scalar, longitude: scalar, violationcaselink: link,
+});
+type CodeRow = z.infer<typeof row>;
+
+/** The five levels of austintexas.gov/service/report-code-violation, read in their order. */
+const PRIORITIES = new Map([
+  ['1', 'within an hour, emergency'], ['2', 'within a day, high risk'], ['3', 'within three days, unsafe'], ['4', 'within four days, maintenance'], ['5', 'within five days, nuisance'],
+]);
+
+function stagesOf(opened: string, closed: string | undefined): ItemStage[] {
+  return closed === undefined ? [{ stage: 'filed', on: opened }] : [{ stage: 'filed', on: opened }, { stage: 'done', on: closed }];
+}
+
+function summaryOf(published: CodeRow, opened: string, closed: string | undefined): string {
+  const answer = PRIORITIES.get(String(published.priority ?? '').replace(/\.0+$/, ''));
+  return [
+    `Reported ${spokenDay(opened)}${closed === undefined ? '' : `, closed ${spokenDay(closed)}`}.`,
+    answer === undefined ? 'No priority is recorded.' : `Priority ${Number(published.priority)}: an answer ${answer}.`,
+    'A case is a report to look into, not a finding.',
+  ].join(' ');
+}
+
+function normalise(published: CodeRow): Normalised {
+  const key = published.case_id.trim();
+  const opened = readDay(published.opened_date);
+  if (opened === undefined) return { kind: 'skip', reason: 'no opening date', key };
+  const closed = readDay(published.closed_date)?.day;
+  const kind = oneLine(published.description)?.replace(/\(s\)/gi, '').trim();
+  const address = readableAddress(published.address);
+  const name = kind === undefined || kind === '' ? 'Code complaint' : `Code complaint: ${sentenceCase(kind)}`;
+  const { location, problem } = austinPoint(published.longitude, published.latitude);
+  const status = statusOf(published.status);
+  const item: ItemDraft = {
+    key, type: 'code-cases', pulseType: 'development', subtype: (kind === undefined ? undefined : kebab(kind)) ?? 'complaint',
+    title: address === undefined ? `${name} (${key})` : `${name} at ${address}`,
+    summary: summaryOf(published, opened.day, closed),
+    status: status?.state === 'closed' ? { ...status, outcome: 'no-reason' } : status,
+    stages: stagesOf(opened.day, closed),
+    address, zip: readZip(published.zip_code),
+    location, precision: location === undefined ? 'none' : 'address', pointProblem: problem,
+    url: linkOf(published.violationcaselink) ?? rowUrl(DATASET, 'case_id', key),
+    publishedAt: opened.start, publishedDayOnly: true, cityUpdatedAt: readMoment(published.date_updated)?.at,
+    provenance: 'city-record',
+    tags: [
+      ...(published.repeatoffenderrelated === 'Yes' ? ['repeat-offender program'] : []),
+      ...(published.shorttermrentalrelated === 'Yes' ? ['short-term rental'] : []),
+    ],
+    facts: factsOf([
+      ['Case', key], ['Kind', kind], ['Case type', published.case_type], ['Department', published.department], ['Priority', published.priority?.toString()],
+      ['Opened', opened.day], ['Closed', closed], ['Violation case', published.violationcasenumber], ['Parcel', published.parcelid],
+    ]),
+  };
+  return { kind: 'item', item };
+}
+
+export const austinCodeCases = defineFeed({
+  id: 'austin-code-cases', title: 'Code complaint cases', dataset: DATASET, publisher: `${CITY_PUBLISHER}, Development Services`,
+  homepage: datasetPage(DATASET), licence: PUBLIC_DOMAIN, category: 'Development',
+  schedule: '20 6 * * *', cadenceMs: DAY_MS, backfillMonths: 24, expect: { rows: [0, 400_000], rejectedShare: 0.02 },
+  row, requires: ['case_id', 'opened_date', 'status'],
+  ignores: [
+    'house_number', 'inspector', 'last_update', 'location', 'location_address', 'location_city', 'location_state', 'location_zip', 'reportedby',
+    'servicerequestnumber', 'state', 'street_name',
+  ],
+  overlapMs: 72 * HOUR_MS,
+  watermark: ({ opened_date: opened, date_updated: updated, closed_date: closed }) => latest(opened, updated, closed),
+  pages: sodaPages({ dataset: DATASET, select: Object.keys(row.shape), order: 'opened_date', since: ['opened_date', 'date_updated'], where: 'opened_date IS NOT NULL' }),
+  identify: ({ case_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
+  normalise,
+});

@@ -1,0 +1,40 @@
+import type { ItemType, PulseType } from '@moontower/contracts';
+
+export interface PermitKind { type: ItemType; pulseType: PulseType; subtype: string; name: string }
+
+const permit = (subtype: string, name: string): PermitKind => ({ type: 'building-permits', pulseType: 'permits', subtype, name });
+
+const TRADES = new Map([
+  ['EP', permit('electrical', 'Electrical permit')],
+  ['MP', permit('mechanical', 'Mechanical permit')],
+  ['PP', permit('plumbing', 'Plumbing permit')],
+  ['DS', permit('driveway', 'Driveway and sidewalk permit')],
+]);
+
+const WORKS = new Map([
+  ['new', permit('new-building', 'New building permit')],
+  ['shell', permit('new-building', 'New building permit')],
+  ['addition', permit('addition', 'Building permit for an addition')],
+  ['addition and remodel', permit('addition', 'Building permit for an addition')],
+  ['remodel', permit('remodel', 'Building permit for a remodel')],
+  ['repair', permit('repair', 'Building permit for a repair')],
+  ['change of use', permit('change-of-use', 'Building permit for a change of use')],
+  ['relocation', permit('relocation', 'Building permit for a relocation')],
+]);
+
+const BUILDING = permit('building', 'Building permit');
+const DEMOLITION: PermitKind = { type: 'demolition-permits', pulseType: 'development', subtype: 'demolition', name: 'Demolition permit' };
+const INTERIOR = permit('interior-demolition', 'Building permit for interior demolition');
+
+/**
+ * What a permit is for. Trades keep their own subtype; a building permit is a demolition when its work class or class says so
+ * (`R- 645 Demolition …`), except interior demolition, which leaves the building standing.
+ */
+export function permitKind({ permittype, work_class: work, permit_class: permitClass }: { permittype?: string; work_class?: string; permit_class?: string }): PermitKind {
+  const trade = TRADES.get(permittype ?? '');
+  if (trade !== undefined) return trade;
+  const kind = work?.trim().toLowerCase() ?? '';
+  if (/interior demo/.test(kind)) return INTERIOR;
+  if (kind === 'demolition' || kind === 'demo' || /\b64[5-9]\b.*demoli/i.test(permitClass ?? '')) return DEMOLITION;
+  return WORKS.get(kind) ?? BUILDING;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { blockOf, readDistrict, readZip, readableAddress, readableName } from './read-address.ts';
+
+describe('readableAddress', () => {
+  it.each([
+    ['2101 BURTON DR', '2101 Burton Dr'], ['500 W 2ND ST', '500 W 2nd St'], ['701 W NORTH LOOP BOULEVARD', '701 W North Loop Boulevard'],
+    ['9111 CIRCUIT OF THE AMERICAS BLVD', '9111 Circuit of the Americas Blvd'], ['7301 N FM 620 RD', '7301 N FM 620 Rd'], ['1000 S MOPAC EXPY SVRD NB', '1000 S MoPac Expy Svrd NB'],
+    ["12 O'HENRY ST", "12 O'Henry St"], ['400 MCKINNEY FALLS PKWY', '400 McKinney Falls Pkwy'], ['N Ih 35 Nb / E 51st St', 'N IH 35 NB / E 51st St'],
+    ['600 E Riverside Dr, Austin', '600 E Riverside Dr'], ['10601 N Lamar Blvd Austin', '10601 N Lamar Blvd'], ['100 CONGRESS AVE, AUSTIN, TX 78701', '100 Congress Ave'], ['  4509   AVENUE D ', '4509 Avenue D'],
+  ])('writes %s as %s', (published, readable) => { expect(readableAddress(published)).toBe(readable); });
+  it('gives nothing for nothing', () => {
+    expect(readableAddress(undefined)).toBeUndefined();
+    expect(readableAddress('  ')).toBeUndefined();
+    expect(readableAddress('Austin')).toBeUndefined();
+  });
+});
+
+describe('names, blocks, postal codes and districts', () => {
+  it('writes names in capitals as names', () => { expect(readableName('FOUR POINTS CENTRE (REV #1)')).toBe('Four Points Centre (Rev #1)'); });
+  it('names the block of a numbered address only', () => {
+    expect(blockOf('1234 Example St Apt 5')).toBe('1200 block of Example St');
+    expect(blockOf('E 51st St & Berkman Dr')).toBe('E 51st St & Berkman Dr');
+  });
+  it.each([['78653', '78653'], ['78653-1234', '78653'], ['78653.0', '78653'], ['7865', undefined], [78653, '78653'], [undefined, undefined]])('reads the postal code %s', (published, zip) => { expect(readZip(published)).toBe(zip); });
+  it.each([['9', 9], ['9.0', 9], ['District 4', 4], ['0', undefined], ['11', undefined], [10, 10], ['Unknown', undefined]])('reads the district %s', (published, district) => { expect(readDistrict(published)).toBe(district); });
+});

@@ -1,0 +1,68 @@
+const UPPER = new Set(['N', 'S', 'E', 'W', 'NB', 'SB', 'EB', 'WB', 'NE', 'NW', 'SE', 'SW', 'IH', 'SH', 'US', 'FM', 'RM', 'RR', 'TX', 'UT', 'ABIA', 'MLK', 'II', 'III', 'IV', 'ETJ', 'HEB', 'AISD', 'ISD', 'LLC', 'YMCA', 'ATM']);
+const SPECIAL = new Map([['MOPAC', 'MoPac'], ['DEVAL', 'DeVal'], ['MCNEIL', 'McNeil'], ['OF', 'of'], ['AND', 'and'], ['THE', 'the'], ['AT', 'at']]);
+const words = new Map<string, string>();
+
+function readableWord(word: string): string {
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  const answer = castWord(word);
+  if (words.size > 50_000) words.clear();
+  words.set(word, answer);
+  return answer;
+}
+
+function castWord(word: string): string {
+  const bare = word.replace(/[^A-Z0-9]/g, '');
+  const special = SPECIAL.get(bare);
+  if (special !== undefined) return word.replace(bare, special);
+  if (UPPER.has(bare) || bare.length === 1) return word;
+  if (/^\d+(ST|ND|RD|TH)\b/.test(word)) return word.toLowerCase();
+  if (/\d/.test(word)) return word;
+  const low = word.toLowerCase().replace(/(^|[^a-z'’])([a-z])/g, (_all, before: string, letter: string) => before + letter.toUpperCase());
+  return low.replace(/\bMc([a-z])/g, (_all, letter: string) => `Mc${letter.toUpperCase()}`).replace(/\bO['’]([a-z])/g, (_all, letter: string) => `O'${letter.toUpperCase()}`);
+}
+
+const CITY_TAIL = /,?\s*\b(?:austin|AUSTIN|Austin)(?:,?\s*(?:TX|Tx|tx|Texas))?(?:[\s,]+\d{5}(?:-\d{4})?)?\s*$/;
+
+const ROUTES = /\b(?:Ih|Sh|Fm|Rm|Rr|Us|Nb|Sb|Eb|Wb)\b/g;
+
+/** An address as people write it: `2101 BURTON DR` → `2101 Burton Dr`; the city's own name at the end goes. Undefined for nothing. */
+export function readableAddress(published: string | undefined): string | undefined {
+  if (published === undefined) return undefined;
+  const line = published.replace(/\s+/g, ' ').trim().replace(CITY_TAIL, '').replace(/[\s,]+$/, '');
+  if (line === '') return undefined;
+  const text = /[a-z]/.test(line) ? line.replace(ROUTES, (word) => word.toUpperCase()) : line.split(' ').map(readableWord).join(' ');
+  const first = text.charAt(0);
+  return (first === first.toLowerCase() ? first.toUpperCase() + text.slice(1) : text).slice(0, 300);
+}
+
+/** Names and titles in capitals, the same way. */
+export function readableName(published: string | undefined): string | undefined {
+  if (published === undefined) return undefined;
+  const line = published.replace(/\s+/g, ' ').trim();
+  if (line === '' || /[a-z]/.test(line)) return line === '' ? undefined : line;
+  const text = line.split(' ').map(readableWord).join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `600 E Riverside Dr` → `600 block of E Riverside Dr`, for places that are not shown exactly. */
+export function blockOf(address: string): string {
+  const numbered = /^(\d+)(?:-\d+)?\s+(.+)$/.exec(address);
+  if (numbered === null) return address;
+  const [, number = '0', street = ''] = numbered;
+  return `${Math.floor(Number(number) / 100) * 100} block of ${street.replace(/\s+(?:#|apt|unit|ste|suite|bldg)\b.*$/i, '')}`;
+}
+
+/** Five digits of a postal code, from `78653`, `78653-1234` or `78653.0`. */
+export function readZip(published: string | number | undefined): string | undefined {
+  if (published === undefined) return undefined;
+  return /^\s*(\d{5})(?:-\d{4}|\.0+)?\s*$/.exec(String(published))?.[1];
+}
+
+/** A council district sent as `9`, `9.0` or `District 9`. */
+export function readDistrict(published: string | number | undefined): number | undefined {
+  if (published === undefined) return undefined;
+  const digits = /^\s*(?:district\s*)?(\d{1,2})(?:\.0+)?\s*$/i.exec(String(published))?.[1];
+  const district = Number(digits);
+  return district >= 1 && district <= 10 ? district : undefined;
+}
