@@ -1,0 +1,83 @@
+// npm test: installs what is missing, then lint, types and the four kinds of tests. Node built-ins only.
+//   npm test                 everything
+//   npm test -- unit lint    only these
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, requireNode, root } from './install.mjs';
+
+const startedAt = Date.now();
+const seconds = (since) => Math.round((Date.now() - since) / 1000);
+const say = (line) => console.log(`${String(seconds(startedAt)).padStart(4)} s  ${line}`);
+const outFolder = join(root, 'test-results');
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** Everything that is checked, in order. `tests` kinds report how many tests ran, the others count as one check. */
+const kinds = {
+  lint: { says: 'Lint: sizes, names, walls, escape hatches', run: async () => [await check('oxlint', bin('oxlint'), ['--type-aware']), await check('walls and escape hatches', process.execPath, ['scripts/ratchet.mjs'])] },
+  types: { says: 'Types', run: async () => [await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])] },
+  unit: { says: 'Unit tests', run: () => vitest('unit') },
+  int: { says: 'Tests on a real MongoDB and Redis', run: () => vitest('int') },
+  browser: { says: 'Tests of the whole product in Chromium', run: () => vitest('browser') },
+  fault: { says: 'Tests that kill and cut', run: () => vitest('fault') },
+};
+
+requireNode();
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const unknown = asked.filter((word) => !(word in kinds));
+if (unknown.length > 0) { console.error(`There is no ${unknown.join(', ')}; choose from ${Object.keys(kinds).join(', ')}.`); process.exit(2); }
+
+let passed = 0;
+const failures = [];
+try {
+  await ensureInstalled(say);
+  if (!existsSync(join(root, '../shared/data/recordings'))) say('../shared/data is not here: tests that replay recorded city records are skipped');
+  rmSync(outFolder, { recursive: true, force: true });
+  mkdirSync(outFolder, { recursive: true });
+  for (const [name, kind] of Object.entries(kinds)) if (asked.length === 0 || asked.includes(name)) await runKind(kind);
+} catch (error) {
+  failures.push(`the test run itself: ${error.message}`);
+}
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
+
+async function runKind({ says, run }) {
+  say(says);
+  const since = Date.now();
+  let here = 0;
+  for (const result of await run()) {
+    here += result.passed;
+    failures.push(...result.failed);
+  }
+  passed += here;
+  say(`${says}: ${here} passed in ${seconds(since)} s`);
+}
+
+/** Runs a program, showing what it prints. */
+function show(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    child.once('error', (error) => { console.error(error.message); resolve(127); });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function check(name, program, args) {
+  return await show(program, args) === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
+}
+
+/** Runs one project of vitest.config.ts. A crash without a report is a failure too, as is a file that could not be loaded. */
+async function vitest(project) {
+  const report = join(outFolder, `${project}.json`);
+  const code = await show(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--passWithNoTests', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+  if (!existsSync(report)) return [{ passed: 0, failed: code === 0 ? [] : [`${project}: vitest ended with code ${code} and no report`] }];
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = name.replace(root, '');
+    const cases = assertionResults.filter((one) => one.status === 'failed').map((one) => `${file}: ${one.fullName}`);
+    return status === 'failed' && cases.length === 0 ? [`${file}: could not be run`] : cases;
+  });
+  if (failed.length === 0 && code !== 0) failed.push(`${project}: vitest ended with code ${code}`);
+  return [{ passed: numPassedTests, failed }];
+}

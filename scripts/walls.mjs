@@ -1,0 +1,96 @@
+// Who may import whom. The tables are ARCHITECTURE.md's; `findBreaches` says which imports cross a wall.
+import { dirname, join, normalize } from 'node:path/posix';
+
+/** Driver → the only folders or files (by beginning of the path) that may import it. */
+export const rooms = {
+  mongoose: ['packages/store/'],
+  mongodb: ['packages/stack/', 'packages/testkit/'],
+  express: ['api/src/http/'],
+  'socket.io': ['api/src/realtime/'],
+  'socket.io-client': ['web/src/data/'],
+  bullmq: ['worker/src/queue.ts', 'worker/src/jobs/', 'api/src/ops/'],
+  'node-cron': ['worker/src/schedule.ts'],
+  ioredis: ['packages/runtime/', 'packages/stack/', 'packages/testkit/', 'worker/src/queue.ts', 'api/src/realtime/'],
+  'maplibre-gl': ['web/src/map/'],
+  'react-map-gl': ['web/src/map/'],
+  'deck.gl': ['web/src/map/'],
+  '@deck.gl/maplibre': ['web/src/map/'],
+  apexcharts: ['web/src/charts/'],
+  'react-apexcharts': ['web/src/charts/'],
+  'playwright-core': ['packages/testkit/'],
+};
+
+const forTests = ['stack', 'fake-city', 'testkit'];
+/** Workspace → our own packages its product code may import. Tests may import those of `forTests` as well. */
+export const mayImport = {
+  contracts: [],
+  city: ['contracts'],
+  scoring: ['contracts'],
+  runtime: ['contracts'],
+  store: ['contracts'],
+  'fake-city': ['contracts'],
+  stack: ['contracts', 'runtime', 'fake-city'],
+  testkit: ['contracts', 'runtime', 'stack', 'fake-city'],
+  api: ['contracts', 'city', 'store', 'runtime'],
+  worker: ['contracts', 'city', 'scoring', 'store', 'runtime'],
+  web: ['contracts', 'city'],
+};
+
+/** Inside a workspace: folder → folders of the same workspace it must not import. */
+export const upstream = [
+  { from: 'worker/src/sources/', never: ['worker/src/feeds/', 'worker/src/ingest/', 'worker/src/jobs/'], except: ['worker/src/feeds/feed.ts'] },
+  { from: 'worker/src/feeds/', never: ['worker/src/ingest/', 'worker/src/jobs/'], except: [] },
+  { from: 'worker/src/ingest/', never: ['worker/src/jobs/'], except: [] },
+  { from: 'web/src/ui/', never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/'], except: [] },
+  { from: 'web/src/data/', never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/', 'web/src/ui/'], except: [] },
+  { from: 'web/src/theme/', never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/', 'web/src/ui/', 'web/src/data/'], except: [] },
+];
+
+const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[^\w.])import\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+/** Every module named in an import or re-export of this text, with its line. */
+export function importsOf(text) {
+  return [...text.matchAll(importPattern)].map((match) => {
+    const name = match[1] ?? match[2] ?? match[3];
+    return { name, line: text.slice(0, match.index + match[0].length).split('\n').length };
+  });
+}
+
+/** Which imports of this file cross a wall: `{ line, problem }`. `path` is relative to the root, with `/`. */
+export function findBreaches(path, text) {
+  const isTest = /\.test\.tsx?$|\/test\//.test(path) || path.startsWith('bench/') || path.startsWith('scripts/');
+  return importsOf(text).flatMap(({ name, line }) => {
+    const problem = breach(path, name, isTest);
+    return problem === undefined ? [] : [{ line, problem }];
+  });
+}
+
+function breach(path, name, isTest) {
+  if (name.startsWith('.')) return relativeBreach(path, normalize(join(dirname(path), name)));
+  const own = /^@moontower\/([^/]+)/.exec(name)?.[1];
+  if (own !== undefined) return packageBreach(workspaceOf(path), own, isTest);
+  const room = Object.keys(rooms).find((driver) => name === driver || name.startsWith(`${driver}/`));
+  if (room === undefined || isTest || rooms[room].some((place) => path.startsWith(place))) return undefined;
+  return `${room} may only be imported in ${rooms[room].join(', ')}`;
+}
+
+function packageBreach(workspace, own, isTest) {
+  if (['api', 'worker', 'web'].includes(own)) return `${own} is an application: nobody imports it`;
+  if (workspace === undefined || workspace === own) return undefined;
+  const allowed = mayImport[workspace] ?? [];
+  if (allowed.includes(own) || (isTest && [...forTests, 'store'].includes(own))) return undefined;
+  return `${workspace} may not import @moontower/${own}`;
+}
+
+function relativeBreach(path, target) {
+  const [from, to] = [workspaceOf(path), workspaceOf(target)];
+  if (from !== undefined && to !== undefined && from !== to) return `${from} reaches into ${to} by a path; import the package`;
+  const [screen, other] = [path, target].map((place) => /^web\/src\/screens\/([^/]+)\//.exec(place)?.[1]);
+  if (screen !== undefined && other !== undefined && screen !== other) return `screen ${screen} may not import screen ${other}`;
+  const rule = upstream.find((wall) => path.startsWith(wall.from) && wall.never.some((folder) => target.startsWith(folder)) && !wall.except.includes(target));
+  return rule === undefined ? undefined : `${rule.from} may not import ${target}`;
+}
+
+function workspaceOf(path) {
+  return /^(?:packages\/)?(contracts|city|scoring|runtime|store|fake-city|stack|testkit|api|worker|web)\//.exec(path)?.[1];
+}
