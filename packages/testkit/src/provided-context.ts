@@ -7,6 +7,8 @@ declare module 'vitest' {
     baseUrl: string;
     /** Address of the fake city behind it, browser tests only. */
     fakeCityUrl: string;
+    /** `recorded` where ../shared/data is at hand, else `sample`; browser tests only. */
+    cityMode: 'live' | 'recorded' | 'sample';
   }
 }
 export {};

@@ -57,7 +57,7 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   const apiPort = dev ? await freePort() : settings.PORT;
   const env = {
     ...environmentOf(settings), ...city.addresses, MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl, REDIS_PREFIX: redisPrefixOf(settings, stores),
-    PORT: String(apiPort), HOST: settings.HOST, OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? operatorToken(),
+    PORT: String(apiPort), HOST: settings.HOST, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${settings.PORT}`, OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? operatorToken(),
   };
   tell('Starting the API and the worker');
   const product = await undertaking.step('processes', async () => runProduct({ env, port: apiPort, dev, logs: join(home, 'logs'), tell, gaveUp }), (begun) => begun.stop());

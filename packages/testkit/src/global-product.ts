@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '@moontower/stack/machine/free-port';
+import { home, root } from '@moontower/stack/machine/places';
+import { build } from '@moontower/stack/start/build';
+import { startCity } from '@moontower/stack/start/city';
+import { runProduct, untilReady } from '@moontower/stack/start/product';
+import { environmentOf, readSettings, wishesOf } from '@moontower/stack/start/settings';
+import { findChromium } from './browser.ts';
+import './provided-context.ts';
+
+const recordings = join(root, '../shared/data/recordings');
+const tell = (line: string): void => { console.log(`[product] ${line}`); };
+
+/** Vitest global setup after `global-stores`: the built product over recorded records where they are at hand, made-up ones otherwise. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await findChromium();
+  await build(tell);
+  const { mongoUri, redisUrl } = project.getProvidedContext();
+  const settings = readSettings({ MOONTOWER_CITY: existsSync(recordings) ? `recorded:${recordings}` : 'sample', MONGODB_DATABASE: `t_product_${process.pid}`, REDIS_PREFIX: `t_product_${process.pid}`, LOG_LEVEL: 'info' });
+  if (settings.MOONTOWER_CITY.mode === 'sample') tell('../shared/data is not here: the product shows sample records, and tests of recorded ones are skipped');
+  const city = await startCity(settings.MOONTOWER_CITY, wishesOf(settings));
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const env = { ...environmentOf(settings), ...city.addresses, MONGODB_URI: mongoUri, REDIS_URL: redisUrl, REDIS_PREFIX: settings.REDIS_PREFIX, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseUrl, OPERATOR_TOKEN: 'operator-token-of-the-tests' };
+  const product = runProduct({ env, port, dev: false, logs: join(home, 'test-logs'), tell, gaveUp: (why) => { throw new Error(why); } });
+  const stop = async (): Promise<void> => { await product.stop(); await city.stop(); };
+  try { await untilReady(port, product, () => false); } catch (error) { await stop(); throw error; }
+  project.provide('baseUrl', baseUrl);
+  project.provide('fakeCityUrl', city.url ?? '');
+  project.provide('cityMode', settings.MOONTOWER_CITY.mode);
+  return stop;
+}
