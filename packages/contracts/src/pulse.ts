@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CivicItem } from './item.ts';
-import { GeoPoint } from './place.ts';
+import { BoundingBox, GeoPoint } from './place.ts';
 import { Instant } from './time.ts';
 
 /** A pulse event is a civic item as a GeoJSON feature. No exact location: `geometry` is null and the item is still listed. */
@@ -14,6 +14,8 @@ export type PulseFeature = z.infer<typeof PulseFeature>;
 
 export const PulseCollection = z.object({
   type: z.literal('FeatureCollection'),
+  /** RFC 7946: west, south, east, north of the located features of this answer. */
+  bbox: BoundingBox.optional(),
   features: z.array(PulseFeature),
   /** All that match, shown or not. */
   total: z.int(),

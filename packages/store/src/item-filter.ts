@@ -50,11 +50,21 @@ function periodQuery({ since, until }: Filter): ItemQuery | undefined {
   return { ...(since === undefined ? {} : { $gte: new Date(since) }), ...(until === undefined ? {} : { $lt: new Date(until) }) };
 }
 
+// Signs that no one writes between words: who types them means them, so they must stand in the text as typed.
+const UNUSUAL = /[*+?^${}()|[\]\\=<>~`]/;
+const META = /[.*+?^${}()|[\]\\]/g;
+const MOST_WORDS = 12;
+
 function wordsQuery(q: string): ItemQuery {
-  const words = searchWords(q);
-  // A search without a letter, digit or sign we index matches nothing, as no record holds such a word.
+  const words = searchWords(q).slice(0, MOST_WORDS);
+  // A search without a letter, digit or pictograph matches nothing: no record is found by signs alone.
   if (words.length === 0) return { _id: { $in: [] } };
-  return { $and: words.slice(0, 12).map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } })) };
+  const all: ItemQuery[] = words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } }));
+  if (UNUSUAL.test(q)) {
+    const literal = new RegExp(q.replace(META, '\\$&'), 'i');
+    all.push({ $or: [{ title: literal }, { address: literal }, { summary: literal }, { key: literal }] });
+  }
+  return { $and: all };
 }
 
 /**

@@ -1,0 +1,18 @@
+const FORMULA = /^[=+\-@\t\r]/;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+export type Cell = string | number | boolean | undefined | null;
+
+/**
+ * One CSV line by RFC 4180. A cell that a spreadsheet would run as a formula gets an apostrophe in front; plain negative numbers do not.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: Cell): string {
+  if (cell === undefined || cell === null) return '';
+  const text = String(cell);
+  const safe = FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,72 @@
+import type { CivicItem, Filter } from '@moontower/contracts';
+import type { TypeReading } from '@moontower/store/item-filter';
+import type { Deps } from '../deps.ts';
+import type { Answer } from '../http/answer.ts';
+import { csvLine, type Cell } from './csv.ts';
+import { atomParts } from './atom.ts';
+import { fileName } from './file-name.ts';
+import { icsParts } from './ics.ts';
+import { geojsonParts } from './geojson.ts';
+
+export type ItemFormat = 'csv' | 'geojson' | 'atom' | 'ics';
+export interface ItemExport { filter: Filter; reading: TypeReading; format: ItemFormat; url: string }
+/** What every form of export is written from. */
+export interface ExportSource { items: AsyncIterable<CivicItem>; total: number; asOf: string | undefined; nowMs: number; publicUrl: string; url: string; simulated: boolean }
+
+const TYPES: Record<ItemFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present', geojson: 'application/geo+json; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8', ics: 'text/calendar; charset=utf-8',
+};
+const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string>> = { csv: csvParts, geojson: geojsonParts, atom: atomParts, ics: icsParts };
+
+/** All that match, not only the 500 shown, written while they are read. */
+export async function exportItems(deps: Deps, { filter, reading, format, url }: ItemExport): Promise<Answer<never>> {
+  const nowMs = deps.nowMs();
+  const [total, asOf] = await Promise.all([deps.items.count(filter, reading), deps.items.asOf(filter.feed)]);
+  const source: ExportSource = { items: deps.items.each(filter, reading), total, asOf, nowMs, publicUrl: deps.publicUrl, url, simulated: deps.city.mode === 'sample' };
+  const what = reading === 'pulse' ? 'pulse' : 'items';
+  return {
+    kind: 'stream', type: TYPES[format], chunks: inChunks(WRITERS[format](source)),
+    headers: {
+      'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
+      'Content-Disposition': `${format === 'atom' ? 'inline' : 'attachment'}; filename="${fileName(what, filter, nowMs, format)}"`,
+    },
+  };
+}
+
+const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
+  ['uid', ({ uid }) => uid], ['type', ({ type }) => type], ['pulse_type', ({ pulseType }) => pulseType], ['subtype', ({ subtype }) => subtype],
+  ['title', ({ title }) => title], ['summary', ({ summary }) => summary], ['status', ({ status }) => status?.state], ['status_text', ({ status }) => status?.text],
+  ['value_dollars', ({ value }) => value], ['address', ({ address }) => address], ['zip', ({ zip }) => zip], ['council_district', ({ councilDistrict }) => councilDistrict],
+  ['longitude', ({ location }) => location?.coordinates[0]], ['latitude', ({ location }) => location?.coordinates[1]], ['location_precision', ({ precision }) => precision],
+  ['published_at', ({ publishedAt }) => publishedAt], ['deadline_at', ({ deadlineAt }) => deadlineAt], ['city_updated_at', ({ cityUpdatedAt }) => cityUpdatedAt],
+  ['first_seen_at', ({ firstSeenAt }) => firstSeenAt], ['changed_at', ({ changedAt }) => changedAt], ['tags', ({ tags }) => tags.join('; ')],
+  ['source', ({ sourceLabel }) => sourceLabel], ['source_url', ({ url }) => url], ['provenance', ({ provenance }) => provenance],
+];
+
+/** Ends with a line `# rows: N`, so that a file that was cut off can be told from a whole one. */
+async function* csvParts({ items, asOf, nowMs, simulated }: ExportSource): AsyncGenerator<string> {
+  const stamp = asOf ?? new Date(nowMs).toISOString();
+  yield csvLine([...COLUMNS.map(([name]) => name), 'as_of', ...(simulated ? ['simulated'] : [])]);
+  let rows = 0;
+  for await (const item of items) {
+    rows += 1;
+    yield csvLine([...COLUMNS.map(([, value]) => value(item)), stamp, ...(simulated ? [true] : [])]);
+  }
+  yield `# rows: ${rows}\r\n`;
+}
+
+/** Small parts joined to pieces of about 64 kB: a write for each line would cost more than the line. */
+export async function* inChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held: string[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    held.push(part);
+    size += part.length;
+    if (size < 65_536) continue;
+    yield held.join('');
+    held = [];
+    size = 0;
+  }
+  if (held.length > 0) yield held.join('');
+}

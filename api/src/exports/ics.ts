@@ -1,0 +1,54 @@
+import { AUSTIN_ZONE, localDate, zoneOffsetMs, type CivicItem } from '@moontower/contracts';
+import type { ExportSource } from './export-items.ts';
+
+/** A calendar (RFC 5545) of the items that carry a deadline. */
+export async function* icsParts({ items, nowMs, publicUrl, simulated }: ExportSource): AsyncGenerator<string> {
+  yield lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Moontower//Civic records//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${simulated ? 'Sample data: ' : ''}Moontower deadlines`, ...ZONE);
+  for await (const item of items) if (item.deadlineAt !== undefined) yield lines(...event(item, item.deadlineAt, { nowMs, publicUrl }));
+  yield lines('END:VCALENDAR');
+}
+
+// Central time by the rule in force since 2007.
+const ZONE = [
+  'BEGIN:VTIMEZONE', `TZID:${AUSTIN_ZONE}`,
+  'BEGIN:DAYLIGHT', 'TZOFFSETFROM:-0600', 'TZOFFSETTO:-0500', 'TZNAME:CDT', 'DTSTART:20070311T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU', 'END:DAYLIGHT',
+  'BEGIN:STANDARD', 'TZOFFSETFROM:-0500', 'TZOFFSETTO:-0600', 'TZNAME:CST', 'DTSTART:20071104T020000', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU', 'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+function event(item: CivicItem, deadlineAt: string, { nowMs, publicUrl }: { nowMs: number; publicUrl: string }): string[] {
+  const page = `${publicUrl}/item/${encodeURIComponent(item.uid)}`;
+  const cancelled = item.withdrawnAt !== undefined || item.status?.state === 'withdrawn';
+  return [
+    'BEGIN:VEVENT', `UID:${text(item.uid)}@moontower`, `DTSTAMP:${utc(new Date(nowMs).toISOString())}`, `LAST-MODIFIED:${utc(item.changedAt)}`, ...starts(deadlineAt),
+    `SUMMARY:${text(item.title)}`, ...(item.address === undefined ? [] : [`LOCATION:${text(item.address)}`]),
+    `DESCRIPTION:${text([item.summary ?? '', `Source: ${item.sourceLabel}, ${item.url}`].filter((part) => part !== '').join('\n'))}`,
+    `URL:${page}`, `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT',
+  ];
+}
+
+/** A deadline at midnight in Austin is a day, not a moment. */
+function starts(instant: string): string[] {
+  const epochMs = Date.parse(instant);
+  const wall = new Date(epochMs + zoneOffsetMs(epochMs, AUSTIN_ZONE)).toISOString();
+  if (wall.slice(11, 19) === '00:00:00') return [`DTSTART;VALUE=DATE:${localDate(epochMs, AUSTIN_ZONE).replaceAll('-', '')}`];
+  return [`DTSTART;TZID=${AUSTIN_ZONE}:${utc(wall).slice(0, -1)}`];
+}
+
+function utc(instant: string): string { return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`; }
+function text(value: string): string { return value.replaceAll('\\', '\\\\').replaceAll(/\r?\n|\r/g, '\\n').replaceAll(';', '\\;').replaceAll(',', '\\,'); }
+function lines(...all: string[]): string { return all.map((line) => `${fold(line)}\r\n`).join(''); }
+
+/** No line longer than 75 bytes; a continued one begins with a blank. Characters stay whole. */
+function fold(line: string): string {
+  const folded: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const character of line) {
+    const bytes = Buffer.byteLength(character);
+    if (size + bytes > 74) { folded.push(part); part = ''; size = 0; }
+    part += character;
+    size += bytes;
+  }
+  return [...folded, part].join('\r\n ');
+}

@@ -1,0 +1,63 @@
+import { AppError, errorCodes, type ErrorCode } from '@moontower/contracts';
+import { ZodError } from 'zod';
+
+/** What a failed request is answered with. `report`: operators should hear of it. */
+export interface Problem { code: ErrorCode; status: number; sentence: string; report: boolean; retryAfterSeconds?: number; cause?: unknown }
+
+const LONGEST = 200;
+const NOT_PLAIN = /[^\x20-\x7e’]/g;
+
+/** Turns anything thrown into a status and one plain sentence; what we do not know is `internal`, its detail only in the log. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof ZodError) return problem('bad_request', describe(error), error);
+  if (error instanceof AppError) return { ...problem(error.code, error.message, error.cause ?? error), retryAfterSeconds: error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000) };
+  if (error instanceof URIError) return problem('bad_request', 'The address holds a percent sign that stands for nothing.', error);
+  if (isAway(error)) return { ...problem('unavailable', errorCodes.unavailable.message, error), retryAfterSeconds: 10 };
+  const status = statusOf(error);
+  if (status === 413) return problem('too_large', errorCodes.too_large.message, error);
+  if (status !== undefined && status >= 400 && status < 500) return problem('bad_request', errorCodes.bad_request.message, error);
+  return problem('internal', errorCodes.internal.message, error);
+}
+
+function problem(code: ErrorCode, sentence: string, cause?: unknown): Problem {
+  const { status, report } = errorCodes[code];
+  return { code, status, sentence: sentence.replace(NOT_PLAIN, '').slice(0, LONGEST), report, cause };
+}
+
+/** The driver's own errors: no server found, connection lost, time limit of a read. Known by name, so that the driver stays in the store. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return /^Mongo(ose)?(Server|Network|Pool|Topology|Not|Wait|Error|Expired|Bulk)/.test(error.name) || error.name === 'MongoServerSelectionError';
+}
+
+function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
+}
+
+type Issue = ZodError['issues'][number];
+
+/** One sentence about the first thing wrong, naming the parameter. Values are never repeated. */
+export function describe({ issues }: ZodError): string {
+  const [first] = issues;
+  if (first === undefined) return errorCodes.bad_request.message;
+  if (first.code === 'unrecognized_keys') return `There is no parameter called ${nameOf(first.keys[0])} here.`;
+  const name = nameOf(first.path[0]);
+  return `The parameter ${name} ${phrase(first)}.`;
+}
+
+function nameOf(key: PropertyKey | undefined): string {
+  const plain = String(key ?? '').replace(/[^\w.$[\]-]/g, '').slice(0, 40);
+  return plain === '' ? 'without a name' : plain;
+}
+
+function phrase(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type': return issue.expected === 'string' ? 'must be given once, as text' : `must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`;
+    case 'too_big': return issue.origin === 'array' ? `names more than ${issue.maximum} values` : issue.origin === 'string' ? `is longer than ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
+    case 'too_small': return issue.origin === 'string' ? `must have at least ${issue.minimum} characters` : `must be at least ${issue.minimum}`;
+    case 'invalid_value': return issue.values.length <= 8 ? `must be one of ${issue.values.map(String).join(', ')}` : 'has a value that we do not know';
+    case 'invalid_format': return issue.message.startsWith('is ') ? issue.message : 'is not in the form it should have';
+    case 'invalid_union': return 'has a value that we do not know';
+    default: return issue.message.startsWith('is ') ? issue.message : 'is not in the form it should have';
+  }
+}

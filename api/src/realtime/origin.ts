@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * True for pages of this service: the same host as the one asked, or the public address. Programs send no Origin and are let in;
+ * CORS does not cover WebSockets, so this is the only gate against other sites' pages.
+ */
+export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  const from = parsed(origin);
+  if (from === undefined || host === undefined) return false;
+  if (from.host === host || from.origin === parsed(publicUrl)?.origin) return true;
+  // The development server of the client runs on another port of the same machine.
+  return LOOPBACK.has(from.hostname) && LOOPBACK.has(parsed(`http://${host}`)?.hostname ?? '');
+}
+
+function parsed(address: string): URL | undefined { return URL.canParse(address) ? new URL(address) : undefined; }

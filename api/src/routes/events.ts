@@ -1,0 +1,35 @@
+import { hears, routes, type LoggedEvent, type Watch } from '@moontower/contracts';
+import type { EventReads, Deps } from '../deps.ts';
+import { route, type Handled } from '../http/answer.ts';
+
+/** A longer gap is not replayed: reading the lists again is cheaper for everyone. */
+export const MOST_REPLAYED = 5_000;
+const BURSTS_A_READ = 200;
+
+export interface Missed { seq: number; reset: boolean; events: LoggedEvent[] }
+
+/** The events after a sequence number that a watcher should have heard, in order. */
+export async function missedEvents(events: EventReads, after: number, watch: Pick<Watch, 'types' | 'districts'>): Promise<Missed> {
+  const head = await events.head();
+  if (after > head) return { seq: head, reset: true, events: [] };
+  const missed: LoggedEvent[] = [];
+  let seq = after;
+  while (seq < head) {
+    const bursts = await events.after(seq, BURSTS_A_READ);
+    for (const { events: burst, last } of bursts) {
+      for (const event of burst) if (event.seq > after && hears(watch, event)) missed.push(event);
+      seq = last;
+    }
+    if (missed.length > MOST_REPLAYED) return { seq: head, reset: true, events: [] };
+    if (bursts.length < BURSTS_A_READ) break;
+  }
+  return { seq, reset: false, events: missed };
+}
+
+export function eventRoutes(deps: Deps): Handled[] {
+  return [
+    route(routes.listEvents, async ({ query: { after, types, district } }) => ({
+      kind: 'json', body: await missedEvents(deps.events, after, { types, districts: district }),
+    })),
+  ];
+}

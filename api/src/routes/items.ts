@@ -1,0 +1,22 @@
+import { AppError, readFilter, routes } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { exportItems } from '../exports/export-items.ts';
+import { route, type Handled } from '../http/answer.ts';
+import { dependsOn } from './depends-on.ts';
+import { listHeaders } from './list-headers.ts';
+
+export function itemRoutes(deps: Deps): Handled[] {
+  return [
+    route(routes.listItems, async ({ query: { limit, cursor, format, ...rest }, url }) => {
+      const filter = readFilter(rest);
+      if (format !== undefined && format !== 'json') return exportItems(deps, { filter, reading: 'item', format, url });
+      const [{ items, total, next }, asOf] = await Promise.all([deps.items.list({ filter, reading: 'item', limit, cursor }), deps.items.asOf(filter.feed)]);
+      return { kind: 'json', body: items, headers: listHeaders({ url, total, next, asOf }), depends: dependsOn(filter) };
+    }),
+    route(routes.getItem, async ({ params: { uid } }) => {
+      const item = await deps.items.get(uid);
+      if (item === undefined) throw new AppError('not_found', 'Item not found');
+      return { kind: 'json', body: item, depends: { items: { uid } } };
+    }),
+  ];
+}

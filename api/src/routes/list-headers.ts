@@ -1,0 +1,17 @@
+export interface ListFacts { url: string; total: number; next?: string; asOf?: string }
+
+/** What a bare array cannot say: the total, where the next page is, how fresh it is. */
+export function listHeaders({ url, total, next, asOf }: ListFacts): Record<string, string> {
+  return {
+    'X-Total-Count': String(total),
+    ...(next === undefined ? {} : { Link: `<${nextUrl(url, next)}>; rel="next"` }),
+    ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
+  };
+}
+
+function nextUrl(url: string, cursor: string): string {
+  const [path = '', search = ''] = url.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set('cursor', cursor);
+  return `${path}?${query.toString()}`;
+}

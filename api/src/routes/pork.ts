@@ -1,0 +1,22 @@
+import { routes } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { exportFlagged } from '../exports/export-flagged.ts';
+import { route, type Handled } from '../http/answer.ts';
+import { listHeaders } from './list-headers.ts';
+
+const depends = { spending: true, feeds: true };
+
+export function porkRoutes(deps: Deps): Handled[] {
+  const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
+  return [
+    route(routes.listFlagged, async ({ query: { limit, format, ...filter }, url }) => {
+      if (format === 'csv') return exportFlagged(deps, filter);
+      const [{ items, total }, asOf] = await Promise.all([deps.pork.flagged(filter, limit), deps.items.asOf()]);
+      return { kind: 'json', body: items, headers: listHeaders({ url, total, asOf }), depends };
+    }),
+    route(routes.getPorkStatistics, async () => {
+      const [statistics, asOf] = await Promise.all([deps.pork.statistics(), deps.items.asOf()]);
+      return { kind: 'json', body: { ...statistics, asOf, ...labelled }, depends };
+    }),
+  ];
+}

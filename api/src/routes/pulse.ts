@@ -1,0 +1,57 @@
+import { readFilter, routes, type CivicItem, type Filter, type PulseFeature } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { exportItems } from '../exports/export-items.ts';
+import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
+import { route, type Answer, type Handled } from '../http/answer.ts';
+import { listHeaders } from './list-headers.ts';
+import { dependsOn } from './depends-on.ts';
+
+export function pulseRoutes(deps: Deps): Handled[] {
+  const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
+
+  async function arrow(filter: Filter, limit: number): Promise<Answer<never>> {
+    const [{ points, total, withoutLocation }, asOf] = await Promise.all([deps.pulse.points(filter, limit), deps.items.asOf(filter.feed)]);
+    return {
+      kind: 'bytes', type: ARROW_TYPE, body: toArrow(points), depends: dependsOn(filter),
+      headers: { ...listHeaders({ url: '', total, asOf }), 'X-Without-Location': String(withoutLocation) },
+    };
+  }
+
+  return [
+    route(routes.listPulseEvents, async ({ query: { limit, cursor, format, ...rest }, accept, url }) => {
+      const filter = readFilter(rest);
+      if (format === 'csv') return exportItems(deps, { filter, reading: 'pulse', format, url });
+      if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE))) return arrow(filter, limit);
+      const [{ items, total, next }, withoutLocation, asOf] = await Promise.all([
+        deps.items.list({ filter, reading: 'pulse', limit, cursor }), deps.pulse.withoutPoint(filter), deps.items.asOf(filter.feed),
+      ]);
+      return {
+        kind: 'json', type: format === 'json' ? undefined : 'application/geo+json; charset=utf-8',
+        body: { type: 'FeatureCollection' as const, ...boundsOf(items), features: items.map(toFeature), total, withoutLocation, next, asOf, ...labelled },
+        headers: { ...listHeaders({ url, total, next, asOf }), 'X-Without-Location': String(withoutLocation) }, depends: dependsOn(filter),
+      };
+    }),
+    route(routes.getPulseStats, async ({ query }) => {
+      const filter = readFilter(query);
+      const seq = deps.position();
+      const [stats, asOf] = await Promise.all([deps.pulse.stats(filter), deps.items.asOf(filter.feed)]);
+      return { kind: 'json', body: { ...stats, seq, asOf, ...labelled }, depends: dependsOn({ ...filter, types: undefined }) };
+    }),
+  ];
+}
+
+/** A civic item as a GeoJSON feature; without an exact location its geometry is null, and it is still listed. */
+export function toFeature({ location, ...properties }: CivicItem): PulseFeature {
+  return { type: 'Feature', id: properties.uid, geometry: location ?? null, properties };
+}
+
+/** RFC 7946 bbox of the located items: west, south, east, north. */
+function boundsOf(items: readonly CivicItem[]): { bbox?: [number, number, number, number] } {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { location } of items) {
+    if (location === undefined) continue;
+    const [lon, lat] = location.coordinates;
+    [west, south, east, north] = [Math.min(west, lon), Math.min(south, lat), Math.max(east, lon), Math.max(north, lat)];
+  }
+  return west === Infinity ? {} : { bbox: [west, south, east, north] };
+}

@@ -1,0 +1,72 @@
+import { uidOf, type ItemDraft, type NewEvent } from '@moontower/contracts';
+import type { FeedDocument, ItemDocument, PurchaseDocument, Store } from '@moontower/store';
+import { appendEvents } from '@moontower/store/event-log';
+import { nativeFeeds, nativeItems, nativePurchases } from '@moontower/store/native';
+import { itemWords } from '@moontower/store/search-words';
+import { anItem, aPurchase } from '@moontower/testkit';
+
+export const SEEN_AT = new Date('2026-11-20T18:00:00.000Z');
+
+export interface StoredAbout extends Partial<ItemDraft> { feed?: string; district?: number; withdrawn?: boolean }
+
+/** A stored item, as the worker leaves it. */
+export function aStoredItem({ feed = 'austin-311', district, withdrawn, ...about }: StoredAbout = {}): ItemDocument {
+  const { publishedAt, cityUpdatedAt, deadlineAt, statedDistrict, ...draft } = anItem(about);
+  return {
+    ...draft, _id: uidOf(feed, draft.key), feed, hash: 'h', rawHash: 'r', district: district ?? statedDistrict, publishedAt: new Date(publishedAt),
+    ...(cityUpdatedAt === undefined ? {} : { cityUpdatedAt: new Date(cityUpdatedAt) }), ...(deadlineAt === undefined ? {} : { deadlineAt: new Date(deadlineAt) }),
+    ...(withdrawn === true ? { withdrawnAt: SEEN_AT } : {}),
+    firstSeenAt: SEEN_AT, changedAt: SEEN_AT, raw: { service_request_id: draft.key }, sourceLabel: 'Austin 311', words: itemWords(draft),
+  };
+}
+
+/** `count` items a minute apart, newest first key `N-<count - 1>`, spread over types and districts. */
+export function manyItems(count: number): ItemDocument[] {
+  const kinds = [['service-requests', '311', 'pothole'], ['building-permits', 'permits', 'other'], ['site-plans', 'development', 'other'], ['traffic-incidents', 'infrastructure', 'hazard']] as const;
+  const first = Date.parse('2026-11-20T12:00:00.000Z') - count * 60_000;
+  return Array.from({ length: count }, (_, at) => {
+    const [type, pulseType, subtype] = kinds[at % kinds.length] ?? kinds[0];
+    return aStoredItem({
+      key: `N-${at}`, type, pulseType, subtype, title: `Record ${at} on ${at % 7 === 0 ? 'Guadalupe' : 'Lamar'}`, district: (at % 10) + 1,
+      publishedAt: new Date(first + at * 60_000).toISOString(), valueCents: at % 3 === 0 ? at * 1_000 : undefined,
+      location: at % 11 === 0 ? undefined : { type: 'Point', coordinates: [-97.7 - (at % 100) / 1_000, 30.2 + (at % 90) / 1_000] },
+    });
+  });
+}
+
+export function aFeedDocument(about: Partial<FeedDocument> = {}): FeedDocument {
+  return {
+    _id: 'austin-311',
+    about: { title: 'Austin 311 requests', dataset: 'requests', publisher: 'City of Austin', homepage: 'https://311.example.org', licence: 'Public domain', category: 'Public Services', schedule: '*/5 * * * *', cadenceMs: 300_000, unofficial: false },
+    checkedAt: SEEN_AT, cityUpdatedAt: SEEN_AT, totals: { received: 10, inserted: 9, updated: 0, unchanged: 0, duplicate: 0, quarantined: 1 }, withdrawn: 0,
+    skipped: {}, quarantinedBy: { 'no-key': 1 }, withoutPoint: { missing: 1 }, coverage: { title: 1 }, unknownColumns: [], missingColumns: [], ...about,
+  };
+}
+
+export function aStoredPurchase(about: Partial<PurchaseDocument> = {}): PurchaseDocument {
+  const purchase = aPurchase();
+  return {
+    ...purchase, _id: purchase.id, feed: 'austin-payments', hash: 'h', publishedAt: new Date('2026-10-01T05:00:00.000Z'), changedAt: SEEN_AT,
+    score: {
+      total: 72, components: { keywords: { points: 30, limit: 30, possible: 30 }, amount: { points: 22, limit: 25, possible: 25 }, description: { points: 10, limit: 25, possible: 25 }, vendor: { points: 10, limit: 20, possible: 20 } },
+      hits: [{
+        rule: 'keywords', version: 1, component: 'keywords', family: 'words', title: 'Words that call for a look', whyItMatters: 'Such words often stand for services hard to check.', innocentExplanations: ['Many consulting contracts are ordinary.'],
+        strength: 1, points: 30, counted: 30, strong: false, evidence: [{ label: 'word', text: 'consulting' }],
+      }],
+      bucket: 'high', completeness: 1, confidence: 'high', reviewPriority: true, labels: [], ruleSet: 'r1', scoredAt: SEEN_AT.toISOString(),
+    },
+    ...about,
+  };
+}
+
+const put = { ignoreUndefined: true, forceServerObjectId: true } as const;
+export async function seedItems(store: Store, documents: readonly ItemDocument[]): Promise<void> { if (documents.length > 0) await nativeItems(store).insertMany([...documents], put); }
+export async function seedFeeds(store: Store, documents: readonly FeedDocument[]): Promise<void> { await nativeFeeds(store).insertMany([...documents], put); }
+export async function seedPurchases(store: Store, documents: readonly PurchaseDocument[]): Promise<void> { await nativePurchases(store).insertMany([...documents], put); }
+
+/** The event that says an item arrived. */
+export function landed(item: ItemDocument): NewEvent {
+  const { _id: uid, feed, type, pulseType, subtype, title, district, location, publishedAt, provenance } = item;
+  return { name: 'item:landed', payload: { uid, feed, type, pulseType, subtype, title, district, location, publishedAt: publishedAt.toISOString(), provenance } };
+}
+export async function announce(store: Store, events: readonly NewEvent[]): Promise<number> { return appendEvents(store, events, { at: new Date() }); }
