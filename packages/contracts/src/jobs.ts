@@ -4,8 +4,12 @@ export interface JobSpec<P extends z.ZodType> {
   payload: P; attempts: number; backoffMs: number;
   /** Same id, same job: two workers that tick at once make one job. BullMQ refuses `:` in ids. */
   jobId: (payload: z.infer<P>) => string;
+  /** The same for a payload that was not checked yet; throws when it is not what the contract says. */
+  idOf: (payload: unknown) => string;
 }
-function job<P extends z.ZodType>(spec: JobSpec<P>): JobSpec<P> { return spec; }
+function job<P extends z.ZodType>(spec: Omit<JobSpec<P>, 'idOf'>): JobSpec<P> {
+  return { ...spec, idOf: (payload) => spec.jobId(spec.payload.parse(payload)) };
+}
 
 /** Every job: name → payload, attempts, identity. Names are verb-noun. */
 export const jobs = {

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { AppError, errorCodes } from '@moontower/contracts';
+import { createLog } from '@moontower/runtime';
+import { ensureIndexes } from '@moontower/store/indexes';
+import { readWorkerConfig } from './config.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { describeFeeds } from './describe-feeds.ts';
+import type { Feed } from './feeds/feed.ts';
+import { feeds } from './feeds/index.ts';
+import type { RunResult } from './ingest/run-feed.ts';
+import { backoffMs } from './jobs/backoff.ts';
+import { feedById, pullFeed } from './jobs/pull-feed.ts';
+
+const USAGE = `npm run feed -- <id> [--dry-run] [--full] [--since <date>]   pulls one feed now
+npm run feed -- list                                         names every feed`;
+const tell = (line: string): void => { process.stdout.write(`${line}\n`); };
+const many = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}`;
+
+function describe(feed: Feed, { totals, skipped, quarantinedBy, state, reason, unknownColumns }: RunResult, dryRun: boolean): string[] {
+  const reasons = Object.entries({ ...skipped, ...quarantinedBy }).map(([name, count]) => `  ${name}: ${count.toLocaleString('en-US')}`);
+  return [
+    `${feed.title}: ${many(totals.received, 'rows')} read, ${dryRun ? 'nothing written' : state}.`,
+    `${dryRun ? 'Would be new' : 'New'} ${totals.inserted}, changed ${totals.updated}, unchanged ${totals.unchanged}, twice ${totals.duplicate}, set aside ${totals.quarantined}.`,
+    ...(reasons.length === 0 ? [] : ['Set aside because:', ...reasons]),
+    ...(unknownColumns.length === 0 ? [] : [`Columns nobody expected, not stored: ${unknownColumns.join(', ')}.`]),
+    ...(reason === undefined ? [] : [reason]),
+  ];
+}
+
+async function pull(deps: Deps, feed: Feed, wish: { dryRun: boolean; full: boolean; since: string | undefined }): Promise<RunResult> {
+  let read = 0;
+  const progress = (plan: { totals: { received: number } }) => { read += plan.totals.received; if (process.stdout.isTTY) process.stdout.write(`\r${many(read, 'rows')} …`); };
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await pullFeed(deps, feed, { ...wish, progress }, AbortSignal.timeout(3_600_000));
+    if (process.stdout.isTTY) process.stdout.write('\r');
+    if (result.error === undefined || !errorCodes[result.error.code].retry || attempt >= 5) return result;
+    const wait = backoffMs(attempt, 1_000, result.error);
+    tell(`${result.error.message} Trying again in ${Math.ceil(wait / 1000)} s.`);
+    await sleep(wait);
+  }
+}
+
+/** Pulls one feed into the stores of the environment. @returns the exit code */
+async function main(): Promise<number> {
+  const { values, positionals: [id] } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, since: { type: 'string' } } });
+  if (id === undefined) { tell(USAGE); return 1; }
+  if (id === 'list') { for (const feed of feeds) tell(`${feed.id.padEnd(28)} ${feed.dataset.padEnd(14)} ${feed.title}`); return 0; }
+  const feed = feedById({ feeds }, id);
+  const deps = await createDeps(readWorkerConfig(), createLog('feed', 'warn'));
+  try {
+    await ensureIndexes(deps.store);
+    await describeFeeds(deps.store, [feed]);
+    const result = await pull(deps, feed, { dryRun: values['dry-run'], full: values.full, since: values.since });
+    for (const line of describe(feed, result, values['dry-run'])) tell(line);
+    return result.state === 'done' || (values['dry-run'] && result.error === undefined) ? 0 : 1;
+  } finally {
+    deps.redis.disconnect();
+    await deps.store.close();
+  }
+}
+
+try { process.exitCode = await main(); }
+catch (error) {
+  tell(error instanceof AppError ? error.message : `The feed could not be pulled: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

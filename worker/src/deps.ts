@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { austinPoint, districtAt } from '@moontower/city';
+import { AppError } from '@moontower/contracts';
+import { addressesOf, connectRedis, createAllowlist, createMetrics, databaseOf, type Log, type Metrics, type Redis } from '@moontower/runtime';
+import { connectStore, type Store } from '@moontower/store';
+import type { WorkerConfig } from './config.ts';
+import type { Effects, Feed } from './feeds/feed.ts';
+import { feeds } from './feeds/index.ts';
+import type { Finishing } from './ingest/to-document.ts';
+import { createBudget } from './sources/budget.ts';
+import { createOpen } from './sources/open.ts';
+import { purchaseIdOf } from './spending/purchase-id.ts';
+
+/** What the worker's parts are handed: made once in `main`, replaced in tests. */
+export interface Deps {
+  store: Store;
+  redis: Redis;
+  feeds: readonly Feed[];
+  log: Log;
+  metrics: Metrics;
+  nowMs: () => number;
+  /** Effects for one job, ended by its signal. */
+  effects: (signal: AbortSignal) => Effects;
+  finishing: Finishing;
+  backfill: 'window' | 'all';
+  strict: boolean;
+  redisUrl: string;
+  redisPrefix: string;
+  workerId: string;
+}
+
+const REACHABLE_ONLY_BY_CITY = new Set(['127.0.0.1', 'localhost', '[::1]']);
+/** Open311 lets everybody ask ten times a minute. */
+const OPEN311_INTERVAL_MS = 6_000;
+
+/** Milliseconds between requests to a host. A stand-in on this machine needs no politeness. */
+function intervalOf(config: WorkerConfig): (host: string) => number {
+  const open311 = new URL(config.OPEN311_URL).host;
+  return (host) => {
+    if (REACHABLE_ONLY_BY_CITY.has(host.replace(/:\d+$/, ''))) return 0;
+    const usual = 1_000 / config.POLITENESS;
+    return host === open311 && config.OPEN311_API_KEY === undefined ? Math.max(OPEN311_INTERVAL_MS, usual) : usual;
+  };
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined) throw new AppError('bad_request', `${name} is needed: the worker keeps its records there.`);
+  return value;
+}
+
+export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> {
+  const database = config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY);
+  const store = await connectStore({ uri: required(config.MONGODB_URI, 'MONGODB_URI'), database, appName: 'moontower-worker' });
+  const redisUrl = required(config.REDIS_URL, 'REDIS_URL');
+  const redis = connectRedis({ url: redisUrl, name: 'moontower-worker', log, whenAway: 'fail' });
+  const metrics = createMetrics('worker');
+  const addresses = addressesOf(config);
+  const allowlist = createAllowlist(Object.values(addresses));
+  const budget = createBudget({ intervalMs: intervalOf(config), redis, prefix: config.REDIS_PREFIX });
+  const nowMs = () => Date.now();
+  const userAgent = `Moontower (civic transparency; ${config.PUBLIC_URL ?? 'self-hosted'})`;
+  const live = config.MOONTOWER_CITY.mode === 'live';
+  const heard = (source: string, outcome: string) => { metrics.sourceRequests.inc({ source, outcome }); };
+  return {
+    store, redis, feeds, log, metrics, nowMs, redisUrl, redisPrefix: config.REDIS_PREFIX, workerId: randomUUID(),
+    effects: (signal) => ({
+      open: createOpen({ allowlist, budget, userAgent, signal, nowMs, heard }), addresses, nowMs, signal,
+      tokens: { soda: config.SODA_APP_TOKEN, open311: config.OPEN311_API_KEY },
+    }),
+    finishing: { districtAt, checkPoint: austinPoint, purchaseOf: purchaseIdOf, retention: live },
+    backfill: config.BACKFILL ?? (live ? 'window' : 'all'), strict: live,
+  };
+}

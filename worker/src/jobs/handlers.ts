@@ -1,0 +1,36 @@
+import { jobs, type JobName, type JobSpec } from '@moontower/contracts';
+import { UnrecoverableError } from 'bullmq';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { JobQueue } from '../queue.ts';
+import { scorePurchases } from '../spending/score-purchases.ts';
+import { feedById, pullFeed } from './pull-feed.ts';
+
+/** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
+export interface Outcome { progressed: boolean; error?: Error; told: string }
+export interface JobContext { deps: Deps; queue: JobQueue; signal: AbortSignal }
+type Handler = (payload: unknown, context: JobContext) => Promise<Outcome>;
+
+/** A handler that sees only payloads its contract allows. */
+function checked<P extends z.ZodType>(spec: JobSpec<P>, run: (payload: z.infer<P>, context: JobContext) => Promise<Outcome>): Handler {
+  return async (given, context) => {
+    const payload = spec.payload.safeParse(given);
+    if (!payload.success) throw new UnrecoverableError('The payload is not what the job’s contract says.');
+    return run(payload.data, context);
+  };
+}
+
+/** What each job does. */
+export const handlers: Record<JobName, Handler> = {
+  'pull-feed': checked(jobs['pull-feed'], async ({ feed: id, window, full, since }, { deps, queue, signal }) => {
+    const feed = feedById(deps, id);
+    const result = await pullFeed(deps, feed, { full, since }, signal);
+    const { inserted, updated } = result.totals;
+    if (inserted + updated > 0 && feed.category === 'Budget & Finance') await queue.add('score-purchases', { window: `${id}-${window}` });
+    return { progressed: result.progressed, error: result.error, told: result.state };
+  }),
+  'score-purchases': checked(jobs['score-purchases'], async (_payload, { deps, signal }) => {
+    const { purchases, flagged } = await scorePurchases({ store: deps.store, nowMs: deps.nowMs, log: deps.log, signal });
+    return { progressed: false, told: `${purchases} purchases, ${flagged} flagged` };
+  }),
+};

@@ -1,0 +1,31 @@
+import { createLifecycle, createLog, endWith, watchProcess } from '@moontower/runtime';
+import { districtAt } from '@moontower/city';
+import { ensureIndexes } from '@moontower/store/indexes';
+import { readWorkerConfig } from './config.ts';
+import { createDeps } from './deps.ts';
+import { describeFeeds } from './describe-feeds.ts';
+import { startWorker } from './jobs/run-job.ts';
+import { openQueue } from './queue.ts';
+import { startSchedule } from './schedule.ts';
+
+const config = readWorkerConfig();
+const log = createLog('worker', config.LOG_LEVEL);
+const lifecycle = createLifecycle({ log });
+endWith(lifecycle, log);
+
+// Stopped in the reverse order: schedule, worker, queue, Redis, MongoDB.
+const deps = await createDeps(config, log);
+lifecycle.add('MongoDB', () => deps.store.close());
+lifecycle.add('Redis', () => { deps.redis.disconnect(); });
+watchProcess(deps.metrics);
+await ensureIndexes(deps.store);
+await describeFeeds(deps.store, deps.feeds);
+districtAt(-97.74, 30.27); // builds the index before the first row waits for it
+const queue = openQueue({ store: deps.store, redisUrl: deps.redisUrl, prefix: deps.redisPrefix, nowMs: deps.nowMs });
+lifecycle.add('queue', () => queue.close());
+const { stop } = startWorker(deps, queue);
+lifecycle.add('worker', stop);
+const schedule = await startSchedule(deps, queue);
+lifecycle.add('schedule', () => schedule.stop());
+log.info({ 'worker.feeds': deps.feeds.length }, 'The worker is ready');
+process.send?.('ready');

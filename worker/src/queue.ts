@@ -1,0 +1,58 @@
+import { jobs, QUEUE_NAME, type JobName, type JobPayload } from '@moontower/contracts';
+import { redisOptions } from '@moontower/runtime';
+import type { Store } from '@moontower/store';
+import { promiseJob, unsettledJobs } from '@moontower/store/due-jobs';
+import { Queue } from 'bullmq';
+
+export interface JobQueue {
+  /** Promises a job in MongoDB, then tells Redis. @returns false when the same job was promised before */
+  add: <N extends JobName>(name: N, payload: JobPayload<N>) => Promise<boolean>;
+  /** Tells Redis again of every promise it may have forgotten. @returns how many there were */
+  remind: () => Promise<number>;
+  close: () => Promise<void>;
+  queue: Queue;
+}
+
+export interface QueueOptions { store: Store; redisUrl: string; prefix: string; nowMs: () => number }
+
+/** Redis is asked no longer than this: the promise in MongoDB is what counts. */
+const TELL_MS = 2_000;
+/** A promise younger than this is still being told by whoever made it. */
+const SETTLING_MS = 2_000;
+const AT_ONCE = 200;
+const KEEP = { removeOnComplete: { count: 1_000, age: 86_400 }, removeOnFail: { count: 5_000, age: 7 * 86_400 } } as const;
+
+const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
+
+/** BullMQ's form of the product's Redis options. */
+export function connectionOf(url: string, name: string, whenAway: 'wait' | 'fail') {
+  const { retryStrategy, ...rest } = redisOptions({ name, whenAway });
+  return { ...rest, url, retryStrategy: (attempt: number) => retryStrategy?.(attempt) ?? undefined };
+}
+
+export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): JobQueue {
+  const queue = new Queue(QUEUE_NAME, { connection: connectionOf(redisUrl, 'moontower-queue', 'fail'), prefix });
+  queue.on('error', () => undefined); // reported once by the worker's own connection
+
+  const tell = async (name: JobName, payload: unknown, jobId: string): Promise<void> => {
+    const { attempts } = jobs[name];
+    const told = queue.add(name, payload, { jobId, attempts, backoff: { type: 'custom' }, ...KEEP });
+    await Promise.race([told.then(() => undefined, () => undefined), new Promise((resolve) => { setTimeout(resolve, TELL_MS).unref(); })]);
+  };
+
+  return {
+    queue,
+    async add(name, payload) {
+      const id = jobs[name].idOf(payload);
+      const fresh = await promiseJob(store, { _id: id, name, payload }, new Date(nowMs()));
+      if (fresh) await tell(name, payload, id);
+      return fresh;
+    },
+    async remind() {
+      const due = await unsettledJobs(store, new Date(nowMs() - SETTLING_MS), AT_ONCE);
+      for (const { _id, name, payload } of due) if (isJobName(name)) await tell(name, payload, _id);
+      return due.length;
+    },
+    close: () => queue.close(),
+  };
+}

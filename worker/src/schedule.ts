@@ -1,0 +1,45 @@
+import { AUSTIN_ZONE, MINUTE_MS } from '@moontower/contracts';
+import { settleFeed } from '@moontower/store/feed-state';
+import { nativeFeeds } from '@moontower/store/native';
+import { schedule } from 'node-cron';
+import type { Deps } from './deps.ts';
+import type { Feed } from './feeds/feed.ts';
+import type { JobQueue } from './queue.ts';
+
+/** How often Redis is reminded of what MongoDB knows to be due. */
+const REMIND_MS = 5_000;
+
+/** The minute of a tick, the same in every worker: `202611201215`. */
+export const minuteOf = (ms: number): string => new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS).toISOString().replace(/\D/g, '').slice(0, 12);
+
+/**
+ * Ticks of every feed's schedule (Austin time) become jobs, one however many workers tick; feeds that were never read are
+ * pulled at once; and whatever Redis forgot is told again from MongoDB.
+ */
+export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop: () => Promise<void> }> {
+  const warn = (error: unknown) => { deps.log.warn({ err: error }, 'A tick could not be noted; the next one will'); };
+  const pull = async (feed: Feed, window: string) => { await queue.add('pull-feed', { feed: feed.id, window }); };
+
+  const tasks = deps.feeds.map((feed) => {
+    const task = schedule(feed.schedule, () => {
+      settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } }).catch(warn);
+      pull(feed, minuteOf(deps.nowMs())).catch(warn);
+    }, { timezone: AUSTIN_ZONE, name: feed.id, noOverlap: false });
+    return { feed, task };
+  });
+  for (const { feed, task } of tasks) await settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
+  await pullWaiting(deps, pull);
+  const reminding = setInterval(() => { queue.remind().catch(warn); }, REMIND_MS);
+  return { stop: async () => { clearInterval(reminding); for (const { task } of tasks) await task.destroy(); } };
+}
+
+/** Feeds without a finished reading, and those whose last check was missed while nothing ran. */
+async function pullWaiting(deps: Deps, pull: (feed: Feed, window: string) => Promise<void>): Promise<void> {
+  const now = deps.nowMs();
+  const states = new Map((await nativeFeeds(deps.store).find({}, { projection: { checkedAt: 1, resume: 1 } }).toArray()).map((state) => [state._id, state]));
+  for (const feed of deps.feeds) {
+    const state = states.get(feed.id);
+    const late = state?.checkedAt === undefined || state.resume !== undefined || now - state.checkedAt.getTime() > feed.cadenceMs;
+    if (late) await pull(feed, `start-${minuteOf(now)}`);
+  }
+}
