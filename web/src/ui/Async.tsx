@@ -1,0 +1,102 @@
+import { CircleAlert, RotateCcw } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { ApiError } from '../data/api-fetch.ts';
+import { color, font, radius } from '../theme/styles.ts';
+import { useFormat, useWords } from '../words/WordsProvider.tsx';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { SkeletonRows, useLateLoading } from './Skeleton.tsx';
+import { useCopy } from './use-copy.ts';
+
+const SLOW_MS = 10_000;
+
+/** What a TanStack query answers, as far as a region needs it. */
+export interface Answer<T> { data: T | undefined; error: Error | null; isPending: boolean; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
+interface AsyncProps<T> {
+  answer: Answer<T>;
+  children: (data: T) => ReactNode;
+  /** Grey geometry while loading; six rows unless told. */
+  skeleton?: ReactNode;
+  /** The specification's words for this failure, as heading. */
+  errorTitle?: string;
+  errorHelp?: string;
+  /** Shown instead of `children` when it says so. */
+  isEmpty?: (data: T) => boolean;
+  empty?: ReactNode;
+  /** Names of sources that did not answer, of all. */
+  partial?: { loaded: number; all: number; missing: string };
+}
+
+/** The one place for loading, error, empty, partial, stale and offline: old data stays on the screen with its time. */
+export function Async<T>({ answer, children, skeleton, errorTitle, errorHelp, isEmpty, empty, partial }: AsyncProps<T>) {
+  const { data, error, isPending } = answer;
+  const late = useLateLoading(isPending);
+  if (data === undefined) {
+    if (error !== null) return <Failure error={error} title={errorTitle} help={errorHelp} onRetry={() => { answer.refetch(); }} />;
+    return <div aria-busy="true" style={{ minHeight: 240 }}>{late ? skeleton ?? <SkeletonRows /> : null}<Slow onRetry={() => { answer.refetch(); }} /></div>;
+  }
+  return (
+    <div aria-busy={answer.isFetching}>
+      {error === null ? null : <NotRefreshed at={answer.dataUpdatedAt} onRetry={() => { answer.refetch(); }} />}
+      {partial === undefined ? null : <Partial {...partial} />}
+      {isEmpty?.(data) === true ? empty : children(data)}
+    </div>
+  );
+}
+
+function Partial({ loaded, all, missing }: { loaded: number; all: number; missing: string }) {
+  const { ui } = useWords();
+  const format = useFormat();
+  return <Above><Banner tone="stale">{ui.partial(format.count(loaded), format.count(all), missing)}</Banner></Above>;
+}
+
+/** Refreshing failed; what is on the screen is from `at` (milliseconds). */
+export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void }) {
+  const { ui } = useWords();
+  const format = useFormat();
+  return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(at))}</Banner></Above>;
+}
+
+function Slow({ onRetry }: { onRetry: () => void }) {
+  const { ui } = useWords();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => { const timer = setTimeout(() => setSlow(true), SLOW_MS); return () => clearTimeout(timer); }, []);
+  return <div role="status">{slow ? <Below><p>{ui.slow}</p><Button $small onClick={onRetry}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
+}
+
+/** An error as people read it: what failed, what to do, Try Again, and details for whoever wants to report it. */
+export function Failure({ error, title, help, onRetry }: { error: Error; title?: string; help?: string; onRetry?: () => void }) {
+  const { ui } = useWords();
+  const copy = useCopy();
+  const sentence = error instanceof ApiError ? error.sentence : navigator.onLine ? ui.errorHelp : ui.offlineHelp;
+  const details = [error.message, error instanceof ApiError && error.requestId !== undefined ? `Request ${error.requestId}` : '', new Date(error instanceof ApiError ? error.at : Date.now()).toISOString(), location.href].filter((line) => line !== '').join('\n');
+  return (
+    <Box role="alert">
+      <CircleAlert size={24} aria-hidden />
+      <div>
+        <h2>{title ?? ui.errorTitle}</h2>
+        <p lang={error instanceof ApiError ? 'en' : undefined}>{sentence}</p>
+        {help === undefined ? null : <p>{help}</p>}
+        <Actions>
+          {onRetry === undefined ? null : <Button $main onClick={onRetry}><RotateCcw aria-hidden />{ui.retry}</Button>}
+          <Button onClick={() => { void copy(details, ui.copyDetails, { title: ui.detailsCopied, text: error.message }); }}>{ui.copyDetails}</Button>
+        </Actions>
+      </div>
+    </Box>
+  );
+}
+
+/** Nothing matches: the specification's heading, what the filters are, one fix, a way out. */
+export function Empty({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+  return <EmptyBox><h2>{title}</h2>{children}{actions === undefined ? null : <Actions>{actions}</Actions>}</EmptyBox>;
+}
+
+const Above = styled.div`margin-bottom: 12px;`;
+const Below = styled.div`display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-top: 16px; font: ${font.small}; color: ${color.ink2};`;
+const Box = styled.div`
+  display: grid; grid-template-columns: auto 1fr; gap: 16px; padding: 24px; border-radius: ${radius.card}; background: ${color.surface}; box-shadow: var(--e1);
+  & > svg { color: ${color.danger}; margin-top: 1px; } & p { margin-top: 4px; color: ${color.ink2}; max-width: 60ch; }
+`;
+const EmptyBox = styled.div`padding: 32px 24px; border-radius: ${radius.card}; background: ${color.surface}; box-shadow: var(--e1); text-align: left; & p { margin-top: 4px; color: ${color.ink2}; max-width: 60ch; }`;
+const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px;`;

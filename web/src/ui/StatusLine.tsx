@@ -1,0 +1,38 @@
+import { Ban, CircleCheck, CircleDashed, CircleDot, CircleQuestionMark, CircleX, CornerUpRight, Copy, Hourglass, type LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+import type { ItemStatus } from '@moontower/contracts/item';
+import { color, font } from '../theme/styles.ts';
+import { useFormat, useWords } from '../words/WordsProvider.tsx';
+
+type Tone = 'done' | 'open' | 'passed' | 'none' | 'bad';
+interface Sign { icon: LucideIcon; tone: Tone }
+const states: Record<ItemStatus['state'], Sign> = {
+  open: { icon: CircleDot, tone: 'open' }, 'in-progress': { icon: Hourglass, tone: 'open' }, approved: { icon: CircleCheck, tone: 'done' }, closed: { icon: CircleDashed, tone: 'none' },
+  expired: { icon: Hourglass, tone: 'none' }, withdrawn: { icon: Ban, tone: 'none' }, denied: { icon: CircleX, tone: 'bad' }, unknown: { icon: CircleQuestionMark, tone: 'none' },
+};
+const outcomes: Record<NonNullable<ItemStatus['outcome']>, Sign> = {
+  'work-done': { icon: CircleCheck, tone: 'done' }, inspected: { icon: CircleCheck, tone: 'done' }, 'passed-on': { icon: CornerUpRight, tone: 'passed' },
+  'already-reported': { icon: Copy, tone: 'passed' }, 'no-reason': { icon: CircleDashed, tone: 'none' },
+};
+
+/** State, date and reason; "closed" never stands alone. `who` is who has it now, where the record says so. */
+export function StatusLine({ status, who }: { status: ItemStatus; who?: string }) {
+  const { ui } = useWords();
+  const format = useFormat();
+  const closed = status.state === 'closed';
+  const sign = status.outcome === undefined ? states[status.state] : outcomes[status.outcome];
+  const word = closed && status.outcome !== undefined && status.outcome !== 'no-reason' ? `${ui.states.closed}: ${ui.outcomes[status.outcome].toLocaleLowerCase(format.locale)}` : ui.states[status.state];
+  const reason = status.reason ?? (closed && (status.outcome === undefined || status.outcome === 'no-reason') ? ui.noReason : undefined);
+  return (
+    <Line>
+      <State $tone={sign.tone}><sign.icon size={16} aria-hidden />{word}</State>
+      {status.changedAt === undefined ? null : <time dateTime={status.changedAt} title={format.exact(status.changedAt)}>{format.day(status.changedAt)}</time>}
+      {reason === undefined ? null : <span lang={status.reason === undefined ? undefined : 'en'}>{reason}</span>}
+      {who === undefined ? null : <span>{who}</span>}
+    </Line>
+  );
+}
+
+const tones: Record<Tone, string> = { done: color.success, open: color.ink, passed: color.warn, none: color.caution, bad: color.danger };
+const Line = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; font: ${font.small}; color: ${color.ink2}; & > * + *::before { content: '·'; margin-right: 6px; color: ${color.ink3}; font-weight: 400; }`;
+const State = styled.span<{ $tone: Tone }>`display: inline-flex; align-items: center; gap: 6px; font-weight: 600; color: ${({ $tone }) => tones[$tone]};`;
