@@ -1,7 +1,66 @@
-import { useWords } from '../../words/WordsProvider.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { withQuery } from '../../data/api-fetch.ts';
+import { feeds } from '../../data/queries.ts';
+import { below, color } from '../../theme/styles.ts';
+import { Async } from '../../ui/Async.tsx';
+import { Lead, Wrap } from '../../ui/Page.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useTitle } from '../../ui/use-title.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FeedBar } from './FeedBar.tsx';
+import { FeedEmpty } from './FeedEmpty.tsx';
+import { FeedFilterBar } from './FeedFilterBar.tsx';
+import { FeedList } from './FeedList.tsx';
+import { NearForm } from './NearForm.tsx';
+import { useFeedFilters } from './use-feed-filters.ts';
+import { useFeedList } from './use-feed-list.ts';
+import { WeekRail } from './WeekRail.tsx';
 
+/** Home: what changed, by day. */
 export function FeedScreen() {
   const { feed } = useWords();
-  return <Page title={feed.title} />;
+  const format = useFormat();
+  const { filters, change } = useFeedFilters();
+  const [paused, setPaused] = useState(false);
+  const nowMs = useNow();
+  const { about, period, parameters, query, held, total, settled } = useFeedList(filters, paused);
+  const sources = useQuery(feeds());
+  const feedsById = useMemo(() => new Map((sources.data ?? []).map((source) => [source.id, source])), [sources.data]);
+  const checkedAt = (sources.data ?? []).flatMap((source) => (source.checkedAt === undefined ? [] : [source.checkedAt])).sort().at(-1);
+  const shown = settled ? held.shown : undefined;
+  const newest = shown?.[0]?.publishedAt;
+  const title = newest !== undefined && format.dayKey(newest) === format.dayKey(nowMs) ? feed.titleToday : feed.title;
+  const [rss, csv] = (['atom', 'csv'] as const).map((kind) => withQuery('/api/items', { ...parameters, format: kind }));
+  useTitle(feed.pageTitle);
+  return (
+    <Wrap>
+      <Head><h1>{title}</h1><Lead>{feed.lead}</Lead><NearForm filters={filters} change={change} /></Head>
+      <Columns>
+        <div>
+          <FeedFilterBar filters={filters} period={period} change={change} rss={rss ?? ''} csv={csv ?? ''} />
+          <FeedBar items={shown} total={total} checkedAt={checkedAt} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'} />
+          <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting><SkeletonRows /></Waiting>} isEmpty={(rows) => rows.length === 0}
+            empty={<FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} />}>
+            {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv ?? ''} />}
+          </Async>
+        </div>
+        <WeekRail feedsById={feedsById} rss={rss ?? ''} />
+      </Columns>
+    </Wrap>
+  );
 }
+
+const Waiting = styled.div`margin: 16px 0 0 100px; ${below.phone} { margin: 40px calc(-1 * var(--gutter)) 0; }`;
+const Head = styled.header`
+  padding-top: 28px;
+  ${below.phone} { padding-top: 16px; & > p { display: none; } }
+`;
+const Columns = styled.div`
+  display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 40px; align-items: start; margin-top: 12px; color: ${color.ink};
+  ${below.panel} { grid-template-columns: minmax(0, 1fr) 300px; gap: 24px; }
+  ${below.short} { grid-template-columns: minmax(0, 1fr); }
+  ${below.phone} { gap: 32px; }
+`;

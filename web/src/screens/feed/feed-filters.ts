@@ -22,12 +22,12 @@ export type Ring = keyof typeof RINGS | 'district' | 'city';
 export interface FeedFilters {
   q: string; types: string[]; subtypes: string[]; districts: number[]; min: string; period: Period | undefined;
   near: { lon: number; lat: number } | undefined; place: string; radius: number; sort: Sort;
-  view: 'stories' | 'records'; density: 'comfortable' | 'compact'; page: number;
+  view: 'stories' | 'records'; page: number;
 }
 
 export const NO_FILTERS: FeedFilters = {
   q: '', types: [], subtypes: [], districts: [], min: '', period: undefined, near: undefined, place: '', radius: RINGS.moontower,
-  sort: 'newest', view: 'stories', density: 'comfortable', page: 1,
+  sort: 'newest', view: 'stories', page: 1,
 };
 
 const list = (text: string | null) => [...new Set((text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
@@ -70,12 +70,11 @@ export function readFeedFilters(params: URLSearchParams): FeedFilters {
     near: readNear(params.get('near')), place: (params.get('place') ?? '').slice(0, 200), radius: readRadius(params.get('radius')),
     sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
     view: params.get('view') === 'records' ? 'records' : 'stories',
-    density: params.get('density') === 'compact' ? 'compact' : 'comfortable',
     page: readPage(params.get('page')),
   };
 }
 
-/** Writes the address bar, leaving out whatever was not chosen; words of other screens are dropped. */
+/** Writes the address bar, leaving out whatever was not chosen. `density` is the device's and is kept by the caller. */
 export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string | undefined) => { if (value !== undefined && value !== '') params.set(name, value); };
@@ -92,7 +91,6 @@ export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
   }
   put('sort', filters.sort === 'newest' ? undefined : filters.sort);
   put('view', filters.view === 'stories' ? undefined : filters.view);
-  put('density', filters.density === 'comfortable' ? undefined : filters.density);
   put('page', filters.page === 1 ? undefined : String(filters.page));
   return params;
 }

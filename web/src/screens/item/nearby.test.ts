@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CivicItem, LonLat } from '@moontower/contracts';
-import { distanceM, feet, neighbours } from './nearby.ts';
+import { neighbours } from './nearby.ts';
 
 const item = (uid: string, coordinates?: LonLat): CivicItem => ({
   uid, id: uid, feed: 'austin-permits', type: 'building-permits', pulseType: 'permits', subtype: 'other', title: uid, precision: 'exact',
   location: coordinates === undefined ? undefined : { type: 'Point', coordinates }, url: 'https://example.test/',
   publishedAt: '2026-05-01T05:00:00.000Z', publishedDayOnly: true, firstSeenAt: '2026-05-01T05:00:00.000Z', changedAt: '2026-05-01T05:00:00.000Z',
   sourceLabel: 'Permits', provenance: 'city-record', suspiciousFlag: false, tags: [],
-});
-
-describe('distanceM', () => {
-  it('measures a hundredth of a degree of latitude as about 1,112 m', () => {
-    expect(distanceM([-97.74, 30.26], [-97.74, 30.27])).toBeCloseTo(1111.95, 1);
-  });
-  it('calls one moontower 1,500 ft', () => { expect(feet(457.2)).toBe(1500); });
 });
 
 describe('neighbours', () => {

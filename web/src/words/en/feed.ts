@@ -26,7 +26,7 @@ export const feed = {
   view: { save: 'Save view', rss: 'RSS', csv: 'CSV', stories: 'Group one address', records: 'Single records', viewLabel: 'Records of one address', density: 'Rows', comfortable: 'Comfortable', compact: 'Compact', menu: 'View' },
   saved: {
     title: 'Save this view', name: 'Name', hint: 'It stays on this device. The address of the page holds all your choices, so you can also send it to others.', save: 'Save', saved: 'View saved', list: 'Saved views', remove: (name: string) => `Remove ${name}`,
-    needName: 'Write a name for this view', full: 'This device does not keep saved views. Use a bookmark: the address holds all your choices.',
+    needName: 'Write a name for this view',
   },
   count: {
     newest: (shown: string, all: string) => `Newest ${shown} of ${all} changes`, all: (n: string) => `${n} changes`, one: '1 change', none: 'No changes',
@@ -52,7 +52,7 @@ export const feed = {
   more: { show: (n: number) => `Show ${n} more`, capped: (limit: string) => `Showing the newest ${limit}. Narrow the filters or download all.`, downloadAll: (n: string) => `Download all ${n} (CSV)`, end: 'That is all for these filters.' },
   rail: {
     label: 'About this week',
-    title: 'This week in numbers', span: (from: string, to: string) => `${from} to ${to}`, permits: 'building permits', codeCases: 'code cases opened', codeClosed: 'of those already closed', sitePlans: 'site plans filed', topZip: (zip: string) => `permits in ZIP ${zip}, the most of any ZIP`, requests: '311 requests', held: 'records in our copy, from all feeds',
+    title: 'This week in numbers', titleAll: 'Records in our copy', span: (from: string, to: string) => `${from} to ${to}`, permits: 'building permits', codeCases: 'code cases opened', codeClosed: 'of those already closed', sitePlans: 'site plans filed', topZip: (zip: string) => `permits in ZIP ${zip}, the most of any ZIP`, requests: '311 requests', held: 'records in our copy, from all feeds',
     loading: 'Counting...', sources: 'Sources', partial: 'Counted in the newest 500.',
     alertsTitle: 'Follow this view', alertsText: 'The RSS feed holds just this view. Your feed reader shows each change. No account needed.', alertsButton: 'RSS feed of this view', newTitle: 'New here?', newText: 'Moontower reads the city’s public records so you do not have to.', newLink: 'See how we read them', newHide: 'Hide this',
   },

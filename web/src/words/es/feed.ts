@@ -29,7 +29,7 @@ export const feed: Shape<typeof english> = {
   view: { save: 'Guardar vista', rss: 'RSS', csv: 'CSV', stories: 'Agrupar por dirección', records: 'Registros sueltos', viewLabel: 'Registros de una dirección', density: 'Filas', comfortable: 'Cómodas', compact: 'Compactas', menu: 'Vista' },
   saved: {
     title: 'Guardar esta vista', name: 'Nombre', hint: 'Se queda en este dispositivo. La dirección de la página guarda todas sus opciones, así que también puede enviarla a otras personas.', save: 'Guardar', saved: 'Vista guardada', list: 'Vistas guardadas', remove: (name) => `Quitar ${name}`,
-    needName: 'Escriba un nombre para esta vista', full: 'Este dispositivo no guarda vistas. Use un marcador: la dirección tiene todas sus opciones.',
+    needName: 'Escriba un nombre para esta vista',
   },
   count: {
     newest: (shown, all) => `Los ${shown} más nuevos de ${all} cambios`, all: (n) => `${n} cambios`, one: '1 cambio', none: 'Sin cambios',
@@ -55,7 +55,7 @@ export const feed: Shape<typeof english> = {
   more: { show: (n) => `Mostrar ${n} más`, capped: (limit) => `Se muestran los ${limit} más nuevos. Use los filtros o descargue todo.`, downloadAll: (n) => `Descargar los ${n} (CSV)`, end: 'Eso es todo con estos filtros.' },
   rail: {
     label: 'Sobre esta semana',
-    title: 'La semana en números', span: (from, to) => `del ${from} al ${to}`, permits: 'permisos de construcción', codeCases: 'casos del código abiertos', codeClosed: 'de esos ya cerrados', sitePlans: 'planos de sitio presentados', topZip: (zip) => `permisos en el código postal ${zip}, más que en cualquier otro`, requests: 'solicitudes al 311', held: 'registros en nuestra copia, de todas las fuentes',
+    title: 'La semana en números', titleAll: 'Registros en nuestra copia', span: (from, to) => `del ${from} al ${to}`, permits: 'permisos de construcción', codeCases: 'casos del código abiertos', codeClosed: 'de esos ya cerrados', sitePlans: 'planos de sitio presentados', topZip: (zip) => `permisos en el código postal ${zip}, más que en cualquier otro`, requests: 'solicitudes al 311', held: 'registros en nuestra copia, de todas las fuentes',
     loading: 'Contando...', sources: 'Fuentes', partial: 'Contado entre los 500 más nuevos.',
     alertsTitle: 'Siga esta vista', alertsText: 'La fuente RSS contiene solo esta vista. Su lector muestra cada cambio. No necesita cuenta.', alertsButton: 'RSS de esta vista', newTitle: '¿Es su primera vez aquí?', newText: 'Moontower lee los registros públicos de la ciudad para que usted no tenga que hacerlo.', newLink: 'Vea cómo los leemos', newHide: 'Ocultar',
   },

@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { withQuery, type QueryParameters } from '../../data/api-fetch.ts';
+import { below, color, font } from '../../theme/styles.ts';
+import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
+import { NewPill } from '../../ui/NewPill.tsx';
+import { PauseButton } from '../../ui/PauseButton.tsx';
+import { PopoverRoot } from '../../ui/Popover.tsx';
+import { ResultCount } from '../../ui/ResultCount.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { SheetPanel } from './SheetPanel.tsx';
+import type { Arrivals } from './use-arrivals.ts';
+
+const EXPORTS = [['csv', '/api/items'], ['geojson', '/api/items'], ['json', '/api/items'], ['atom', '/api/items']] as const;
+
+/** The list's head: how many, what is new, pause, live state and downloads. */
+export function ListBar({ shown, total, arrivals, parameters, onShow }: { shown: number; total: number; arrivals: Arrivals; parameters: QueryParameters; onShow: () => void }) {
+  const { pulse } = useWords();
+  const format = useFormat();
+  return (
+    <Bar>
+      <ResultCount shown={shown} total={total}><b>{format.count(total)}</b> {total === 1 ? pulse.list.count.one : pulse.list.count.many}<Order>, {pulse.list.order}</Order></ResultCount>
+      <End>
+        {arrivals.waiting === 0 ? <LiveStateLabel state={arrivals.live} /> : null}
+        <NewPill count={arrivals.waiting} onShow={onShow} />
+        <PauseButton paused={arrivals.paused} onChange={arrivals.setPaused} />
+        <Downloads parameters={parameters} />
+      </End>
+    </Bar>
+  );
+}
+
+function Downloads({ parameters }: { parameters: QueryParameters }) {
+  const { pulse, ui } = useWords();
+  const { open, setOpen, root, button } = useDisclosure();
+  return (
+    <PopoverRoot ref={root}>
+      <IconButton ref={button} aria-expanded={open} aria-label={pulse.downloads} title={pulse.downloads} onClick={() => setOpen(!open)}><Download size={20} aria-hidden /></IconButton>
+      {open ? (
+        <SheetPanel $end role="group" aria-label={pulse.downloads}>
+          <Links>{EXPORTS.map(([form, path]) => <li key={form}><a href={withQuery(path, { ...parameters, format: form })} download={form === 'atom' ? undefined : ''}>{ui.exporting.download(ui.exporting[form])}</a></li>)}</Links>
+          <Note>{ui.exporting.note}</Note>
+        </SheetPanel>
+      ) : null}
+    </PopoverRoot>
+  );
+}
+
+/** The column of the list: figures, bar, rows, sources. */
+export function ListColumn({ children, label }: { children: ReactNode; label: string }) {
+  return <Column id="pulse-list" tabIndex={-1} aria-label={label}>{children}</Column>;
+}
+
+const Column = styled.section`
+  display: flex; flex-direction: column; min-width: 0; min-height: 0; border-left: 1px solid ${color.line}; background: ${color.surface};
+  ${below.short} { border-left: 0; }
+`;
+const Bar = styled.div`
+  display: flex; align-items: center; gap: 8px; padding: 6px 8px 6px 20px; min-height: 48px; border-bottom: 1px solid ${color.line};
+  & > p { font: ${font.small}; min-width: 0; }
+  ${below.phone} { padding: 4px 4px 4px 16px; min-height: 44px; }
+`;
+const Order = styled.span`${below.phone} { display: none; }`;
+const End = styled.div`margin-left: auto; display: flex; gap: 4px; align-items: center;`;
+const Links = styled.ul`a { display: flex; align-items: center; min-height: 40px; padding: 0 10px; font: ${font.ui}; }`;
+const Note = styled.p`padding: 6px 10px 4px; font: ${font.meta}; color: ${color.ink3};`;

@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { useTheme } from '../../theme/ThemeProvider.tsx';
+import { choroplethSteps, stepColor } from '../../map/layers/choropleth-layers.ts';
+import type { MapView } from '../../map/atlas-props.ts';
+import { countByDistrict, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { EventMark } from './EventMark.tsx';
+
+function present(points: PointColumns | undefined, range: TimeRange | undefined): { families: ReadonlySet<number>; shapes: ReadonlySet<number> } {
+  const families = new Set<number>();
+  const shapes = new Set<number>();
+  for (let row = 0; row < (points?.length ?? 0); row += 1) {
+    if (!inRange(points?.time[row] ?? 0, range)) continue;
+    families.add(points?.family[row] ?? 0);
+    shapes.add(points?.shape[row] ?? 0);
+  }
+  return { families, shapes };
+}
+
+/** What shapes and colours mean, shown without asking; only those that are on the map. */
+export function MapLegend({ view, points, range }: { view: MapView; points: PointColumns | undefined; range: TimeRange | undefined }) {
+  const { pulse } = useWords();
+  return (
+    <Legend aria-label={pulse.legend.title}>
+      {view === 'clusters' ? <Marks points={points} range={range} /> : null}
+      {view === 'density' ? <Density /> : null}
+      {view === 'districts' ? <Districts points={points} range={range} /> : null}
+    </Legend>
+  );
+}
+
+function Marks({ points, range }: { points: PointColumns | undefined; range: TimeRange | undefined }) {
+  const { pulse, ui } = useWords();
+  const { families, shapes } = present(points, range);
+  return (
+    <>
+      {SHAPES.map((shape, at) => (shapes.has(at) || (at === 0 && shapes.size === 0) ? <li key={shape}><EventMark type="311" provenance={shape} size={18} />{ui.provenance[shape]}</li> : null))}
+      {FAMILIES.map((family, at) => (families.has(at) ? <li key={family}><svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true"><circle cx="12" cy="12" r="9" fill="none" stroke={color[family]} strokeWidth="4" /></svg>{pulse.families[family]}</li> : null))}
+    </>
+  );
+}
+
+function Density() {
+  const { pulse } = useWords();
+  const { palette } = useTheme();
+  return <li>{pulse.legend.density}: {pulse.legend.fewer}{[0, 1, 2, 3, 4, 5, 6].map((step) => <Swatch key={step} style={{ background: stepColor(palette, step) }} />)}{pulse.legend.more}</li>;
+}
+
+function Districts({ points, range }: { points: PointColumns | undefined; range: TimeRange | undefined }) {
+  const { pulse } = useWords();
+  const { palette } = useTheme();
+  const format = useFormat();
+  const steps = points === undefined ? [] : choroplethSteps(countByDistrict(points, range));
+  return <>{steps.map(({ step, least, most }) => <li key={step}><Swatch style={{ background: stepColor(palette, step) }} />{pulse.legend.range(format.count(least), format.count(most))}</li>)}</>;
+}
+
+const Legend = styled.ul`
+  position: absolute; left: 16px; bottom: 44px; z-index: 1; padding: 10px 12px; background: ${color.surface}; border-radius: ${radius.control}; box-shadow: ${elevation.e2}; font: ${font.meta}; color: ${color.ink};
+  li { display: flex; align-items: center; gap: 8px; }
+  li + li { margin-top: 5px; }
+  ${below.phone} { position: static; display: flex; flex-wrap: wrap; gap: 2px 14px; padding: 6px 16px; box-shadow: none; border-radius: 0; background: ${color.bg}; li + li { margin-top: 0; } li { gap: 6px; } svg { width: 16px; height: 16px; } }
+`;
+const Swatch = styled.i`flex: none; width: 18px; height: 14px; border-radius: ${radius.bar}; box-shadow: inset 0 0 0 1px ${color.control}; forced-color-adjust: none;`;

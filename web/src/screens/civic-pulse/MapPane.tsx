@@ -1,0 +1,65 @@
+import { List } from 'lucide-react';
+import { Component, lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { MAP_VIEWS, type AtlasProps, type MapView } from '../../map/atlas-props.ts';
+import { canDrawMaps } from '../../map/can-draw-maps.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { Segments } from './Chip.tsx';
+import { MapLegend } from './MapLegend.tsx';
+
+const Atlas = lazy(() => import('../../map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found })));
+
+/** Shows its fallback when the map's code cannot be fetched or fails: the list beside it goes on. */
+class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } { return { failed: true }; }
+  override render() { return this.state.failed ? this.props.fallback : this.props.children; }
+}
+
+export interface MapPaneProps extends Omit<AtlasProps, 'onUnavailable' | 'onLeave'> { onView: (view: MapView) => void; onSkip: () => void; notice: ReactNode }
+
+/** The map with what stands around it: the way past it, the three views, the legend, and a sentence where it cannot be drawn. */
+export function MapPane({ onView, onSkip, notice, ...atlas }: MapPaneProps) {
+  const { pulse } = useWords();
+  const [drawable, setDrawable] = useState(canDrawMaps);
+  const unavailable = useCallback(() => setDrawable(false), []);
+  return (
+    <Stack aria-label={atlas.words.label}>
+      <Skip href="#pulse-list" onClick={(event) => { event.preventDefault(); onSkip(); }}><List size={16} aria-hidden />{pulse.map.skip}</Skip>
+      <Canvas>
+        {drawable
+          ? <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<Instead>{pulse.map.loading}</Instead>}><Atlas {...atlas} onLeave={onSkip} onUnavailable={unavailable} /></Suspense></MapGuard>
+          : <Instead role="status">{pulse.map.noWebgl}</Instead>}
+        {notice}
+      </Canvas>
+      {drawable ? (
+        <>
+          <MapLegend view={atlas.view} points={atlas.points} range={atlas.range} />
+          <Views>
+            <Segments role="group" aria-label={pulse.map.views}>
+              {MAP_VIEWS.map((view) => <button key={view} type="button" aria-pressed={atlas.view === view} onClick={() => onView(view)}>{pulse.map.view[view]}</button>)}
+            </Segments>
+          </Views>
+        </>
+      ) : null}
+    </Stack>
+  );
+}
+
+const Stack = styled.section`position: relative; flex: 1; min-height: 0; display: flex; flex-direction: column;`;
+const Canvas = styled.div`
+  position: relative; flex: 1; min-height: 280px; overflow: hidden; background: ${color.land};
+  ${below.short} { flex: none; height: 380px; }
+  ${below.phone} { height: 244px; min-height: 0; }
+`;
+const Skip = styled.a`
+  position: absolute; left: 16px; top: 16px; z-index: 3; display: inline-flex; align-items: center; gap: 6px; min-height: 36px; padding: 0 12px;
+  background: ${color.surface}; border-radius: ${radius.control}; box-shadow: ${elevation.e2}; font: ${font.small}; color: ${color.primary};
+  ${below.phone} { left: 12px; top: 12px; min-height: 44px; }
+`;
+const Instead = styled.p`position: absolute; inset: 0; display: grid; place-items: center; padding: 64px 24px; text-align: center; font: ${font.ui}; color: ${color.ink2};`;
+const Views = styled.div`
+  position: absolute; right: 16px; bottom: 12px; z-index: 2; border-radius: ${radius.control}; box-shadow: ${elevation.e2};
+  ${below.phone} { position: static; padding: 6px 16px 0; box-shadow: none; }
+`;

@@ -1,0 +1,62 @@
+import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
+import styled from 'styled-components';
+import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
+import { below } from '../../theme/styles.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Chip, Segments } from './Chip.tsx';
+import { ChoiceChip } from './ChoiceChip.tsx';
+import { MoreFilters } from './MoreFilters.tsx';
+import { PULSE_TYPES, TABS, WINDOWS, type PulseFilters, type Tab } from './pulse-filters.ts';
+
+const DISTRICTS = Array.from({ length: 10 }, (_, at) => at + 1);
+
+/** The two tabs of the screen: map with list, or the list alone. */
+export function ViewTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  const { pulse } = useWords();
+  const names: Record<Tab, string> = { map: pulse.tabs.map, feed: pulse.tabs.feed };
+  return (
+    <Segments role="tablist" aria-label={pulse.tabs.label}>
+      {TABS.map((name) => (
+        <button
+          key={name} id={`pulse-tab-${name}`} type="button" role="tab" aria-selected={tab === name} aria-controls="pulse-panel" tabIndex={tab === name ? 0 : -1} onClick={() => onTab(name)}
+          onKeyDown={(event) => { if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') { const next = name === 'map' ? 'feed' : 'map'; onTab(next); document.getElementById(`pulse-tab-${next}`)?.focus(); } }}
+        >{name === 'map' ? <MapIcon aria-hidden /> : <List aria-hidden />}{names[name]}</button>
+      ))}
+    </Segments>
+  );
+}
+
+/** All filters of the screen as one row of chips; every one of them is in the address. */
+export function PulseFilterBar({ filters, counts, onChange }: { filters: PulseFilters; counts: Readonly<Record<string, number>>; onChange: (part: Partial<PulseFilters>) => void }) {
+  const { pulse, ui } = useWords();
+  const format = useFormat();
+  const shown = PULSE_TYPES.filter((type) => filters.types.includes(type) || DEFAULT_PULSE_TYPES.some((usual) => usual === type));
+  const toggle = (type: PulseFilters['types'][number]) => {
+    const types = filters.types.includes(type) ? filters.types.filter((other) => other !== type) : [...filters.types, type];
+    if (types.length > 0) onChange({ types });
+  };
+  const district = filters.districts.length === 0 ? pulse.filters.all : filters.districts.join(', ');
+  return (
+    <Row role="group" aria-label={pulse.filters.group}>
+      <ViewTabs tab={filters.tab} onTab={(tab) => onChange({ tab })} />
+      {shown.map((type) => {
+        const on = filters.types.includes(type);
+        return <Chip key={type} aria-pressed={on} onClick={() => toggle(type)}>{on ? <Check aria-hidden /> : null}{ui.pulseTypes[type]}{counts[type] === undefined ? null : <b>{format.count(counts[type])}</b>}</Chip>;
+      })}
+      <ChoiceChip icon={<Clock aria-hidden />} label={pulse.windows[filters.window]} on={false} choices={WINDOWS.map((value) => ({ value, label: pulse.windows[value], chosen: value === filters.window }))} onChoose={(window) => onChange({ window })} />
+      <ChoiceChip
+        label={pulse.filters.district(district)} on={filters.districts.length > 0} many choices={DISTRICTS.map((value) => ({ value, label: ui.district(value), chosen: filters.districts.includes(value) }))}
+        onChoose={(value) => onChange({ districts: filters.districts.includes(value) ? filters.districts.filter((other) => other !== value) : [...filters.districts, value].sort((a, b) => a - b) })}
+      />
+      <MoreFilters filters={filters} counts={counts} onChange={onChange} />
+      {filters.bbox === undefined ? null : <Chip data-on aria-label={ui.filters.remove(pulse.filters.area)} onClick={() => onChange({ bbox: undefined })}>{pulse.filters.area}<X aria-hidden /></Chip>}
+      {filters.q === '' ? null : <Chip data-on aria-label={ui.filters.remove(filters.q)} onClick={() => onChange({ q: '' })}>{pulse.filters.searched(filters.q.length > 24 ? `${filters.q.slice(0, 24)}…` : filters.q)}<X aria-hidden /></Chip>}
+      {filters.min === undefined ? null : <Chip data-on aria-label={ui.filters.remove(format.money(filters.min))} onClick={() => onChange({ min: undefined })}>{pulse.filters.atLeast(format.money(filters.min))}<X aria-hidden /></Chip>}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-top: 10px;
+  ${below.phone} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: 8px calc(-1 * var(--gutter)) 0; padding: 3px var(--gutter); gap: 8px; }
+`;

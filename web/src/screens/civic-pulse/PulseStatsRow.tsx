@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+import type { PulseStats } from '@moontower/contracts/pulse';
+import { below, color, font } from '../../theme/styles.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+/** Active Events, Today, This Week of the chosen filter. `today` is the newest day in the records; it is named where it is not today. */
+export function PulseStatsRow({ stats, todayLabel }: { stats: PulseStats | undefined; todayLabel: string }) {
+  const { pulse } = useWords();
+  const format = useFormat();
+  const figures: [string, number | undefined][] = [[pulse.stats.active, stats?.active], [pulse.stats.today(todayLabel), stats?.today], [pulse.stats.week, stats?.week]];
+  return (
+    <Row aria-label={pulse.stats.label}>
+      {figures.map(([label, value]) => (
+        <div key={label}><dt>{label}</dt><dd>{value === undefined ? <span className="visually-hidden">{pulse.stats.unknown}</span> : format.count(value)}</dd></div>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.dl`
+  display: grid; grid-template-columns: repeat(3, 1fr); border-bottom: 1px solid ${color.line}; background: ${color.surface};
+  & > div { padding: 9px 8px 8px 20px; }
+  & > div + div { border-left: 1px solid ${color.line}; padding-left: 14px; }
+  dt { font: ${font.meta}; color: ${color.ink2}; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  dd { font: 600 1.375rem/1.625rem var(--head); font-variant-numeric: tabular-nums; min-height: 1.625rem; }
+  ${below.phone} { & > div { padding: 6px 4px 6px 16px; } & > div + div { padding-left: 12px; } dd { font-size: 1.25rem; line-height: 1.5rem; min-height: 1.5rem; } }
+`;

@@ -1,0 +1,28 @@
+import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
+import type { PulseFilters } from './pulse-filters.ts';
+
+function inside(box: PulseFilters['bbox'], event: ItemEvent): boolean {
+  if (box === undefined) return true;
+  if (event.location === undefined) return false;
+  const [lon, lat] = event.location.coordinates;
+  return lon >= box[0] && lat >= box[1] && lon <= box[2] && lat <= box[3];
+}
+
+/** True when the view's filters leave no doubt from the event alone: words and values are only known to the server. */
+export function canJudge(filters: Pick<PulseFilters, 'q' | 'min'>): boolean {
+  return filters.q.trim() === '' && filters.min === undefined;
+}
+
+/** True when a newly landed event belongs to the view. Types and districts are also watched for; the list may have changed since. */
+export function belongs(event: ItemEvent, filters: PulseFilters, since: string | undefined): boolean {
+  if (!filters.types.includes(event.pulseType)) return false;
+  if (filters.subtypes.length > 0 && !filters.subtypes.includes(event.subtype)) return false;
+  if (filters.districts.length > 0 && (event.district === undefined || !filters.districts.includes(event.district))) return false;
+  if (since !== undefined && event.publishedAt < since) return false;
+  return inside(filters.bbox, event);
+}
+
+/** The uids of a burst's landed events that belong to the view. */
+export function landedIn(events: readonly LoggedEvent[], filters: PulseFilters, since: string | undefined): string[] {
+  return events.flatMap((event) => (event.name === 'item:landed' && belongs(event.payload, filters, since) ? [event.payload.uid] : []));
+}

@@ -1,0 +1,81 @@
+import { DEFAULT_PULSE_TYPES, type PulseType } from '@moontower/contracts/item';
+import { DAY_MS, HOUR_MS } from '@moontower/contracts/time';
+import type { BoundingBox } from '@moontower/contracts/place';
+import type { QueryParameters } from '../../data/api-fetch.ts';
+import type { MapView } from '../../map/atlas-props.ts';
+
+export const PULSE_TYPES = ['311', 'infrastructure', 'development', 'vacant-property', 'permits', 'business', 'budget'] as const satisfies readonly PulseType[];
+export const WINDOWS = ['1h', '24h', '48h', '7d', 'all'] as const;
+export type WindowName = (typeof WINDOWS)[number];
+export const TABS = ['map', 'feed'] as const;
+export type Tab = (typeof TABS)[number];
+const VIEWS = ['clusters', 'density', 'districts'] as const satisfies readonly MapView[];
+
+/** What the address says; everything that is missing or makes no sense has its default. */
+export interface PulseFilters {
+  types: PulseType[]; subtypes: string[]; q: string; districts: number[]; min: number | undefined; window: WindowName;
+  bbox: BoundingBox | undefined; tab: Tab; view: MapView; item: string | undefined;
+}
+
+const SPANS: Record<WindowName, number | undefined> = { '1h': HOUR_MS, '24h': DAY_MS, '48h': 2 * DAY_MS, '7d': 7 * DAY_MS, all: undefined };
+const SUBTYPE = /^[a-z0-9_-]{1,60}$/;
+const UID = /^[\w.~:-]{3,300}$/;
+
+const listOf = (text: string | null): string[] => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '').slice(0, 40);
+const oneOf = <T extends string>(known: readonly T[], text: string | null, fallback: T): T => known.find((name) => name === text) ?? fallback;
+
+/** `50,000`, `$50000` and `50000 ` are the same amount; letters are none. */
+export function readAmount(text: string): number | undefined {
+  const digits = text.trim().replace(/^\$/, '').replaceAll(',', '');
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
+}
+
+function readBox(text: string | null): BoundingBox | undefined {
+  const [west, south, east, north, ...rest] = listOf(text).map(Number);
+  if (west === undefined || south === undefined || east === undefined || north === undefined || rest.length > 0) return undefined;
+  const sensible = [west, south, east, north].every(Number.isFinite) && west < east && south < north && Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  return sensible ? [west, south, east, north] : undefined;
+}
+
+/** Reads `types subtypes q district min window bbox tab view item` of an address. */
+export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
+  const types = listOf(address.get('types'));
+  const known = PULSE_TYPES.filter((type) => types.includes(type));
+  const districts = listOf(address.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10);
+  const item = address.get('item') ?? '';
+  return {
+    types: known.length > 0 ? known : [...DEFAULT_PULSE_TYPES],
+    subtypes: listOf(address.get('subtypes')).filter((subtype) => SUBTYPE.test(subtype)),
+    q: (address.get('q') ?? '').slice(0, 200), districts: [...new Set(districts)].sort((a, b) => a - b), min: readAmount(address.get('min') ?? ''),
+    window: oneOf(WINDOWS, address.get('window'), defaultWindow), bbox: readBox(address.get('bbox')),
+    tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
+  };
+}
+
+/** The same words back; what equals its default is left out, so that a plain address stays plain. */
+export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowName): URLSearchParams {
+  const address = new URLSearchParams();
+  const put = (name: string, text: string, plain = '') => { if (text !== plain) address.set(name, text); };
+  const usual = PULSE_TYPES.filter((type) => DEFAULT_PULSE_TYPES.some((known) => known === type));
+  put('types', PULSE_TYPES.filter((type) => filters.types.includes(type)).join(','), usual.join(','));
+  put('subtypes', filters.subtypes.join(','));
+  put('q', filters.q);
+  put('district', filters.districts.join(','));
+  put('min', filters.min === undefined ? '' : String(filters.min));
+  put('window', filters.window, defaultWindow);
+  put('bbox', filters.bbox?.map((degrees) => degrees.toFixed(5)).join(',') ?? '');
+  put('tab', filters.tab, 'map');
+  put('view', filters.view, 'clusters');
+  put('item', filters.item ?? '');
+  return address;
+}
+
+/** The filter in the API's names. `since` is cut to the minute, so that one minute's visits share an answer. */
+export function parametersOf(filters: PulseFilters, now: number): QueryParameters {
+  const span = SPANS[filters.window];
+  return {
+    types: filters.types, subtypes: filters.subtypes, q: filters.q.trim(), district: filters.districts, min_value: filters.min,
+    since: span === undefined ? undefined : new Date(Math.floor((now - span) / 60_000) * 60_000).toISOString(),
+    bbox: filters.bbox?.map((degrees) => degrees.toFixed(5)),
+  };
+}

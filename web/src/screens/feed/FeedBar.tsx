@@ -1,0 +1,59 @@
+import styled from 'styled-components';
+import type { CivicItem } from '@moontower/contracts/item';
+import { config } from '../../config.ts';
+import type { LiveState } from '../../data/live.ts';
+import { below, color, font } from '../../theme/styles.ts';
+import { NewPill } from '../../ui/NewPill.tsx';
+import { PauseButton } from '../../ui/PauseButton.tsx';
+import { ResultCount } from '../../ui/ResultCount.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+interface Props {
+  items: readonly CivicItem[] | undefined; total: number; checkedAt: string | undefined; nowMs: number; live: LiveState;
+  waiting: number; show: () => void; paused: boolean; setPaused: (paused: boolean) => void; sorted: boolean;
+}
+
+/** How many, from when to when, looked at when, what waits, and the way to stop updates. */
+export function FeedBar(props: Props) {
+  const { feed, ui } = useWords();
+  const format = useFormat();
+  const { paused, setPaused } = props;
+  return (
+    <Bar>
+      <ResultCount shown={props.items?.length ?? 0} total={props.total}><CountWords {...props} /></ResultCount>
+      <Stamp>
+        {props.checkedAt === undefined ? null : <Time at={props.checkedAt}>{feed.count.checked(format.stamp(props.checkedAt, props.nowMs))}</Time>}
+        {props.live === 'offline' || props.live === 'catching-up' ? <span>{ui.live[props.live]}</span> : null}
+        {paused ? <span>{ui.paused}</span> : null}
+      </Stamp>
+      <End>
+        <NewPill count={props.waiting} onShow={props.show} />
+        <PauseButton paused={paused} onChange={setPaused} />
+      </End>
+    </Bar>
+  );
+}
+
+function CountWords({ items, total, sorted }: Props) {
+  const { feed } = useWords();
+  const format = useFormat();
+  if (items === undefined) return null;
+  if (items.length === 0) return feed.count.none;
+  const [newest, oldest] = [items[0], items.at(-1)];
+  const span = newest === undefined || oldest === undefined || sorted ? '' : `, ${feed.count.span(format.day(oldest.publishedAt), format.day(newest.publishedAt))}`;
+  if (total > items.length || total > config.itemLimit) return <>{emphasise(feed.count.newest(format.count(items.length), format.count(total)))}{span}{sorted ? `. ${feed.count.sortedShown(format.count(items.length))}` : ''}</>;
+  return <>{emphasise(total === 1 ? feed.count.one : feed.count.all(format.count(total)))}{span}</>;
+}
+
+/** Numbers in a sentence stand strong, in whichever language it is. */
+function emphasise(sentence: string) {
+  return sentence.split(/(\d[\d,.]*\d|\d)/).map((part, index) => (index % 2 === 1 ? <b key={`${String(index)}${part}`}>{part}</b> : part));
+}
+
+const Bar = styled.div`
+  display: flex; align-items: center; flex-wrap: wrap; gap: 6px 12px; min-height: 36px; margin-top: 10px;
+  ${below.phone} { margin-top: 6px; gap: 4px 8px; & > p { width: 100%; } }
+`;
+const Stamp = styled.span`display: inline-flex; align-items: center; flex-wrap: wrap; gap: 4px 8px; font: ${font.small}; color: ${color.ink2};`;
+const End = styled.span`margin-left: auto; display: inline-flex; align-items: center; gap: 8px; min-height: 36px;`;

@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { ChevronDown, Crosshair, MapPin } from 'lucide-react';
+import { below, color, focusRing, font, radius } from '../../theme/styles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import type { FeedFilters, Ring } from './feed-filters.ts';
+import { useNearMe } from './use-near-me.ts';
+
+const RING_CHOICES: readonly Ring[] = ['moontower', 'half-mile', 'mile', 'district', 'city'];
+
+/** The address box. Nothing is asked of the browser before the press. */
+export function NearForm({ filters, change }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void }) {
+  const { feed } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const named = filters.near === undefined ? filters.q : filters.place;
+  const [text, setText] = useState(named);
+  useEffect(() => { setText(named === feed.near.you ? '' : named); }, [named, feed.near.you]);
+  const near = useNearMe(filters, change, field, feed.near.you);
+  return (
+    <search>
+      <Form aria-label={feed.near.form} noValidate onSubmit={(event) => { event.preventDefault(); void near.search(text); }}>
+        <Field>
+          <MapPin size={20} aria-hidden />
+          <label className="visually-hidden" htmlFor={`${id}-text`}>{feed.near.address}</label>
+          <input ref={field} id={`${id}-text`} type="text" name="near" maxLength={200} autoComplete="street-address" placeholder={feed.near.placeholder} value={text}
+            aria-invalid={near.problem !== undefined} aria-describedby={near.problem === undefined ? undefined : `${id}-problem`} onChange={(event) => setText(event.target.value)} />
+        </Field>
+        <RingField>
+          <label className="visually-hidden" htmlFor={`${id}-ring`}>{feed.near.ring}</label>
+          <select id={`${id}-ring`} value={near.ring} onChange={(event) => near.setRing(RING_CHOICES.find((ring) => ring === event.target.value) ?? 'moontower')}>
+            {RING_CHOICES.map((ring) => <option key={ring} value={ring}>{feed.near.rings[ring]}</option>)}
+          </select>
+          <ChevronDown size={16} aria-hidden />
+        </RingField>
+        <Press $main type="submit" aria-label={feed.near.press} aria-disabled={near.busy}><Crosshair aria-hidden /><span>{near.busy ? feed.near.locating : feed.near.press}</span></Press>
+      </Form>
+      <div role="alert">{near.problem === undefined ? null : <Problem id={`${id}-problem`}>{feed.near[near.problem]}</Problem>}</div>
+    </search>
+  );
+}
+
+const Form = styled.form`
+  display: flex; gap: 8px; margin-top: 14px; max-width: 760px;
+  ${below.phone} { margin-top: 12px; }
+`;
+const Field = styled.div`
+  display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0; height: 44px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface};
+  & > svg { color: ${color.ink3}; }
+  & > input { flex: 1; min-width: 0; height: 100%; border: 0; padding: 0; background: none; font: ${font.body}; text-overflow: ellipsis; }
+  & > input:focus-visible { outline: none; box-shadow: none; }
+  &:focus-within { ${focusRing} }
+`;
+const RingField = styled.div`
+  position: relative; display: inline-flex; flex: none;
+  & > select { appearance: none; min-height: 44px; padding: 0 34px 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; font: ${font.ui}; }
+  & > svg { position: absolute; right: 10px; top: 14px; color: ${color.ink3}; pointer-events: none; }
+  ${below.phone} { display: none; }
+`;
+const Press = styled(Button)`
+  min-height: 44px;
+  ${below.phone} { padding: 8px 13px; & > span { display: none; } }
+`;
+const Problem = styled.p`margin-top: 6px; font: ${font.uiStrong}; color: ${color.danger};`;

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Rss } from 'lucide-react';
+import type { StatsSummary } from '@moontower/contracts/stats';
+import { DAY_MS } from '@moontower/contracts/time';
+import { items, summary } from '../../data/queries.ts';
+import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { ButtonLink, LinkButton } from '../../ui/Button.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { FeedsById } from './ItemRow.tsx';
+
+const FIGURES = [
+  { type: 'building-permits', feed: 'austin-permits', words: 'permits' }, { type: 'code-cases', feed: 'austin-code-cases', words: 'codeCases' },
+  { type: 'site-plans', feed: 'austin-site-plans', words: 'sitePlans' }, { type: 'service-requests', feed: 'austin-311', words: 'requests' },
+] as const;
+
+/** Beside the list: a few counts with their sources, the way to follow the view, and a first word for newcomers. */
+export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string }) {
+  const { feed } = useWords();
+  const about = useQuery(summary());
+  return (
+    <Rail aria-label={feed.rail.label}>
+      {about.data === undefined ? null : <Numbers about={about.data} feedsById={feedsById} />}
+      <Card>
+        <h2>{feed.rail.alertsTitle}</h2>
+        <p>{feed.rail.alertsText}</p>
+        <p><ButtonLink href={rss}><Rss aria-hidden />{feed.rail.alertsButton}</ButtonLink></p>
+      </Card>
+      <NewHere />
+    </Rail>
+  );
+}
+
+/** Counts of the last seven days; of a recording, whose days are long past, counts of all it holds. */
+function Numbers({ about, feedsById }: { about: StatsSummary; feedsById: FeedsById }) {
+  const { feed, ui } = useWords();
+  const format = useFormat();
+  const recorded = about.city.mode === 'recorded' && !about.city.shifted;
+  const [openedAt] = useState(() => Date.now());
+  const from = new Date(openedAt - 7 * DAY_MS - (openedAt % DAY_MS)).toISOString();
+  const weeks = useQueries({ queries: FIGURES.map(({ type }) => ({ ...items({ types: type, since: from, limit: 1 }, { paused: true }), enabled: !recorded })) });
+  const figures = FIGURES.map((figure, index) => ({ ...figure, count: recorded ? about.byType[figure.type] ?? 0 : weeks[index]?.data?.total })).filter(({ count }) => count !== 0);
+  const sources = figures.flatMap(({ feed: id }) => feedsById.get(id) ?? []);
+  const updated = sources.flatMap(({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? [] : [cityUpdatedAt])).sort().at(-1);
+  return (
+    <Card>
+      <h2>{recorded ? feed.rail.titleAll : feed.rail.title}</h2>
+      {recorded ? null : <p>{feed.rail.span(format.day(from), format.day(openedAt))}</p>}
+      <Figures>
+        {figures.map(({ type, words, count }) => (
+          <p key={type}><b>{count === undefined ? '…' : format.count(count)}</b><Link to={`/?types=${type}&period=${recorded ? 'all' : '7d'}`}>{feed.rail[words]}</Link></p>
+        ))}
+        <p><b>{format.count(about.totalItems)}</b><span>{feed.rail.held}</span></p>
+      </Figures>
+      <Sources>
+        {ui.source}: {sources.map(({ id, dataset, homepage }, index) => <span key={id}>{index > 0 ? ', ' : ''}<a href={homepage} target="_blank" rel="noopener noreferrer"><code>{dataset}</code><span className="visually-hidden"> {ui.newWindow}</span></a></span>)}
+        {updated === undefined ? null : <> · {ui.cityUpdated(format.day(updated))}</>} · <Link to="/status">{ui.data}</Link>
+      </Sources>
+    </Card>
+  );
+}
+
+const HIDDEN = 'moontower-new-here';
+function NewHere() {
+  const { feed } = useWords();
+  const [hidden, setHidden] = useState(() => { try { return localStorage.getItem(HIDDEN) === 'hidden'; } catch { return false; } });
+  if (hidden) return null;
+  const hide = () => { try { localStorage.setItem(HIDDEN, 'hidden'); } catch { /* it then comes back on the next visit */ } setHidden(true); };
+  return (
+    <Card>
+      <h2>{feed.rail.newTitle}</h2>
+      <p>{feed.rail.newText}</p>
+      <Actions><Link to="/methods">{feed.rail.newLink}</Link><LinkButton onClick={hide}>{feed.rail.newHide}</LinkButton></Actions>
+    </Card>
+  );
+}
+
+const Rail = styled.aside`display: grid; gap: 16px; align-content: start;`;
+const Card = styled.section`
+  padding: 18px 20px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};
+  & > h2 { margin-bottom: 4px; }
+  & > p { font: ${font.small}; color: ${color.ink2}; }
+  & > p + p { margin-top: 12px; }
+`;
+const Figures = styled.div`
+  display: grid; gap: 12px; margin-top: 10px;
+  & > p { display: grid; grid-template-columns: 84px 1fr; gap: 0 12px; align-items: baseline; }
+  & b { font: ${font.stat}; font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
+  & a, & span { font: ${font.small}; color: ${color.ink2}; }
+  ${below.phone} { & b { font: ${font.statPhone}; } }
+`;
+const Sources = styled.p`
+  &&{ margin-top: 12px; padding-top: 10px; border-top: 1px solid ${color.line}; font: ${font.meta}; color: ${color.ink3}; }
+  & a { color: ${color.ink2}; text-decoration-color: ${color.control}; }
+  & code { font: ${font.monoSmall}; }
+`;
+const Actions = styled.p`display: flex; gap: 16px;`;

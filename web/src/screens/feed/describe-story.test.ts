@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { CivicItem, ItemStatus } from '@moontower/contracts';
+import { loadWords } from '../../words/words.ts';
+import { createFormat } from '../../words/format.ts';
+import { calmCase, firstSentence, soonDeadline, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
+import { groupStories, type Story } from './group-stories.ts';
+
+const en = await loadWords('en');
+const es = await loadWords('es');
+const format = createFormat('en', en);
+function record(uid: string, day: string, over: Partial<CivicItem> = {}): CivicItem {
+  const publishedAt = `${day}T05:00:00.000Z`;
+  return {
+    uid, id: uid, feed: 'austin-permits', type: 'building-permits', pulseType: 'permits', subtype: 'other', title: `Record ${uid}`, address: '924 E 7TH ST',
+    precision: 'none', url: 'https://example.test/', publishedAt, publishedDayOnly: true, firstSeenAt: publishedAt, changedAt: publishedAt,
+    sourceLabel: 'Issued Construction Permits', provenance: 'city-record', suspiciousFlag: false, tags: [], ...over,
+  };
+}
+function story(items: CivicItem[]): Story {
+  const [first] = groupStories(items);
+  if (first === undefined) throw new Error('no story');
+  return first;
+}
+const status = (state: ItemStatus['state'], over: Partial<ItemStatus> = {}): Partial<CivicItem> => ({ status: { state, text: state, ...over } });
+
+describe('storyTitle', () => {
+  it('says how many of what at which address', () => {
+    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), en.feed, format)).toBe('2 building permits at 924 E 7th St');
+    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), es.feed, format)).toBe('2 permisos de construcción en 924 E 7th St');
+  });
+  it('joins two types and counts records when one of them is single', () => {
+    const code = (uid: string) => record(uid, '2026-05-04', { type: 'code-cases' });
+    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04'), code('c'), code('d')]), en.feed, format)).toBe('2 building permits and 2 code cases at 924 E 7th St');
+    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04'), code('c')]), en.feed, format)).toBe('3 records at 924 E 7th St');
+  });
+});
+
+describe('storySpan and storyState', () => {
+  it('name one day or the first and the last', () => {
+    expect(storySpan(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), en.feed, format)).toBe(`all on ${format.day('2026-05-04')}`);
+    expect(storySpan(story([record('a', '2026-05-04'), record('b', '2026-04-30')]), en.feed, format)).toBe(`${format.day('2026-04-30')} to ${format.day('2026-05-04')}`);
+  });
+  it('never leave closings without a word on their reason', () => {
+    const items = [record('a', '2026-05-04', status('open')), record('b', '2026-05-04', status('closed', { outcome: 'no-reason' })), record('c', '2026-05-04', status('closed'))];
+    expect(storyState(story(items), en.feed, format)).toBe('1 still open, 2 closed. No reason given for the closings.');
+    expect(storyState(story([record('a', '2026-05-04', status('closed', { reason: 'Fixed' })), record('b', '2026-05-04')]), en.feed, format)).toBe('1 closed.');
+  });
+});
+
+describe('whereOf', () => {
+  it('leaves out an address that the headline says, and says when there is no district', () => {
+    const item = record('a', '2026-05-04', { title: 'Permit at 924 E 7th St', zip: '78702' });
+    expect(whereOf(item, item.title, en)).toEqual(['ZIP 78702', 'District not in this record']);
+    expect(whereOf({ ...item, councilDistrict: 3 }, 'Permit', en)).toEqual(['924 E 7th St', 'District 3']);
+  });
+});
+
+describe('calmCase', () => {
+  it('calms shouted addresses, keeps directions and road numbers, leaves other text alone', () => {
+    expect(calmCase('8527 N CAPITAL OF TEXAS HWY')).toBe('8527 N Capital Of Texas Hwy');
+    expect(calmCase('7301 N FM 620 RD')).toBe('7301 N FM 620 Rd');
+    expect(calmCase('600 E Riverside Dr, Austin')).toBe('600 E Riverside Dr, Austin');
+  });
+});
+
+describe('soonDeadline', () => {
+  const now = Date.parse('2026-05-04T12:00:00.000Z');
+  it('is the nearest one within 14 days ahead', () => {
+    const at = (deadlineAt?: string) => record('a', '2026-05-04', { deadlineAt });
+    expect(soonDeadline([at('2026-05-13T05:00:00.000Z'), at('2026-05-10T05:00:00.000Z'), at()], now)).toBe('2026-05-10T05:00:00.000Z');
+    expect(soonDeadline([at('2026-05-03T05:00:00.000Z'), at('2026-05-30T05:00:00.000Z')], now)).toBeUndefined();
+  });
+});
+
+describe('firstSentence', () => {
+  it('cuts long text at a word and never inside a character', () => {
+    expect(firstSentence('One. Two.')).toBe('One.');
+    const cut = firstSentence(`${'🏛 wide '.repeat(60)}`);
+    expect(cut.endsWith('…')).toBe(true);
+    expect(cut).not.toMatch(/\p{Surrogate}/u);
+    expect(Array.from(cut).length).toBeLessThanOrEqual(160);
+  });
+});

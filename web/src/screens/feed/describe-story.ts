@@ -1,0 +1,72 @@
+import type { CivicItem } from '@moontower/contracts/item';
+import { DAY_MS } from '@moontower/contracts/time';
+import type { Format } from '../../words/format.ts';
+import type { Words } from '../../words/words.ts';
+import { countTypes, type Story } from './group-stories.ts';
+
+/** A deadline this close is shown on the row; a later one waits on the record's own page. */
+export const DEADLINE_SOON_MS = 14 * DAY_MS;
+
+const SHOUTED = /^[^a-z]*[A-Z][^a-z]*$/;
+const KEPT_SHORT = /\b(N|S|E|W|NE|NW|SE|SW|FM|RM|IH|US|SB|NB|EB|WB|TX|II|III|IV)\b/i;
+
+/** `5800 BURNET RD` as people write it, `5800 Burnet Rd`; text that is not all capitals stays as published. */
+export function calmCase(text: string): string {
+  if (!SHOUTED.test(text)) return text;
+  return text.toLowerCase().replace(/\S+/g, (word) => (KEPT_SHORT.test(word) && word.length <= 3 ? word.toUpperCase() : word.replace(/^[^a-z\d]*[a-zñáéíóú]/, (start) => start.toUpperCase())));
+}
+
+/** The headline of several records: how many of what, and where. */
+export function storyTitle(story: Story, words: Words['feed'], format: Format): string {
+  const [first, second, ...rest] = countTypes(story.items);
+  const place = calmCase((story.address ?? '').split(',', 1)[0] ?? '');
+  const named = (entry: { type: CivicItem['type']; count: number }) => (entry.count === 1 ? undefined : words.story.count[entry.type](format.count(entry.count)));
+  const firstText = first === undefined ? '' : named(first) ?? '';
+  const secondText = second === undefined || rest.length > 0 ? undefined : named(second);
+  const complete = rest.length === 0 && (second === undefined || secondText !== undefined) && firstText !== '';
+  const what = complete ? (secondText === undefined ? firstText : words.story.join(firstText, secondText)) : `${format.count(story.items.length)} ${words.story.records}`;
+  return words.story.at(what, place);
+}
+
+/** The days a story covers: `all on May 4`, or `Apr 22 to May 4`. */
+export function storySpan(story: Story, words: Words['feed'], format: Format): string {
+  const oldest = story.items.reduce((least, item) => (item.publishedAt < least ? item.publishedAt : least), story.lead.publishedAt);
+  const [from, to] = [format.day(oldest), format.day(story.lead.publishedAt)];
+  return from === to ? words.story.onDay(to) : words.story.between(from, to);
+}
+
+const isClosed = (item: CivicItem) => item.status?.state === 'closed';
+const isOpen = (item: CivicItem) => item.status?.state === 'open' || item.status?.state === 'in-progress';
+
+/** What became of a story's records. "Closed" never stands alone: where no record gives a reason, that is said. */
+export function storyState(story: Story, words: Words['feed'], format: Format): string {
+  const open = story.items.filter(isOpen).length;
+  const closed = story.items.filter(isClosed);
+  const parts = [open > 0 ? words.story.open(format.count(open)) : '', closed.length > 0 ? words.story.closed(format.count(closed.length)) : ''].filter((part) => part !== '');
+  if (parts.length === 0) return '';
+  const reasonless = closed.length > 0 && closed.every((item) => item.status?.reason === undefined && (item.status?.outcome === undefined || item.status.outcome === 'no-reason'));
+  return `${parts.join(', ')}.${reasonless ? ` ${words.story.closedNoReason}` : ''}`;
+}
+
+/** Where a record is, in words: the address unless the headline already says it, the district, else the ZIP. */
+export function whereOf(item: CivicItem, title: string, words: Pick<Words, 'feed' | 'ui'>): string[] {
+  const street = calmCase(item.address ?? '');
+  const said = street === '' || title.toLowerCase().includes((street.split(',', 1)[0] ?? '').toLowerCase());
+  const district = item.councilDistrict === undefined ? undefined : words.ui.district(item.councilDistrict);
+  return [said ? '' : street, district ?? (item.zip === undefined ? '' : words.feed.row.zip(item.zip)), district === undefined ? words.feed.row.noDistrict : ''].filter((part) => part !== '');
+}
+
+/** The nearest deadline still ahead and soon, if any. */
+export function soonDeadline(items: readonly CivicItem[], nowMs: number): string | undefined {
+  return items.flatMap(({ deadlineAt }) => (deadlineAt === undefined ? [] : [deadlineAt]))
+    .filter((at) => Date.parse(at) >= nowMs && Date.parse(at) - nowMs <= DEADLINE_SOON_MS)
+    .sort()[0];
+}
+
+/** The first sentence, cut at a word where it is long. */
+export function firstSentence(text: string, most = 160): string {
+  const sentence = /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
+  const characters = Array.from(sentence.replace(/\s+/g, ' ').trim());
+  if (characters.length <= most) return characters.join('');
+  return `${characters.slice(0, most - 1).join('').replace(/\s+\S*$/, '')}…`;
+}

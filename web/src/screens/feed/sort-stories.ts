@@ -1,0 +1,19 @@
+import type { Sort } from './feed-filters.ts';
+import type { Story } from './group-stories.ts';
+
+const FAR = Number.MAX_SAFE_INTEGER;
+
+function nextDeadline(story: Story, nowMs: number): number {
+  return story.items.reduce((nearest, { deadlineAt }) => {
+    const at = deadlineAt === undefined ? FAR : Date.parse(deadlineAt);
+    return at >= nowMs ? Math.min(nearest, at) : nearest;
+  }, FAR);
+}
+const highestValue = (story: Story) => story.items.reduce((most, { value = 0 }) => Math.max(most, value), 0);
+
+/** Newest first as given; by the next deadline still ahead; by the highest value. Equal ones keep their order. */
+export function sortStories(stories: readonly Story[], sort: Sort, nowMs: number): Story[] {
+  if (sort === 'deadline') return [...stories].sort((a, b) => nextDeadline(a, nowMs) - nextDeadline(b, nowMs));
+  if (sort === 'value') return [...stories].sort((a, b) => highestValue(b) - highestValue(a));
+  return [...stories];
+}
