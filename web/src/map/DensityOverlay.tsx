@@ -1,0 +1,33 @@
+import { MapLibreOverlay } from '@deck.gl/maplibre';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useControl } from 'react-map-gl/maplibre';
+import type { BoundingBox } from '@moontower/contracts/place';
+import type { DensityCells } from './density-cells.ts';
+import type { DensityProps } from './density-props.ts';
+import { densityLayer } from './layers/density-layer.ts';
+import { holds, widerBox } from './use-marks.ts';
+
+/** Events counted by hexagon, drawn into the map's own canvas: an overlaid canvas would leak a WebGL context at every mount. */
+export function DensityOverlay({ map, client, points, range, palette }: DensityProps) {
+  const [cells, setCells] = useState<DensityCells | undefined>();
+  const asked = useRef<{ box: BoundingBox; level: number } | undefined>(undefined);
+  useEffect(() => {
+    asked.current = undefined;
+    let gone = false;
+    const refresh = () => {
+      if (map === null || client.current === undefined) return;
+      const level = Math.floor(map.getZoom());
+      if (asked.current?.level === level && holds(asked.current.box, map)) return;
+      const box = widerBox(map);
+      asked.current = { box, level };
+      void client.current.density(box, level).then((answer) => { if (!gone) setCells(answer); });
+    };
+    refresh();
+    map?.on('moveend', refresh);
+    return () => { gone = true; map?.off('moveend', refresh); };
+  }, [map, client, points, range]);
+  const layers = useMemo(() => (cells === undefined ? [] : [densityLayer(palette, cells)]), [cells, palette]);
+  const overlay = useControl(() => new MapLibreOverlay({ interleaved: true, layers }));
+  overlay.setProps({ layers });
+  return null;
+}

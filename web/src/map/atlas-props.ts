@@ -1,0 +1,36 @@
+import type { BoundingBox } from '@moontower/contracts/place';
+import type { Mark } from './cluster-index.ts';
+import type { PointColumns, TimeRange } from './point-columns.ts';
+
+export const MAP_VIEWS = ['clusters', 'density', 'districts'] as const;
+export type MapView = (typeof MAP_VIEWS)[number];
+
+/** One event to point out on the map. */
+export interface Spot { lon: number; lat: number; family: number; shape: number; subtype: string; title: string }
+
+export interface AtlasWords {
+  label: string; tilesFailed: string; zoomIn: string; zoomOut: string; searchArea: string; keys: string;
+  twoFingers: string; ctrlScroll: string; cmdScroll: string; credit: string; ownCredit: string; opensNew: string;
+  mark: (mark: Mark) => string;
+}
+
+export interface AtlasProps {
+  /** Undefined while the first answer is on its way: ground and districts are drawn alone. */
+  points: PointColumns | undefined;
+  range: TimeRange | undefined;
+  view: MapView;
+  tilesUrl: string | undefined;
+  /** Changes when other events are asked for; then, and only then, the map fits itself to them. */
+  fitKey: string;
+  area: BoundingBox | undefined;
+  districts: readonly number[];
+  chosen: Spot | undefined;
+  lit: Spot | undefined;
+  arrivals: readonly Spot[];
+  words: AtlasWords;
+  onPick: (row: number) => void;
+  onArea: (box: BoundingBox) => void;
+  /** Escape, or a browser that cannot draw after all. */
+  onLeave: () => void;
+  onUnavailable: () => void;
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as maplibre from 'maplibre-gl';
+import { Layer, Map as GlMap, Source, type ErrorEvent, type MapRef } from 'react-map-gl/maplibre';
+import styled from 'styled-components';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-worker.ts';
+import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
+import { color, elevation, font, radius } from '../theme/styles.ts';
+import { useTheme } from '../theme/ThemeProvider.tsx';
+import { AtlasControls } from './AtlasControls.tsx';
+import type { AtlasProps, AtlasWords } from './atlas-props.ts';
+import { basemapStyle, TILES, TILES_SHOWN } from './basemap.ts';
+import { DensityLayer } from './DensityLayer.tsx';
+import { FIRST_ZOOM } from './fit.ts';
+import { atlasLayers } from './layers/atlas-layers.ts';
+import { ARRIVALS, CHOSEN, LIT, MARKS, type MarkCollection } from './layers/mark-layers.ts';
+import { countByDistrict } from './point-columns.ts';
+import { spotFeatures } from './spot-features.ts';
+import { useFit } from './use-fit.ts';
+import { useGlow } from './use-glow.ts';
+import { useMarkPictures } from './use-mark-pictures.ts';
+import { useMarks } from './use-marks.ts';
+import { usePointing } from './use-pointing.ts';
+import { useTiles } from './use-tiles.ts';
+
+const START = { longitude: AUSTIN_CENTRE[0], latitude: AUSTIN_CENTRE[1], zoom: FIRST_ZOOM };
+const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+const NO_COUNTS: ReadonlyMap<number, number> = new Map();
+
+const localeOf = (words: AtlasWords) => ({
+  'CooperativeGesturesHandler.MobileHelpText': words.twoFingers, 'CooperativeGesturesHandler.WindowsHelpText': words.ctrlScroll,
+  'CooperativeGesturesHandler.MacHelpText': words.cmdScroll, 'Map.Title': words.label,
+});
+
+function useAtlasLayers({ view, points, range, districts, arrivals }: AtlasProps) {
+  const { palette } = useTheme();
+  const glow = useGlow(arrivals);
+  const counts = useMemo(() => (view === 'districts' && points !== undefined ? countByDistrict(points, range) : NO_COUNTS), [view, points, range]);
+  return useMemo(() => atlasLayers(palette, { view, counts, districts, glow }), [palette, view, counts, districts, glow]);
+}
+
+function useSources({ arrivals, lit, chosen }: AtlasProps, marks: MarkCollection): [string, MarkCollection][] {
+  const { name } = useTheme();
+  const arrived = useMemo(() => spotFeatures(arrivals, name), [arrivals, name]);
+  const pointed = useMemo(() => spotFeatures(lit === undefined ? [] : [lit], name), [lit, name]);
+  const picked = useMemo(() => spotFeatures(chosen === undefined ? [] : [chosen], name), [chosen, name]);
+  return [[MARKS, marks], [ARRIVALS, arrived], [LIT, pointed], [CHOSEN, picked]];
+}
+
+/** The map: bundled ground, street tiles where they load, and the events in one of three views. Everything it shows is in the list too. */
+export function Atlas(props: AtlasProps) {
+  const { points, range, view, tilesUrl, words } = props;
+  const { name: theme, palette } = useTheme();
+  const [map, setMap] = useState<MapRef | null>(null);
+  const [loaded, setLoaded] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const ready = loaded ? map : null;
+  const tiles = useTiles(tilesUrl);
+  const marks = useMarks(ready, points, range, theme);
+  const fit = useFit(ready, props);
+  const pointing = usePointing(map, marks, props, fit.own);
+  const layers = useAtlasLayers(props);
+  const sources = useSources(props, marks.features);
+  useMarkPictures(map);
+  const style = useMemo(() => basemapStyle(theme, palette, tilesUrl, words.credit), [theme, palette, tilesUrl, words.credit]);
+  useEffect(() => { ready?.getMap().setGlobalStateProperty(TILES_SHOWN, tiles.state === 'shown'); }, [ready, style, tiles.state]);
+
+  const moved = useCallback(() => {
+    marks.refresh();
+    if (map === null || frame.current === null) return;
+    const { lng, lat } = map.getCenter();
+    frame.current.dataset['view'] = `${lng.toFixed(5)},${lat.toFixed(5)},${map.getZoom().toFixed(2)}`;
+  }, [map, marks]);
+  const failed = (event: ErrorEvent) => {
+    if ('sourceId' in event && event.sourceId === TILES) tiles.onTileError();
+    else if (!loaded && /webgl/i.test(event.error.message)) props.onUnavailable();
+  };
+
+  return (
+    <Frame ref={frame} data-atlas data-marks={marks.marks.length} data-tiles={tiles.state} onKeyDown={pointing.onKeyDown} onFocus={pointing.onFocus} onBlur={pointing.onBlur}>
+      <GlMap
+        ref={setMap} mapLib={maplibre} mapStyle={style} initialViewState={START} minZoom={8} maxZoom={18} maxPitch={0} dragRotate={false} touchPitch={false}
+        attributionControl={false} fadeDuration={0} cooperativeGestures={matchMedia('(pointer: coarse)').matches} locale={localeOf(words)} style={FILL} onError={failed}
+        onLoad={() => setLoaded(true)} onMove={moved} onMoveEnd={(event) => { moved(); pointing.onMoveEnd(event.originalEvent !== undefined); }}
+        onClick={(event) => pointing.onClick(event.point, event.originalEvent)} onMouseMove={(event) => pointing.onHover(event.point)} onMouseOut={() => pointing.onHover(undefined)}
+        onSourceData={(event) => { if (event.sourceId === TILES && event.tile?.state === 'loaded') tiles.onTile(); }}
+      >
+        {sources.map(([id, data]) => <Source key={id} id={id} type="geojson" data={data} />)}
+        {layers.map((layer) => <Layer key={layer.id} {...layer} />)}
+        {view === 'density' && ready !== null && <DensityLayer map={ready} client={marks.client} points={points} range={range} palette={palette} />}
+      </GlMap>
+      {pointing.keyboard && <Reticle aria-hidden />}
+      {pointing.tip !== undefined && <Tip style={{ transform: `translate(${pointing.tip.x}px, ${pointing.tip.y}px)` }} aria-hidden>{pointing.tip.text}</Tip>}
+      <AtlasControls
+        words={words} moved={fit.moved} tilesFailed={tilesUrl !== undefined && tiles.state === 'failed'} tilesShown={tiles.state === 'shown'} hint={pointing.hint}
+        onZoom={(by) => { map?.zoomTo(map.getZoom() + by); fit.own(); }} onSearch={fit.search}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: absolute; inset: 0; overflow: hidden; background: ${color.land};
+  canvas:focus-visible { outline: 2px solid ${color.ink}; outline-offset: -4px; box-shadow: inset 0 0 0 7px ${color.lamp}; border-radius: 0; }
+  .maplibregl-cooperative-gesture-screen { font: ${font.body}; }
+`;
+const Reticle = styled.div`
+  position: absolute; left: 50%; top: 50%; width: 52px; height: 52px; margin: -26px 0 0 -26px; border-radius: 50%; pointer-events: none;
+  border: 2px solid ${color.ink}; box-shadow: 0 0 0 3px ${color.lamp}, inset 0 0 0 2px ${color.surface};
+`;
+const Tip = styled.div`
+  position: absolute; left: 0; top: 0; z-index: 3; margin: 16px 0 0 12px; max-width: 260px; padding: 4px 10px; pointer-events: none;
+  border-radius: ${radius.badge}; background: ${color.surface}; color: ${color.ink}; font: ${font.metaStrong}; box-shadow: ${elevation.e2};
+`;

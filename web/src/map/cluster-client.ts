@@ -1,0 +1,47 @@
+import type { BoundingBox } from '@moontower/contracts/place';
+import type { ClusterAnswer, ClusterQuestion } from './cluster-messages.ts';
+import type { Mark } from './cluster-index.ts';
+import type { DensityCells } from './density-cells.ts';
+import type { PointColumns, TimeRange } from './point-columns.ts';
+
+/** The worker that clusters: load events once, ask for what is in view. */
+export interface ClusterClient {
+  load: (points: PointColumns, range: TimeRange | undefined) => void;
+  setRange: (range: TimeRange | undefined) => void;
+  marks: (box: BoundingBox, zoom: number) => Promise<Mark[]>;
+  density: (box: BoundingBox, zoom: number) => Promise<DensityCells>;
+  extent: (cluster: { near: boolean; id: number }) => Promise<{ box: BoundingBox; zoom: number }>;
+  close: () => void;
+}
+
+type Asked = Extract<ClusterQuestion, { id: number }>;
+
+/** Starts the worker. Answers that come after `close` are dropped, their promises stay open. */
+export function openClusterClient(): ClusterClient {
+  const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, (answer: ClusterAnswer) => void>();
+  let last = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  const tell = (question: ClusterQuestion) => worker.postMessage(question);
+  const ask = <K extends ClusterAnswer['kind']>(kind: K, make: (id: number) => Asked): Promise<Extract<ClusterAnswer, { kind: K }>> =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, (answer) => { if (isKind(answer, kind)) resolve(answer); });
+      tell(make(last));
+    });
+  return {
+    load: (points, range) => tell({ kind: 'load', points, range }),
+    setRange: (range) => tell({ kind: 'range', range }),
+    marks: async (box, zoom) => (await ask('marks', (id) => ({ kind: 'marks', id, box, zoom }))).marks,
+    density: async (box, zoom) => (await ask('density', (id) => ({ kind: 'density', id, box, zoom }))).cells,
+    extent: (cluster) => ask('extent', (id) => ({ kind: 'extent', id, cluster })),
+    close: () => worker.terminate(),
+  };
+}
+
+function isKind<K extends ClusterAnswer['kind']>(answer: ClusterAnswer, kind: K): answer is Extract<ClusterAnswer, { kind: K }> {
+  return answer.kind === kind;
+}

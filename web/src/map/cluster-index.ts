@@ -1,0 +1,91 @@
+import Supercluster from 'supercluster';
+import type { BoundingBox, LonLat } from '@moontower/contracts/place';
+import { FAMILIES, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
+
+/** What is drawn at one place: a single event or a cluster. `families` counts events by family number. */
+export interface Mark {
+  lon: number; lat: number; count: number; families: number[];
+  /** The row in the columns: the event itself, or the newest event of a cluster. */
+  row: number;
+  shape: number;
+  /** Which index the cluster lives in, and its id there. */
+  cluster?: { near: boolean; id: number };
+}
+
+interface PointTags { row: number; family: number; shape: number }
+interface ClusterTags { row: number; families: number[] }
+type Index = Supercluster<PointTags, ClusterTags>;
+
+// Far: rings up to 68 px wide must not overlap. Near: marks of 22 px only have to clear each other.
+const FAR = { radius: 58, minZoom: 0, maxZoom: 12, minPoints: 2 };
+const NEAR = { radius: 26, minZoom: 13, maxZoom: 20, minPoints: 2 };
+const LAST_ZOOM = 21;
+
+export interface ClusterIndex {
+  /** Marks inside a box (degrees) at a zoom, biggest first so that small ones are drawn above. */
+  marks: (box: BoundingBox, zoom: number) => Mark[];
+  /** The box around a cluster's events, and the zoom at which it falls apart (above 20: never). */
+  extent: (cluster: { near: boolean; id: number }) => { box: BoundingBox; zoom: number };
+}
+
+function build(points: PointColumns, range: TimeRange | undefined, options: typeof FAR): Index {
+  const index = new Supercluster<PointTags, ClusterTags>({
+    ...options,
+    map: ({ row, family }) => ({ row, families: FAMILIES.map((_, at) => (at === family ? 1 : 0)) }),
+    reduce: (sum, part) => {
+      sum.row = Math.min(sum.row, part.row);
+      // supercluster hands every cluster a shallow copy, so the array must be a new one.
+      sum.families = sum.families.map((count, at) => count + (part.families[at] ?? 0));
+    },
+  });
+  const features: Parameters<Index['load']>[0] = [];
+  for (let row = 0; row < points.length; row += 1) {
+    if (!inRange(points.time[row] ?? 0, range)) continue;
+    features.push({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [points.lon[row] ?? 0, points.lat[row] ?? 0] },
+      properties: { row, family: points.family[row] ?? 0, shape: points.shape[row] ?? 0 },
+    });
+  }
+  return index.load(features);
+}
+
+function markOf(feature: ReturnType<Index['getClusters']>[number], near: boolean): Mark {
+  const [lon = 0, lat = 0] = feature.geometry.coordinates;
+  const { properties } = feature;
+  if ('cluster_id' in properties) {
+    return { lon, lat, count: properties.point_count, families: properties.families, row: properties.row, shape: 0, cluster: { near, id: properties.cluster_id } };
+  }
+  return { lon, lat, count: 1, families: FAMILIES.map((_, at) => (at === properties.family ? 1 : 0)), row: properties.row, shape: properties.shape };
+}
+
+function boxOf(places: readonly LonLat[]): BoundingBox {
+  const lons = places.map(([lon]) => lon);
+  const lats = places.map(([, lat]) => lat);
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
+  return [least(lons), least(lats), most(lons), most(lats)];
+}
+
+/** Indexes located events for clustering. The close-up half is built when a zoom of 13 or more is first asked for. */
+export function buildClusterIndex(points: PointColumns, range: TimeRange | undefined): ClusterIndex {
+  const far = build(points, range, FAR);
+  let close: Index | undefined;
+  const indexAt = (near: boolean): Index => {
+    if (!near) return far;
+    close ??= build(points, range, NEAR);
+    return close;
+  };
+  return {
+    marks: (box, zoom) => {
+      const level = Math.min(Math.floor(zoom), NEAR.maxZoom);
+      const near = level >= NEAR.minZoom;
+      return indexAt(near).getClusters(box, level).map((feature) => markOf(feature, near)).sort((a, b) => b.count - a.count);
+    },
+    extent: ({ near, id }) => {
+      const index = indexAt(near);
+      const places = index.getLeaves(id, Infinity).map(({ geometry }): LonLat => [geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0]);
+      return { box: boxOf(places), zoom: Math.min(index.getClusterExpansionZoom(id), LAST_ZOOM) };
+    },
+  };
+}

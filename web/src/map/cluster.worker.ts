@@ -1,0 +1,29 @@
+import { buildClusterIndex, type ClusterIndex } from './cluster-index.ts';
+import type { ClusterAnswer, ClusterQuestion } from './cluster-messages.ts';
+import { densityCells } from './density-cells.ts';
+import { emptyColumns, type PointColumns, type TimeRange } from './point-columns.ts';
+
+let points: PointColumns = emptyColumns(0);
+let range: TimeRange | undefined;
+let built: ClusterIndex | undefined;
+
+function index(): ClusterIndex {
+  built ??= buildClusterIndex(points, range);
+  return built;
+}
+
+function answer(question: Exclude<ClusterQuestion, { kind: 'load' | 'range' }>): ClusterAnswer {
+  if (question.kind === 'marks') return { kind: 'marks', id: question.id, marks: index().marks(question.box, question.zoom) };
+  if (question.kind === 'density') return { kind: 'density', id: question.id, cells: densityCells(points, range, question.box, question.zoom) };
+  return { kind: 'extent', id: question.id, ...index().extent(question.cluster) };
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
+  if (data.kind === 'load' || data.kind === 'range') {
+    if (data.kind === 'load') points = data.points;
+    range = data.range;
+    built = undefined;
+    return;
+  }
+  self.postMessage(answer(data));
+});

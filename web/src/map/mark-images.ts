@@ -1,0 +1,140 @@
+import type { Palette, ThemeName } from '../theme/tokens.ts';
+import { FAMILIES } from './point-columns.ts';
+import type { Mark } from './cluster-index.ts';
+
+const PARTS = 24;
+const DIAMOND = 1;
+const SQUARE = 2;
+
+/** Events as ring text: 7, 940, 1.2K, 48K. */
+export function countText(count: number): string {
+  if (count < 1000) return String(count);
+  return count < 9950 ? `${(count / 1000).toFixed(1).replace('.0', '')}K` : `${Math.round(count / 1000)}K`;
+}
+
+/** A ring's outer radius in px: grows with the square root of the count, at most 34. */
+export function ringRadius(count: number): number {
+  return Math.min(34, Math.round((13.8 + 1.65 * Math.sqrt(count)) * 2) / 2);
+}
+
+/** Families of a cluster in 24ths, largest remainder first; every family present keeps at least one part. */
+export function ringParts(families: readonly number[]): number[] {
+  const sum = families.reduce((a, b) => a + b, 0) || 1;
+  const exact = families.map((count) => (count / sum) * PARTS);
+  const parts = families.map((count, at) => (count === 0 ? 0 : Math.max(1, Math.floor(exact[at] ?? 0))));
+  const spare = () => PARTS - parts.reduce((a, b) => a + b, 0);
+  while (spare() !== 0) {
+    const step = Math.sign(spare());
+    const gaps = parts.map((part, at) => (part === 0 || (step < 0 && part === 1) ? -Infinity : ((exact[at] ?? 0) - part) * step));
+    const at = gaps.indexOf(Math.max(...gaps));
+    parts[at] = (parts[at] ?? 0) + step;
+  }
+  return parts;
+}
+
+/**
+ * The name under which a mark's picture is kept; equal names look equal.
+ * `light:ring:12:18.0,6.2` for clusters, `light:dot:2:1` (family, shape) for single events, with the subtype's glyph when close.
+ */
+export function imageName(theme: ThemeName, mark: Pick<Mark, 'count' | 'families' | 'shape'>, glyph?: string): string {
+  if (mark.count > 1) return `${theme}:ring:${countText(mark.count)}:${ringRadius(mark.count)}:${ringParts(mark.families).join('.')}`;
+  return `${theme}:dot:${mark.families.findIndex((count) => count > 0)}:${mark.shape}${glyph === undefined ? '' : `:${glyph}`}`;
+}
+
+type Pen = OffscreenCanvasRenderingContext2D;
+export interface MarkImage { width: number; height: number; data: Uint8ClampedArray; pixelRatio: number }
+
+function canvas(sizePx: number, ratio: number): Pen | undefined {
+  const pen = new OffscreenCanvas(Math.ceil(sizePx * ratio), Math.ceil(sizePx * ratio)).getContext('2d') ?? undefined;
+  pen?.scale(ratio, ratio);
+  pen?.translate(sizePx / 2, sizePx / 2);
+  return pen;
+}
+
+function pixels(pen: Pen, ratio: number): MarkImage {
+  const { width, height } = pen.canvas;
+  return { width, height, data: pen.getImageData(0, 0, width, height).data, pixelRatio: ratio };
+}
+
+function disc(pen: Pen, radius: number, fill: string): void {
+  pen.beginPath();
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.fill();
+}
+
+function drawRing(pen: Pen, palette: Palette, radius: number, text: string, parts: readonly number[]): void {
+  disc(pen, radius, palette.ink);
+  disc(pen, radius - 1.1, palette.surface);
+  const arc = radius - 3.6;
+  const gap = parts.filter((part) => part > 0).length > 1 ? 1 / arc : 0;
+  let from = -Math.PI / 2;
+  parts.forEach((part, family) => {
+    if (part === 0) return;
+    const to = from + (part / PARTS) * 2 * Math.PI;
+    pen.beginPath();
+    pen.arc(0, 0, arc, from + gap, to - gap);
+    pen.lineWidth = 3.4;
+    pen.strokeStyle = palette[FAMILIES[family] ?? 'c1'];
+    pen.stroke();
+    from = to;
+  });
+  pen.fillStyle = palette.ink;
+  pen.font = '600 13px "Atkinson Hyperlegible Next Variable", "Atkinson Fallback", Verdana, sans-serif';
+  pen.textAlign = 'center';
+  const box = pen.measureText('0');
+  pen.fillText(text, 0, (box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2);
+}
+
+function shapePath(pen: Pen, shape: number, radius: number): void {
+  pen.beginPath();
+  if (shape === SQUARE) { const half = radius * 0.9; pen.rect(-half, -half, half * 2, half * 2); return; }
+  if (shape === DIAMOND) { const tip = radius * 1.22; pen.moveTo(0, -tip); pen.lineTo(tip, 0); pen.lineTo(0, tip); pen.lineTo(-tip, 0); pen.closePath(); return; }
+  pen.arc(0, 0, radius, 0, 2 * Math.PI);
+}
+
+function drawDot(pen: Pen, palette: Palette, family: number, shape: number, large: boolean): void {
+  const scale = large ? 1.3 : 1;
+  const layers: [number, string][] = [[11, palette.ink], [9.8, palette.surface], [7.8, palette[FAMILIES[family] ?? 'c1']]];
+  for (const [radius, fill] of layers) { shapePath(pen, shape, radius * scale); pen.fillStyle = fill; pen.fill(); }
+}
+
+function drawGlyph(pen: Pen, palette: Palette, path: Path2D, family: number): void {
+  pen.save();
+  pen.scale(0.46, 0.46);
+  pen.translate(-12, -12);
+  pen.lineWidth = 2.6;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  pen.strokeStyle = contrastOn(palette[FAMILIES[family] ?? 'c1'], palette);
+  pen.stroke(path);
+  pen.restore();
+}
+
+/** Ink or surface, whichever stands out more from a fill given as six hex digits. */
+export function contrastOn(fill: string, palette: Pick<Palette, 'ink' | 'surface'>): string {
+  const light = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+  const ratio = (other: string) => { const [a, b] = [light(fill) + 0.05, light(other) + 0.05]; return Math.max(a, b) / Math.min(a, b); };
+  return ratio(palette.ink) > ratio(palette.surface) ? palette.ink : palette.surface;
+}
+
+/** Draws the picture a name stands for; undefined when the name is none of ours. */
+export function drawMark(name: string, palette: Palette, ratio: number, glyphs: Readonly<Record<string, string>>): MarkImage | undefined {
+  const [, kind, first = '', second = '', third] = name.split(':');
+  if (kind === 'ring') {
+    const radius = Number(second);
+    const pen = canvas(radius * 2 + 2, ratio);
+    if (pen === undefined) return undefined;
+    drawRing(pen, palette, radius, first, (third ?? '').split('.').map(Number));
+    return pixels(pen, ratio);
+  }
+  if (kind !== 'dot' && kind !== 'chosen') return undefined;
+  const pen = canvas(kind === 'chosen' ? 38 : 30, ratio);
+  if (pen === undefined) return undefined;
+  drawDot(pen, palette, Number(first), Number(second), kind === 'chosen');
+  const glyph = third === undefined ? undefined : glyphs[third];
+  if (glyph !== undefined) drawGlyph(pen, palette, new Path2D(glyph), Number(first));
+  return pixels(pen, ratio);
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MapRef } from 'react-map-gl/maplibre';
+import type { AtlasProps } from './atlas-props.ts';
+import { FIT_PADDING_PX, fitFor } from './fit.ts';
+
+/** Moves the map once for each new set of events; after that only people move it, and may search where they went. */
+export function useFit(map: MapRef | null, { points, range, area, fitKey, onArea }: Pick<AtlasProps, 'points' | 'range' | 'area' | 'fitKey' | 'onArea'>) {
+  const [moved, setMoved] = useState(false);
+  const fitted = useRef<string>(undefined);
+  useEffect(() => {
+    if (map === null || points === undefined || fitted.current === fitKey) return;
+    const first = fitted.current === undefined;
+    fitted.current = fitKey;
+    const fit = fitFor(points, range, area);
+    if ('box' in fit) map.fitBounds(fit.box, { padding: FIT_PADDING_PX, maxZoom: fit.maxZoom, duration: first ? 0 : 500 });
+    else if (first) map.jumpTo({ center: fit.centre, zoom: fit.zoom });
+    else map.easeTo({ center: fit.centre, zoom: fit.zoom, duration: 500 });
+    setMoved(false);
+  }, [map, points, range, area, fitKey]);
+  const own = useCallback(() => setMoved(true), []);
+  const search = useCallback(() => {
+    const bounds = map?.getBounds();
+    if (bounds === undefined) return;
+    setMoved(false);
+    onArea([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);
+  }, [map, onArea]);
+  return { moved, own, search };
+}

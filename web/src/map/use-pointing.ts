@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import type { MapRef } from 'react-map-gl/maplibre';
+import type { AtlasProps } from './atlas-props.ts';
+import type { Mark } from './cluster-index.ts';
+import type { useMarks } from './use-marks.ts';
+import { markAtCentre, markNear, reachOf } from './pick-mark.ts';
+
+const SAY_AFTER_MS = 500;
+const CLOSEST_ZOOM = 18;
+
+interface Tip { x: number; y: number; text: string }
+
+/** What people point at: clicks and taps, the name under the mouse, and for keyboards the mark in the middle of the view. */
+export function usePointing(map: MapRef | null, { marks, client }: Pick<ReturnType<typeof useMarks>, 'marks' | 'client'>, props: Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave' | 'view'>, own: () => void) {
+  const [tip, setTip] = useState<Tip | undefined>();
+  const [keyboard, setKeyboard] = useState(false);
+  const [hint, setHint] = useState<string | undefined>();
+  const latest = useRef({ marks, props });
+  useEffect(() => { latest.current = { marks, props }; });
+
+  const open = useCallback(async (mark: Mark) => {
+    if (map === null) return;
+    if (mark.cluster === undefined || client.current === undefined) { latest.current.props.onPick(mark.row); return; }
+    const { box, zoom } = await client.current.extent(mark.cluster);
+    if (zoom <= CLOSEST_ZOOM) map.fitBounds(box, { padding: 60, maxZoom: CLOSEST_ZOOM, duration: 400 });
+    const room = 1e-5;
+    latest.current.props.onArea([box[0] - room, box[1] - room, box[2] + room, box[3] + room]);
+  }, [map, client]);
+
+  const nameCentre = useCallback(() => {
+    const mark = map === null ? undefined : markAtCentre(map, latest.current.marks);
+    setHint(mark === undefined ? latest.current.props.words.keys : latest.current.props.words.mark(mark));
+  }, [map]);
+  useEffect(() => {
+    if (!keyboard) { setHint(undefined); return undefined; }
+    const timer = setTimeout(nameCentre, SAY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [keyboard, marks, nameCentre]);
+
+  return {
+    tip, keyboard, hint,
+    onFocus: (event: FocusEvent) => setKeyboard(event.target instanceof HTMLCanvasElement && event.target.matches(':focus-visible')),
+    onBlur: () => setKeyboard(false),
+    onMoveEnd: (byPerson: boolean) => { if (byPerson) own(); if (keyboard) nameCentre(); },
+    onClick: (point: { x: number; y: number }, event: Event) => {
+      const mark = map === null ? undefined : markNear(map, latest.current.marks, point, reachOf(event));
+      if (mark !== undefined) void open(mark);
+    },
+    onHover: (point: { x: number; y: number } | undefined) => {
+      const mark = point === undefined || map === null ? undefined : markNear(map, latest.current.marks, point, 12);
+      if (map !== null) map.getCanvas().style.cursor = mark === undefined ? '' : 'pointer';
+      setTip(mark === undefined || point === undefined ? undefined : { x: Math.round(point.x), y: Math.round(point.y), text: latest.current.props.words.mark(mark) });
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!(event.target instanceof HTMLCanvasElement) || map === null) return;
+      if (event.key === 'Escape') { event.preventDefault(); latest.current.props.onLeave(); }
+      const mark = event.key === 'Enter' ? markAtCentre(map, latest.current.marks) : undefined;
+      if (mark !== undefined) { event.preventDefault(); void open(mark); }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import styled from 'styled-components';
+import { color } from '../../theme/styles.ts';
+import { Failure, NotRefreshed } from '../../ui/Async.tsx';
+import { Skeleton, useLateLoading } from '../../ui/Skeleton.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { EmptyEvents } from './EmptyEvents.tsx';
+import { EventList } from './EventList.tsx';
+import { ROW_PX } from './EventRow.tsx';
+import type { PulseFilters, WindowName } from './pulse-filters.ts';
+import type { PulseData } from './use-pulse-data.ts';
+import type { useSelection } from './use-selection.ts';
+import { useWide } from './use-wide.ts';
+
+interface EventsListProps {
+  data: PulseData; filters: PulseFilters; defaultWindow: WindowName; selection: ReturnType<typeof useSelection>; fresh: ReadonlySet<string>;
+  linkTo: (uid: string) => string; onChange: (part: Partial<PulseFilters>) => void;
+}
+
+/** The list in every state: loading, failed, empty, kept from before, and whole. */
+export function EventsList({ data, filters, defaultWindow, selection, fresh, linkTo, onChange }: EventsListProps) {
+  const { pulse } = useWords();
+  const wide = useWide();
+  const late = useLateLoading(data.rows === undefined && data.error === null);
+  const retry = () => { void data.reload().catch(() => undefined); };
+  if (data.rows === undefined) {
+    return data.error instanceof Error ? <Failure error={data.error} title={pulse.error.title} help={pulse.error.help} onRetry={retry} /> : <Waiting aria-busy="true">{late ? <Bones /> : null}</Waiting>;
+  }
+  return (
+    <>
+      {data.error instanceof Error ? <NotRefreshed at={data.loadedAt} onRetry={retry} /> : null}
+      {data.rows.length === 0
+        ? <EmptyEvents filters={filters} defaultWindow={defaultWindow} onChange={onChange} />
+        : <EventList rows={data.rows} total={data.total} hasMore={data.hasMore} loadMore={data.loadMore} isOld={data.isOld} chosen={selection.uid} fresh={fresh} linkTo={linkTo} onPoint={selection.point} pageScrolls={!wide} control={selection.list} />}
+    </>
+  );
+}
+
+function Bones() {
+  return <>{Array.from({ length: 7 }, (_, row) => <Bone key={row}><Skeleton $width="70%" $height="18px" /><Skeleton $width="50%" $height="14px" /><Skeleton $width="35%" $height="12px" /></Bone>)}</>;
+}
+
+const Waiting = styled.div`flex: 1; min-height: ${ROW_PX * 4}px;`;
+const Bone = styled.div`height: ${ROW_PX}px; padding: 14px 20px 0 56px; display: grid; gap: 8px; align-content: start; border-bottom: 1px solid ${color.line};`;

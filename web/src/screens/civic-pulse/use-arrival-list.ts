@@ -1,0 +1,24 @@
+import { useCallback, useMemo, useState } from 'react';
+import { apiFetch, withQuery } from '../../data/api-fetch.ts';
+import type { PulseCollection } from '@moontower/contracts/pulse';
+import type { PulseFilters } from './pulse-filters.ts';
+import { useArrivals } from './use-arrivals.ts';
+import type { PulseData } from './use-pulse-data.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Arrivals of the view, and the rows that the last press of the pill brought in. */
+export function useArrivalList(data: PulseData, filters: PulseFilters) {
+  const { parameters, baseRows, total, since, reload } = data;
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(NONE);
+  const known = useMemo(() => new Set(baseRows.map(({ id }) => id)), [baseRows]);
+  const count = useCallback(async () => (await apiFetch<PulseCollection>(withQuery('/api/pulse/events', { ...parameters, limit: 1 }))).total, [parameters]);
+  const onReset = useCallback(() => { void reload().catch(() => undefined); }, [reload]);
+  const arrivals = useArrivals({ key: JSON.stringify(parameters), filters, since, known, total, count, onReset });
+  const showNew = useCallback(async () => {
+    const behind = arrivals.take();
+    setFresh(behind.size > 0 ? behind : NONE);
+    await reload().catch(() => undefined);
+  }, [arrivals, reload]);
+  return { arrivals, fresh, showNew };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+export interface PulseKeys { move: (by: 1 | -1) => void; showNew: () => void; toggleMap: () => void; share: () => void; close: () => void }
+
+const FIELDS = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const OFF = 'moontower-shortcuts';
+
+function switchedOff(): boolean {
+  try { return localStorage.getItem(OFF) === 'off'; } catch { return false; }
+}
+
+/** j, k, n, m, s and Escape on this screen; letters only outside fields, and not when single letters are switched off. */
+export function usePulseKeys(keys: PulseKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => { latest.current = keys; });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(FIELDS) !== null) return;
+      const { move, showNew, toggleMap, share, close } = latest.current;
+      const actions: Record<string, () => void> = { j: () => move(1), k: () => move(-1), n: showNew, m: toggleMap, s: share };
+      if (event.key === 'Escape') { close(); return; }
+      const act = switchedOff() ? undefined : actions[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

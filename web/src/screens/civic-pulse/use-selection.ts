@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { Spot } from '../../map/atlas-props.ts';
+import { findEvent } from './pulse-queries.ts';
+import { spotOf } from './spot.ts';
+import type { PulseAddress } from './use-pulse-filters.ts';
+import type { PulseData } from './use-pulse-data.ts';
+
+export interface ListControl { focusRow: (index: number) => void }
+
+/** The chosen event (in the address) and the row that is pointed at; closing gives focus back to the row. */
+export function useSelection(data: PulseData, { filters, change }: PulseAddress) {
+  const [lit, setLit] = useState<Spot | undefined>();
+  const list = useRef<ListControl>(null);
+  const { rows, baseRows, points, parameters } = data;
+  const uid = filters.item;
+  const known = useRef(new Map<string, PulseFeature>());
+  useEffect(() => { for (const row of [...baseRows, ...(rows ?? [])]) known.current.set(row.id, row); }, [baseRows, rows]);
+  const feature = useMemo(() => (uid === undefined ? undefined : [...(rows ?? []), ...baseRows].find(({ id }) => id === uid) ?? known.current.get(uid)), [uid, rows, baseRows]);
+  const chosen = useMemo(() => spotOf(feature), [feature]);
+
+  const open = useCallback((id: string) => change({ item: id }), [change]);
+  const close = useCallback(() => {
+    const index = (rows ?? []).findIndex(({ id }) => id === uid);
+    change({ item: undefined });
+    if (index >= 0) requestAnimationFrame(() => list.current?.focusRow(index));
+  }, [change, rows, uid]);
+  const pick = useCallback((row: number) => {
+    if (points === undefined) return;
+    const time = points.time[row] ?? 0;
+    const candidate = baseRows[points.index[row] ?? -1];
+    if (candidate !== undefined && Math.abs(Date.parse(candidate.properties.publishedAt) - time) < 1000) { open(candidate.id); return; }
+    void findEvent(parameters, { lon: points.lon[row] ?? 0, lat: points.lat[row] ?? 0, time }).then((id) => { if (id !== undefined) open(id); }, () => undefined);
+  }, [points, baseRows, parameters, open]);
+  const point = useCallback((pointed: PulseFeature | undefined) => setLit(spotOf(pointed)), []);
+  return { uid, feature, chosen, lit, list, close, pick, point };
+}
