@@ -1,0 +1,89 @@
+import type { LoggedEvent, Watch } from '@moontower/contracts';
+import type { EventBurstDocument } from '@moontower/store';
+import { describe, expect, it } from 'vitest';
+import { createHub, roomKey, toMessages, type OutgoingMessage } from './hub.ts';
+
+const landed = (seq: number, district = 1): LoggedEvent => ({
+  seq, name: 'item:landed', payload: { uid: `f:${seq}`, feed: 'f', type: 'service-requests', pulseType: '311', subtype: 'pothole', title: 't', district, publishedAt: '2026-11-20T00:00:00.000Z', provenance: 'city-record' },
+});
+const refreshed = (seq: number): LoggedEvent => ({ seq, name: 'feed:refreshed', payload: { feed: 'f', state: 'ok', checkedAt: '2026-11-20T00:00:00.000Z', inserted: 0, updated: 0, withdrawn: 0 } });
+const burst = (...events: LoggedEvent[]): EventBurstDocument => ({ _id: events[0]?.seq ?? 0, last: events.at(-1)?.seq ?? 0, at: new Date(0), events });
+
+function world(history: EventBurstDocument[] = [], perSecond = 1_000) {
+  const sent: (OutgoingMessage & { room: string })[] = [];
+  const head = () => history.at(-1)?.last ?? 0;
+  const hub = createHub({
+    events: { head: async () => head(), after: async (seq, limit) => history.filter(({ last }) => last > seq).slice(0, limit) },
+    emit: (room, outgoing) => sent.push({ room, ...outgoing }), nowMs: () => 0, messagesPerSecond: perSecond,
+  });
+  hub.begin(head());
+  const happen = (next: EventBurstDocument) => { history.push(next); hub.take(next); };
+  const join = (watch: Watch) => hub.join(watch, () => undefined);
+  return { hub, sent, happen, join };
+}
+
+describe('rooms', () => {
+  it('tell a burst to each distinct watch in one message an event name', async () => {
+    const { sent, happen, join } = world();
+    await join({ districts: [1] });
+    await join({ districts: [1] });
+    await join({ districts: [2] });
+    happen(burst(landed(1, 1), landed(2, 2), landed(3, 1), refreshed(4)));
+    const told = sent.map(({ room, name, message }) => ({ room, name, seqs: message.events.map(({ seq }) => seq) }));
+    expect(told).toEqual([
+      { room: '* 1', name: 'item:landed', seqs: [1, 3] }, { room: '* 1', name: 'feed:refreshed', seqs: [4] },
+      { room: '* 2', name: 'item:landed', seqs: [2] }, { room: '* 2', name: 'feed:refreshed', seqs: [4] },
+    ]);
+  });
+
+  it('are shared whatever the order of the names', () => {
+    expect(roomKey({ types: ['311', 'budget'], districts: [10, 2] })).toBe(roomKey({ types: ['budget', '311'], districts: [2, 10] }));
+  });
+
+  it('are forgotten with their last member', async () => {
+    const { hub, sent, happen } = world();
+    let room = '';
+    await hub.join({}, (key) => { room = key; });
+    hub.leave(room);
+    happen(burst(landed(1)));
+    expect([hub.rooms(), sent.length]).toEqual([0, 0]);
+  });
+});
+
+describe('coming back', () => {
+  it('answers exactly what was missed, from memory and from the log alike', async () => {
+    const early = Array.from({ length: 300 }, (_, at) => burst(landed(2 * at + 1), landed(2 * at + 2, 2)));
+    const { happen, join } = world(early);
+    for (let seq = 601; seq <= 700; seq += 1) happen(burst(landed(seq)));
+    const answer = await join({ since: 550, districts: [1] });
+    expect(answer.seq).toBe(700);
+    expect(answer.reset).toBe(false);
+    expect(answer.missed.map(({ seq }) => seq)).toEqual([551, 553, 555, 557, 559, 561, 563, 565, 567, 569, 571, 573, 575, 577, 579, 581, 583, 585, 587, 589, 591, 593, 595, 597, 599, ...Array.from({ length: 100 }, (_, at) => 601 + at)]);
+  });
+
+  it('asks to read the lists again when the gap is too long or the log is another one', async () => {
+    const { join } = world([burst(...Array.from({ length: 6_000 }, (_, at) => landed(at + 1)))]);
+    expect(await join({ since: 0 })).toMatchObject({ reset: true, missed: [] });
+    expect(await join({ since: 9_999 })).toMatchObject({ reset: true, missed: [] });
+    expect(await join({ since: 5_990 })).toMatchObject({ reset: false, seq: 6_000 });
+  });
+
+  it('gives no event twice and none too few while messages are held back', async () => {
+    const { sent, happen, join } = world([], 1);
+    await join({});
+    happen(burst(landed(1)));
+    happen(burst(landed(2)));
+    happen(burst(landed(3)));
+    const late = await join({ since: 0 });
+    expect(late.missed.map(({ seq }) => seq)).toEqual([1]);
+    expect(late.seq).toBe(1);
+    expect(sent.flatMap(({ message }) => message.events.map(({ seq }) => seq))).toEqual([1]);
+  });
+});
+
+describe('messages of one flush', () => {
+  it('never name a position beyond an event that is still to come', () => {
+    const messages = toMessages([landed(1), refreshed(2), landed(3), refreshed(4)], 9);
+    expect(messages.map(({ name, message }) => [name, message.seq])).toEqual([['item:landed', 1], ['feed:refreshed', 9]]);
+  });
+});
