@@ -35,7 +35,6 @@ export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>;
 /** One entry of the event log. `seq` rises by one, without gaps, in the order of commits. */
 export type LoggedEvent = { [N in EventName]: { seq: number; name: N; payload: EventPayload<N> } }[EventName];
 export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> } }[EventName];
-export const EVENT_NAMES = ['item:landed', 'item:changed', 'item:withdrawn', 'spending:flagged', 'feed:refreshed'] as const satisfies readonly EventName[];
 
 /** What a socket wants to hear: nothing named means everything. */
 export const Watch = z.strictObject({
@@ -55,13 +54,5 @@ export interface EventMessage<N extends EventName = EventName> { seq: number; ev
 /** The acknowledgement of `watch`. `reset`: the gap is too long to replay; read the lists again. */
 export interface WatchAnswer { seq: number; missed: LoggedEvent[]; reset: boolean; error?: string }
 
-/** The socket's vocabulary: the client emits `watch`, the server emits each event name with an EventMessage. */
-export const WATCH = 'watch';
-
-/** True when a watcher of `watch` should hear of `event`: item events by either type and by district, the rest always. */
-export function hears(watch: Pick<Watch, 'types' | 'districts'>, event: NewEvent | LoggedEvent): boolean {
-  if (event.name === 'spending:flagged' || event.name === 'feed:refreshed') return true;
-  const { type, pulseType, district } = event.payload;
-  if (watch.types !== undefined && !watch.types.some((wanted) => wanted === type || wanted === pulseType)) return false;
-  return watch.districts === undefined || (district !== undefined && watch.districts.includes(district));
-}
+// Without schemas, so that the browser needs no zod to listen.
+export { EVENT_NAMES, hears, WATCH } from './event-names.ts';

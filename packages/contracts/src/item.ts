@@ -2,24 +2,18 @@ import { z } from 'zod';
 import { CalendarDate, Instant } from './time.ts';
 import { AmountCents } from './money.ts';
 import { GeoPoint, PointProblem, Precision } from './place.ts';
+import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
 
-/** The specification's eight item types. */
-export const SPEC_ITEM_TYPES = ['building-permits', 'zoning-cases', 'site-plans', 'subdivisions', 'certificates-occupancy',
-  'demolition-permits', 'vacant-property', 'development'] as const;
-/** What else the city publishes that is neither a permit nor a plan. */
-export const OTHER_ITEM_TYPES = ['code-cases', 'service-requests', 'traffic-incidents', 'fire-incidents', 'infrastructure',
-  'public-safety', 'council', 'business', 'money', 'animals', 'homelessness', 'news'] as const;
+// The plain lists have a file of their own, so that the browser can use them without zod.
+export { DEFAULT_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, SPEC_SUBTYPES } from './item-types.ts';
+
 export const ItemType = z.enum([...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES]);
 export type ItemType = z.infer<typeof ItemType>;
 
 /** The specification's pulse types. */
 export const PulseType = z.enum(['311', 'vacant-property', 'development', 'infrastructure', 'budget', 'permits', 'business']);
 export type PulseType = z.infer<typeof PulseType>;
-export const DEFAULT_PULSE_TYPES = ['311', 'vacant-property', 'development', 'infrastructure'] as const;
 
-/** The specification's subtypes; a feed may name its own beside them (kebab or snake case, at most 60 characters). */
-export const SPEC_SUBTYPES = ['hazard', 'signal_out', 'water_leak', 'stop_sign_down', 'flooding', 'pothole', 'graffiti', 'dumping',
-  'streetlight', 'tree_block', 'animal_pickup', 'encampment', 'other'] as const;
 export const Subtype = z.string().regex(/^[a-z0-9_-]{1,60}$/);
 
 export const Provenance = z.enum(['city-record', 'resident-report', 'moontower-calculation']);

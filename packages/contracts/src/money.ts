@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { shortCount, shortMoney } from './short-money.ts';
+
 /** An amount in whole cents. Sums stay exact up to 90 trillion dollars. */
 export const AmountCents = z.int();
 export type AmountCents = z.infer<typeof AmountCents>;
@@ -24,19 +26,4 @@ export function readCents(published: string | number): AmountCents | undefined {
   if (!Number.isSafeInteger(cents)) return undefined;
   const signed = negative !== (match[1] === '-') ? -cents : cents;
   return signed === 0 ? 0 : signed;
-}
-
-/** `$1.2M`, `$46K`, `$999`; from a billion `$5.9B`. Dollars, not cents. */
-export function shortMoney(dollars: number): string {
-  const sign = dollars < 0 ? '-' : '';
-  return `${sign}$${shortCount(Math.abs(dollars))}`;
-}
-
-/** `1.2M` from a million, `46K` from a thousand, else the whole number. */
-export function shortCount(count: number): string {
-  const size = Math.abs(count);
-  if (size >= 1e9) return `${(count / 1e9).toFixed(1)}B`;
-  if (size >= 1e6) return `${(count / 1e6).toFixed(1)}M`;
-  if (size >= 1e3) return `${(count / 1e3).toFixed(0)}K`;
-  return String(Math.round(count));
 }

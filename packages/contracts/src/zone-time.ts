@@ -1,0 +1,84 @@
+import type { CalendarDate, Instant } from './time.ts';
+
+export const AUSTIN_ZONE = 'America/Chicago';
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function wallClock(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
+      hour: '2-digit', minute: '2-digit', second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** Milliseconds that the zone's wall clock is ahead of UTC at that moment (negative in the Americas). */
+export function zoneOffsetMs(epochMs: number, zone: string): number {
+  const part = new Map(wallClock(zone).formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]));
+  const wall = Date.UTC(part.get('year') ?? 0, (part.get('month') ?? 1) - 1, part.get('day') ?? 1,
+    part.get('hour') ?? 0, part.get('minute') ?? 0, part.get('second') ?? 0);
+  return wall - Math.floor(epochMs / 1000) * 1000;
+}
+
+// Intl costs about 2 µs a call; a zone's offset is constant within an hour of UTC, so it is remembered by hour.
+const offsetByHour = new Map<number, number>();
+function cachedOffsetMs(epochMs: number, zone: string): number {
+  if (zone !== AUSTIN_ZONE) return zoneOffsetMs(epochMs, zone);
+  const hour = Math.floor(epochMs / HOUR_MS);
+  let offset = offsetByHour.get(hour);
+  if (offset === undefined) {
+    offset = zoneOffsetMs(epochMs, zone);
+    if (offsetByHour.size > 500_000) offsetByHour.clear();
+    offsetByHour.set(hour, offset);
+  }
+  return offset;
+}
+
+const FLOATING = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/;
+
+/**
+ * Reads a floating timestamp (no zone, SODA `calendar_date`) as wall-clock time in `zone`.
+ * In the hour that a spring change skips, the later reading is taken; in the hour that autumn repeats, the first.
+ * @returns the instant, or undefined when the text is not such a timestamp or names no real day
+ */
+export function floatingToInstant(text: string, zone: string = AUSTIN_ZONE): Instant | undefined {
+  const match = FLOATING.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0'] = match;
+  const ms = Math.floor(Number(`0.${fraction}`) * 1000);
+  const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), ms);
+  const check = new Date(asUtc);
+  if (check.getUTCDate() !== Number(day) || check.getUTCMonth() !== Number(month) - 1 || check.getUTCHours() !== Number(hour)) return undefined;
+  if (Number(year) < 100) return undefined;
+  const before = asUtc - cachedOffsetMs(asUtc - DAY_MS, zone);
+  if (cachedOffsetMs(before, zone) === asUtc - before) return new Date(before).toISOString();
+  const after = asUtc - cachedOffsetMs(asUtc + DAY_MS, zone);
+  if (cachedOffsetMs(after, zone) === asUtc - after) return new Date(after).toISOString();
+  return new Date(before).toISOString();
+}
+
+/** Reads an ISO timestamp that names its zone (`Z` or an offset). */
+export function zonedToInstant(text: string): Instant | undefined {
+  if (!/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return undefined;
+  const epoch = Date.parse(text);
+  return Number.isNaN(epoch) ? undefined : new Date(epoch).toISOString();
+}
+
+/** The day an instant falls on in Austin. */
+export function localDate(epochMs: number, zone: string = AUSTIN_ZONE): CalendarDate {
+  return new Date(epochMs + cachedOffsetMs(epochMs, zone)).toISOString().slice(0, 10);
+}
+
+/** The first ten characters of a published timestamp when they are a real day: the zone is never converted. */
+export function asCalendarDate(text: string): CalendarDate | undefined {
+  const day = text.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
+  const parsed = new Date(`${day}T00:00:00.000Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? undefined : day;
+}
