@@ -80,7 +80,7 @@ async function writeLedger(store: Store, plan: ChunkPlan, session: ClientSession
     $inc: { ...prefixed('totals', totals), ...shared, ...prefixed('withoutPoint', plan.withoutPoint), ...prefixed('firstLoad', { rows: plan.firstLoadRows ?? 0 }) }, ...unknown,
     ...(Object.keys(set).length === 0 ? {} : { $set: set }), ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }),
   };
-  const held = await run(store, { update: 'feeds', updates: [{ q: { _id: plan.feed, 'lease.owner': plan.owner }, u: feed }] }, session);
+  const held = await run(store, { update: 'feeds', updates: [{ q: { _id: plan.feed, reader: plan.owner }, u: feed }] }, session);
   if (held.n !== 1) throw new AppError('run_held', 'Another worker took over this reading.', { details: { superseded: true } });
 }
 
@@ -93,10 +93,10 @@ export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> 
   try {
     await transact(store, async (session) => {
       const first = plan.events.length === 0 ? 0 : await reserveSeq(store, plan.events.length, session);
+      await writeLedger(store, plan, session);
       for (const [into, writes] of Object.entries(plan.rows)) await writeRows(store, into, writes, session);
       await insert(store, 'changes', plan.changes, session);
       await update(store, 'quarantine', plan.quarantine.map(({ _id, at, runId, ...row }) => ({ q: { _id }, u: { $set: { at, runId }, $setOnInsert: row }, upsert: true })), session);
-      await writeLedger(store, plan, session);
       if (plan.events.length > 0) await insert(store, 'events', [burstOf(plan.events, first, plan.at)], session);
     });
   } catch (error) {

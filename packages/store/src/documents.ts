@@ -41,8 +41,8 @@ export interface FeedDocument {
   cursor?: string;
   /** A first load or long window that was cut: where to go on. */
   resume?: { since?: string; page: string; runId: string; watermark?: string; received: number };
-  /** Who is reading this feed right now; a commit without the lease is refused, so a worker that was only asleep cannot disturb its successor. */
-  lease?: { owner: string; until: Date };
+  /** The run that reads this feed right now; a commit by another is refused, so a worker that was only asleep cannot disturb its successor. */
+  reader?: string;
   /** A full reading that looked wrong: the same count again after an hour is believed. */
   doubt?: { count: number; at: Date };
   checkedAt?: Date; cityUpdatedAt?: Date; nextCheckAt?: Date;
@@ -61,6 +61,8 @@ export interface ChangeDocument extends Omit<ItemChange, 'at'> { uid: string; fe
 
 /** A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no gap. */
 export interface EventBurstDocument { _id: number; last: number; at: Date; events: LoggedEvent[] }
+/** Until when a feed is being read by somebody. Kept apart from the feed, whose document every commit writes. */
+export interface LeaseDocument { _id: string; owner: string; until: Date }
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */
 export interface DueJobDocument { _id: string; name: string; payload: Record<string, unknown>; at: Date; doneAt?: Date; outcome?: string }
 export interface CounterDocument { _id: 'events'; seq: number }

@@ -1,5 +1,5 @@
 import { NO_ROWS } from '@moontower/contracts';
-import { nativeFeeds } from './native.ts';
+import { nativeFeeds, nativeLeases } from './native.ts';
 import type { Store } from './connect.ts';
 import type { FeedAbout, FeedDocument } from './documents.ts';
 import type { ClientSession, mongo } from 'mongoose';
@@ -16,15 +16,23 @@ export async function readFeed(store: Store, id: string): Promise<FeedDocument |
   return await nativeFeeds(store).findOne({ _id: id }) ?? undefined;
 }
 
-/** Takes or keeps the right to read a feed. @returns false while somebody else holds it */
-export async function takeLease(store: Store, id: string, lease: { owner: string; now: Date; forMs: number }): Promise<boolean> {
-  const free = { $or: [{ lease: { $exists: false } }, { 'lease.owner': lease.owner }, { 'lease.until': { $lt: lease.now } }] };
-  const taken = await nativeFeeds(store).updateOne({ _id: id, ...free }, { $set: { lease: { owner: lease.owner, until: new Date(lease.now.getTime() + lease.forMs) } } });
-  return taken.matchedCount === 1;
+export interface Lease { owner: string; now: Date; forMs: number }
+
+/** Takes the right to read a feed, for so long. @returns false while somebody else holds it */
+export async function takeLease(store: Store, id: string, { owner, now, forMs }: Lease): Promise<boolean> {
+  try {
+    await nativeLeases(store).updateOne({ _id: id, $or: [{ owner }, { until: { $lt: now } }] }, { $set: { owner, until: new Date(now.getTime() + forMs) } }, { upsert: true });
+  } catch (error) { if (isTaken(error)) return false; throw error; }
+  await nativeFeeds(store).updateOne({ _id: id }, { $set: { reader: owner } });
+  return true;
+}
+
+export async function keepLease(store: Store, id: string, { owner, now, forMs }: Lease): Promise<void> {
+  await nativeLeases(store).updateOne({ _id: id, owner }, { $set: { until: new Date(now.getTime() + forMs) } });
 }
 
 export async function dropLease(store: Store, id: string, owner: string): Promise<void> {
-  await nativeFeeds(store).updateOne({ _id: id, 'lease.owner': owner }, { $unset: { lease: '' } });
+  await nativeLeases(store).deleteOne({ _id: id, owner });
 }
 
 export interface FeedChange { set: Partial<FeedDocument>; unset?: readonly (keyof FeedDocument)[] }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { NO_ROWS, uidOf, type NewEvent } from '@moontower/contracts';
 import type { ChangeDocument } from '@moontower/store';
 import type { ChunkPlan, RowCollection, RowDocument, RowWrites } from '@moontower/store/commit-chunk';
@@ -60,14 +61,20 @@ class ChunkBook {
   }
 }
 
-function prepare(page: Page, reading: Reading): Prepared[] {
+/** Rows worked on before others get a turn: the event loop is never held for long, and what was sent to MongoDB gets on its way. */
+const ROWS_A_TURN = 250;
+
+async function prepare(page: Page, reading: Reading): Promise<Prepared[]> {
   const { feed, reader, repeats } = reading;
-  return page.rows.map((published) => {
+  const prepared: Prepared[] = [];
+  for (const published of page.rows) {
     const clean = reader.read(published);
     const occurrence = repeats?.add(clean.hash) ?? 1;
     const key = feed.identify?.(clean.row, occurrence);
-    return { clean, occurrence, id: key === undefined ? undefined : uidOf(feed.id, key) };
-  });
+    prepared.push({ clean, occurrence, id: key === undefined ? undefined : uidOf(feed.id, key) });
+    if (prepared.length % ROWS_A_TURN === 0) await othersTurn();
+  }
+  return prepared;
 }
 
 function noteColumns(page: Page, reading: Reading): void {
@@ -179,12 +186,13 @@ export async function planChunk(page: Page, reading: Reading, at: Date): Promise
   book.totals.received = page.rows.length + page.broken.length;
   noteColumns(page, reading);
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
-  const prepared = prepare(page, reading);
+  const prepared = await prepare(page, reading);
   const ids = prepared.flatMap(({ id }) => id ?? []);
   reading.into ??= guessCollection(prepared, reading, at);
   const stored = reading.into === undefined || ids.length === 0 ? new Map<string, Stored>() : await reading.stored.light(reading.into, ids);
   const context = { reading, stored, at };
-  for (const row of prepared) {
+  for (const [index, row] of prepared.entries()) {
+    if (index % ROWS_A_TURN === 0) await othersTurn();
     if (!isUnchanged(row, book, stored)) {
       const asking = judge(row, book, context);
       if (asking !== undefined) await asking;

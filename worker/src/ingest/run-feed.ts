@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, NO_ROWS, type LedgerTotals, type Run } from '@moontower/contracts';
 import type { FeedDocument, Store } from '@moontower/store';
 import { commitChunk, StalePlan, type ChunkPlan } from '@moontower/store/commit-chunk';
-import { dropLease, readFeed, settleFeed, takeLease } from '@moontower/store/feed-state';
+import { dropLease, keepLease, readFeed, settleFeed, takeLease } from '@moontower/store/feed-state';
 import { openRun } from '@moontower/store/runs';
 import type { Effects, Feed, Page, ReadWindow } from '../feeds/feed.ts';
 import { rowReader } from './clean-row.ts';
@@ -128,12 +128,12 @@ function asAppError(error: unknown, signal: AbortSignal): AppError {
   return new AppError('internal', error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-async function keepLease(options: RunOptions, runId: string): Promise<() => Promise<void>> {
-  const { store, feed, effects } = options;
-  const lease = () => takeLease(store, feed.id, { owner: runId, now: new Date(effects.nowMs()), forMs: LEASE_MS });
-  if (!await lease()) throw new AppError('unavailable', `${feed.title} is being read right now.`, { details: { busy: true }, retryAfterMs: LEASE_MS / 2 });
-  const renewing = setInterval(() => { lease().catch(() => undefined); }, LEASE_MS / 4);
-  return async () => { clearInterval(renewing); await dropLease(store, feed.id, runId).catch(() => undefined); };
+/** Takes the feed's lease and keeps it alive. @returns how to let it go */
+async function holdLease({ store, feed, effects }: RunOptions, runId: string): Promise<() => Promise<void>> {
+  const lease = () => ({ owner: runId, now: new Date(effects.nowMs()), forMs: LEASE_MS });
+  if (!await takeLease(store, feed.id, lease())) throw new AppError('unavailable', `${feed.title} is being read right now.`, { details: { busy: true }, retryAfterMs: LEASE_MS / 2 });
+  const keeping = setInterval(() => { keepLease(store, feed.id, lease()).catch(() => undefined); }, LEASE_MS / 4);
+  return async () => { clearInterval(keeping); await dropLease(store, feed.id, runId).catch(() => undefined); };
 }
 
 /**
@@ -144,7 +144,7 @@ export async function runFeed(options: RunOptions): Promise<RunResult> {
   const { store, feed, effects, dryRun } = options;
   const runId = randomUUID();
   const result: RunResult = { runId, state: 'running', totals: NO_ROWS, skipped: {}, quarantinedBy: {}, withdrawn: 0, progressed: false, unknownColumns: [] };
-  const letGo = dryRun === true ? async () => undefined : await keepLease(options, runId);
+  const letGo = dryRun === true ? async () => undefined : await holdLease(options, runId);
   try {
     const state = await readFeed(store, feed.id);
     if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
