@@ -1,0 +1,151 @@
+import { routes } from '@moontower/contracts';
+import { request } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fakeApi } from '../../test/fake-api.ts';
+import { handlers } from '../handlers.ts';
+import { openApi } from '../routes/openapi.ts';
+
+const api = fakeApi();
+const broken = fakeApi({ stats: { counts: async () => { throw new Error('secret detail at /srv/x.ts'); } } });
+const away = fakeApi({ stats: { counts: async () => { throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' }); } }, unready: async () => ['MongoDB does not answer.'] });
+const busy = fakeApi({}, { limits: [{ windowMs: 60_000, limit: 3 }] });
+const SENTENCE = /^[\x20-\x7e’]{1,200}$/;
+
+describe('contracts', () => {
+  it('each have a handler', () => {
+    const handled = handlers(api.deps).map(({ contract }) => contract);
+    for (const [id, contract] of Object.entries(routes)) expect(handled, id).toContain(contract);
+  });
+
+  it('describe the answers that are really given', async () => {
+    const document = z.object({ paths: z.record(z.string(), z.object({ get: z.object({ responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })).optional() })) }) })) }).parse(await (await api.ask('/api/openapi.json')).json());
+    const real: Record<string, string> = { '/api/item/{uid}': '/api/item/austin-311:N-3', '/api/events': '/api/events?after=0' };
+    for (const [path, { get }] of Object.entries(document.paths)) {
+      const answer = await api.ask(real[path] ?? path);
+      expect(answer.status, path).toBe(200);
+      const kind = (answer.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
+      const schema = get.responses['200']?.content?.[kind]?.schema;
+      expect(schema, `${path} ${kind}`).toBeDefined();
+      z.fromJSONSchema(schema ?? {}).parse(await answer.json());
+    }
+  });
+
+  it('are all in the OpenAPI document, with their parameters', () => {
+    const { paths } = openApi('https://x.example');
+    const known = z.record(z.string(), z.record(z.string(), z.object({ parameters: z.array(z.object({ name: z.string() })) }))).parse(paths);
+    for (const { path } of Object.values(routes)) expect(Object.keys(known)).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    expect(known['/api/items']?.['get']?.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['type', 'types', 'q', 'district', 'minValue', 'min_value', 'start', 'since', 'limit', 'bbox', 'near']));
+  });
+});
+
+describe('wrong requests', () => {
+  it.each([
+    ['/api/items?limit=0', 'The parameter limit must be at least 1.'],
+    ['/api/items?limit=501', 'The parameter limit must be at most 500.'],
+    ['/api/items?limit=NaN', 'The parameter limit must be a number.'],
+    ['/api/items?minValue=abc', 'The parameter minValue is not an amount.'],
+    ['/api/items?start=yesterday', 'The parameter start has a value that we do not know.'],
+    ['/api/items?q=a&q=b', 'The parameter q must be given once, as text.'],
+    ['/api/items?nonsense=1', 'There is no parameter called nonsense here.'],
+    ['/api/items?district[$gt]=', 'There is no parameter called district[$gt] here.'],
+    ['/api/items?__proto__=1', 'There is no parameter called __proto__ here.'],
+    ['/api/items?district=11', 'The parameter district must be at most 10.'],
+    [`/api/items?types=${Array.from({ length: 90 }, () => '311').join(',')}`, 'The parameter types names more than 40 values.'],
+    ['/api/items?format=xml', 'The parameter format must be one of json, csv, geojson, atom, ics.'],
+    ['/api/items.csv?format=ics', 'The parameter format contradicts the ending of the address.'],
+    ['/api/feeds?a=1', 'There is no parameter called a here.'],
+  ])('%s is a 400 with one sentence', async (path, sentence) => {
+    const answer = await api.ask(path);
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(['/item/..%2f..%2fetc', '/api/item/%00', '/api/item/%E0%A4%A', `/api/item/${'a'.repeat(10_000)}`, '/api/item/%F0%9F%98%80%3A1', '/api/item/a'])('%s is 400 or 404', async (path) => {
+    const answer = await api.ask(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(await answer.text()).toMatch(SENTENCE);
+  });
+
+  it('answer unknown API addresses with a plain 404, never with a page', async () => {
+    const answer = await api.ask('/api/nothing');
+    expect([answer.status, await answer.text()]).toEqual([404, 'There is nothing at this address.']);
+  });
+
+  it('name the methods an address knows', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await api.ask('/api/items', { method });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+    expect((await api.ask('/api/items', { method: 'OPTIONS' })).status).toBe(204);
+    const head = await api.ask('/api/items', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  it('say nothing of the inside when something breaks', async () => {
+    const answer = await broken.ask('/api/stats/summary');
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something failed on our side. Try again in a minute.']);
+  });
+
+  it('say that the records cannot be read while MongoDB is away', async () => {
+    const answer = await away.ask('/api/stats/summary');
+    expect([answer.status, await answer.text()]).toEqual([503, 'The records cannot be read right now. Try again in a minute.']);
+    const ready = await away.ask('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([503, 'MongoDB does not answer.']);
+    expect((await away.ask('/healthz')).status).toBe(200);
+  });
+
+  it('are limited for each address behind a proxy, kept answers left out', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.7' };
+    for (const limit of [1, 2, 3]) expect((await busy.ask(`/api/items?limit=${limit}`, { headers })).status).toBe(200);
+    const refused = await busy.ask('/api/items?limit=4', { headers });
+    expect([refused.status, await refused.text(), refused.headers.get('retry-after')]).toEqual([429, 'Too many requests. Wait a minute and try again.', '60']);
+    expect((await busy.ask('/api/items?limit=1', { headers })).status).toBe(200);
+    expect((await busy.ask('/api/items?limit=4', { headers: { 'X-Forwarded-For': '203.0.113.8' } })).status).toBe(200);
+  });
+});
+
+describe('answers', () => {
+  it('are kept, compressed as the browser likes and tagged', async () => {
+    const sizes: Record<string, number> = {};
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      for (let time = 0; time < 2; time += 1) {
+        const { headers, bytes } = await rawGet(`${api.url()}/api/items`, { 'Accept-Encoding': encoding });
+        expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+        expect(headers['etag']).toMatch(/^W\//);
+        sizes[encoding] = bytes;
+      }
+    }
+    expect(sizes['gzip']).toBeLessThan((sizes['identity'] ?? 0) / 4);
+    expect(sizes['br']).toBeLessThan((sizes['identity'] ?? 0) / 4);
+  });
+
+  it('may be read from any page, with the headers a script needs', async () => {
+    const { headers } = await api.ask('/api/items');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-expose-headers')).toContain('X-Total-Count');
+  });
+
+  it('come as Arrow to whoever asks for it, beside GeoJSON at the same address', async () => {
+    const arrow = await api.ask('/api/pulse/events', { headers: { Accept: 'application/vnd.apache.arrow.stream' } });
+    expect(arrow.headers.get('content-type')).toBe('application/vnd.apache.arrow.stream');
+    expect(arrow.headers.get('x-without-location')).toBe('2');
+    expect((await api.ask('/api/pulse/events')).headers.get('content-type')).toContain('geo+json');
+  });
+
+  it('count in /metrics by route and status', async () => {
+    await api.ask('/api/feeds');
+    expect(await (await api.ask('/metrics')).text()).toMatch(/moontower_request_seconds_count\{.*method="GET",route="\/api\/feeds",status="200"/);
+  });
+});
+
+function rawGet(url: string, headers: Record<string, string>): Promise<{ headers: NodeJS.Dict<string | string[]>; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => { bytes += chunk.length; }).on('end', () => resolve({ headers: answer.headers, bytes }));
+    }).on('error', reject).end();
+  });
+}

@@ -1,0 +1,45 @@
+import type { CivicItem, Filter, FlaggedItem, ItemDetail } from '@moontower/contracts';
+import { createMetrics, quietLog } from '@moontower/runtime';
+import { toCivicItem } from '@moontower/store/to-civic-item';
+import { toFlaggedItem } from '@moontower/store/to-flagged-item';
+import type { Deps } from '../src/deps.ts';
+import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
+
+export const NOW_MS = SEEN_AT.getTime() + 60_000;
+
+/** Deps over a few items in memory: the HTTP side alone, without stores. Filters are not applied, except `limit`. */
+export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
+  const documents = manyItems(count).toReversed();
+  const items = documents.map((document) => toCivicItem(document, { simulated: false }));
+  const flagged = [toFlaggedItem(aStoredPurchase(), { simulated: false })];
+  return {
+    items: {
+      list: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length, next: items.length > limit ? 'bmV4dA' : undefined }),
+      count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(),
+      get: async (uid) => { const found = items.find((item) => item.uid === uid); return found === undefined ? undefined : detail(found); },
+    },
+    pulse: {
+      points: async () => ({ points: items.flatMap(({ location, type, subtype, councilDistrict, provenance, publishedAt }, index) => (location === undefined ? [] : [{ lon: location.coordinates[0], lat: location.coordinates[1], timeMs: Date.parse(publishedAt), type, subtype, district: councilDistrict ?? 0, provenance, index }])), total: items.length, withoutLocation: items.filter(({ location }) => location === undefined).length }),
+      count: async () => items.length, withoutPoint: async () => 0, stats: async () => ({ active: 1, today: 1, week: 2, byType: { '311': 2 }, usual: [] }),
+    },
+    pork: {
+      flagged: async () => ({ items: flagged, total: 1 }), eachFlagged: () => each<FlaggedItem>(flagged), countFlagged: async () => 1,
+      statistics: async () => ({
+        totalFlagged: 1, totalScored: 1, totalNotScored: 0, totalValue: 1, totalWastefulValue: 1, highPriorityCount: 1, highPriorityValue: 1, averageWastefulnessScore: 72,
+        wasteByPriority: { high: 1 }, wasteByCategory: { Services: 1 }, largestWasteItems: flagged, highPriorityItems: flagged, scoreDistribution: { '70-79': 1 }, sampleScores: [72],
+        topKeywords: [{ keyword: 'consulting', count: 1 }], notScoredByReason: {}, ruleSet: 'r1',
+      }),
+    },
+    feeds: { list: async () => [], setAside: async () => [] },
+    stats: { counts: async () => ({ totalItems: items.length, totalPayments: 0, totalPurchases: 1, byType: {}, byFeed: {}, rowsLast30Days: 0 }) },
+    events: { head: async () => 0, after: async () => [] },
+    position: () => 0, city: { id: 'austin', name: 'Austin', mode: 'live', shifted: false }, tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    publicUrl: 'https://moontower.example', operatorToken: 'operators-token-1', nowMs: () => NOW_MS, unready: async () => [], log: quietLog(), metrics: createMetrics('api-test'), ...about,
+  };
+}
+
+async function* each<T>(all: readonly T[]): AsyncGenerator<T> { yield* all; }
+
+function detail(item: CivicItem): ItemDetail {
+  return { ...item, facts: {}, raw: {}, changes: [], source: { title: 'Austin 311', dataset: 'requests', publisher: 'City of Austin', homepage: 'https://311.example.org', licence: 'Public domain' } };
+}
