@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
+/** Everything a start leaves on disk. */
+export const home = process.env.MOONTOWER_HOME || join(root, '.moontower');
 const lockfile = join(root, 'package-lock.json');
 const marker = join(root, 'node_modules', '.moontower-installed');
 const OLDEST = [20, 19];

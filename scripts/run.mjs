@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, root } from './install.mjs';
+import { ensureInstalled, home, requireNode, root } from './install.mjs';
 import { takeLock } from './start-lock.mjs';
 
 const say = (line) => console.error(line);
@@ -42,7 +42,7 @@ async function runInStores() {
     say(`Using the stores of the Moontower that runs at ${running.url}`);
     return run(running.env);
   }
-  const lock = takeLock(join(root, '.moontower', 'start.lock'), { what: file });
+  const lock = takeLock(join(home, 'start.lock'), { what: file });
   if (lock.holder !== undefined) throw new Error(`Moontower is just being started or used by process ${lock.holder.pid}; try again in a moment.`);
   process.on('exit', lock.release);
   const { startBackground } = await import('../packages/stack/src/start/background.ts');

@@ -1,7 +1,7 @@
 // npm start and npm run dev. Node built-ins only up to the hand-over: it runs before anything is installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, root } from './install.mjs';
+import { ensureInstalled, home, requireNode, root } from './install.mjs';
 import { takeLock } from './start-lock.mjs';
 
 const startedAt = Date.now();
@@ -11,7 +11,7 @@ requireNode();
 const dotenv = join(root, '.env');
 if (existsSync(dotenv)) process.loadEnvFile(dotenv);
 const url = `http://localhost:${process.env.PORT || 3000}`;
-const lock = takeLock(join(root, '.moontower', 'start.lock'), { what: 'start', url });
+const lock = takeLock(join(home, 'start.lock'), { what: 'start', url });
 if (lock.holder !== undefined) {
   console.error(`Moontower is already running from this folder${lock.holder.url ? ` at ${lock.holder.url}` : ''} (process ${lock.holder.pid}); stop that one first.`);
   process.exit(1);

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../machine/free-port.ts';
+import { identify, isAlive, isGone, type OwnProcess } from '../machine/own-process.ts';
+import { root } from '../machine/places.ts';
+import { Running } from './running.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'moontower-start-'));
+const begun: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of begun) child.kill('SIGKILL');
+  rmSync(home, { recursive: true, force: true });
+});
+
+interface Begun { child: ChildProcess; said: () => string; ready: Promise<void>; ended: Promise<number | null> }
+
+/** Runs the start of this checkout, its files in a folder of the test's, on made-up records. */
+function begin(port: number): Begun {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
+    env: { ...process.env, MOONTOWER_HOME: home, MOONTOWER_CITY: 'sample', PORT: String(port), MONGODB_URI: '', REDIS_URL: '' },
+  });
+  begun.push(child);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => { child.once('exit', (code) => resolve(code)); });
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => { output += chunk.toString(); if (output.includes('Moontower is ready at')) resolve(); };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => reject(new Error(`It ended before it was ready:\n${output}`)));
+  });
+  ready.catch(() => { /* Some of these are meant to end early. */ });
+  return { child, said: () => output.trim(), ready, ended };
+}
+
+/** All processes that descend from this one, as they can be recognised later. */
+function familyOf(pid: number): OwnProcess[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter((text) => text !== '').map(Number);
+  return children.flatMap((child) => [identify(child), ...familyOf(child)]).filter((known) => known !== undefined);
+}
+
+const lastLine = (text: string): string => text.split('\n').at(-1) ?? '';
+
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  it('serves pages, API and health on one port, refuses a second start beside it, and leaves nothing behind on Ctrl-C', async () => {
+    const port = await freePort();
+    const first = begin(port);
+    await first.ready;
+    expect(lastLine(first.said())).toBe(`Moontower is ready at http://localhost:${port}`);
+    const at = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${at}/`)).headers.get('content-type')).toMatch(/html/);
+    expect((await fetch(`${at}/api/stats/summary`)).status).toBe(200);
+    expect((await fetch(`${at}/healthz`)).status).toBe(200);
+    const told = Running.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')));
+    expect(told.env['MONGODB_DATABASE']).toBe('moontower_sample');
+
+    const second = begin(await freePort());
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toBe(`Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); stop that one first.`);
+
+    const family = familyOf(first.child.pid ?? 0);
+    expect(family.length).toBeGreaterThanOrEqual(4);
+    process.kill(-(first.child.pid ?? 0), 'SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(family.filter(isAlive)).toEqual([]);
+  });
+
+  it('says so in one sentence when the port is taken', async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, '127.0.0.1');
+    const start = begin(port);
+    expect(await start.ended).toBe(1);
+    expect(start.said()).toBe(`Port ${port} is taken by another program; choose another one, for example PORT=${port + 1} npm start.`);
+    other.close();
+  });
+
+  it('recovers from a run that was killed, whose API and worker end by themselves', async () => {
+    const port = await freePort();
+    const killed = begin(port);
+    await killed.ready;
+    const family = familyOf(killed.child.pid ?? 0);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const next = begin(port);
+    const gone = await Promise.all(family.map((own) => isGone(own, 60_000)));
+    expect(gone.every(Boolean)).toBe(true);
+    await next.ready;
+    expect(next.said()).toContain('An earlier run did not end properly; clearing up after it');
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+  });
+});
