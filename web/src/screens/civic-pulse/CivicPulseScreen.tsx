@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import styled from 'styled-components';
 import { summary } from '../../data/queries.ts';
-import type { TimeRange } from '../../map/point-columns.ts';
 import { below, color, font } from '../../theme/styles.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -17,6 +16,7 @@ import { PulseFilterBar } from './PulseFilterBar.tsx';
 import { PulseStatsRow } from './PulseStatsRow.tsx';
 import { spotOf } from './spot.ts';
 import { stampOf } from './stamp.ts';
+import { TimeScrub } from './TimeScrub.tsx';
 import { UnderMap } from './UnderMap.tsx';
 import { useArrivalList } from './use-arrival-list.ts';
 import { useAtlasWords } from './use-atlas-words.ts';
@@ -24,6 +24,8 @@ import { usePulseData } from './use-pulse-data.ts';
 import { usePulseFilters } from './use-pulse-filters.ts';
 import { usePulseKeys } from './use-pulse-keys.ts';
 import { useSelection } from './use-selection.ts';
+import { useTimeRange } from './use-time-range.ts';
+import { useTop } from './use-top.ts';
 
 /** Civic Pulse: what is happening around here, on a map and in a list of the same events. */
 export function CivicPulseScreen() {
@@ -36,11 +38,12 @@ export function CivicPulseScreen() {
   const defaultWindow = city.data?.city.mode === 'recorded' ? 'all' : '48h';
   const address = usePulseFilters(defaultWindow);
   const { filters, change, linkTo } = address;
-  const [range] = useState<TimeRange | undefined>();
+  const { range, setRange } = useTimeRange(filters);
   const data = usePulseData(filters, range, !city.isPending);
   const { arrivals, fresh, showNew } = useArrivalList(data, filters);
   const selection = useSelection(data, address);
   const copy = useCopy();
+  const top = useTop<HTMLDivElement>();
   const atlasWords = useAtlasWords(data.points, data.baseRows, data.total);
   const arrivedSpots = useMemo(() => data.baseRows.filter(({ id }) => fresh.has(id)).flatMap((row) => spotOf(row) ?? []), [data.baseRows, fresh]);
   const today = city.data?.city.mode === 'recorded' && city.data.newestPublishedAt !== undefined ? city.data.newestPublishedAt : new Date(now).toISOString();
@@ -53,11 +56,11 @@ export function CivicPulseScreen() {
   });
   const withPanel = selection.uid !== undefined;
   return (
-    <Grid $map={filters.tab === 'map'} $panel={withPanel}>
+    <Grid ref={top} $map={filters.tab === 'map'} $panel={withPanel}>
       <Left>
         <Head>
           <Title><h1>{pulse.title}</h1><Stamp>{stampOf(city.data, format, words, now)}</Stamp></Title>
-          <PulseFilterBar filters={filters} counts={data.stats.data?.byType ?? {}} onChange={change} />
+          <PulseFilterBar filters={filters} counts={data.stats.data?.byType} onChange={change} />
         </Head>
         {filters.tab === 'map' ? (
           <>
@@ -65,6 +68,7 @@ export function CivicPulseScreen() {
               points={data.points} range={range} view={filters.view} tilesUrl={city.data?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
               arrivals={arrivedSpots} words={atlasWords} onPick={selection.pick} onArea={(bbox) => change({ bbox })} onView={(view) => change({ view })} onSkip={toList} notice={null}
             />
+            <TimeScrub points={data.points} range={range} onRange={setRange} />
             <UnderMap withoutLocation={data.withoutLocation} stats={data.stats.data} districts={filters.districts} today={today} />
           </>
         ) : null}
@@ -80,7 +84,7 @@ export function CivicPulseScreen() {
 }
 
 const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
-  display: grid; height: calc(100dvh - var(--header)); min-height: 640px;
+  display: grid; height: calc(100dvh - var(--pulse-top, var(--header))); min-height: 640px;
   grid-template-columns: ${({ $map, $panel }) => ($map ? ($panel ? 'minmax(0, 1fr) 400px 392px' : 'minmax(0, 1fr) 420px') : ($panel ? 'minmax(0, 1fr) 392px' : 'minmax(0, 1fr)'))};
   grid-template-rows: ${({ $map }) => ($map ? 'minmax(0, 1fr)' : 'auto minmax(0, 1fr)')};
   ${({ $map }) => ($map ? '' : '& > :first-child { grid-column: 1 / -1; }')}
@@ -90,7 +94,7 @@ const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
 `;
 const Left = styled.div`display: flex; flex-direction: column; min-width: 0; min-height: 0;`;
 const Head = styled.header`
-  padding: 14px 24px 12px; border-bottom: 1px solid ${color.line};
+  position: relative; padding: 14px 24px 12px; border-bottom: 1px solid ${color.line};
   ${below.phone} { padding: 10px 16px 8px; border-bottom: 0; }
 `;
 const Title = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; h1 { font-size: 1.5rem; line-height: 1.875rem; }`;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { color, focusRingInside, font } from '../../theme/styles.ts';

@@ -12,7 +12,7 @@ import { SheetPanel } from './SheetPanel.tsx';
 import { PULSE_TYPES, readAmount, type PulseFilters } from './pulse-filters.ts';
 
 /** Words, least value, all types and kinds: what the chip row has no room for. */
-export function MoreFilters({ filters, counts, onChange }: { filters: PulseFilters; counts: Readonly<Record<string, number>>; onChange: (part: Partial<PulseFilters>) => void }) {
+export function MoreFilters({ filters, counts, onChange }: { filters: PulseFilters; counts: Readonly<Record<string, number>> | undefined; onChange: (part: Partial<PulseFilters>) => void }) {
   const { pulse, ui } = useWords();
   const format = useFormat();
   const { open, setOpen, root, button, close } = useDisclosure();
@@ -26,7 +26,7 @@ export function MoreFilters({ filters, counts, onChange }: { filters: PulseFilte
         <Panel role="group" aria-label={pulse.filters.more}>
           <WordsAndValue filters={filters} onChange={onChange} onDone={close} />
           <fieldset><legend>{pulse.filters.types}</legend>
-            <Wrapped>{PULSE_TYPES.map((type) => <Chip key={type} aria-pressed={filters.types.includes(type)} onClick={() => toggleType(type)}>{ui.pulseTypes[type]}{counts[type] === undefined ? null : <b>{format.count(counts[type])}</b>}</Chip>)}</Wrapped>
+            <Wrapped>{PULSE_TYPES.map((type) => <Chip key={type} aria-pressed={filters.types.includes(type)} onClick={() => toggleType(type)}>{pulse.typeChips[type]}{counts === undefined ? null : <b>{format.count(counts[type] ?? 0)}</b>}</Chip>)}</Wrapped>
           </fieldset>
           <fieldset><legend>{pulse.filters.subtypes}</legend>
             <Wrapped>{SPEC_SUBTYPES.map((subtype) => <Chip key={subtype} aria-pressed={filters.subtypes.includes(subtype)} onClick={() => onChange({ subtypes: toggle(filters.subtypes, subtype) })}>{ui.subtypes[subtype]}</Chip>)}</Wrapped>

@@ -15,19 +15,19 @@ export function ViewTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }
   const { pulse } = useWords();
   const names: Record<Tab, string> = { map: pulse.tabs.map, feed: pulse.tabs.feed };
   return (
-    <Segments role="tablist" aria-label={pulse.tabs.label}>
+    <TabRow role="tablist" aria-label={pulse.tabs.label}>
       {TABS.map((name) => (
         <button
           key={name} id={`pulse-tab-${name}`} type="button" role="tab" aria-selected={tab === name} aria-controls="pulse-panel" tabIndex={tab === name ? 0 : -1} onClick={() => onTab(name)}
           onKeyDown={(event) => { if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') { const next = name === 'map' ? 'feed' : 'map'; onTab(next); document.getElementById(`pulse-tab-${next}`)?.focus(); } }}
         >{name === 'map' ? <MapIcon aria-hidden /> : <List aria-hidden />}{names[name]}</button>
       ))}
-    </Segments>
+    </TabRow>
   );
 }
 
 /** All filters of the screen as one row of chips; every one of them is in the address. */
-export function PulseFilterBar({ filters, counts, onChange }: { filters: PulseFilters; counts: Readonly<Record<string, number>>; onChange: (part: Partial<PulseFilters>) => void }) {
+export function PulseFilterBar({ filters, counts, onChange }: { filters: PulseFilters; counts: Readonly<Record<string, number>> | undefined; onChange: (part: Partial<PulseFilters>) => void }) {
   const { pulse, ui } = useWords();
   const format = useFormat();
   const shown = PULSE_TYPES.filter((type) => filters.types.includes(type) || DEFAULT_PULSE_TYPES.some((usual) => usual === type));
@@ -41,7 +41,7 @@ export function PulseFilterBar({ filters, counts, onChange }: { filters: PulseFi
       <ViewTabs tab={filters.tab} onTab={(tab) => onChange({ tab })} />
       {shown.map((type) => {
         const on = filters.types.includes(type);
-        return <Chip key={type} aria-pressed={on} onClick={() => toggle(type)}>{on ? <Check aria-hidden /> : null}{ui.pulseTypes[type]}{counts[type] === undefined ? null : <b>{format.count(counts[type])}</b>}</Chip>;
+        return <Chip key={type} aria-pressed={on} onClick={() => toggle(type)}>{on ? <Check aria-hidden /> : null}{pulse.typeChips[type]}{counts === undefined ? null : <b>{format.count(counts[type] ?? 0)}</b>}</Chip>;
       })}
       <ChoiceChip icon={<Clock aria-hidden />} label={pulse.windows[filters.window]} on={false} choices={WINDOWS.map((value) => ({ value, label: pulse.windows[value], chosen: value === filters.window }))} onChoose={(window) => onChange({ window })} />
       <ChoiceChip
@@ -56,6 +56,8 @@ export function PulseFilterBar({ filters, counts, onChange }: { filters: PulseFi
   );
 }
 
+/** At the right of the title; on phones the first of the chips. */
+const TabRow = styled(Segments)`position: absolute; right: 24px; top: 12px; ${below.phone} { position: static; }`;
 const Row = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-top: 10px;
   ${below.phone} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: 8px calc(-1 * var(--gutter)) 0; padding: 3px var(--gutter); gap: 8px; }

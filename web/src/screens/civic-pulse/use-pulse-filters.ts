@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../router/router.tsx';
 import { readPulseFilters, writePulseFilters, type PulseFilters, type WindowName } from './pulse-filters.ts';
 
 export interface PulseAddress {

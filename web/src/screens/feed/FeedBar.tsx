@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
 import { config } from '../../config.ts';
@@ -12,6 +13,8 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 interface Props {
   items: readonly CivicItem[] | undefined; total: number; checkedAt: string | undefined; nowMs: number; live: LiveState;
   waiting: number; show: () => void; paused: boolean; setPaused: (paused: boolean) => void; sorted: boolean;
+  /** How the list is told. */
+  menu: ReactNode;
 }
 
 /** How many, from when to when, looked at when, what waits, and the way to stop updates. */
@@ -29,6 +32,7 @@ export function FeedBar(props: Props) {
       </Stamp>
       <End>
         <NewPill count={props.waiting} onShow={props.show} />
+        {props.menu}
         <PauseButton paused={paused} onChange={setPaused} />
       </End>
     </Bar>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
+import { localDate } from '@moontower/contracts/time';
 import { config } from '../../config.ts';
 import { useDensity } from '../../data/use-density.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
@@ -21,7 +22,8 @@ export function FeedList(props: Props) {
   const stories = useMemo(() => sortStories(filters.view === 'records' ? singleStories(items) : groupStories(items), filters.sort, nowMs), [items, filters.view, filters.sort, nowMs]);
   const shown = stories.slice(0, filters.page * STORIES_A_PAGE);
   const days = useMemo(() => groupDays(shown, items), [shown, items]);
-  const partial = props.total > items.length ? days.at(-1)?.date : undefined;
+  const oldest = items.at(-1);
+  const partial = props.total > items.length && oldest !== undefined ? localDate(Date.parse(oldest.publishedAt)) : undefined;
 
   useEffect(() => {
     if (fresh.size === 0) return;

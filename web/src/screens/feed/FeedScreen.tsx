@@ -17,6 +17,7 @@ import { FeedList } from './FeedList.tsx';
 import { NearForm } from './NearForm.tsx';
 import { useFeedFilters } from './use-feed-filters.ts';
 import { useFeedList } from './use-feed-list.ts';
+import { ViewMenu } from './ViewMenu.tsx';
 import { WeekRail } from './WeekRail.tsx';
 
 /** Home: what changed, by day. */
@@ -40,8 +41,9 @@ export function FeedScreen() {
       <Head><h1>{title}</h1><Lead>{feed.lead}</Lead><NearForm filters={filters} change={change} /></Head>
       <Columns>
         <div>
-          <FeedFilterBar filters={filters} period={period} change={change} rss={rss ?? ''} csv={csv ?? ''} />
-          <FeedBar items={shown} total={total} checkedAt={checkedAt} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'} />
+          <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss ?? ''} csv={csv ?? ''} />
+          <FeedBar items={shown} total={total} checkedAt={checkedAt} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
+            menu={<ViewMenu filters={filters} change={change} />} />
           <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting><SkeletonRows /></Waiting>} isEmpty={(rows) => rows.length === 0}
             empty={<FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} />}>
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv ?? ''} />}

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../router/router.tsx';
 import styled, { css, keyframes } from 'styled-components';
 import { ChevronDown, Clock } from 'lucide-react';
 import type { CivicItem } from '@moontower/contracts/item';

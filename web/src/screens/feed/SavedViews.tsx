@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../../router/router.tsx';
 import styled from 'styled-components';
 import { Bookmark, X } from 'lucide-react';
 import { useSavedViews } from '../../data/use-saved-views.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
 import { Rss } from 'lucide-react';
 import type { StatsSummary } from '@moontower/contracts/stats';

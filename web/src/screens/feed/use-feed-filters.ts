@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../router/router.tsx';
 import { readFeedFilters, writeFeedFilters, type FeedFilters } from './feed-filters.ts';
 
 export interface FeedFiltersInUse {

@@ -19,7 +19,7 @@ describe('the tracker’s address', () => {
 
 describe('flaggedQuery', () => {
   it('asks only for what was chosen', () => {
-    expect(flaggedQuery(read('tab=keywords&q=%20gear%20&priority=medium&sort=date')).toString()).toBe('q=gear&priority=medium&sort=date');
+    expect(flaggedQuery(read('tab=keywords&q=%20gear%20&priority=medium&sort=date'))).toEqual({ q: 'gear', priority: 'medium', sort: 'date' });
   });
 });
 

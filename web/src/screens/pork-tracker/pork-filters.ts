@@ -36,14 +36,12 @@ export function writePorkFilters(filters: PorkFilters): URLSearchParams {
   return params;
 }
 
-/** The question in the words of `/api/pork/flagged/all`, without limit and format. */
-export function flaggedQuery(filters: PorkFilters): URLSearchParams {
-  const query = new URLSearchParams();
-  if (filters.q.trim() !== '') query.set('q', filters.q.trim());
-  if (filters.priority !== 'all') query.set('priority', filters.priority);
-  if (filters.keyword !== '') query.set('keyword', filters.keyword);
-  if (filters.sort !== 'score') query.set('sort', filters.sort);
-  return query;
+/** The question in the words of `/api/pork/flagged/all`, without limit and format; undefined parameters are left out. */
+export function flaggedQuery(filters: PorkFilters): Record<string, string | undefined> {
+  return {
+    q: filters.q.trim() === '' ? undefined : filters.q.trim(), priority: filters.priority === 'all' ? undefined : filters.priority,
+    keyword: filters.keyword === '' ? undefined : filters.keyword, sort: filters.sort === 'score' ? undefined : filters.sort,
+  };
 }
 
 /** Adds a purchase to the comparison or takes it out; a fourth is refused. */

@@ -1,0 +1,97 @@
+import { ChevronLeft, ChevronRight, Pause, Play, SkipForward } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { DAY_MS } from '@moontower/contracts/time';
+import type { PointColumns, TimeRange } from '../../map/point-columns.ts';
+import { below, color, font, radius } from '../../theme/styles.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { nextSteps, rangeOf, stepsOf, timeBuckets, type Steps, type TimeBuckets } from './time-buckets.ts';
+
+const FRAME_MS = 900;
+
+interface ScrubProps { points: PointColumns | undefined; range: TimeRange | undefined; onRange: (range: TimeRange | undefined) => void }
+
+/** Narrows map and list to a part of the time: by buttons, by dragging, or step by step. */
+export function TimeScrub({ points, range, onRange }: ScrubProps) {
+  const buckets = useMemo(() => timeBuckets(points), [points]);
+  return buckets === undefined || buckets.counts.length < 2 ? null : <Scrub buckets={buckets} range={range} onRange={onRange} />;
+}
+
+function Scrub({ buckets, range, onRange }: Omit<ScrubProps, 'points'> & { buckets: TimeBuckets }) {
+  const { pulse: { scrub } } = useWords();
+  const format = useFormat();
+  const [playing, setPlaying] = useState(false);
+  const steps = stepsOf(range, buckets);
+  const end = buckets.counts.length - 1;
+  const set = (next: Steps) => { setPlaying(false); onRange(rangeOf(next, buckets)); };
+  const advance = () => { const next = nextSteps(steps, buckets); if (next === undefined) setPlaying(false); else onRange(rangeOf(next, buckets)); };
+  useEffect(() => {
+    if (!playing) return undefined;
+    const timer = setTimeout(advance, FRAME_MS);
+    return () => clearTimeout(timer);
+  });
+  const name = (time: number) => (buckets.stepMs >= DAY_MS ? format.day(time) : format.dayTime(time));
+  const from = name(buckets.start + steps.first * buckets.stepMs);
+  const to = name(buckets.start + (steps.last + 1) * buckets.stepMs - 1);
+  const move = (part: keyof Steps, by: number) => set({ ...steps, [part]: Math.min(end, Math.max(0, steps[part] + by)) });
+  return (
+    <Bar role="group" aria-label={scrub.label}>
+      <IconBox type="button" aria-label={playing ? scrub.stop : scrub.play} aria-pressed={playing} onClick={() => { if (!playing) advance(); setPlaying(!playing); }}>{playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}</IconBox>
+      <IconBox type="button" aria-label={scrub.step} onClick={() => { setPlaying(false); advance(); }}><SkipForward size={18} aria-hidden /></IconBox>
+      <Stepper label={scrub.from} earlier={scrub.earlier} later={scrub.later} onMove={(by) => move('first', steps.first + by > steps.last ? 0 : by)} />
+      <Track>
+        <Bars counts={buckets.counts} steps={steps} />
+        <input type="range" min={0} max={end} value={steps.first} aria-label={scrub.from} aria-valuetext={from} onChange={(event) => set({ first: Math.min(Number(event.target.value), steps.last), last: steps.last })} />
+        <input type="range" min={0} max={end} value={steps.last} aria-label={scrub.to} aria-valuetext={to} onChange={(event) => set({ first: steps.first, last: Math.max(Number(event.target.value), steps.first) })} />
+      </Track>
+      <Stepper label={scrub.to} earlier={scrub.earlier} later={scrub.later} onMove={(by) => move('last', steps.last + by < steps.first ? 0 : by)} />
+      <Span>{scrub.span(from, to)}{range === undefined ? null : <LinkButton onClick={() => { setPlaying(false); onRange(undefined); }}>{scrub.all}</LinkButton>}</Span>
+    </Bar>
+  );
+}
+
+function Stepper({ label, earlier, later, onMove }: { label: string; earlier: string; later: string; onMove: (by: 1 | -1) => void }) {
+  return (
+    <Pair>
+      <IconBox type="button" aria-label={`${label} ${earlier}`} onClick={() => onMove(-1)}><ChevronLeft size={16} aria-hidden /></IconBox>
+      <span aria-hidden>{label}</span>
+      <IconBox type="button" aria-label={`${label} ${later}`} onClick={() => onMove(1)}><ChevronRight size={16} aria-hidden /></IconBox>
+    </Pair>
+  );
+}
+
+/** Bars by the square root of the count, so that a thin day beside a full one is still seen. */
+function Bars({ counts, steps }: { counts: readonly number[]; steps: Steps }) {
+  const most = Math.sqrt(Math.max(1, ...counts));
+  return (
+    <svg viewBox={`0 0 ${counts.length} 20`} preserveAspectRatio="none" aria-hidden="true">
+      {counts.map((count, at) => {
+        const height = (Math.sqrt(count) / most) * 20;
+        return <rect key={at} x={at + 0.1} width={0.8} y={20 - height} height={height} fill={at >= steps.first && at <= steps.last ? color.primary : color.control} opacity={at >= steps.first && at <= steps.last ? 1 : 0.45} />;
+      })}
+    </svg>
+  );
+}
+
+const Bar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; gap: 4px 6px; padding: 6px 16px 6px 20px; border-top: 1px solid ${color.line}; background: ${color.bg}; font: ${font.meta}; color: ${color.ink2};
+  ${below.phone} { padding: 4px 12px; }
+`;
+const IconBox = styled.button`
+  display: grid; place-items: center; width: 30px; height: 30px; border-radius: ${radius.control}; color: ${color.ink2};
+  &:hover { background: ${color.sunken}; color: ${color.ink}; }
+  &[aria-pressed='true'] { background: ${color.primarySoft}; color: ${color.primary}; }
+  ${below.phone} { width: 44px; height: 44px; }
+`;
+const Pair = styled.div`display: inline-flex; align-items: center; ${below.phone} { display: none; }`;
+const Span = styled.span`min-width: 168px; font-variant-numeric: tabular-nums; button { margin-left: 10px; font: inherit; } ${below.phone} { flex: 1 0 100%; padding: 0 4px; min-width: 0; }`;
+const Track = styled.div`
+  position: relative; flex: 1 1 120px; min-width: 100px; height: 30px;
+  svg { position: absolute; left: 7px; right: 7px; top: 2px; width: calc(100% - 14px); height: 20px; }
+  input { position: absolute; left: 0; right: 0; bottom: -1px; width: 100%; height: 18px; margin: 0; background: none; appearance: none; pointer-events: none; }
+  input::-webkit-slider-runnable-track { height: 2px; background: ${color.control}; }
+  input::-moz-range-track { height: 2px; background: ${color.control}; }
+  input::-webkit-slider-thumb { appearance: none; pointer-events: auto; width: 14px; height: 18px; margin-top: -8px; border-radius: 5px; background: ${color.surface}; border: 2px solid ${color.ink}; cursor: ew-resize; }
+  input::-moz-range-thumb { pointer-events: auto; width: 10px; height: 14px; border-radius: 5px; background: ${color.surface}; border: 2px solid ${color.ink}; cursor: ew-resize; }
+`;

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import type { FlaggedItem } from '@moontower/contracts/purchase';
+import { breakpoint, color, elevation, font, radius } from '../../theme/styles.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { ExplainScore } from './ExplainScore.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }));
+const WIDE = `(min-width: ${String(breakpoint.short)}px)`;
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Beside the list where there is room, always for some purchase; else a sheet that opens on demand. */
+export function ExplainPanel({ purchase, chosen, onClose }: { purchase: FlaggedItem | undefined; chosen: boolean; onClose: () => void }) {
+  const { pork } = useWords();
+  const wide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+  if (wide) {
+    return (
+      <Panel aria-labelledby={purchase === undefined ? undefined : 'explain-title'} aria-label={purchase === undefined ? pork.explain.title : undefined} tabIndex={0}>
+        {purchase === undefined ? <p>{pork.explain.choose}</p> : <ExplainScore purchase={purchase} />}
+      </Panel>
+    );
+  }
+  if (purchase === undefined || !chosen) return null;
+  return <Suspense><Dialog title={pork.explain.title} hideHead onClose={onClose}><ExplainScore purchase={purchase} onClose={onClose} /></Dialog></Suspense>;
+}
+
+const Panel = styled.section`
+  position: sticky; top: calc(var(--header) + 16px); margin-top: 10px; padding: 18px 20px; max-height: calc(100vh - var(--header) - 32px); overflow-y: auto;
+  background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e2};
+  & > p:only-child { font: ${font.small}; color: ${color.ink2}; }
+`;
