@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from './router/router.tsx';
 import { createQueryClient } from './data/query-client.ts';
-import { AppRoutes } from './routes.tsx';
+import { AppPages } from './routes.tsx';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { basename } from './words/language.ts';
 import type { Language, Words } from './words/words.ts';
@@ -14,7 +14,7 @@ export function App({ language, words }: { language: Language; words: Words }) {
     <WordsProvider language={language} words={words}>
       <ThemeProvider>
         <QueryClientProvider client={client}>
-          <BrowserRouter basename={basename(language)}><AppRoutes /></BrowserRouter>
+          <BrowserRouter basename={basename(language)}><AppPages /></BrowserRouter>
         </QueryClientProvider>
       </ThemeProvider>
     </WordsProvider>

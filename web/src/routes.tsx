@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Pages, type Page } from './router/router.tsx';
 import { FeedScreen } from './screens/feed/FeedScreen.tsx';
 import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
@@ -33,19 +33,16 @@ function Lazy({ screen: { Component } }: { screen: LazyScreen }) {
 }
 
 /** Every screen has one address. Home is in the first page; the rest is fetched when opened. */
-export function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route path="/" element={<FeedScreen />} />
-        <Route path="/civic-pulse" element={<Lazy screen={pulse} />} />
-        <Route path="/pork-tracker" element={<Lazy screen={pork} />} />
-        <Route path="/item/:uid" element={<Lazy screen={item} />} />
-        <Route path="/status" element={<Lazy screen={status} />} />
-        {NOT_OPEN_YET.map((path) => <Route key={path} path={path} element={<Lazy screen={notOpen} />} />)}
-        {isDevelopment ? <Route path="/dev/ui" element={<Lazy screen={devUi} />} /> : null}
-        <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-    </Routes>
-  );
+const pages: readonly Page[] = [
+  { path: '/', element: <FeedScreen /> },
+  { path: '/civic-pulse', element: <Lazy screen={pulse} /> },
+  { path: '/pork-tracker', element: <Lazy screen={pork} /> },
+  { path: '/item/:uid', element: <Lazy screen={item} /> },
+  { path: '/status', element: <Lazy screen={status} /> },
+  ...NOT_OPEN_YET.map((path) => ({ path, element: <Lazy screen={notOpen} /> })),
+  ...(isDevelopment ? [{ path: '/dev/ui', element: <Lazy screen={devUi} /> }] : []),
+];
+
+export function AppPages() {
+  return <Shell><Pages pages={pages} missing={<NotFoundScreen />} /></Shell>;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../router/router.tsx';
 
 export type Density = 'comfortable' | 'compact';
 const STORED = 'moontower-density';

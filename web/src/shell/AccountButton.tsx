@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../router/router.tsx';
 import styled from 'styled-components';
 import { below, color, font, radius } from '../theme/styles.ts';
 import { Button } from '../ui/Button.tsx';

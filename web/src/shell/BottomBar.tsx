@@ -1,5 +1,5 @@
 import { ChartColumn, Newspaper, PiggyBank, Radio, type LucideIcon } from 'lucide-react';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../router/router.tsx';
 import styled from 'styled-components';
 import { color, font, from } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';

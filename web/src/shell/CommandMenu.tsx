@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../router/router.tsx';
 import styled from 'styled-components';
 import { useSavedViews } from '../data/use-saved-views.ts';
 import { useDensity } from '../data/use-density.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../router/router.tsx';
 import styled from 'styled-components';
 import { below, font } from '../theme/styles.ts';
 import { MoonTowerDrawing, MoonTowerLogo } from '../ui/MoonTower.tsx';

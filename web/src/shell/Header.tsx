@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Menu, Search } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from '../router/router.tsx';
 import styled from 'styled-components';
 import { below, color, font, from, radius } from '../theme/styles.ts';
 import { MoonTowerLogo } from '../ui/MoonTower.tsx';

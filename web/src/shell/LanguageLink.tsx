@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../router/router.tsx';
 import styled from 'styled-components';
 import { color, radius } from '../theme/styles.ts';
 import { pathIn, rememberLanguage } from '../words/language.ts';

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../router/router.tsx';
 import styled from 'styled-components';
 import { color, font, radius } from '../theme/styles.ts';
 import { IconButton } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { useLocation } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
@@ -19,7 +19,7 @@ const CommandMenu = lazy(async () => ({ default: (await import('./CommandMenu.ts
 const KeyboardSheet = lazy(async () => ({ default: (await import('./KeyboardSheet.tsx')).KeyboardSheet }));
 
 /** The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const words = useWords();
   const session = useSession();
   const { pathname } = useLocation();
@@ -33,7 +33,7 @@ export function Shell() {
       <Skip href="#main" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#main')?.focus(); }}>{words.shell.skip}</Skip>
       <Header session={session} onSearch={() => setOpen('command')} />
       <Banners />
-      <Main id="main" tabIndex={-1}><ScreenBoundary><Outlet /></ScreenBoundary></Main>
+      <Main id="main" tabIndex={-1}><ScreenBoundary>{children}</ScreenBoundary></Main>
       {/* Pulse fills the window down to its lower edge; its links stand in the header's menu and in the command menu. */}
       {pathname === '/civic-pulse' ? <BottomSpace /> : <Footer />}
       <BottomBar />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../router/router.tsx';
 
 const STORED = 'moontower-single-keys';
 const CHORD_MS = 1_200;

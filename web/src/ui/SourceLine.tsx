@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../router/router.tsx';
 import styled from 'styled-components';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';

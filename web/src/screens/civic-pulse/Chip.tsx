@@ -3,7 +3,7 @@ import { below, color, font, radius } from '../../theme/styles.ts';
 
 /** A filter as a chip; `aria-pressed` shows that it is on. */
 export const Chip = styled.button.attrs(({ type }) => ({ type: type ?? 'button' }))`
-  display: inline-flex; align-items: center; gap: 6px; height: 36px; padding: 0 11px; flex: none; border: 1px solid ${color.control}; border-radius: ${radius.chip};
+  display: inline-flex; align-items: center; gap: 6px; height: 36px; padding: 0 10px; flex: none; border: 1px solid ${color.control}; border-radius: ${radius.chip};
   background: ${color.surface}; font: ${font.small}; color: ${color.ink}; white-space: nowrap;
   & > svg { width: 16px; height: 16px; color: ${color.ink3}; }
   b { font-weight: 600; font-variant-numeric: tabular-nums; }

@@ -66,9 +66,8 @@ export function CivicPulseScreen() {
           <>
             <MapPane
               points={data.points} range={range} view={filters.view} tilesUrl={city.data?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
-              arrivals={arrivedSpots} words={atlasWords} onPick={selection.pick} onArea={(bbox) => change({ bbox })} onView={(view) => change({ view })} onSkip={toList} notice={null}
+              arrivals={arrivedSpots} words={atlasWords} onPick={selection.pick} onArea={(bbox) => change({ bbox })} onView={(view) => change({ view })} onSkip={toList} scrub={<TimeScrub points={data.points} range={range} onRange={setRange} />}
             />
-            <TimeScrub points={data.points} range={range} onRange={setRange} />
             <UnderMap withoutLocation={data.withoutLocation} stats={data.stats.data} districts={filters.districts} today={today} />
           </>
         ) : null}

@@ -59,6 +59,9 @@ const Legend = styled.ul`
   position: absolute; left: 16px; bottom: 44px; z-index: 1; padding: 10px 12px; background: ${color.surface}; border-radius: ${radius.control}; box-shadow: ${elevation.e2}; font: ${font.meta}; color: ${color.ink};
   li { display: flex; align-items: center; gap: 8px; }
   li + li { margin-top: 5px; }
-  ${below.phone} { position: static; display: flex; flex-wrap: wrap; gap: 2px 14px; padding: 6px 16px; box-shadow: none; border-radius: 0; background: ${color.bg}; li + li { margin-top: 0; } li { gap: 6px; } svg { width: 16px; height: 16px; } }
+  ${below.phone} {
+    left: 12px; right: 12px; bottom: 30px; width: fit-content; display: flex; flex-wrap: wrap; gap: 0 12px; padding: 3px 8px; font: ${font.micro}; box-shadow: none; border-radius: ${radius.badge};
+    background: color-mix(in srgb, ${color.surface} 92%, transparent); li + li { margin-top: 0; } li { gap: 5px; } svg { width: 14px; height: 14px; }
+  }
 `;
 const Swatch = styled.i`flex: none; width: 18px; height: 14px; border-radius: ${radius.bar}; box-shadow: inset 0 0 0 1px ${color.control}; forced-color-adjust: none;`;

@@ -1,4 +1,4 @@
-import { List } from 'lucide-react';
+import { Layers, List } from 'lucide-react';
 import { Component, lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
@@ -17,12 +17,13 @@ class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, {
   override render() { return this.state.failed ? this.props.fallback : this.props.children; }
 }
 
-export interface MapPaneProps extends Omit<AtlasProps, 'onUnavailable' | 'onLeave'> { onView: (view: MapView) => void; onSkip: () => void; notice: ReactNode }
+export interface MapPaneProps extends Omit<AtlasProps, 'onUnavailable' | 'onLeave'> { onView: (view: MapView) => void; onSkip: () => void; scrub: ReactNode }
 
 /** The map with what stands around it: the way past it, the three views, the legend, and a sentence where it cannot be drawn. */
-export function MapPane({ onView, onSkip, notice, ...atlas }: MapPaneProps) {
+export function MapPane({ onView, onSkip, scrub, ...atlas }: MapPaneProps) {
   const { pulse } = useWords();
   const [drawable, setDrawable] = useState(canDrawMaps);
+  const [tools, setTools] = useState(false);
   const unavailable = useCallback(() => setDrawable(false), []);
   return (
     <Stack aria-label={atlas.words.label}>
@@ -31,17 +32,18 @@ export function MapPane({ onView, onSkip, notice, ...atlas }: MapPaneProps) {
         {drawable
           ? <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<Instead>{pulse.map.loading}</Instead>}><Atlas {...atlas} onLeave={onSkip} onUnavailable={unavailable} /></Suspense></MapGuard>
           : <Instead role="status">{pulse.map.noWebgl}</Instead>}
-        {notice}
+        {drawable ? <MapLegend view={atlas.view} points={atlas.points} range={atlas.range} /> : null}
+        {drawable ? <ToolsButton type="button" aria-expanded={tools} aria-label={pulse.map.tools} title={pulse.map.tools} onClick={() => setTools(!tools)}><Layers size={20} aria-hidden /></ToolsButton> : null}
       </Canvas>
       {drawable ? (
-        <>
-          <MapLegend view={atlas.view} points={atlas.points} range={atlas.range} />
+        <Tools $open={tools}>
           <Views>
             <Segments role="group" aria-label={pulse.map.views}>
               {MAP_VIEWS.map((view) => <button key={view} type="button" aria-pressed={atlas.view === view} onClick={() => onView(view)}>{pulse.map.view[view]}</button>)}
             </Segments>
           </Views>
-        </>
+          {scrub}
+        </Tools>
       ) : null}
     </Stack>
   );
@@ -59,7 +61,14 @@ const Skip = styled.a`
   ${below.phone} { left: 12px; top: 12px; min-height: 44px; }
 `;
 const Instead = styled.p`position: absolute; inset: 0; display: grid; place-items: center; padding: 64px 24px; text-align: center; font: ${font.ui}; color: ${color.ink2};`;
+/** Views and time: around the map where there is room, behind a button on phones. */
+const Tools = styled.div<{ $open: boolean }>`position: relative; ${below.phone} { display: ${({ $open }) => ($open ? 'block' : 'none')}; }`;
 const Views = styled.div`
-  position: absolute; right: 16px; bottom: 12px; z-index: 2; border-radius: ${radius.control}; box-shadow: ${elevation.e2};
-  ${below.phone} { position: static; padding: 6px 16px 0; box-shadow: none; }
+  position: absolute; right: 16px; bottom: calc(100% + 12px); z-index: 2; border-radius: ${radius.control}; box-shadow: ${elevation.e2};
+  ${below.phone} { position: static; padding: 8px 12px 0; box-shadow: none; }
+`;
+const ToolsButton = styled.button`
+  display: none; position: absolute; right: 12px; top: 110px; z-index: 2; width: 44px; height: 44px; place-items: center; border-radius: ${radius.control}; background: ${color.surface}; box-shadow: ${elevation.e2}; color: ${color.ink2};
+  &[aria-expanded='true'] { background: ${color.primarySoft}; color: ${color.primary}; }
+  ${below.phone} { display: grid; }
 `;

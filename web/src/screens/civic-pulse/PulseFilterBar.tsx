@@ -59,6 +59,6 @@ export function PulseFilterBar({ filters, counts, onChange }: { filters: PulseFi
 /** At the right of the title; on phones the first of the chips. */
 const TabRow = styled(Segments)`position: absolute; right: 24px; top: 12px; ${below.phone} { position: static; }`;
 const Row = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 6px; margin-top: 10px;
+  display: flex; flex-wrap: wrap; align-items: center; gap: 5px; margin-top: 10px;
   ${below.phone} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: 8px calc(-1 * var(--gutter)) 0; padding: 3px var(--gutter); gap: 8px; }
 `;
