@@ -1,6 +1,8 @@
 import type { CityOptions, GivenTable } from './city-options.ts';
 import type { Dataset, Row } from './dataset.ts';
 import { guessColumns } from './dataset.ts';
+import { GeneratedDataset } from './generated/generated-dataset.ts';
+import { recipes } from './generated/recipes.ts';
 import { firstDatasets } from './known-columns.ts';
 import { MemoryDataset } from './memory-dataset.ts';
 import { ArrivingDataset } from './recorded/arriving-dataset.ts';
@@ -22,6 +24,11 @@ export function openTables(options: CityOptions & { seed: number }): Tables {
   const datasets = new Map<string, Dataset>();
   for (const recording of options.recordings === undefined ? [] : readRecordings(options.recordings)) datasets.set(recording.about.id, recorded(recording, options, nowMs));
   for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
+  if (options.generate ?? datasets.size === 0) {
+    for (const recipe of recipes) {
+      if (!datasets.has(recipe.about.id)) datasets.set(recipe.about.id, new GeneratedDataset(recipe, { seed: options.seed, nowMs, rows: options.rows?.[recipe.about.id] }));
+    }
+  }
   const editable = (id: string): MemoryDataset => {
     const dataset = datasets.get(id);
     if (dataset instanceof MemoryDataset) return dataset;
