@@ -17,7 +17,7 @@ export function AtlasControls({ words, moved, tilesFailed, tilesShown, hint, onZ
       {hint !== undefined && <Hint role="status">{hint}</Hint>}
       <Notes>
         {tilesFailed && <p role="status"><b>{words.tilesFailed}</b></p>}
-        <p>{tilesShown
+        <p data-own={tilesShown ? undefined : ''}>{tilesShown
           ? <a href="https://www.openstreetmap.org/copyright" rel="noopener" target="_blank">{words.credit}<span className="visually-hidden"> {words.opensNew}</span></a>
           : words.ownCredit}</p>
       </Notes>
@@ -47,5 +47,5 @@ const Notes = styled.div`
   p { background: color-mix(in srgb, ${color.surface} 90%, transparent); padding: 3px 8px; border-radius: ${radius.badge}; }
   b { font-weight: 400; color: ${color.ink}; }
   a { color: inherit; }
-  ${below.phone} { left: 12px; bottom: 8px; }
+  ${below.phone} { left: 12px; bottom: 6px; p[data-own] { display: none; } }
 `;

@@ -16,8 +16,8 @@ interface PointTags { row: number; family: number; shape: number }
 interface ClusterTags { row: number; families: number[] }
 type Index = Supercluster<PointTags, ClusterTags>;
 
-// Far: rings up to 68 px wide must not overlap. Near: marks of 22 px only have to clear each other.
-const FAR = { radius: 58, minZoom: 0, maxZoom: 12, minPoints: 2 };
+// Far: rings up to 72 px wide must seldom overlap. Near: marks of 22 px only have to clear each other.
+const FAR = { radius: 66, minZoom: 0, maxZoom: 12, minPoints: 2 };
 const NEAR = { radius: 26, minZoom: 13, maxZoom: 20, minPoints: 2 };
 const LAST_ZOOM = 21;
 

@@ -12,9 +12,11 @@ export function countText(count: number): string {
   return count < 9950 ? `${(count / 1000).toFixed(1).replace('.0', '')}K` : `${Math.round(count / 1000)}K`;
 }
 
-/** A ring's outer radius in px: grows with the square root of the count, at most 34. */
+const WIDEST_PX = 36;
+
+/** A ring's outer radius in px: 16 for two events, 24 for fifty, 36 at most. */
 export function ringRadius(count: number): number {
-  return Math.min(34, Math.round((13.8 + 1.65 * Math.sqrt(count)) * 2) / 2);
+  return Math.min(WIDEST_PX, Math.round((12.8 + 2.9 * Math.log(count + 1)) * 2) / 2);
 }
 
 /** Families of a cluster in 24ths, largest remainder first; every family present keeps at least one part. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { summary } from '../../data/queries.ts';
 import { below, color, font } from '../../theme/styles.ts';
-import { useCopy } from '../../ui/use-copy.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -14,6 +13,7 @@ import { ListBar, ListColumn } from './ListPane.tsx';
 import { MapPane } from './MapPane.tsx';
 import { PulseFilterBar } from './PulseFilterBar.tsx';
 import { PulseStatsRow } from './PulseStatsRow.tsx';
+import { ShareEvent } from './ShareEvent.tsx';
 import { spotOf } from './spot.ts';
 import { stampOf } from './stamp.ts';
 import { TimeScrub } from './TimeScrub.tsx';
@@ -42,13 +42,13 @@ export function CivicPulseScreen() {
   const data = usePulseData(filters, range, !city.isPending);
   const { arrivals, fresh, showNew } = useArrivalList(data, filters);
   const selection = useSelection(data, address);
-  const copy = useCopy();
+  const [sharing, setSharing] = useState(false);
   const top = useTop<HTMLDivElement>();
   const atlasWords = useAtlasWords(data.points, data.baseRows, data.total);
   const arrivedSpots = useMemo(() => data.baseRows.filter(({ id }) => fresh.has(id)).flatMap((row) => spotOf(row) ?? []), [data.baseRows, fresh]);
   const today = city.data?.city.mode === 'recorded' && city.data.newestPublishedAt !== undefined ? city.data.newestPublishedAt : new Date(now).toISOString();
   const toList = useCallback(() => { document.getElementById('pulse-list')?.focus(); }, []);
-  const share = useCallback(() => { void copy(location.href, pulse.panel.share); }, [copy, pulse]);
+  const share = useCallback(() => setSharing(true), []);
   const showAndFocus = useCallback(() => { void showNew().then(() => selection.list.current?.focusRow(0)); }, [showNew, selection.list]);
   usePulseKeys({
     move: (by) => selection.list.current?.focusRow(nextRow(by)), showNew: () => { if (arrivals.waiting > 0) showAndFocus(); },
@@ -78,6 +78,7 @@ export function CivicPulseScreen() {
         <EventsList data={data} filters={filters} defaultWindow={defaultWindow} selection={selection} fresh={fresh} linkTo={(uid) => linkTo({ item: uid })} onChange={change} />
       </ListColumn>
       {selection.uid === undefined ? null : <EventPanel uid={selection.uid} feature={selection.feature} parameters={data.parameters} onClose={selection.close} onShare={share} />}
+      {sharing ? <ShareEvent item={selection.feature?.properties} onClose={() => setSharing(false)} /> : null}
     </Grid>
   );
 }
@@ -96,5 +97,5 @@ const Head = styled.header`
   position: relative; padding: 14px 24px 12px; border-bottom: 1px solid ${color.line};
   ${below.phone} { padding: 10px 16px 8px; border-bottom: 0; }
 `;
-const Title = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; h1 { font-size: 1.5rem; line-height: 1.875rem; }`;
+const Title = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; padding-right: 236px; ${below.phone} { padding-right: 0; } h1 { font-size: 1.5rem; line-height: 1.875rem; }`;
 const Stamp = styled.p`font: ${font.small}; color: ${color.ink2};`;

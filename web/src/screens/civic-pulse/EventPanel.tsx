@@ -33,7 +33,7 @@ export function EventPanel({ uid, feature, parameters, onClose, onShare }: Panel
         {known === undefined ? null : <><ProvenanceBadge provenance={known.provenance} /><TypeBadge type={known.type} />{known.simulated === true ? <SampleTag /> : null}</>}
         <IconButton aria-label={pulse.panel.close} onClick={onClose}><X size={20} aria-hidden /></IconButton>
       </Badges>
-      <h2 id="pulse-event" ref={heading} tabIndex={-1} dir="auto">{known?.title ?? (detail.isError ? pulse.panel.unknownItem : ui.loading)}</h2>
+      <h2 id="pulse-event" ref={heading} tabIndex={-1} dir="auto" lang={known === undefined ? undefined : 'en'}>{known?.title ?? (detail.isError ? pulse.panel.unknownItem : ui.loading)}</h2>
       {known === undefined ? null : <PanelBody item={known} detail={detail.data} failed={detail.isError} parameters={parameters} onShare={() => onShare(known)} />}
     </Side>
   );

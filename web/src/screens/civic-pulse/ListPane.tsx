@@ -14,7 +14,7 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { SheetPanel } from './SheetPanel.tsx';
 import type { Arrivals } from './use-arrivals.ts';
 
-const EXPORTS = [['csv', '/api/items'], ['geojson', '/api/items'], ['json', '/api/items'], ['atom', '/api/items']] as const;
+const EXPORTS = ['csv', 'geojson'] as const;
 
 /** The list's head: how many, what is new, pause, live state and downloads. */
 export function ListBar({ shown, total, arrivals, parameters, onShow }: { shown: number; total: number; arrivals: Arrivals; parameters: QueryParameters; onShow: () => void }) {
@@ -41,7 +41,7 @@ function Downloads({ parameters }: { parameters: QueryParameters }) {
       <IconButton ref={button} aria-expanded={open} aria-label={pulse.downloads} title={pulse.downloads} onClick={() => setOpen(!open)}><Download size={20} aria-hidden /></IconButton>
       {open ? (
         <SheetPanel $end role="group" aria-label={pulse.downloads}>
-          <Links>{EXPORTS.map(([form, path]) => <li key={form}><a href={withQuery(path, { ...parameters, format: form })} download={form === 'atom' ? undefined : ''}>{ui.exporting.download(ui.exporting[form])}</a></li>)}</Links>
+          <Links>{EXPORTS.map((form) => <li key={form}><a href={withQuery('/api/pulse/events', { ...parameters, format: form })} download={`moontower-pulse.${form}`}>{ui.exporting.download(ui.exporting[form])}</a></li>)}</Links>
           <Note>{ui.exporting.note}</Note>
         </SheetPanel>
       ) : null}

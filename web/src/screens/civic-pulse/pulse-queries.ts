@@ -41,7 +41,7 @@ export const nearbyCount = (parameters: QueryParameters, place: readonly [number
 
 /** The event at a position of the map's answer that the list has not loaded: found by its place and time. */
 export async function findEvent(parameters: QueryParameters, { lon, lat, time }: { lon: number; lat: number; time: number }): Promise<string | undefined> {
-  const here = { ...parameters, bbox: undefined, near: [lon.toFixed(5), lat.toFixed(5)], radius: 5, limit: PAGE };
+  const here = { ...parameters, bbox: undefined, near: [lon.toFixed(5), lat.toFixed(5)], radius: 5, since: new Date(time).toISOString(), until: new Date(time + 1000).toISOString(), limit: 50 };
   const { features } = await apiFetch<PulseCollection>(withQuery(EVENTS, here));
-  return (features.find(({ properties }) => Math.abs(Date.parse(properties.publishedAt) - time) < 1000) ?? features[0])?.id;
+  return features[0]?.id;
 }

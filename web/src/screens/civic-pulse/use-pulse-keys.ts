@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react';
 
 export interface PulseKeys { move: (by: 1 | -1) => void; showNew: () => void; toggleMap: () => void; share: () => void; close: () => void }
 
-const FIELDS = 'input, textarea, select, [contenteditable], [role="dialog"]';
-const OFF = 'moontower-shortcuts';
+const FIELDS = 'input, textarea, select, [contenteditable]';
+const SWITCH = 'moontower-single-keys';
+const CHORD_MS = 1200;
 
 function switchedOff(): boolean {
-  try { return localStorage.getItem(OFF) === 'off'; } catch { return false; }
+  try { return localStorage.getItem(SWITCH) === 'off'; } catch { return false; }
 }
 
 /** j, k, n, m, s and Escape on this screen; letters only outside fields, and not when single letters are switched off. */
@@ -14,9 +15,13 @@ export function usePulseKeys(keys: PulseKeys): void {
   const latest = useRef(keys);
   useEffect(() => { latest.current = keys; });
   useEffect(() => {
+    let goAt = -CHORD_MS;
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(FIELDS) !== null) return;
+      // After g a letter names a section of the product.
+      const afterGo = event.timeStamp - goAt < CHORD_MS;
+      goAt = event.key === 'g' ? event.timeStamp : -CHORD_MS;
+      if (afterGo || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"]') !== null || (event.target instanceof Element && event.target.closest(FIELDS) !== null)) return;
       const { move, showNew, toggleMap, share, close } = latest.current;
       const actions: Record<string, () => void> = { j: () => move(1), k: () => move(-1), n: showNew, m: toggleMap, s: share };
       if (event.key === 'Escape') { close(); return; }

@@ -3,6 +3,7 @@ export const pulse = {
   lead: 'What is happening around here, and is anyone on it?',
   tabs: { label: 'View', map: 'Map View', feed: 'Feed View', mapShort: 'Map', feedShort: 'List' },
   windows: { '1h': 'Last hour', '24h': 'Last 24 hours', '48h': 'Last 48 hours', '7d': 'Last 7 days', all: 'All dates' },
+  typeChips: { '311': '311', infrastructure: 'Infrastructure', development: 'Development', 'vacant-property': 'Vacant property', permits: 'Permits', business: 'Business', budget: 'Budget' },
   windowLabel: 'Time',
   filters: {
     group: 'Filters', district: (which: string) => `District: ${which}`, all: 'all', more: 'More', moreActive: (n: number) => `More (${n})`,
@@ -29,7 +30,7 @@ export const pulse = {
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', searchArea: 'Search this area', keys: 'Arrow keys move the map, plus and minus zoom, Enter opens what is in the ring, Escape leaves.',
     twoFingers: 'Use two fingers to move the map', ctrlScroll: 'Use Ctrl and scroll to zoom the map', cmdScroll: 'Use ⌘ and scroll to zoom the map',
     credit: '© OpenStreetMap contributors', ownCredit: 'Districts: City of Austin. River and roads are approximate.', opensNew: '(opens a new window)',
-    views: 'Map shows', view: { clusters: 'Events', density: 'Density', districts: 'Districts' },
+    tools: 'Map views and time', views: 'Map shows', view: { clusters: 'Events', density: 'Density', districts: 'Districts' },
     clusterNear: (n: string, place: string) => `${n} events near ${place}`, clusterIn: (n: string, district: number) => `${n} events in District ${district}`, cluster: (n: string) => `${n} events`, mostly: (family: string) => `mostly ${family}`, only: (family: string) => `all ${family}`,
     one: (type: string, district: number) => `${type} in District ${district}`, oneAnywhere: (type: string) => `${type}`,
   },

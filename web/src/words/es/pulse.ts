@@ -6,6 +6,7 @@ export const pulse: Shape<typeof english> = {
   lead: '¿Qué pasa por aquí y quién lo atiende?',
   tabs: { label: 'Vista', map: 'Vista de mapa', feed: 'Vista de lista', mapShort: 'Mapa', feedShort: 'Lista' },
   windows: { '1h': 'Última hora', '24h': 'Últimas 24 horas', '48h': 'Últimas 48 horas', '7d': 'Últimos 7 días', all: 'Todas las fechas' },
+  typeChips: { '311': '311', infrastructure: 'Infraestructura', development: 'Desarrollo', 'vacant-property': 'Propiedad vacía', permits: 'Permisos', business: 'Negocios', budget: 'Presupuesto' },
   windowLabel: 'Tiempo',
   filters: {
     group: 'Filtros', district: (which) => `Distrito: ${which}`, all: 'todos', more: 'Más', moreActive: (n) => `Más (${n})`,
@@ -32,7 +33,7 @@ export const pulse: Shape<typeof english> = {
     zoomIn: 'Acercar', zoomOut: 'Alejar', searchArea: 'Buscar en esta zona', keys: 'Las flechas mueven el mapa, más y menos lo acercan o alejan, Entrar abre lo que está en el círculo, Escape sale.',
     twoFingers: 'Use dos dedos para mover el mapa', ctrlScroll: 'Use Ctrl y la rueda para acercar el mapa', cmdScroll: 'Use ⌘ y la rueda para acercar el mapa',
     credit: '© Colaboradores de OpenStreetMap', ownCredit: 'Distritos: Ciudad de Austin. El río y las calles son aproximados.', opensNew: '(abre una ventana nueva)',
-    views: 'El mapa muestra', view: { clusters: 'Eventos', density: 'Densidad', districts: 'Distritos' },
+    tools: 'Vistas del mapa y tiempo', views: 'El mapa muestra', view: { clusters: 'Eventos', density: 'Densidad', districts: 'Distritos' },
     clusterNear: (n, place) => `${n} eventos cerca de ${place}`, clusterIn: (n, district) => `${n} eventos en el Distrito ${district}`, cluster: (n) => `${n} eventos`, mostly: (family) => `sobre todo ${family}`, only: (family) => `todos de ${family}`,
     one: (type, district) => `${type} en el Distrito ${district}`, oneAnywhere: (type) => type,
   },

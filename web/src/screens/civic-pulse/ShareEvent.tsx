@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { CivicItem } from '@moontower/contracts/item';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog }));
+
+/** The share dialog for an event, or for the whole view when none is chosen. */
+export function ShareEvent({ item, onClose }: { item: CivicItem | undefined; onClose: () => void }) {
+  const { pulse, ui } = useWords();
+  const format = useFormat();
+  const place = item?.address ?? (item?.councilDistrict === undefined ? '' : ui.district(item.councilDistrict));
+  const text = item === undefined ? pulse.title : [item.title, place, format.day(item.publishedAt)].filter((part) => part !== '').join(' · ');
+  const link = item === undefined ? location.href : new URL(`/item/${encodeURIComponent(item.uid)}`, location.origin).href;
+  return <Suspense><ShareDialog shared={{ text, link, title: item?.title ?? pulse.title, source: item?.sourceLabel ?? 'Moontower' }} onClose={onClose} /></Suspense>;
+}
