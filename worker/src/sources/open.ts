@@ -82,9 +82,9 @@ function unpack(answer: IncomingMessage): Readable {
   return answer.pipe(unpacker);
 }
 
-interface Limits { host: string; maxBytes: number; finish: () => void }
+interface Limits { host: string; maxBytes: number; deadline: AbortSignal; finish: () => void }
 
-async function* limited(answer: IncomingMessage, { host, maxBytes, finish }: Limits): AsyncGenerator<Uint8Array> {
+async function* limited(answer: IncomingMessage, { host, maxBytes, deadline, finish }: Limits): AsyncGenerator<Uint8Array> {
   let size = 0;
   const body = unpack(answer);
   try {
@@ -97,7 +97,7 @@ async function* limited(answer: IncomingMessage, { host, maxBytes, finish }: Lim
     if (!answer.complete) throw new AppError('source_unavailable', `The answer of ${host} broke off.`);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if (error instanceof Error && error.cause instanceof AppError) throw error.cause;
+    if (deadline.aborted && deadline.reason instanceof AppError) throw deadline.reason;
     throw new AppError('source_unavailable', `The answer of ${host} broke off.`, { cause: error });
   } finally {
     finish();
@@ -105,12 +105,19 @@ async function* limited(answer: IncomingMessage, { host, maxBytes, finish }: Lim
   }
 }
 
-function refusal(answer: IncomingMessage, host: string, nowMs: number): AppError {
+/** The first bytes of a refusal: what the host says is wrong. */
+async function opening(answer: IncomingMessage): Promise<string> {
+  let text = '';
+  try { for await (const chunk of unpack(answer)) { text += String(chunk); if (text.length > 4_000) break; } } catch { return text; }
+  return text;
+}
+
+function refusal(answer: IncomingMessage, said: string, { host, nowMs }: { host: string; nowMs: number }): AppError {
   const status = answer.statusCode ?? 0;
   const retryAfterMs = readRetryAfter(answer.headers['retry-after'], nowMs);
   if (status === 429) return new AppError('source_throttled', `${host} asked us to slow down.`, { retryAfterMs, details: { status } });
   if (status >= 500 || status === 408) return new AppError('source_unavailable', `${host} answered ${status}.`, { retryAfterMs, details: { status } });
-  return new AppError('source_changed', `${host} answered ${status} where rows were expected.`, { details: { status } });
+  return new AppError('source_changed', `${host} answered ${status} where rows were expected.`, { details: { status, said } });
 }
 
 /**
@@ -134,12 +141,13 @@ export function createOpen(options: OpenOptions): (request: SourceRequest) => Pr
     options.heard?.(url.host, String(status));
     if (status === 200) {
       const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
-      return { status, headers, finalUrl: url.href, body: limited(answer, { host: url.host, maxBytes: request.maxBytes ?? MAX_BYTES, finish }) };
+      return { status, headers, finalUrl: url.href, body: limited(answer, { host: url.host, maxBytes: request.maxBytes ?? MAX_BYTES, deadline: total.signal, finish }) };
     }
+    const said = status >= 400 && status < 500 ? await opening(answer) : '';
     finish();
     answer.destroy();
     if (status >= 300 && status < 400 && answer.headers.location !== undefined) return redirected(new URL(answer.headers.location, url), { from: url, request, hops });
-    const refused = refusal(answer, url.host, options.nowMs());
+    const refused = refusal(answer, said, { host: url.host, nowMs: options.nowMs() });
     if (refused.retryAfterMs !== undefined) await options.budget.pause(url.host, refused.retryAfterMs);
     throw status === 202 ? new StillPreparing() : refused;
   };

@@ -56,9 +56,11 @@ function conditions(options: SodaOptions, window: ReadWindow, place: Place | und
   ].filter((part) => part !== undefined && part !== '').map((part) => `(${part})`).join(' AND ');
 }
 
-function pageUrl(base: string, options: SodaOptions, window: ReadWindow, place: Place | undefined): string {
+interface Asking { options: SodaOptions; window: ReadWindow; place: Place | undefined; gone: ReadonlySet<string> }
+
+function pageUrl(base: string, { options, window, place, gone }: Asking): string {
   const url = new URL(`${base}/resource/${options.dataset}.json`);
-  url.searchParams.set('$select', [':id', ...options.select].join(','));
+  url.searchParams.set('$select', [':id', ...options.select.filter((column) => !gone.has(column))].join(','));
   url.searchParams.set('$order', options.order === ':id' ? ':id' : `${options.order},:id`);
   url.searchParams.set('$limit', String(options.pageSize ?? PAGE_ROWS));
   const where = conditions(options, window, place);
@@ -90,6 +92,26 @@ async function askPortal(effects: Effects, path: (base: string) => string, name:
   }
 }
 
+/** The column a portal says it does not have. */
+function missingColumn(error: unknown): string | undefined {
+  if (!(error instanceof AppError) || error.details['status'] !== 400) return undefined;
+  return /no-such-column/.test(String(error.details['said'])) ? /No such column: ([\w:@]+)/i.exec(String(error.details['said']))?.[1] : undefined;
+}
+
+/** Asks for one page. A column that is gone is left out and asked for no more; one that paging needs stops the feed. */
+async function askPage(effects: Effects, asking: Asking & { gone: Set<string> }) {
+  const { options: { dataset, order, since, address = 'soda' }, gone } = asking;
+  for (;;) {
+    try { return await askPortal(effects, (base) => pageUrl(base, asking), address); }
+    catch (error) {
+      const column = missingColumn(error);
+      if (column === undefined || gone.has(column)) throw error;
+      if (column === order || [since].flat().includes(column)) throw new AppError('schema_drift', `${dataset}: the column ${column} is gone.`, { details: { missing: [column] } });
+      gone.add(column);
+    }
+  }
+}
+
 function readPlace(resume: string | undefined): Place | undefined {
   if (resume === undefined) return undefined;
   const place = Place.safeParse(JSON.parse(resume));
@@ -103,10 +125,11 @@ function readPlace(resume: string | undefined): Place | undefined {
 export function sodaPages(options: SodaOptions): (effects: Effects, window: ReadWindow) => AsyncGenerator<Page> {
   const pageSize = options.pageSize ?? PAGE_ROWS;
   return async function* pages(effects, window) {
+    const gone = new Set<string>();
     let place = readPlace(window.resume);
     let offset = place !== undefined && 'offset' in place ? place.offset : 0;
     for (;;) {
-      const answer = await askPortal(effects, (base) => pageUrl(base, options, window, place), options.address ?? 'soda');
+      const answer = await askPage(effects, { options, window, place, gone });
       const { chunks, bytes } = await holdPage(answer.body);
       let page: Page = { rows: [], broken: [], bytes, next: undefined };
       let count = 0;
