@@ -13,8 +13,10 @@ import type { Deps } from './deps.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { createApp } from './http/app.ts';
 import { readFiles } from './http/files.ts';
+import { operators } from './http/operators.ts';
 import { pages } from './http/pages.ts';
 import { closeServer, createServer, listen } from './http/server.ts';
+import { openBoard, type Board } from './ops/board.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 
@@ -30,7 +32,9 @@ export async function startApi({ config, log, lifecycle, webRoot }: ApiPlan): Pr
   const hub = createHub({ events: eventReads(store), nowMs: Date.now, emit: (room, { name, message }) => sockets.emit(room, name, message) });
   const deps = createDeps({ config, store, hub, log });
   const files = await readFiles(webRoot);
-  const app = createApp({ deps, cache, pages: pages({ deps, files }) });
+  const board = boardOf(config, log);
+  if (board !== undefined) lifecycle.add('job board', () => board.close());
+  const app = createApp({ deps, cache, pages: pages({ deps, files }), operators: operators(deps, board) });
   const server = createServer({ app, cache, files });
   const sockets = attachSockets({ server, hub, publicUrl: deps.publicUrl, log, metrics: deps.metrics });
   await follow({ store, hub, deps, lifecycle, touch: cache.touch, clear: cache.clear });
@@ -38,6 +42,10 @@ export async function startApi({ config, log, lifecycle, webRoot }: ApiPlan): Pr
   lifecycle.add('HTTP server', () => closeServer(server));
   lifecycle.add('sockets', () => { hub.close(); return sockets.close(); });
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
+}
+
+function boardOf({ REDIS_URL, REDIS_PREFIX }: ApiConfig, log: Log): Board | undefined {
+  return REDIS_URL === undefined ? undefined : openBoard({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, path: '/ops/queues', log });
 }
 
 interface Parts { config: ApiConfig; store: Store; hub: Hub; log: Log }

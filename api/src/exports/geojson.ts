@@ -1,4 +1,4 @@
-import { toFeature } from '../routes/pulse.ts';
+import type { CivicItem, PulseFeature } from '@moontower/contracts';
 import type { ExportSource } from './export-items.ts';
 
 /** A feature collection written one feature a line; `count` at the end equals the features in a whole file. */
@@ -10,4 +10,9 @@ export async function* geojsonParts({ items, total, asOf, simulated }: ExportSou
     count += 1;
   }
   yield `\n],"count":${count}}\n`;
+}
+
+/** A civic item as a GeoJSON feature; without an exact location its geometry is null, and it is still listed. */
+export function toFeature({ location, ...properties }: CivicItem): PulseFeature {
+  return { type: 'Feature', id: properties.uid, geometry: location ?? null, properties };
 }

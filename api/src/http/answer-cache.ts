@@ -37,11 +37,12 @@ export interface AnswerCache {
   size: () => { entries: number; bytes: number };
 }
 
+interface Making { promise: Promise<Ready>; touchedBy: LoggedEvent[][]; cleared: boolean }
 export interface CacheOptions { maxBytes?: number; nowMs: () => number }
 
 export function createAnswerCache({ maxBytes = 128_000_000, nowMs }: CacheOptions): AnswerCache {
   const kept = new Map<string, Ready>();
-  const making = new Map<string, { promise: Promise<Ready>; touchedBy: LoggedEvent[][]; cleared: boolean }>();
+  const making = new Map<string, Making>();
   let held = 0;
 
   function drop(key: string, ready: Ready): void {
@@ -76,7 +77,7 @@ export function createAnswerCache({ maxBytes = 128_000_000, nowMs }: CacheOption
     if (found !== undefined) return Promise.resolve(found);
     const running = making.get(key);
     if (running !== undefined && running.touchedBy.length === 0 && !running.cleared) return running.promise;
-    const state = { promise: Promise.resolve().then(run), touchedBy: [] as LoggedEvent[][], cleared: false };
+    const state: Making = { promise: Promise.resolve().then(run), touchedBy: [], cleared: false };
     making.set(key, state);
     return state.promise;
 
@@ -132,10 +133,10 @@ function isTouched(depends: Depends | undefined, { feeds, spending, items, uids 
   return watched.uid === undefined ? items.some((event) => hears(watched, event)) : uids.has(watched.uid);
 }
 
-export interface Making { body: Buffer; headers: Record<string, string>; lifeMs: number; depends: Depends | undefined }
+export interface Unprepared { body: Buffer; headers: Record<string, string>; lifeMs: number; depends: Depends | undefined }
 
 /** Prepares an answer for the wire. The tag is weak: the encodings of one answer share it. */
-export function makeReady({ body, headers, lifeMs, depends }: Making, nowMs: number): Omit<Ready, 'used' | 'stale'> {
+export function makeReady({ body, headers, lifeMs, depends }: Unprepared, nowMs: number): Omit<Ready, 'used' | 'stale'> {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const flat = Object.entries({ ...headers, ETag: etag }).flat();
   const notModified = Object.entries({ ...headers, ETag: etag }).filter(([name]) => name.toLowerCase() !== 'content-type').flat();

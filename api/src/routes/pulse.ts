@@ -1,7 +1,8 @@
-import { readFilter, routes, type CivicItem, type Filter, type PulseFeature } from '@moontower/contracts';
+import { readFilter, routes, type CivicItem, type Filter } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
+import { toFeature } from '../exports/geojson.ts';
 import { route, type Answer, type Handled } from '../http/answer.ts';
 import { listHeaders } from './list-headers.ts';
 import { dependsOn } from './depends-on.ts';
@@ -38,11 +39,6 @@ export function pulseRoutes(deps: Deps): Handled[] {
       return { kind: 'json', body: { ...stats, seq, asOf, ...labelled }, depends: dependsOn({ ...filter, types: undefined }) };
     }),
   ];
-}
-
-/** A civic item as a GeoJSON feature; without an exact location its geometry is null, and it is still listed. */
-export function toFeature({ location, ...properties }: CivicItem): PulseFeature {
-  return { type: 'Feature', id: properties.uid, geometry: location ?? null, properties };
 }
 
 /** RFC 7946 bbox of the located items: west, south, east, north. */
