@@ -5,9 +5,10 @@ import { feedRoutes } from './routes/feeds.ts';
 import { itemRoutes } from './routes/items.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { porkRoutes } from './routes/pork.ts';
+import { shareRoutes } from './routes/share.ts';
 import { pulseRoutes } from './routes/pulse.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
 export function handlers(deps: Deps): Handled[] {
-  return [itemRoutes, pulseRoutes, porkRoutes, feedRoutes, eventRoutes, openApiRoutes].flatMap((routes) => routes(deps));
+  return [itemRoutes, pulseRoutes, porkRoutes, feedRoutes, eventRoutes, openApiRoutes, shareRoutes].flatMap((routes) => routes(deps));
 }

@@ -57,10 +57,15 @@ function createDeps({ config, store, hub, log }: Parts): Deps {
     items: itemReads(store, labels), pulse: pulseReads(store), pork: porkReads(store, labels), feeds: feedReads(store, labels), stats: statsReads(store),
     events: eventReads(store), position: hub.position,
     city: { id: austin.id, name: austin.name, mode, shifted: config.CITY_SHIFT === 'now' },
-    tilesUrl: config.TILES_URL, publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, ''),
+    tilesUrl: config.TILES_URL, publicUrl: publicUrlOf(config),
     operatorToken: config.OPERATOR_TOKEN, nowMs: Date.now, log, metrics: createMetrics('api'),
     unready: async () => (await answers(store) ? [] : ['MongoDB does not answer.']),
   };
+}
+
+function publicUrlOf({ PUBLIC_URL, HOST, PORT }: ApiConfig): string {
+  const own = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return (PUBLIC_URL ?? `http://${own}:${PORT}`).replace(/\/$/, '');
 }
 
 function eventReads(store: Store): Deps['events'] {

@@ -1,13 +1,17 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { AppError } from '@moontower/contracts';
 import { Router, type RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
-import { findPage } from '../pages/page-list.ts';
+import { fillPage } from '../pages/head.ts';
+import { pageContent } from '../pages/page-content.ts';
+import { splitLang } from '../pages/page-list.ts';
+import { chooseEncoding, type Encoding } from './answer-cache.ts';
 import type { Files } from './files.ts';
 import { pageHeaders, PERMISSIONS } from './security.ts';
 
 export interface PagesOptions { deps: Deps; files: Files }
 
-/** The client's pages: real statuses, strict headers. */
+/** The client's pages: real statuses, strict headers, heads that preview. */
 export function pages({ deps, files }: PagesOptions): RequestHandler {
   const router = Router();
   const inlineScripts = inlineScriptsOf(files.page ?? '');
@@ -15,17 +19,31 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
   const framed = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts, framed: true });
   router.use((request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') { response.setHeader('Allow', 'GET, HEAD'); throw new AppError('method_not_allowed'); }
-    (request.path.startsWith('/embed/') ? framed : own)(request, response, next);
+    (splitLang(request.path).path.startsWith('/embed/') ? framed : own)(request, response, next);
   });
-  router.use((request, response) => {
-    if (/\.\w{2,12}$/.test(request.path) && !request.path.startsWith('/item/')) throw new AppError('not_found');
+  router.use(async (request, response) => {
+    const { path } = request;
+    const { path: plain } = splitLang(path);
+    // A missing file is no page: scripts and pictures must not get HTML. Record ids may hold dots.
+    if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
     if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
-    const found = findPage(request.path);
-    response.setHeader('Permissions-Policy', PERMISSIONS);
-    response.writeHead(found === undefined ? 404 : 200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
-    response.end(request.method === 'HEAD' ? undefined : files.page);
+    const search = request.url.split('?', 2)[1] ?? '';
+    const { status, head, body } = await pageContent(deps, path, search);
+    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body }));
+    const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
+    const bytes = compress(html, encoding);
+    response.writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', 'Permissions-Policy': PERMISSIONS, 'Content-Language': head.lang,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }), 'Content-Length': String(bytes.length),
+    });
+    response.end(request.method === 'HEAD' ? undefined : bytes);
   });
   return router;
+}
+
+function compress(html: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? gzipSync(html) : html;
 }
 
 /** Inline scripts of the built page; data blocks such as JSON-LD are not run and need no permission. */

@@ -1,0 +1,67 @@
+import { escapeMarkup } from '../exports/atom.ts';
+import type { Lang } from './page-list.ts';
+
+/** What the head of a page says to search engines, previews and feed readers. */
+export interface Head {
+  lang: Lang;
+  title: string;
+  description: string;
+  /** Without the language, `/item/x`. */
+  path: string;
+  article?: { publishedAt: string; changedAt: string };
+  image?: { path: string; alt: string };
+  noindex?: boolean;
+  jsonLd?: Record<string, unknown>;
+  /** Other forms of the same content: type, title, address. */
+  alternates?: { type: string; title: string; href: string }[];
+}
+
+export function localPath(path: string, lang: Lang): string {
+  if (lang === 'en') return path;
+  return path === '/' ? '/es' : `/es${path}`;
+}
+
+const tag = (name: string, attributes: Record<string, string>): string => `<${name} ${Object.entries(attributes).map(([key, value]) => `${key}="${escapeMarkup(value)}"`).join(' ')}>`;
+
+/** The tags for `<!--head-->`. */
+export function headTags(head: Head, publicUrl: string): string {
+  const url = `${publicUrl}${localPath(head.path, head.lang)}`;
+  const meta = (property: string, content: string) => tag('meta', { property, content });
+  const tags = [
+    tag('link', { rel: 'canonical', href: url }),
+    ...(['en', 'es'] as const).map((lang) => tag('link', { rel: 'alternate', hreflang: lang, href: `${publicUrl}${localPath(head.path, lang)}` })),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: `${publicUrl}${head.path}` }),
+    meta('og:site_name', 'Moontower'), meta('og:type', head.article === undefined ? 'website' : 'article'), meta('og:title', head.title), meta('og:description', head.description),
+    meta('og:url', url), meta('og:locale', head.lang === 'es' ? 'es_US' : 'en_US'),
+    ...articleTags(head, meta), ...imageTags(head, publicUrl, meta),
+    ...(head.noindex === true ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
+    ...(head.alternates ?? []).map(({ type, title, href }) => tag('link', { rel: 'alternate', type, title, href })),
+  ];
+  // `<` cannot end the script block when it is written as an escape.
+  if (head.jsonLd !== undefined) tags.push(`<script type="application/ld+json">${JSON.stringify(head.jsonLd).replaceAll('<', '\\u003c')}</script>`);
+  return tags.join('\n    ');
+}
+
+type Meta = (property: string, content: string) => string;
+
+function articleTags({ article }: Head, meta: Meta): string[] {
+  return article === undefined ? [] : [meta('article:published_time', article.publishedAt), meta('article:modified_time', article.changedAt)];
+}
+
+function imageTags({ image }: Head, publicUrl: string, meta: Meta): string[] {
+  if (image === undefined) return [tag('meta', { name: 'twitter:card', content: 'summary' })];
+  return [
+    meta('og:image', `${publicUrl}${image.path}`), meta('og:image:type', 'image/png'), meta('og:image:width', '1200'), meta('og:image:height', '630'), meta('og:image:alt', image.alt),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}
+
+/** Fills the built page: language, title, description, head and the text for readers without scripts. */
+export function fillPage(template: string, { head, publicUrl, body }: { head: Head; publicUrl: string; body: string }): string {
+  const title = head.title === 'Moontower' ? head.title : `${head.title} · Moontower`;
+  const named = template
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${head.lang}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => tag('meta', { name: 'description', content: head.description }));
+  return named.replace('<!--head-->', () => headTags(head, publicUrl)).replace('<!--page-->', () => body);
+}

@@ -1,0 +1,77 @@
+import { AUSTIN_ZONE, localDate, type CivicItem, type ItemDetail } from '@moontower/contracts';
+import { escapeMarkup } from '../exports/atom.ts';
+import type { Head } from './head.ts';
+import type { Lang } from './page-list.ts';
+
+const LONGEST = 300;
+const WORDS = {
+  en: { source: 'Source', record: 'Open the city record', place: 'Place', district: 'Council district', status: 'Status', published: 'Published', value: 'Value', sample: 'Sample data', checked: 'Last checked' },
+  es: { source: 'Fuente', record: 'Abrir el registro de la ciudad', place: 'Lugar', district: 'Distrito del concejo', status: 'Estado', published: 'Publicado', value: 'Valor', sample: 'Datos de muestra', checked: 'Última consulta' },
+} as const;
+
+/** One sentence about an item that stands alone in a preview. */
+export function describeItem(item: CivicItem, lang: Lang): string {
+  const words = WORDS[lang];
+  const parts = [
+    item.simulated === true ? words.sample : undefined, item.summary, item.address,
+    item.councilDistrict === undefined ? undefined : `${words.district} ${item.councilDistrict}`, item.status?.text,
+    `${words.published} ${localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)}`, `${words.source}: ${item.sourceLabel}`,
+  ];
+  return cut(parts.filter((part) => part !== undefined && part !== '').join(' · '), LONGEST);
+}
+
+/** Cuts at a word where one ends near by, and never inside a character. */
+export function cut(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const kept = characters.slice(0, most - 1).join('');
+  const space = kept.lastIndexOf(' ');
+  return `${(space > most * 0.6 ? kept.slice(0, space) : kept).trimEnd()}…`;
+}
+
+export function itemHead(item: ItemDetail, { lang, publicUrl, framed }: { lang: Lang; publicUrl: string; framed: boolean }): Head {
+  const path = `/item/${encodeURIComponent(item.uid)}`;
+  const page = `${publicUrl}${path}`;
+  return {
+    lang, path, title: item.title, description: describeItem(item, lang), noindex: framed || item.withdrawnAt !== undefined || item.simulated === true,
+    article: { publishedAt: item.publishedAt, changedAt: item.changedAt },
+    image: { path: `/card/item/${encodeURIComponent(item.uid)}.png${lang === 'es' ? '?lang=es' : ''}`, alt: cut(`${item.title}. ${describeItem(item, lang)}`, LONGEST) },
+    jsonLd: jsonLdOf(item, page),
+    alternates: [
+      { type: 'application/json+oembed', title: item.title, href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(page)}` },
+      { type: 'application/json', title: item.title, href: `${publicUrl}/api/item/${encodeURIComponent(item.uid)}` },
+    ],
+  };
+}
+
+function jsonLdOf(item: ItemDetail, page: string): Record<string, unknown> {
+  const point = item.location?.coordinates;
+  return {
+    '@context': 'https://schema.org', '@type': 'CreativeWork', '@id': page, url: page, name: item.title, ...(item.summary === undefined ? {} : { description: item.summary }),
+    datePublished: item.publishedAt, dateModified: item.changedAt, isBasedOn: item.url, license: item.source.licence, genre: item.type,
+    publisher: { '@type': 'Organization', name: item.source.publisher, url: item.source.homepage },
+    contentLocation: {
+      '@type': 'Place', ...(item.address === undefined ? {} : { address: `${item.address}, Austin, TX` }),
+      ...(point === undefined ? {} : { geo: { '@type': 'GeoCoordinates', longitude: point[0], latitude: point[1] } }),
+    },
+  };
+}
+
+/** The item's text for readers and programs without scripts; the client replaces it when it starts. */
+export function itemBody(item: ItemDetail, lang: Lang): string {
+  const words = WORDS[lang];
+  const facts: [string, string | undefined][] = [
+    [words.status, item.status?.text], [words.place, item.address], [words.district, item.councilDistrict?.toString()],
+    [words.value, item.value === undefined ? undefined : `$${item.value.toLocaleString('en-US')}`],
+    [words.published, localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)], [words.checked, item.source.checkedAt],
+  ];
+  const rows = facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`]));
+  return [
+    '<article class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1>${escapeMarkup(item.title)}</h1>`,
+    item.summary === undefined ? '' : `<p>${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
+    `<p>${words.source}: ${escapeMarkup(item.source.title)}. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</article>',
+  ].join('');
+}
+
+/** A link we show must lead to the web; any other scheme in a record is not followed. */
+export function webAddress(url: string): string { return /^https?:\/\//i.test(url) ? url : '#'; }

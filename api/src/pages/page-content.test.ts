@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { fakeDeps } from '../../test/fake-deps.ts';
+import { cardSvg, itemCard, wrap } from './card.ts';
+import { fillPage } from './head.ts';
+import { cut } from './item-page.ts';
+import { pageContent } from './page-content.ts';
+import { findPage } from './page-list.ts';
+
+const deps = fakeDeps();
+const TEMPLATE = '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div></body></html>';
+const UID = 'austin-311:N-3';
+async function html(pathname: string, search = '', from = deps): Promise<{ status: number; page: string }> {
+  const { status, head, body } = await pageContent(from, pathname, search);
+  return { status, page: fillPage(TEMPLATE, { head, publicUrl: from.publicUrl, body }) };
+}
+
+describe('a shared record', () => {
+  it('carries title, summary, source, preview tags, canonical and JSON-LD without scripts', async () => {
+    const { status, page } = await html(`/item/${encodeURIComponent(UID)}`);
+    expect(status).toBe(200);
+    for (const part of [
+      '<title>Record 3 on Lamar · Moontower</title>', '<h1>Record 3 on Lamar</h1>', '<meta property="og:title" content="Record 3 on Lamar">',
+      '<link rel="canonical" href="https://moontower.example/item/austin-311%3AN-3">', '<meta property="og:image" content="https://moontower.example/card/item/austin-311%3AN-3.png">',
+      '<meta property="og:image:width" content="1200">', 'application/ld+json', 'type="application/json+oembed"', 'hreflang="es"', 'https://data.example.org/record/T-1',
+    ]) expect(page).toContain(part);
+  });
+
+  it('cannot run what stands in a record', async () => {
+    const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>$&';
+    const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
+    if (item === undefined) throw new Error('no item');
+    const detail = await deps.items.get(item.uid);
+    const { page } = await html('/item/x', '', fakeDeps({ items: { ...deps.items, get: async () => (detail === undefined ? undefined : { ...detail, title: evil, summary: evil, url: 'javascript:alert(1)' }) } }));
+    expect(page).not.toContain('<script>alert');
+    expect(page).not.toContain('<img');
+    expect(page).not.toContain('href="javascript:');
+    expect(page).toContain('$&amp;');
+  });
+
+  it('is a real 404 with the words of the specification when it is unknown', async () => {
+    const { status, page } = await html('/item/unknown');
+    expect(status).toBe(404);
+    expect(page).toContain('<h1>Item Not Found</h1><p>The requested civic item could not be found.</p>');
+    expect(page).toContain('noindex');
+  });
+
+  it('is told in Spanish under /es', async () => {
+    const { page } = await html(`/es/item/${encodeURIComponent(UID)}`);
+    expect(page).toContain('<html lang="es"');
+    expect(page).toContain('Abrir el registro de la ciudad');
+    expect(page).toContain('<link rel="canonical" href="https://moontower.example/es/item/austin-311%3AN-3">');
+  });
+});
+
+describe('pages', () => {
+  it('know their addresses; anything else is a 404', async () => {
+    for (const path of ['/', '/es', '/es/civic-pulse', '/civic-pulse/', '/pork-tracker', '/status']) expect((await html(path)).status, path).toBe(200);
+    for (const path of ['/nothing', '/analytics/x', '/item', '/item/a/b', '/es/nothing', '/esx', '/vendor/unknown']) expect((await html(path)).status, path).toBe(404);
+    expect(findPage('/item/%E0%A4%A')?.value).toBeUndefined();
+  });
+
+  it('link to the same list in other forms, and keep filtered lists out of search engines', async () => {
+    const { page } = await html('/');
+    for (const format of ['csv', 'geojson', 'atom', 'ics']) expect(page).toContain(`href="https://moontower.example/api/items.${format}"`);
+    expect(page).not.toContain('noindex');
+    expect((await html('/', 'district=3')).page).toContain('noindex');
+  });
+});
+
+describe('the preview card', () => {
+  it('is a PNG of 1200 by 630', async () => {
+    const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
+    if (item === undefined) throw new Error('no item');
+    const png = await itemCard(item, 'en');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    const plain = await itemCard({ ...item, title: ' ' }, 'en');
+    expect(png.length).toBeGreaterThan(plain.length);
+    expect(cardSvg({ ...item, title: '<b>&' }, 'en')).toContain('&lt;b&gt;&amp;');
+  });
+
+  it('breaks long titles at words and ends them with an ellipsis', () => {
+    expect(wrap('one two three four', 9, 4)).toEqual(['one two', 'three', 'four']);
+    expect(wrap('a'.repeat(40), 9, 2)).toEqual(['a'.repeat(9), `${'a'.repeat(8)}…`]);
+    expect([...cut('😀'.repeat(10), 5)]).toHaveLength(5);
+  });
+});

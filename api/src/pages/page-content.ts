@@ -1,0 +1,71 @@
+import { AppError, type ItemDetail } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { escapeMarkup } from '../exports/atom.ts';
+import { localPath, type Head } from './head.ts';
+import { itemBody, itemHead } from './item-page.ts';
+import { findPage, splitLang, type FoundPage, type Lang } from './page-list.ts';
+
+export interface PageContent { status: 200 | 404; head: Head; body: string }
+
+const WORDS = {
+  en: { tagline: 'Local intel anyone can use: Austin’s public records, each with its source and its time.', missing: '404 Page Not Found', home: 'Back to Home', noItem: 'Item Not Found', noItemText: 'The requested civic item could not be found.' },
+  es: { tagline: 'Información local para todos: los registros públicos de Austin, cada uno con su fuente y su hora.', missing: '404 Página no encontrada', home: 'Volver al inicio', noItem: 'Elemento no encontrado', noItemText: 'No se encontró el elemento cívico solicitado.' },
+} as const;
+const LISTS: Record<string, { path: string; formats: readonly ('csv' | 'geojson' | 'atom' | 'ics')[] }> = {
+  '/': { path: '/api/items', formats: ['csv', 'geojson', 'atom', 'ics'] }, '/civic-pulse': { path: '/api/pulse/events', formats: ['geojson', 'csv'] }, '/pork-tracker': { path: '/api/pork/flagged/all', formats: ['csv'] },
+};
+const TYPES = { csv: 'text/csv', geojson: 'application/geo+json', atom: 'application/atom+xml', ics: 'text/calendar' } as const;
+
+/** What the server sends for an address: real statuses, a head for previews and engines, text for readers without scripts. */
+export async function pageContent(deps: Pick<Deps, 'items' | 'publicUrl' | 'city'>, pathname: string, search: string): Promise<PageContent> {
+  const found = findPage(pathname);
+  if (found === undefined) return missing(splitLang(pathname).lang, pathname);
+  if (found.page === '/item/:uid' || found.page === '/embed/item/:uid') return itemPage(deps, found);
+  const { lang, path, titles, page } = found;
+  const words = WORDS[lang];
+  const filtered = search !== '';
+  return {
+    status: 200,
+    head: {
+      lang, path, title: titles[lang], description: words.tagline, noindex: filtered || path.startsWith('/embed/') || deps.city.mode === 'sample',
+      alternates: alternatesOf(page, deps.publicUrl, titles[lang]), ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
+    },
+    body: `<article class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p></article>`,
+  };
+}
+
+async function itemPage(deps: Pick<Deps, 'items' | 'publicUrl'>, { value, lang, path, page }: FoundPage): Promise<PageContent> {
+  const item = value === undefined ? undefined : await readItem(deps, value);
+  const words = WORDS[lang];
+  if (item === undefined) {
+    return { status: 404, head: { lang, path, title: words.noItem, description: words.noItemText, noindex: true }, body: notFoundBody(lang, words.noItem, words.noItemText) };
+  }
+  return { status: 200, head: itemHead(item, { lang, publicUrl: deps.publicUrl, framed: page.startsWith('/embed') }), body: itemBody(item, lang) };
+}
+
+/** The page is sent even while the records cannot be read: the client says so in its own words. */
+async function readItem(deps: Pick<Deps, 'items'>, uid: string): Promise<ItemDetail | undefined> {
+  if (uid.length > 300) return undefined;
+  try { return await deps.items.get(uid); } catch (error) { throw new AppError('unavailable', undefined, { cause: error }); }
+}
+
+function missing(lang: Lang, pathname: string): PageContent {
+  const words = WORDS[lang];
+  return { status: 404, head: { lang, path: pathname, title: words.missing, description: words.missing, noindex: true }, body: notFoundBody(lang, words.missing, '') };
+}
+
+function notFoundBody(lang: Lang, title: string, text: string): string {
+  return `<article class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${WORDS[lang].home}</a></p></article>`;
+}
+
+function alternatesOf(page: string, publicUrl: string, title: string): Head['alternates'] {
+  const list = LISTS[page];
+  return list?.formats.map((format) => ({ type: TYPES[format], title: `${title} (${format.toUpperCase()})`, href: `${publicUrl}${list.path}.${format}` }));
+}
+
+function siteJsonLd(publicUrl: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org', '@type': 'WebSite', name: 'Moontower', url: `${publicUrl}/`, inLanguage: ['en', 'es'],
+    potentialAction: { '@type': 'SearchAction', target: `${publicUrl}/?q={words}`, 'query-input': 'required name=words' },
+  };
+}
