@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { databaseOf } from './city-choice.ts';
+import { env, variables } from './env.ts';
+import { loadConfig } from './load-config.ts';
+
+const schema = z.object({ PORT: env.PORT, MOONTOWER_CITY: env.MOONTOWER_CITY, REDIS_URL: env.REDIS_URL, OPERATOR_TOKEN: env.OPERATOR_TOKEN, BACKFILL: env.BACKFILL });
+
+describe('loadConfig', () => {
+  it('gives defaults for what is missing or empty', () => {
+    expect(loadConfig(schema, { PORT: '', REDIS_URL: undefined })).toMatchObject({ PORT: 3000, MOONTOWER_CITY: { mode: 'live' } });
+  });
+
+  it('reports every problem at once and never repeats a value', () => {
+    const read = () => loadConfig(schema, { PORT: '99999', MOONTOWER_CITY: 'mars', OPERATOR_TOKEN: 'hunter2', BACKFILL: 'some' });
+    expect(read).toThrow(/PORT .*MOONTOWER_CITY must be live, recorded:<folder> or sample.*BACKFILL .*|OPERATOR_TOKEN/s);
+    expect(read).toThrow(/OPERATOR_TOKEN must have at least 16 characters/);
+    expect(read).not.toThrow(/hunter2|99999|mars/);
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(loadConfig(schema, {}))).toBe(true);
+  });
+
+  it.each(['http://127.0.0.1:6379', 'localhost'])('refuses %s as an address of Redis', (url) => {
+    expect(() => loadConfig(schema, { REDIS_URL: url })).toThrow('REDIS_URL must be a redis:// address');
+  });
+});
+
+describe('the table of variables', () => {
+  it.each(Object.entries(env))('%s says what it does and who reads it', (_name, one) => {
+    const facts = variables.get(one);
+    expect(facts?.about).toMatch(/^.{10,}\.$/);
+    expect(facts?.used.length).toBeGreaterThan(0);
+  });
+});
+
+describe('databaseOf', () => {
+  const of = (text: string) => databaseOf(loadConfig(schema, { MOONTOWER_CITY: text }).MOONTOWER_CITY);
+
+  it('keeps live, sample and each folder of recordings apart', () => {
+    const names = ['live', 'sample', 'recorded:/a', 'recorded:/b'].map(of);
+    expect(names.slice(0, 2)).toEqual(['moontower', 'moontower_sample']);
+    expect(new Set(names).size).toBe(4);
+  });
+
+  it('knows a folder again however it is written', () => {
+    expect(of('recorded:/a/b/../c')).toBe(of('recorded:/a/c/'));
+  });
+});

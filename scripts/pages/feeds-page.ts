@@ -1,0 +1,34 @@
+import { feeds } from '../../worker/src/feeds/index.ts';
+
+/** `docs/feeds.md`: every feed, where it comes from and how it is read. */
+export function feedsPage(): string {
+  const sections = feeds.map((feed) => `## ${feed.title}
+
+| | |
+|---|---|
+| feed | \`${feed.id}\`${feed.unofficial === true ? ' (an unofficial service)' : ''} |
+| publisher | ${feed.publisher}, dataset \`${feed.dataset}\`, <${feed.homepage}> |
+| licence | ${feed.licence} |
+| category | ${feed.category} |
+| read | \`${feed.schedule}\` (cron, America/Chicago); late after ${inWords(2 * feed.cadenceMs)}, stale after ${inWords(6 * feed.cadenceMs)} |
+| first load | ${feed.backfillMonths === undefined ? 'everything' : `the last ${feed.backfillMonths} months`} |
+| kept | ${feed.retentionDays === undefined ? 'for good' : `${feed.retentionDays} days after publication`} |
+| held back when | a full reading has fewer than ${number(feed.expect.rows[0])} or more than ${number(feed.expect.rows[1])} rows, or more than ${(feed.expect.rejectedShare * 100).toFixed(1)} % are set aside |
+| must have | ${feed.requires.map(code).join(', ')} |
+| known and not stored | ${feed.ignores.length === 0 ? 'nothing' : feed.ignores.map(code).join(', ')} |
+`);
+  return `# Feeds
+
+${feeds.length} feeds. Written by \`npm run docs\` from \`worker/src/feeds\`; \`/status\` and \`/api/feeds\` show how each is doing right now.
+
+${sections.join('\n')}`;
+}
+
+const code = (text: string): string => `\`${text}\``;
+const number = (count: number): string => (Number.isFinite(count) ? count.toLocaleString('en-US') : 'any number of');
+
+function inWords(ms: number): string {
+  const hours = ms / 3_600_000;
+  if (hours < 2) return `${Math.round(ms / 60_000)} minutes`;
+  return hours < 48 ? `${Math.round(hours)} hours` : `${Math.round(hours / 24)} days`;
+}

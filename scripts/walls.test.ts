@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { findHatches } from './hatches.mjs';
+import { findBreaches, importsOf, rooms } from './walls.mjs';
+
+const breaches = (path: string, name: string) => findBreaches(path, `import { a } from '${name}';\n`).map(({ problem }) => problem);
+
+describe('walls between folders', () => {
+  it.each([
+    ['an application importing another', 'api/src/app.ts', '@moontower/worker'],
+    ['reaching into another application by a path', 'web/src/data/a.ts', '../../../api/src/deps.ts'],
+    ['a package importing an application', 'packages/store/src/a.ts', '../../../worker/src/deps.ts'],
+    ['contracts importing anything of ours', 'packages/contracts/src/a.ts', '@moontower/city'],
+    ['the client reading the store', 'web/src/data/a.ts', '@moontower/store'],
+    ['the API scoring', 'api/src/routes/a.ts', '@moontower/scoring/score'],
+    ['product code using the fake city', 'worker/src/sources/a.ts', '@moontower/fake-city'],
+    ['mongoose outside the store', 'worker/src/ingest/a.ts', 'mongoose'],
+    ['express outside api/src/http', 'api/src/routes/a.ts', 'express'],
+    ['part of a driver', 'web/src/screens/feed/a.ts', 'maplibre-gl/dist/maplibre-gl.css'],
+    ['a feed importing the runner', 'worker/src/feeds/austin-311/feed.ts', '../../ingest/run-feed.ts'],
+    ['a screen importing a screen', 'web/src/screens/feed/a.ts', '../pork/b.ts'],
+  ])('stop %s', (_what, path, name) => { expect(breaches(path, name)).toHaveLength(1); });
+
+  it.each([
+    ['the store', 'packages/store/src/a.ts', 'mongoose'],
+    ['a test of the worker', 'worker/src/ingest/a.int.test.ts', '@moontower/testkit/stores'],
+    ['a source', 'worker/src/sources/a.ts', '../feeds/feed.ts'],
+    ['a screen', 'web/src/screens/feed/a.tsx', '../../ui/Button.tsx'],
+    ['a package of its own', 'packages/city/src/a.ts', '@moontower/city/austin'],
+    ['anything', 'api/src/routes/a.ts', 'node:fs'],
+  ])('let %s through', (_who, path, name) => { expect(breaches(path, name)).toEqual([]); });
+
+  it.each(Object.keys(rooms))('keep %s in its room', (driver) => { expect(breaches('packages/city/src/a.ts', driver)).toHaveLength(1); });
+
+  it('see every way of importing', () => {
+    const text = "import 'a';\nimport b from 'b';\nexport * from 'c';\nconst d = await import('d');\nimport {\n  e,\n} from 'e';\n";
+    expect(importsOf(text)).toEqual([{ name: 'a', line: 1 }, { name: 'b', line: 2 }, { name: 'c', line: 3 }, { name: 'd', line: 4 }, { name: 'e', line: 7 }]);
+  });
+});
+
+describe('escape hatches', () => {
+  const kinds = (text: string, path = 'api/src/a.ts') => findHatches(path, text).map(({ kind }) => kind);
+
+  it.each([
+    ['any', 'function f(a: any) {}'],
+    ['type assertion', 'const a = JSON.parse(text) as Item;'],
+    ['non-null !', 'const a = list[0]!.name;'],
+    ['type check off', '// @ts-expect-error\nf();'],
+    ['lint off', '// oxlint-disable-next-line no-console\nf();'],
+    ['random in the product', 'const a = Math.random();'],
+  ])('of the kind "%s" are found', (kind, text) => { expect(kinds(text)).toEqual([kind]); });
+
+  it('are found in tests that are skipped or run alone', () => {
+    expect(kinds("it.skip('is', () => {});\ndescribe.only('this', () => {});", 'api/src/a.test.ts')).toEqual(['test skipped or alone', 'test skipped or alone']);
+  });
+
+  it('are found where the clock is read in pure code', () => {
+    expect(kinds('const now = Date.now();', 'packages/scoring/src/a.ts')).toEqual(['clock in pure code']);
+    expect(kinds('const now = Date.now();', 'api/src/a.ts')).toEqual([]);
+  });
+
+  it('are not seen in prose, texts and `as const`', () => {
+    expect(kinds("/** as Good as any! */\nconst a = ['as Item', 'any'] as const;\nif (a !== b && !c) f();\nimport { x as y } from 'z';\n")).toEqual([]);
+  });
+});
