@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { iconSprite, SPRITE } from './build/icon-sprite.ts';
+import { FirstPage } from './build/first-page.ts';
 import { globalCss } from './src/theme/global-css.ts';
 
 const THEME = 'virtual:moontower-theme.css';
@@ -13,28 +15,35 @@ function themeSheet(): Plugin {
   };
 }
 
-/** Preloads the two variable faces: without it text would wait for the style sheet before asking for them. */
-function fontPreload(): Plugin {
+/** Preloads the two variable faces and the icons: without it they would wait for the style sheet or the script that asks for them. */
+function preloads(): Plugin {
   return {
-    name: 'moontower-font-preload',
+    name: 'moontower-preloads',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => Object.keys(bundle ?? {})
-        .filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file))
-        .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' } })),
+      handler: (_html, { bundle }) => [
+        ...Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => link({ as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' })),
+        link({ as: 'image', type: 'image/svg+xml', href: SPRITE }),
+      ],
     },
   };
 }
+function link(attrs: Record<string, string>) {
+  return { tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', ...attrs } };
+}
+
+const firstPage = new FirstPage();
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), themeSheet(), fontPreload()],
+  plugins: [react(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), preloads(), firstPage.plugin()],
   oxc: { plugins: { styledComponents: { displayName: mode !== 'production' } } },
   build: {
     outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false,
-    // The contracts are zod schemas; the browser needs a few of their plain lists, never zod itself.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z', 'defineRoute', 'job'], moduleSideEffects: (id: string) => !/packages\/(contracts|city)\//.test(id) } },
+    // The browser takes plain lists from the contracts; their schemas, and zod with them, stay behind.
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'first-page', test: (id: string) => firstPage.has(id) }] } } },
   },
   server: { host: '127.0.0.1' },
 }));

@@ -1,35 +1,23 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { Pages, type Page } from './router/router.tsx';
 import { FeedScreen } from './screens/feed/FeedScreen.tsx';
-import { NotFoundScreen } from './screens/not-found/NotFoundScreen.tsx';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { languageOfPath } from './words/language.ts';
-import { loadWords, type Area } from './words/words.ts';
+import { lazyPart } from './words/lazy-part.tsx';
 
-/** A screen whose code and words are fetched when it is opened. */
-interface LazyScreen { Component: ComponentType }
-function lazyScreen(load: () => Promise<ComponentType>, areas: readonly Area[] = []): LazyScreen {
-  return {
-    Component: lazy(async () => {
-      const [Component] = await Promise.all([load(), loadWords(languageOfPath(location.pathname), areas)]);
-      return { default: Component };
-    }),
-  };
-}
-
-const pulse = lazyScreen(async () => (await import('./screens/civic-pulse/CivicPulseScreen.tsx')).CivicPulseScreen, ['pulse']);
-const pork = lazyScreen(async () => (await import('./screens/pork-tracker/PorkTrackerScreen.tsx')).PorkTrackerScreen, ['pork']);
-const item = lazyScreen(async () => (await import('./screens/item/ItemScreen.tsx')).ItemScreen, ['item', 'pulse']);
-const status = lazyScreen(async () => (await import('./screens/status/StatusScreen.tsx')).StatusScreen, ['status']);
-const notOpen = lazyScreen(async () => (await import('./screens/not-open/NotOpenScreen.tsx')).NotOpenScreen);
-const devUi = lazyScreen(async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen, ['pulse', 'pork', 'item', 'status']);
+const pulse = lazyPart(async () => (await import('./screens/civic-pulse/CivicPulseScreen.tsx')).CivicPulseScreen, ['pulse', 'extras']);
+const pork = lazyPart(async () => (await import('./screens/pork-tracker/PorkTrackerScreen.tsx')).PorkTrackerScreen, ['pork', 'extras']);
+const item = lazyPart(async () => (await import('./screens/item/ItemScreen.tsx')).ItemScreen, ['item', 'pulse', 'extras']);
+const status = lazyPart(async () => (await import('./screens/status/StatusScreen.tsx')).StatusScreen, ['status']);
+const notOpen = lazyPart(async () => (await import('./screens/not-open/NotOpenScreen.tsx')).NotOpenScreen);
+const notFound = lazyPart(async () => (await import('./screens/not-found/NotFoundScreen.tsx')).NotFoundScreen);
+const devUi = lazyPart(async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen, ['pulse', 'pork', 'item', 'status', 'extras']);
 
 const NOT_OPEN_YET = ['/auth', '/analytics', '/properties', '/vacant-properties', '/for-cities', '/incidents'];
 const isDevelopment = import.meta.env.DEV || import.meta.env.MODE === 'development';
 
-function Lazy({ screen: { Component } }: { screen: LazyScreen }) {
-  return <Suspense fallback={<ScreenLoading />}><Component /></Suspense>;
+function Lazy({ screen: Screen }: { screen: ComponentType }) {
+  return <Suspense fallback={<ScreenLoading />}><Screen /></Suspense>;
 }
 
 /** Every screen has one address. Home is in the first page; the rest is fetched when opened. */
@@ -44,5 +32,5 @@ const pages: readonly Page[] = [
 ];
 
 export function AppPages() {
-  return <Shell><Pages pages={pages} missing={<NotFoundScreen />} /></Shell>;
+  return <Shell><Pages pages={pages} missing={<Lazy screen={notFound} />} /></Shell>;
 }

@@ -1,10 +1,10 @@
 import { createContext, startTransition, useCallback, useContext, useEffect, useMemo, useState, type AnchorHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { matchPath, resolveTo, withBase, withoutBase, type Address, type To } from './match-path.ts';
 
-/** `key` names one entry of the browser's history. */
-export interface Location extends Address { key: string }
+/** `key` names one entry of the browser's history; `state` is what the link that led here handed on. */
+export interface Location extends Address { key: string; state: unknown }
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
-export interface NavigateOptions { replace?: boolean; preventScrollReset?: boolean }
+export interface NavigateOptions { replace?: boolean; preventScrollReset?: boolean; state?: unknown }
 export type Navigate = (to: To | number, options?: NavigateOptions) => void;
 interface Here { location: Location; type: NavigationType }
 interface Router extends Here { base: string; navigate: Navigate }
@@ -12,11 +12,13 @@ interface Router extends Here { base: string; navigate: Navigate }
 const RouterContext = createContext<Router | undefined>(undefined);
 const ParametersContext = createContext<Record<string, string>>({});
 
-function keyOf(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' ? state.key : 'first';
+interface Entry { key: string; state: unknown }
+function entryOf(stored: unknown): Entry {
+  const known = typeof stored === 'object' && stored !== null;
+  return { key: known && 'key' in stored && typeof stored.key === 'string' ? stored.key : 'first', state: known && 'state' in stored ? stored.state : null };
 }
 function readLocation(base: string): Location {
-  return { pathname: withoutBase(base, window.location.pathname), search: window.location.search, hash: window.location.hash, key: keyOf(history.state) };
+  return { pathname: withoutBase(base, window.location.pathname), search: window.location.search, hash: window.location.hash, ...entryOf(history.state) };
 }
 
 /** The address bar as state. A change of page waits for the new screen before it takes the old one away; a change of filters is at once. */
@@ -32,11 +34,11 @@ export function BrowserRouter({ basename = '/', children }: { basename?: string;
     addEventListener('popstate', popped);
     return () => removeEventListener('popstate', popped);
   }, [go]);
-  const navigate = useCallback<Navigate>((to, { replace = false } = {}) => {
+  const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
     if (typeof to === 'number') { history.go(to); return; }
     const address = withBase(basename, resolveTo(to, readLocation(basename)));
-    const state = { key: replace ? keyOf(history.state) : crypto.randomUUID() };
-    if (replace) history.replaceState(state, '', address); else history.pushState(state, '', address);
+    const entry: Entry = { key: replace ? entryOf(history.state).key : crypto.randomUUID(), state };
+    if (replace) history.replaceState(entry, '', address); else history.pushState(entry, '', address);
     go(replace ? 'REPLACE' : 'PUSH');
   }, [basename, go]);
   const router = useMemo(() => ({ ...here, base: basename, navigate }), [here, basename, navigate]);
@@ -69,14 +71,14 @@ export function useSearchParams(): [URLSearchParams, ChangeSearch] {
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions { to: To; ref?: Ref<HTMLAnchorElement> }
 
 /** An ordinary link that changes the page without loading it anew; modified presses and other windows are left to the browser. */
-export function Link({ to, replace, preventScrollReset, onClick, children, ...rest }: LinkProps) {
+export function Link({ to, replace, preventScrollReset, state, onClick, children, ...rest }: LinkProps) {
   const { base, location, navigate } = useRouter();
   const pressed = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (event.defaultPrevented || !plain || (rest.target !== undefined && rest.target !== '_self')) return;
     event.preventDefault();
-    navigate(to, { replace: replace ?? withBase(base, resolveTo(to, location)) === withBase(base, location), preventScrollReset });
+    navigate(to, { replace: replace ?? withBase(base, resolveTo(to, location)) === withBase(base, location), state });
   };
   return <a {...rest} href={withBase(base, resolveTo(to, location))} onClick={pressed}>{children}</a>;
 }

@@ -16,7 +16,7 @@ import { sections } from './sections.ts';
 const DISTRICTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 function useActions(onHelp: () => void) {
-  const { shell } = useWords();
+  const { shell, extras } = useWords();
   const { choose } = useTheme();
   const copy = useCopy();
   const [density, setDensity] = useDensity();
@@ -27,18 +27,18 @@ function useActions(onHelp: () => void) {
     { label: `${shell.theme.label}: ${shell.theme.light}`, run: () => choose('light') },
     { label: `${shell.theme.label}: ${shell.theme.dark}`, run: () => choose('dark') },
     { label: `${shell.theme.label}: ${shell.theme.system}`, run: () => choose('system') },
-    { label: shell.command.switchLanguage, run: () => { rememberLanguage(other); location.assign(`${pathIn(other, pathname)}${search}`); } },
-    { label: density === 'compact' ? shell.command.comfortable : shell.command.compact, run: () => setDensity(density === 'compact' ? 'comfortable' : 'compact') },
-    { label: shell.command.copyLink, run: () => { void copy(location.href, shell.command.copyLink); } },
-    { label: shell.command.notifications, run: () => { document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })); } },
-    { label: shell.command.keyboard, run: onHelp },
+    { label: extras.command.switchLanguage, run: () => { rememberLanguage(other); location.assign(`${pathIn(other, pathname)}${search}`); } },
+    { label: density === 'compact' ? extras.command.comfortable : extras.command.compact, run: () => setDensity(density === 'compact' ? 'comfortable' : 'compact') },
+    { label: extras.command.copyLink, run: () => { void copy(location.href, extras.command.copyLink); } },
+    { label: extras.command.notifications, run: () => { document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true })); } },
+    { label: extras.command.keyboard, run: onHelp },
   ];
 }
 
 /** Everything reachable by name: pages, the records, districts, saved views, actions. It opens without movement. */
 export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const words = useWords();
-  const { shell } = words;
+  const { shell, extras } = words;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [text, setText] = useState('');
@@ -52,29 +52,29 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
     go(`${pathname === '/civic-pulse' ? pathname : '/'}?${query.toString()}`);
   };
   return (
-    <Dialog title={shell.command.title} onClose={onClose} hideHead width={600}>
-      <Menu label={shell.command.title} loop>
-        <Field><Search size={18} aria-hidden /><Command.Input value={text} onValueChange={setText} placeholder={shell.command.placeholder} aria-label={shell.command.placeholder} /></Field>
-        <Command.List label={shell.command.title}>
-          <Command.Empty>{shell.command.empty}</Command.Empty>
-          <Command.Group heading={shell.command.goTo}>
+    <Dialog title={extras.command.title} onClose={onClose} hideHead width={600}>
+      <Menu label={extras.command.title} loop>
+        <Field><Search size={18} aria-hidden /><Command.Input value={text} onValueChange={setText} placeholder={extras.command.placeholder} aria-label={extras.command.placeholder} /></Field>
+        <Command.List label={extras.command.title}>
+          <Command.Empty>{extras.command.empty}</Command.Empty>
+          <Command.Group heading={extras.command.goTo}>
             {sections(words).map(({ id, path, label }) => <Command.Item key={id} value={label} onSelect={() => go(path)}>{label}</Command.Item>)}
             <Command.Item value={shell.footer.status} onSelect={() => go('/status')}>{shell.footer.status}</Command.Item>
           </Command.Group>
           {text.trim() === '' ? null : (
-            <Command.Group heading={shell.command.find} forceMount>
-              <Command.Item forceMount value={`find ${text}`} onSelect={() => go(`/?q=${encodeURIComponent(text.trim())}`)}>{shell.command.searchFor(text.trim())}</Command.Item>
+            <Command.Group heading={extras.command.find} forceMount>
+              <Command.Item forceMount value={`find ${text}`} onSelect={() => go(`/?q=${encodeURIComponent(text.trim())}`)}>{extras.command.searchFor(text.trim())}</Command.Item>
             </Command.Group>
           )}
-          <Command.Group heading={shell.command.districts}>
-            {DISTRICTS.map((district) => <Command.Item key={district} value={shell.command.district(district)} keywords={[`dist ${district}`, `d${district}`]} onSelect={() => toDistrict(district)}>{shell.command.district(district)}</Command.Item>)}
+          <Command.Group heading={extras.command.districts}>
+            {DISTRICTS.map((district) => <Command.Item key={district} value={extras.command.district(district)} keywords={[`dist ${district}`, `d${district}`]} onSelect={() => toDistrict(district)}>{extras.command.district(district)}</Command.Item>)}
           </Command.Group>
           {views.length === 0 ? null : (
-            <Command.Group heading={shell.command.views}>
+            <Command.Group heading={extras.command.views}>
               {views.map(({ name, path }) => <Command.Item key={path} value={name} onSelect={() => go(path)}>{name}</Command.Item>)}
             </Command.Group>
           )}
-          <Command.Group heading={shell.command.actions}>
+          <Command.Group heading={extras.command.actions}>
             {actions.map(({ label, run }) => <Command.Item key={label} value={label} onSelect={() => { onClose(); run(); }}>{label}</Command.Item>)}
           </Command.Group>
         </Command.List>

@@ -6,7 +6,7 @@ import { useSingleKeys } from './use-shortcuts.ts';
 
 /** Every key, and the switch that turns the single letters off. */
 export function KeyboardSheet({ onClose }: { onClose: () => void }) {
-  const { shell: { keys } } = useWords();
+  const { extras: { keys } } = useWords();
   const [on, setOn] = useSingleKeys();
   const anywhere: [string[], string][] = [
     [['Ctrl K', '⌘ K'], keys.command], [['/'], keys.search], [['g', 'f'], keys.feed], [['g', 'p'], keys.pulse], [['g', 'a'], keys.analytics], [['g', 'k'], keys.pork], [['g', 'r'], keys.properties],
@@ -24,7 +24,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Group({ title, rows }: { title: string; rows: [string[], string][] }) {
-  const { shell: { keys } } = useWords();
+  const { extras: { keys } } = useWords();
   return (
     <section>
       <h3>{title}</h3>

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
+import { lazyPart } from '../words/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { sections } from './sections.ts';
@@ -15,8 +15,9 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSession } from './use-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const CommandMenu = lazy(async () => ({ default: (await import('./CommandMenu.tsx')).CommandMenu }));
-const KeyboardSheet = lazy(async () => ({ default: (await import('./KeyboardSheet.tsx')).KeyboardSheet }));
+const CommandMenu = lazyPart(async () => (await import('./CommandMenu.tsx')).CommandMenu);
+const KeyboardSheet = lazyPart(async () => (await import('./KeyboardSheet.tsx')).KeyboardSheet);
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer, []);
 
 /** The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Banners />
       <Main id="main" tabIndex={-1}><ScreenBoundary>{children}</ScreenBoundary></Main>
       {/* Pulse fills the window down to its lower edge; its links stand in the header's menu and in the command menu. */}
-      {pathname === '/civic-pulse' ? <BottomSpace /> : <Footer />}
+      {pathname === '/civic-pulse' ? <BottomSpace /> : <Suspense fallback={<BottomSpace />}><Footer /></Suspense>}
       <BottomBar />
       <Suspense>
         {open === 'command' ? <CommandMenu onClose={() => setOpen(undefined)} onHelp={() => setOpen('keys')} /> : null}

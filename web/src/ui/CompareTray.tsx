@@ -6,7 +6,7 @@ import { Button, IconButton } from './Button.tsx';
 
 /** Up to three chosen things at the lower edge, above the bottom bar. */
 export function CompareTray({ chosen, onOpen, onRemove, onClear }: { chosen: readonly { id: string; label: string }[]; onOpen: () => void; onRemove: (id: string) => void; onClear: () => void }) {
-  const { ui: { compare } } = useWords();
+  const { extras: { compare } } = useWords();
   if (chosen.length === 0) return null;
   return (
     <Tray aria-label={compare.title}>

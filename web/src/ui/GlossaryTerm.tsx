@@ -7,8 +7,8 @@ import { PopoverPanel, PopoverRoot } from './Popover.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** A word of the trade that explains itself when pressed. Used at its first place on a screen. */
-export function GlossaryTerm({ term, children }: { term: keyof Words['ui']['glossary']; children?: string }) {
-  const { ui: { glossary } } = useWords();
+export function GlossaryTerm({ term, children }: { term: keyof Words['extras']['glossary']; children?: string }) {
+  const { extras: { glossary } } = useWords();
   const { open, setOpen, root, button } = useDisclosure();
   const id = useId();
   return (

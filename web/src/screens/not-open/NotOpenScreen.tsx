@@ -2,6 +2,6 @@ import { Page } from '../../ui/Page.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 
 export function NotOpenScreen() {
-  const { shell } = useWords();
-  return <Page title={shell.notOpen.lead} />;
+  const { extras } = useWords();
+  return <Page title={extras.notOpen.lead} />;
 }

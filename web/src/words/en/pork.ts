@@ -18,7 +18,7 @@ export const pork = {
   card: {
     of: 'of 100', score: 'Score (rules):', review: 'Review (people):', paid: 'paid', matched: 'Words matched:', noMatch: 'No listed words matched', reasons: 'See the reasons', document: 'Source document', line: 'Line item', compare: 'Add to compare', compared: 'In compare', rule: 'Rule-based screen, not a finding',
     reasonsOf: (title: string) => `See the reasons: ${title}`, documentOf: (title: string) => `Source document: ${title}`, lineOf: (title: string) => `Line item: ${title}`, compareOf: (title: string) => `Add to compare: ${title}`, comparedOf: (title: string) => `Take out of compare: ${title}`,
-    noDepartment: 'Department not in the record', noDate: 'No date in the record', byPayment: (day: string) => `${day} (first payment)`, lines: (n: string) => `${n} lines`, oneLine: '1 line', unit: { order: 'order', document: 'payment document', line: 'single line' },
+    noDepartment: 'Department not in the record', noDate: 'No date in the record', byPayment: (day: string) => `first paid ${day}`, lines: (n: string) => `${n} lines`, oneLine: '1 line', unit: { order: 'order', document: 'payment document', line: 'single line' },
   },
   bands: { high: 'High', medium: 'Medium', low: 'Low', none: 'None', 'not-scored': 'Not scored' },
   reviews: { high_priority: 'High priority', medium_priority: 'Medium priority', cleared: 'Cleared', confirmed: 'Confirmed', not_reviewed: 'Not reviewed yet' },
@@ -28,7 +28,7 @@ export const pork = {
     points: (points: string) => `${points} points`, noPoints: 'Fired, but a stronger rule of the same kind counts.', limit: (value: string) => `flag at ${value}`, why: 'Why it can matter', ordinary: 'An ordinary reason could be', rule: (id: string, version: string) => `Rule ${id}, version ${version}`,
     total: 'Score', possible: (got: string, possible: string) => `${got} of ${possible} possible`, doesNotShow: 'This does not show', doesNotShowText: 'if the price was fair, if others could bid, or who decided.',
     completeness: 'Record complete', confidence: 'Confidence', confidences: { low: 'low', medium: 'medium', high: 'high' }, method: 'Read the method', error: 'Report an error', medium: '40', high: '70', scale: (score: string) => `Score ${score} on a scale from 0 to 100`, mediumTick: '50 Medium', highTick: '70 High', close: 'Close', facts: 'What the rule compared',
-    from: (column: string) => `column ${column}`, details: 'Rule, reasons and ordinary explanations',
+    from: (column: string) => `column ${column}`, details: 'Why it can matter, and ordinary reasons',
   },
   compare: { title: 'Compare purchases', tray: (n: string) => `${n} of 3 to compare`, open: 'Compare', clear: 'Clear', close: 'Close', caption: 'Chosen purchases side by side', same: 'same', differs: 'differs', full: 'Three purchases are chosen. Take one out first.', rows: { score: 'Score', band: 'Band', amount: 'Amount', department: 'Department', date: 'Date', object: 'Object', words: 'Words matched', review: 'Review (people)', lines: 'Accounting lines' }, fact: 'Fact', difference: 'Difference' },
   categories: { title: 'Where the flagged amounts are', caption: 'Flagged amount by kind of spending', category: 'Kind of spending', amount: 'Flagged amount', share: 'Share', empty: 'No categorized waste data available.', limits: 'What this leaves out: purchases no rule flagged, payments to persons, and what we could not score. A flagged amount is not a wasted amount.' },

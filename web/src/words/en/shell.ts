@@ -19,16 +19,6 @@ export const shell = {
   },
   bottomNav: 'Sections',
   loading: 'Loading...',
-  notFound: {
-    title: '404 Page Not Found', lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',
-    home: 'Go to the data feed', links: 'Main pages', search: 'Search the records',
-  },
-  notOpen: {
-    title: (part: string) => `${part}: not open yet`,
-    lead: 'This part is not open yet. You can read everything below without an account.',
-    open: 'Open now', auth: 'Sign in', incidents: 'Reports',
-    feed: 'What changed in Austin, day by day', pulse: 'Map and list of what is happening', pork: 'Purchases worth a second look', status: 'How fresh each source is',
-  },
   footer: {
     line: 'We read the city’s public records, keep the link to each one, and say what is missing.',
     independent: 'Moontower is not a City of Austin website.',
@@ -37,20 +27,6 @@ export const shell = {
     feed: 'Data Feed', pulse: 'Civic Pulse', pork: 'Pork Tracker', forCities: 'For Cities', report: 'Report a problem', theme: 'Theme',
   },
   theme: { label: 'Theme', system: 'Same as device', light: 'Light', dark: 'Dark' },
-  command: {
-    title: 'Search or jump to', placeholder: 'Type a page, a street or a district', empty: 'Nothing matches. Try a street name.',
-    goTo: 'Go to', find: 'Find an address or item', districts: 'Districts', views: 'Saved views', actions: 'Actions',
-    district: (n: number) => `District ${n}`, searchFor: (text: string) => `Find “${text}” in the records`,
-    copyLink: 'Copy link to this page', switchLanguage: 'Español', notifications: 'Go to notifications', keyboard: 'Keyboard shortcuts',
-    compact: 'Compact rows', comfortable: 'Comfortable rows',
-  },
-  keys: {
-    title: 'Keyboard shortcuts', lead: 'Single letters work when you are not typing in a field.', off: 'Use single-letter shortcuts',
-    anywhere: 'Anywhere', onLists: 'On lists and cards', then: 'then', or: 'or',
-    command: 'Command menu', search: 'Search', feed: 'Go to Data Feed', pulse: 'Go to Civic Pulse', analytics: 'Go to Analytics', pork: 'Go to Pork Tracker', properties: 'Go to Properties',
-    next: 'Next item', previous: 'Item before', open: 'Open', showNew: 'Show new', mapOrList: 'Map or list', explain: 'Explain score', share: 'Share', compare: 'Add to compare',
-    help: 'This help', notifications: 'Notifications', close: 'Close',
-  },
   banner: {
     sample: 'Sample data', sampleText: 'These records are made up, because the city’s data service could not be reached. They show how Moontower works. Nothing here happened.',
     recorded: 'Recorded data', recordedText: 'These are real city records from a recording, not from today.',

@@ -21,7 +21,7 @@ export const pork: Shape<typeof english> = {
   card: {
     of: 'de 100', score: 'Puntaje (reglas):', review: 'Revisión (personas):', paid: 'pagado', matched: 'Palabras halladas:', noMatch: 'Ninguna palabra de la lista', reasons: 'Ver los motivos', document: 'Documento de origen', line: 'Línea contable', compare: 'Agregar a la comparación', compared: 'En la comparación', rule: 'Revisión automática, no una conclusión',
     reasonsOf: (title) => `Ver los motivos: ${title}`, documentOf: (title) => `Documento de origen: ${title}`, lineOf: (title) => `Línea contable: ${title}`, compareOf: (title) => `Agregar a la comparación: ${title}`, comparedOf: (title) => `Sacar de la comparación: ${title}`,
-    noDepartment: 'El departamento no está en el registro', noDate: 'No hay fecha en el registro', byPayment: (day) => `${day} (primer pago)`, lines: (n) => `${n} líneas`, oneLine: '1 línea', unit: { order: 'orden', document: 'documento de pago', line: 'línea suelta' },
+    noDepartment: 'El departamento no está en el registro', noDate: 'No hay fecha en el registro', byPayment: (day) => `primer pago ${day}`, lines: (n) => `${n} líneas`, oneLine: '1 línea', unit: { order: 'orden', document: 'documento de pago', line: 'línea suelta' },
   },
   bands: { high: 'Alto', medium: 'Medio', low: 'Bajo', none: 'Ninguno', 'not-scored': 'Sin puntaje' },
   reviews: { high_priority: 'Prioridad alta', medium_priority: 'Prioridad media', cleared: 'Aclarada', confirmed: 'Confirmada', not_reviewed: 'Sin revisar todavía' },
@@ -31,7 +31,7 @@ export const pork: Shape<typeof english> = {
     points: (points) => `${points} puntos`, noPoints: 'Se activó, pero cuenta una regla más fuerte del mismo tipo.', limit: (value) => `se señala desde ${value}`, why: 'Por qué puede importar', ordinary: 'Un motivo común podría ser', rule: (id, version) => `Regla ${id}, versión ${version}`,
     total: 'Puntaje', possible: (got, possible) => `${got} de ${possible} posibles`, doesNotShow: 'Esto no muestra', doesNotShowText: 'si el precio fue justo, si otros pudieron ofertar ni quién decidió.',
     completeness: 'Registro completo', confidence: 'Confianza', confidences: { low: 'baja', medium: 'media', high: 'alta' }, method: 'Leer el método', error: 'Reportar un error', medium: '40', high: '70', scale: (score) => `Puntaje ${score} en una escala de 0 a 100`, mediumTick: '50 Medio', highTick: '70 Alto', close: 'Cerrar', facts: 'Lo que la regla comparó',
-    from: (column) => `columna ${column}`, details: 'Regla, motivos y explicaciones comunes',
+    from: (column) => `columna ${column}`, details: 'Por qué puede importar, y motivos comunes',
   },
   compare: { title: 'Comparar compras', tray: (n) => `${n} de 3 para comparar`, open: 'Comparar', clear: 'Vaciar', close: 'Cerrar', caption: 'Las compras elegidas, lado a lado', same: 'igual', differs: 'distinto', full: 'Ya eligió tres compras. Saque una primero.', rows: { score: 'Puntaje', band: 'Nivel', amount: 'Monto', department: 'Departamento', date: 'Fecha', object: 'Objeto', words: 'Palabras halladas', review: 'Revisión (personas)', lines: 'Líneas contables' }, fact: 'Dato', difference: 'Diferencia' },
   categories: { title: 'Dónde están los montos señalados', caption: 'Monto señalado por tipo de gasto', category: 'Tipo de gasto', amount: 'Monto señalado', share: 'Parte', empty: 'No hay datos por categoría.', limits: 'Lo que esto deja fuera: compras que ninguna regla señaló, pagos a personas y lo que no pudimos evaluar. Un monto señalado no es un monto desperdiciado.' },
