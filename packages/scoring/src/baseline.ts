@@ -1,20 +1,55 @@
 import type { Purchase } from '@moontower/contracts';
 
+/** Amounts of peers: same object and commodity class, the 36 months up to the purchase's day, itself left out. Cents; quartiles by linear interpolation. */
+export interface PeerStats {
+  count: number;
+  q1: number; median: number; q3: number; p95: number; p99: number;
+  /** Median and median absolute deviation of the natural logarithms of the amounts. */
+  logMedian: number; logMad: number;
+}
+
+/** The department's purchases of the class in the 36 months up to the purchase's day, itself among them. */
+export interface Market {
+  cents: number; orders: number;
+  /** Of those, the vendor's. */
+  vendorCents: number; vendorOrders: number;
+  /** Herfindahl index of the vendors' shares, 0 to 1: shown, fires nothing. */
+  concentration: number;
+}
+
+/** Another purchase from the same vendor, as far as rules compare. */
+export interface Mate { id: string | undefined; cents: number; day: number; department: number; commodityClass: number; object: number; order: boolean; direct: boolean; documented: boolean }
+
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */
 export interface Baseline {
-  /** Amounts in cents of purchases with the same object and commodity class in the 36 months before, the purchase itself left out, ascending. */
-  peers: (purchase: Purchase) => readonly number[];
-  /** Other purchases of the same department from the same vendor, by date. */
-  sameDepartmentAndVendor: (purchase: Purchase) => readonly Purchase[];
-  /** Other purchases from the same vendor, any department, by date. */
-  sameVendor: (purchase: Purchase) => readonly Purchase[];
-  /** All purchases of the department in the commodity class in the 36 months before, by vendor code: cents. */
-  market: (purchase: Purchase) => ReadonlyMap<string, { cents: number; purchases: number }>;
-  /** Purchases of the department in the fiscal year. */
-  departmentYear: (purchase: Purchase) => readonly Purchase[];
-  /** Competitive-procedure threshold in force on that day, cents. */
+  /** Undefined without a date, an object or a class. `count` may be any number, 0 too; figures are meaningful from 12 on. */
+  peers: (purchase: Purchase) => PeerStats | undefined;
+  market: (purchase: Purchase) => Market | undefined;
+  /** Others from the same vendor, any department, whose day lies from `before` days earlier to `after` days later, by day. */
+  sameVendor: (purchase: Purchase, before: number, after: number) => readonly Mate[];
+  /** The purchase itself in the form of its mates. */
+  self: (purchase: Purchase) => Mate | undefined;
+  /** Orders of the department from the vendor in the fiscal year, and those with exactly this amount. */
+  sameAmount: (purchase: Purchase) => { withAmount: number; orders: number } | undefined;
+  /** Purchases of the department in the fiscal year, those with exactly this text, and over how many commodities those spread. */
+  sameText: (purchase: Purchase) => { withText: number; purchases: number; commodities: number } | undefined;
+  /** Purchases of the class in the 36 months up to the day, and those with this object among them, this one left out. */
+  objectInClass: (purchase: Purchase) => { withObject: number; purchases: number } | undefined;
+  /** Third quartile of the object's amounts over everything held, and of how many purchases. */
+  objectQ3: (purchase: Purchase) => { cents: number; count: number } | undefined;
+  /** First and latest earlier day of the vendor, as days since 1970. */
+  vendorHistory: (purchase: Purchase) => { firstDay: number; previousDay: number | undefined } | undefined;
+  /** Distinct two-digit commodity classes of the vendor, and the upper fence among vendors with 20 orders or more (undefined when quartiles coincide). */
+  vendorBreadth: (purchase: Purchase) => { classes: number; orders: number; fence: number | undefined } | undefined;
+  /** Amount in cents above which the law asks for competing offers, on that day. */
   formalThresholdCents: (onDate: string) => number;
   isBusinessDay: (date: string) => boolean;
+  /** Share of dated purchases whose day is no business day: where it is large the rule about it says nothing. */
+  offDayShare: number;
   /** First day held, for rules that need a history. */
   firstDay: string | undefined;
 }
+
+/** Days since 1970 of a calendar date. */
+export function dayNumber(date: string): number { return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000); }
+export function dayText(day: number): string { return new Date(day * 86_400_000).toISOString().slice(0, 10); }

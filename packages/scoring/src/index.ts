@@ -1,1 +1,10 @@
-export {};
+export * from './rule.ts';
+export * from './baseline.ts';
+export * from './baseline/build-baseline.ts';
+export * from './eligibility.ts';
+export * from './flag-rates.ts';
+export * from './keywords.ts';
+export * from './labels.ts';
+export * from './person-name.ts';
+export * from './rules.ts';
+export * from './score.ts';

@@ -1,8 +1,11 @@
 import type { Evidence, Purchase, ScoreComponent } from '@moontower/contracts';
 import type { Baseline } from './baseline.ts';
 
-/** What a rule found: how strongly (0 to 1, a step of the family's points) and on which facts. */
-export interface Finding { points: number; strength: number; strong: boolean; evidence: Evidence[] }
+/** What a rule found: how strongly (0 to 1, the share of its points) and on which facts. `groupCents`: the sum of a named group, where the rule is about one. */
+export interface Finding { points: number; strength: number; strong: boolean; evidence: Evidence[]; groupCents?: number }
+
+/** A family's rules do not add up, the largest counts; families of a component add. */
+export type Family = 'K1' | 'K2' | 'K3' | 'K4' | 'A1' | 'A2' | 'A3' | 'A4' | 'D1' | 'D2' | 'D3' | 'D4' | 'V1' | 'V2' | 'V3' | 'V4';
 
 /**
  * One reason to look again. Rules of a family do not add up: the largest counts. Families add, capped at the component's limit.
@@ -12,7 +15,7 @@ export interface Rule {
   id: string;
   version: number;
   component: ScoreComponent;
-  family: string;
+  family: Family;
   /** Most points this rule can give. */
   points: number;
   title: string;
@@ -20,5 +23,9 @@ export interface Rule {
   innocentExplanations: string[];
   /** Columns the rule needs; where one was not recorded the rule is not computable and completeness falls. */
   needs: readonly string[];
+  /** Further conditions without which nothing can be said (a history, a base rate). */
+  computable?: (purchase: Purchase, baseline: Baseline) => boolean;
   find: (purchase: Purchase, baseline: Baseline) => Finding | null;
 }
+
+export function defineRule(rule: Rule): Rule { return rule; }

@@ -1,0 +1,101 @@
+import type { Purchase } from '@moontower/contracts';
+import { dayNumber } from '../baseline.ts';
+import { isPlaceholderCode } from '../person-name.ts';
+
+export const NONE = -1;
+export const NO_DAY = -1_000_000;
+export const FLAG = { order: 1, direct: 2, documented: 4 } as const;
+
+/** A column that grows: half as much again each time it is full. */
+export class Column<A extends Float64Array | Int32Array | Uint32Array | Uint8Array> {
+  private held: A;
+  private readonly make: (size: number) => A;
+  constructor(make: (size: number) => A) { this.make = make; this.held = make(1024); }
+  set(at: number, value: number): void {
+    if (at >= this.held.length) { const next = this.make(Math.ceil(this.held.length * 1.5)); next.set(this.held); this.held = next; }
+    this.held[at] = value;
+  }
+  at(index: number): number { return this.held[index] ?? 0; }
+}
+
+/** Codes and names as small numbers. */
+export class Interner {
+  private readonly numbers = new Map<string, number>();
+  of(key: string | undefined): number {
+    if (key === undefined || key === '') return NONE;
+    let number = this.numbers.get(key);
+    if (number === undefined) { number = this.numbers.size; this.numbers.set(key, number); }
+    return number;
+  }
+  find(key: string | undefined): number { return key === undefined ? NONE : this.numbers.get(key) ?? NONE; }
+  get size(): number { return this.numbers.size; }
+}
+
+/** 53 bits of a text's hash (FNV-1a twice over): equal texts, equal numbers; in a million texts a chance clash is 1 in 10,000. */
+export function hashText(text: string): number {
+  let a = 0x811c9dc5;
+  let b = 0x9dc5811c;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ (code + i), 0x01000193);
+  }
+  return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);
+}
+
+export function plainText(text: string): string { return text.toUpperCase().replace(/\s+/g, ' ').trim(); }
+
+const key = ({ code, name }: { code?: string; name?: string }): string | undefined => (code !== undefined && code !== '' ? `#${code}` : name?.toUpperCase().trim());
+
+/** A vendor with a history: organisations only, by code where there is one. A missing vendor equals nothing. */
+function vendorKey({ vendor, personal }: Purchase): string | undefined {
+  return personal || isPlaceholderCode(vendor.code) ? undefined : key(vendor);
+}
+
+const int = (size: number) => new Int32Array(size);
+const float = (size: number) => new Float64Array(size);
+
+/** What of every purchase the baseline keeps, as columns of numbers: about 70 bytes each, so that a million fit beside the rest. */
+export class Columns {
+  size = 0;
+  readonly id = new Column(float);
+  readonly cents = new Column(float);
+  readonly day = new Column(int);
+  readonly object = new Column(int);
+  readonly commodityClass = new Column(int);
+  readonly commodity = new Column(int);
+  /** First two digits of the class: a line of business. */
+  readonly division = new Column(int);
+  readonly department = new Column(int);
+  readonly vendor = new Column(int);
+  readonly year = new Column(int);
+  readonly text = new Column(float);
+  readonly flags = new Column((size) => new Uint8Array(size));
+  private readonly objects = new Interner();
+  private readonly classes = new Interner();
+  private readonly divisions = new Interner();
+  private readonly commodities = new Interner();
+  private readonly departments = new Interner();
+  private readonly vendors = new Interner();
+
+  add(purchase: Purchase): void {
+    const at = this.size;
+    this.id.set(at, hashText(purchase.id));
+    this.cents.set(at, purchase.amountCents);
+    this.day.set(at, purchase.onDate === undefined ? NO_DAY : dayNumber(purchase.onDate));
+    this.object.set(at, this.objects.of(key(purchase.object)));
+    this.commodityClass.set(at, this.classes.of(purchase.commodityClass));
+    this.division.set(at, this.divisions.of(purchase.commodityClass?.slice(0, 2)));
+    this.commodity.set(at, this.commodities.of(key(purchase.commodity)));
+    this.department.set(at, this.departments.of(key(purchase.department)));
+    this.vendor.set(at, this.vendors.of(vendorKey(purchase)));
+    this.year.set(at, purchase.fiscalYear ?? NONE);
+    this.text.set(at, purchase.description === '' ? NONE : hashText(plainText(purchase.description)));
+    this.flags.set(at, flagsOf(purchase));
+    this.size += 1;
+  }
+}
+
+function flagsOf({ unit, orderCode, documentCode }: Purchase): number {
+  return (unit === 'order' ? FLAG.order : 0) | (orderCode === 'PO' ? FLAG.direct : 0) | (unit === 'document' || documentCode !== undefined ? FLAG.documented : 0);
+}

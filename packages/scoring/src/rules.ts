@@ -1,0 +1,42 @@
+import type { Rule } from './rule.ts';
+import { a4Materiality } from './rules/a4-materiality.ts';
+import { f01BelowThreshold } from './rules/f01-below-threshold.ts';
+import { f03SplitPurchase } from './rules/f03-split-purchase.ts';
+import { f04CumulativeDirect } from './rules/f04-cumulative-direct.ts';
+import { f05PeerOutlier } from './rules/f05-peer-outlier.ts';
+import { f06GrossOutlier } from './rules/f06-gross-outlier.ts';
+import { f07UpperFence } from './rules/f07-upper-fence.ts';
+import { f08RelativeSize } from './rules/f08-relative-size.ts';
+import { f09DecimalShift } from './rules/f09-decimal-shift.ts';
+import { f10RoundAmount } from './rules/f10-round-amount.ts';
+import { f11SameAmount } from './rules/f11-same-amount.ts';
+import { f13ExactlyDouble } from './rules/f13-exactly-double.ts';
+import { f14RepeatedAmounts } from './rules/f14-repeated-amounts.ts';
+import { f18YearEnd } from './rules/f18-year-end.ts';
+import { f19OffDay } from './rules/f19-off-day.ts';
+import { f24PlaceholderText } from './rules/f24-placeholder-text.ts';
+import { f25CodeText } from './rules/f25-code-text.ts';
+import { f26GenericText } from './rules/f26-generic-text.ts';
+import { f27NoCommodity } from './rules/f27-no-commodity.ts';
+import { f28NoOrder } from './rules/f28-no-order.ts';
+import { f29OtherObject } from './rules/f29-other-object.ts';
+import { f30RepeatedText } from './rules/f30-repeated-text.ts';
+import { f31ObjectMismatch } from './rules/f31-object-mismatch.ts';
+import { f34MethodWords } from './rules/f34-method-words.ts';
+import { f35AdvisoryWords } from './rules/f35-advisory-words.ts';
+import { f36DiscretionaryWords } from './rules/f36-discretionary-words.ts';
+import { f37PenaltyWords } from './rules/f37-penalty-words.ts';
+import { f39DirectOrders } from './rules/f39-direct-orders.ts';
+import { f40Concentration } from './rules/f40-concentration.ts';
+import { f44NewVendor } from './rules/f44-new-vendor.ts';
+import { f45DormantVendor } from './rules/f45-dormant-vendor.ts';
+import { f46BroadVendor } from './rules/f46-broad-vendor.ts';
+
+/** Every rule that gives points, in the order of the methodology. */
+export const rules: readonly Rule[] = [
+  f01BelowThreshold, f03SplitPurchase, f04CumulativeDirect, f05PeerOutlier, f06GrossOutlier, f07UpperFence, f08RelativeSize, f09DecimalShift, f10RoundAmount,
+  f11SameAmount, f13ExactlyDouble, f14RepeatedAmounts, f18YearEnd, f19OffDay, a4Materiality,
+  f24PlaceholderText, f25CodeText, f26GenericText, f27NoCommodity, f28NoOrder, f29OtherObject, f30RepeatedText, f31ObjectMismatch,
+  f34MethodWords, f35AdvisoryWords, f36DiscretionaryWords, f37PenaltyWords,
+  f39DirectOrders, f40Concentration, f44NewVendor, f45DormantVendor, f46BroadVendor,
+];

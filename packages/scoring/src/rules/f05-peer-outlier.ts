@@ -1,0 +1,21 @@
+import { cents, count, found } from '../finding.ts';
+import { defineRule } from '../rule.ts';
+import { peerDistance } from './peer-distance.ts';
+
+export const f05PeerOutlier = defineRule({
+  id: 'F05', version: 1, component: 'amount', family: 'A1', points: 10,
+  title: 'Much larger than its peers',
+  whyItMatters: 'Compared with purchases under the same object and commodity class over three years, the amount stands far out even on a scale of orders of magnitude.',
+  innocentExplanations: ['A capital project among small repairs', 'A yearly payment among monthly ones', 'A larger quantity'],
+  needs: ['obj_cd', 'comm_cd'],
+  find: (purchase, baseline) => {
+    const distance = peerDistance(purchase, baseline);
+    if (distance === undefined || distance.z <= 2.5) return null;
+    const strong = distance.z > 3.5;
+    return found(strong ? 10 : 4, 10, [
+      cents('Amount, against the peers’ median', purchase.amountCents, distance.peers.median),
+      { label: 'Distance from the peers, in robust standard deviations', value: Math.round(distance.z * 100) / 100, limit: strong ? 3.5 : 2.5, unit: 'z' },
+      count('Peers', distance.peers.count, 20),
+    ], { strong });
+  },
+});

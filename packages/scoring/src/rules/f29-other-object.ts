@@ -1,0 +1,16 @@
+import { cents, count, found, quote } from '../finding.ts';
+import { defineRule } from '../rule.ts';
+
+export const f29OtherObject = defineRule({
+  id: 'F29', version: 1, component: 'description', family: 'D1', points: 4,
+  title: 'Booked as “other”, and large for that',
+  whyItMatters: 'Accounts for the rest are meant for small things; a large purchase there may belong under a name of its own.',
+  innocentExplanations: ['The chart of accounts has no better place'],
+  needs: ['obj_cd'],
+  find: (purchase, baseline) => {
+    if (!/\b(?:misc|miscellaneous|other)\b/i.test(purchase.object.name ?? '')) return null;
+    const usual = baseline.objectQ3(purchase);
+    if (usual === undefined || usual.count < 20 || purchase.amountCents <= usual.cents) return null;
+    return found(4, 4, [quote('Object', purchase.object.name ?? ''), cents('Amount, against the object’s third quartile', purchase.amountCents, usual.cents), count('Purchases under it', usual.count, 20)]);
+  },
+});

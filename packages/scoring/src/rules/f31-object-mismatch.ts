@@ -1,0 +1,18 @@
+import { count, found, quote, share } from '../finding.ts';
+import { defineRule } from '../rule.ts';
+
+export const f31ObjectMismatch = defineRule({
+  id: 'F31', version: 1, component: 'description', family: 'D3', points: 5,
+  title: 'Account and goods seldom go together',
+  whyItMatters: 'Goods of this class are hardly ever booked under this account: one of the two may be wrong.',
+  innocentExplanations: ['A slip in the code', 'An unusual but right use'],
+  needs: ['obj_cd', 'comm_cd'],
+  find: (purchase, baseline) => {
+    const use = baseline.objectInClass(purchase);
+    if (use === undefined || use.purchases < 200 || use.withObject / use.purchases >= 0.01) return null;
+    return found(5, 5, [
+      share('Share of this account among purchases of the class in 36 months', use.withObject / use.purchases, 0.01), count('Purchases of the class', use.purchases, 200),
+      quote('Object and class', `${purchase.object.name ?? purchase.object.code ?? ''} / ${purchase.commodityClass ?? ''}`),
+    ]);
+  },
+});

@@ -1,0 +1,19 @@
+import { found, quote } from '../finding.ts';
+import { keywordsOf } from '../keywords.ts';
+import { defineRule } from '../rule.ts';
+
+/** Departments whose normal work this is; they are their own baseline. */
+const OWN_WORK = /\b(?:parks?|recreation|aviation|airport|convention|library|event)\b/i;
+
+export const f36DiscretionaryWords = defineRule({
+  id: 'F36', version: 1, component: 'keywords', family: 'K2', points: 8,
+  title: 'Words of hospitality and extras',
+  whyItMatters: 'Meals, gifts, travel comfort and entertainment are seldom needed for a service and easy to ask about.',
+  innocentExplanations: ['Food for a shelter, a camp or an emergency crew', 'A public event', 'Gift cards handed out as part of a social program'],
+  needs: ['actg_ln_dscr'],
+  find: ({ description, department }) => {
+    if (OWN_WORK.test(department.name ?? '')) return null;
+    const words = keywordsOf('F36', description);
+    return words.length === 0 ? null : found(8, 8, words.map((word) => quote('Word in the text', word)));
+  },
+});

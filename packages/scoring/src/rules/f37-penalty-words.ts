@@ -1,0 +1,18 @@
+import { found, quote } from '../finding.ts';
+import { keywordsOf } from '../keywords.ts';
+import { defineRule } from '../rule.ts';
+
+const LAW = /\b(?:law|legal|court|attorney)\b/i;
+
+export const f37PenaltyWords = defineRule({
+  id: 'F37', version: 1, component: 'keywords', family: 'K4', points: 4,
+  title: 'Penalty, late fee or settlement',
+  whyItMatters: 'Fees for paying late and settlements buy nothing; they show where something went wrong before.',
+  innocentExplanations: ['The settlement was cheaper than the case', 'A term of a standing contract', 'A dispute that the city did not cause'],
+  needs: ['actg_ln_dscr'],
+  find: ({ description, department }) => {
+    if (LAW.test(department.name ?? '')) return null;
+    const words = keywordsOf('F37', description);
+    return words.length === 0 ? null : found(4, 4, words.map((word) => quote('Word in the text', word)));
+  },
+});

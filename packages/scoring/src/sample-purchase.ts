@@ -1,0 +1,36 @@
+import type { Purchase } from '@moontower/contracts';
+import { dayNumber, dayText, type Baseline } from './baseline.ts';
+import { buildBaseline } from './baseline/build-baseline.ts';
+import type { Finding, Rule } from './rule.ts';
+
+let made = 0;
+
+/** A plain purchase for tests: a direct order of $1,234.56 that no rule minds. */
+export function aPurchase(change: Partial<Purchase> = {}): Purchase {
+  made += 1;
+  return {
+    id: `order:PO:6200:${made}`, unit: 'order', orderCode: 'PO', amountCents: 123_456, lines: 1, onDate: '2025-03-04', dateSource: 'award', firstPaidOn: '2025-03-20', lastPaidOn: '2025-03-20', fiscalYear: 2025,
+    department: { code: '62', name: 'Public Works' }, object: { code: '5860', name: 'Services-pumps' }, commodity: { code: '91800', name: 'Consultants' }, commodityClass: '918',
+    fund: { code: '1000', name: 'General Fund' }, vendor: { code: `V${made}`, name: `Example Supply ${made} LLC` }, personal: false,
+    description: `Repair of pump number ${made} at the plant`, documentCode: 'PRM', notRecorded: [], ...change,
+  };
+}
+
+const CITY = {
+  formalThresholdCents: (onDate: string) => (onDate >= '2025-09-01' ? 10_000_000 : 5_000_000),
+  isBusinessDay: (date: string) => { const weekday = new Date(`${date}T00:00:00Z`).getUTCDay(); return weekday > 0 && weekday < 6; },
+};
+
+export function aBaseline(purchases: readonly Purchase[]): Baseline { return buildBaseline(purchases, CITY); }
+
+/** What a rule finds in a purchase among others. */
+export function findIn(rule: Rule, purchase: Purchase, others: readonly Purchase[] = []): Finding | null {
+  return rule.find(purchase, aBaseline([...others, purchase]));
+}
+
+export function daysAfter(date: string, days: number): string { return dayText(dayNumber(date) + days); }
+
+/** Peers with the given amounts in dollars, a week apart before `onDate`. */
+export function peersOf(amounts: readonly number[], change: Partial<Purchase> = {}, onDate = '2025-03-03'): Purchase[] {
+  return amounts.map((dollars, at) => aPurchase({ amountCents: Math.round(dollars * 100), onDate: daysAfter(onDate, -7 * at), ...change }));
+}

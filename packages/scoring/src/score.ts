@@ -1,0 +1,117 @@
+import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
+import type { Baseline } from './baseline.ts';
+import { hashText } from './baseline/columns.ts';
+import { notScoredBecause } from './eligibility.ts';
+import { labelsOf } from './labels.ts';
+import type { Finding, Rule } from './rule.ts';
+
+export interface Scoring {
+  rules: readonly Rule[];
+  /** Names the rules and their versions: another name, another score. */
+  ruleSet: string;
+}
+
+/** @param switchedOff rules that fired on too many purchases to say anything */
+export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<string> = new Set()): Scoring {
+  const used = rules.filter(({ id }) => !switchedOff.has(id));
+  const names = used.map(({ id, version }) => `${id}.${version}`).join(' ');
+  return { rules: used, ruleSet: `2026-11-${used.length}-${(hashText(names) % 0x1000000).toString(16).padStart(6, '0')}` };
+}
+
+/** A column counts as present when the purchase carries what it feeds, or when it was sent and is empty where emptiness is the point. */
+function isPresent({ notRecorded, commodityClass, object, vendor, onDate }: Purchase, column: string): boolean {
+  switch (column) {
+    case 'comm_cd': return commodityClass !== undefined;
+    case 'obj_cd': return object.code !== undefined || object.name !== undefined;
+    case 'vend_cust_cd': return vendor.code !== undefined || vendor.name !== undefined;
+    case 'chk_eft_iss_dt': return onDate !== undefined;
+    default: return !notRecorded.includes(column);
+  }
+}
+
+const COMPONENTS = ['keywords', 'amount', 'description', 'vendor'] as const satisfies readonly ScoreComponent[];
+
+/** Points that could have been earned, by component: of each family the most that a computable rule gives. */
+function possiblePoints(purchase: Purchase, baseline: Baseline, rules: readonly Rule[]): Record<ScoreComponent, number> {
+  const families = new Map<string, { component: ScoreComponent; points: number }>();
+  for (const { component, family, points, needs, computable } of rules) {
+    if (points <= (families.get(family)?.points ?? 0) || !needs.every((column) => isPresent(purchase, column))) continue;
+    if (computable?.(purchase, baseline) ?? true) families.set(family, { component, points });
+  }
+  const possible: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
+  for (const { component, points } of families.values()) possible[component] += points;
+  for (const component of COMPONENTS) possible[component] = Math.min(possible[component], COMPONENT_LIMITS[component]);
+  return possible;
+}
+
+interface Fired { rule: Rule; finding: Finding }
+
+/** Of a family the largest counts, the first of equals; a component counts up to its limit. */
+function countPoints(fired: readonly Fired[]): { hits: RuleHit[]; points: Record<ScoreComponent, number> } {
+  const best = new Map<string, Fired>();
+  for (const entry of fired) if (entry.finding.points > (best.get(entry.rule.family)?.finding.points ?? -1)) best.set(entry.rule.family, entry);
+  const points: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
+  const hits = fired.map((entry) => {
+    const { rule, finding } = entry;
+    const room = COMPONENT_LIMITS[rule.component] - points[rule.component];
+    const counted = best.get(rule.family) === entry ? Math.min(finding.points, room) : 0;
+    points[rule.component] += counted;
+    return {
+      rule: rule.id, version: rule.version, component: rule.component, family: rule.family, title: rule.title, whyItMatters: rule.whyItMatters,
+      innocentExplanations: rule.innocentExplanations, strength: finding.strength, points: finding.points, counted, strong: finding.strong, evidence: finding.evidence,
+    };
+  });
+  return { hits, points };
+}
+
+export function bucketOf(total: number): Score['bucket'] {
+  return total >= 70 ? 'high' : total >= 50 ? 'medium' : total > 0 ? 'low' : 'none';
+}
+
+/** High needs four fifths of the points to be computable and the day of the award; by payment date it is medium at most. */
+function confidenceOf(completeness: number, { dateSource }: Purchase): Score['confidence'] {
+  if (completeness >= 0.8 && dateSource === 'award') return 'high';
+  return completeness >= 0.5 ? 'medium' : 'low';
+}
+
+/** Two strong rules of different components on a sum that needs competition: independent of the additive score. */
+function hasPriority(fired: readonly Fired[], purchase: Purchase, baseline: Baseline, score: Pick<Score, 'total' | 'confidence'>): boolean {
+  if (score.total >= 70) return true;
+  const strong = fired.filter(({ finding }) => finding.strong);
+  if (score.confidence === 'low' || purchase.onDate === undefined || new Set(strong.map(({ rule }) => rule.component)).size < 2) return false;
+  const largest = Math.max(purchase.amountCents, ...fired.map(({ rule, finding }) => (rule.id === 'F03' ? finding.groupCents ?? 0 : 0)));
+  return largest >= baseline.formalThresholdCents(purchase.onDate);
+}
+
+const NOTHING: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
+const parts = (points: Record<ScoreComponent, number>, possible: Record<ScoreComponent, number>): Score['components'] => ({
+  keywords: { points: points.keywords, limit: COMPONENT_LIMITS.keywords, possible: possible.keywords },
+  amount: { points: points.amount, limit: COMPONENT_LIMITS.amount, possible: possible.amount },
+  description: { points: points.description, limit: COMPONENT_LIMITS.description, possible: possible.description },
+  vendor: { points: points.vendor, limit: COMPONENT_LIMITS.vendor, possible: possible.vendor },
+});
+
+/** Scores one purchase. Pure: the same purchase, baseline and rules give the same score; `scoredAt` is handed in. */
+export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, ruleSet }: Scoring, scoredAt: string): Score {
+  const because = notScoredBecause(purchase);
+  if (because !== undefined) {
+    return {
+      total: 0, components: parts(NOTHING, NOTHING), hits: [], bucket: 'not-scored', notScoredBecause: because, completeness: 0, confidence: 'low',
+      reviewPriority: false, labels: labelsOf(purchase), ruleSet, scoredAt,
+    };
+  }
+  const fired: Fired[] = [];
+  for (const rule of rules) {
+    const finding = rule.find(purchase, baseline);
+    if (finding !== null) fired.push({ rule, finding });
+  }
+  const { hits, points } = countPoints(fired);
+  const possible = possiblePoints(purchase, baseline, rules);
+  const total = Math.round(points.keywords + points.amount + points.description + points.vendor);
+  const completeness = (possible.keywords + possible.amount + possible.description + possible.vendor) / 100;
+  const confidence = confidenceOf(completeness, purchase);
+  return {
+    total, components: parts(points, possible), hits, bucket: bucketOf(total), completeness, confidence,
+    reviewPriority: hasPriority(fired, purchase, baseline, { total, confidence }), labels: labelsOf(purchase), ruleSet, scoredAt,
+  };
+}
