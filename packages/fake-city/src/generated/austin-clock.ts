@@ -13,10 +13,18 @@ function changesOf(year: number): [number, number] {
   return known;
 }
 
+let lastHour = Number.NaN;
+let lastOffset = 0;
+
 /** The wall clock of Austin as if it were UTC: arithmetic only, since millions of made-up rows need it. */
 export function wallMs(ms: number): number {
-  const [spring, autumn] = changesOf(new Date(ms).getUTCFullYear());
-  return ms - (ms >= spring && ms < autumn ? 5 : 6) * HOUR_MS;
+  const hour = Math.floor(ms / HOUR_MS);
+  if (hour !== lastHour) {
+    const [spring, autumn] = changesOf(new Date(ms).getUTCFullYear());
+    lastOffset = (ms >= spring && ms < autumn ? 5 : 6) * HOUR_MS;
+    lastHour = hour;
+  }
+  return ms - lastOffset;
 }
 
 /** `2026-05-09T23:57:51.000`: wall-clock time without a zone. */
@@ -25,10 +33,16 @@ export function floating(ms: number): string { return new Date(Math.floor(wallMs
 export function floatingDay(ms: number): string { return `${localDay(ms)}T00:00:00.000`; }
 /** The day in Austin as the finance sets send it: midnight with a `Z` that means nothing. */
 export function zonedDay(ms: number): string { return `${localDay(ms)}T00:00:00.000Z`; }
-export function localDay(ms: number): string { return new Date(wallMs(ms)).toISOString().slice(0, 10); }
+let lastDay = Number.NaN;
+let lastDayText = '';
+export function localDay(ms: number): string {
+  const day = Math.floor(wallMs(ms) / DAY_MS);
+  if (day !== lastDay) { lastDay = day; lastDayText = new Date(day * DAY_MS).toISOString().slice(0, 10); }
+  return lastDayText;
+}
 /** UTC to the second. */
 export function utc(ms: number): string { return new Date(Math.floor(ms / 1000) * 1000).toISOString(); }
 export function utcShort(ms: number): string { return `${utc(ms).slice(0, 19)}Z`; }
-export function localYear(ms: number): number { return new Date(wallMs(ms)).getUTCFullYear(); }
+export function localYear(ms: number): number { return Number(localDay(ms).slice(0, 4)); }
 /** The city's fiscal year begins in October and is named by the year it ends in. */
-export function fiscalYear(ms: number): number { return localYear(ms + 92 * DAY_MS); }
+export function fiscalYear(ms: number): number { const day = localDay(ms); return Number(day.slice(0, 4)) + (day.slice(5, 7) >= '10' ? 1 : 0); }

@@ -5,8 +5,16 @@ const STEMS = ['Quorvane', 'Zelmarth', 'Brinvost', 'Talquor', 'Ostrelle', 'Varnw
 const TRADES = ['Supply', 'Paving', 'Electric', 'Mechanical', 'Builders', 'Plumbing', 'Landscape', 'Systems', 'Services', 'Equipment', 'Materials', 'Group', 'Partners', 'Technologies', 'Environmental', 'Logistics'];
 const FORMS = ['LLC', 'INC', 'LP', 'CO', 'CORP'];
 
+const companies = new Map<number, string>();
+
 /** A company of the made-up city: the same number always names the same one. */
 export function companyName(number: number): string {
+  let name = companies.get(number);
+  if (name === undefined) { name = inventCompany(number); companies.set(number, name); }
+  return name;
+}
+
+function inventCompany(number: number): string {
   const dice = new Dice(hash32('company', number));
   return `${dice.pick(STEMS)} ${dice.pick(TRADES)} ${dice.pick(FORMS)}`.toUpperCase();
 }
