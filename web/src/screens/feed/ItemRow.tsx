@@ -1,9 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from '../../router/router.tsx';
+import { Link, useLocation } from '../../router/router.tsx';
 import styled, { css, keyframes } from 'styled-components';
 import { ChevronDown, Clock } from 'lucide-react';
 import type { CivicItem } from '@moontower/contracts/item';
 import type { FeedStatus } from '@moontower/contracts/feed';
+import { rememberFeedVisit } from '../../data/feed-visit.ts';
 import { below, calmMotion, color, duration, ease, focusRing, font, radius } from '../../theme/styles.ts';
 import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
@@ -21,6 +22,11 @@ export interface RowProps { story: Story; feedsById: FeedsById; nowMs: number; f
 /** One line of the feed: a record, or the story of one address. */
 export function ItemRow(props: RowProps) {
   return props.story.items.length === 1 ? <RecordRow {...props} item={props.story.lead} /> : <StoryRow {...props} />;
+}
+
+function RecordLink({ item }: { item: CivicItem }) {
+  const { search } = useLocation();
+  return <Link to={`/item/${encodeURIComponent(item.uid)}`} lang="en" onClick={() => rememberFeedVisit(item.uid, search)}>{item.title}</Link>;
 }
 
 function RowTop({ item, nowMs, children }: { item: CivicItem; nowMs: number; children?: ReactNode }) {
@@ -43,7 +49,7 @@ function RecordRow({ item, story, feedsById, nowMs, fresh, compact }: RowProps &
     <Row $fresh={fresh.has(item.uid)} $compact={compact} data-uid={item.uid}>
       <div>
         <RowTop item={item} nowMs={nowMs} />
-        <h3><Link to={`/item/${encodeURIComponent(item.uid)}`}>{item.title}</Link></h3>
+        <h3><RecordLink item={item} /></h3>
         <Where>{whereOf(item, item.title, words).join(' · ')}</Where>
         <WhyLine item={item} />
       </div>
@@ -102,7 +108,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
         {open ? story.items.map((item) => (
           <li key={item.uid}>
             <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
-            <span><Link to={`/item/${encodeURIComponent(item.uid)}`}>{item.title}</Link> <small>{item.id}</small></span>
+            <span><RecordLink item={item} /> <small>{item.id}</small></span>
             {item.status === undefined ? null : <StatusLine status={item.status} />}
           </li>
         )) : null}

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
-import { below, color, font } from '../../theme/styles.ts';
+import { below, color, font, from } from '../../theme/styles.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -55,7 +55,7 @@ const Card = styled.article`
   & > :first-child { grid-row: 1 / span 2; }
   & > :nth-child(4) { grid-column: 2 / -1; }
   & h3 { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-  &[data-on] { background: ${color.primarySoft}; box-shadow: inset 3px 0 0 ${color.primary}; }
+  ${from.short} { &[data-on] { background: ${color.primarySoft}; box-shadow: inset 3px 0 0 ${color.primary}; } }
   ${below.phone} { grid-template-columns: 64px minmax(0, 1fr); gap: 2px 14px; padding: 12px 16px; & > :first-child { grid-row: 1 / span 3; } & > :nth-child(3) { grid-column: 2; grid-row: 1; } & > :nth-child(4) { grid-column: 2; } }
 `;
 const Line = styled.p`font: ${font.small}; color: ${color.ink2}; & b { font-weight: 600; }`;

@@ -1,0 +1,20 @@
+import styled from 'styled-components';
+import { ArrowLeft } from 'lucide-react';
+import { wayHome } from '../../data/feed-visit.ts';
+import { Link, useNavigate } from '../../router/router.tsx';
+import { below, font } from '../../theme/styles.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+
+/** Goes one step back where the feed is that step, so that its filters and scroll are as they were. */
+export function BackHome({ uid }: { uid: string }) {
+  const { item } = useWords();
+  const navigate = useNavigate();
+  const { back, path } = wayHome(uid);
+  return (
+    <Back to={path} onClick={(event) => { if (back && event.button === 0 && !event.metaKey && !event.ctrlKey) { event.preventDefault(); navigate(-1); } }}>
+      <ArrowLeft size={18} aria-hidden />{item.back}
+    </Back>
+  );
+}
+
+const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; padding: 18px 0 10px; font: ${font.ui}; min-height: 44px; ${below.phone} { padding: 12px 0 6px; }`;

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { Code, Quote, Share2 } from 'lucide-react';
+import type { ItemDetail } from '@moontower/contracts/item';
+import { below, color } from '../../theme/styles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog }));
+
+/** Share, cite, embed; on phones one bar that stays above the bottom bar. All three lead to the one dialog. */
+export function ItemActions({ record }: { record: ItemDetail }) {
+  const { item: { actions }, ui } = useWords();
+  const [open, setOpen] = useState(false);
+  const place = [record.address, record.councilDistrict === undefined ? undefined : ui.district(record.councilDistrict)].filter((part) => part !== undefined).join(', ');
+  const link = `${location.origin}${location.pathname}`;
+  const press = () => setOpen(true);
+  return (
+    <>
+      <Actions role="group" aria-label={actions.label}>
+        <Button data-share="" onClick={press}><Share2 aria-hidden />{actions.share}</Button>
+        <Button onClick={press}><Quote aria-hidden />{actions.cite}</Button>
+        <Button onClick={press}><Code aria-hidden />{actions.embed}</Button>
+      </Actions>
+      {open ? (
+        <Suspense>
+          <ShareDialog shared={{ title: record.title, text: actions.shareText(record.title, place), link, source: `${record.source.publisher}, ${record.source.title}` }} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const Actions = styled.div`
+  display: flex; flex-wrap: wrap; gap: 8px;
+  ${below.phone} { position: fixed; left: 0; right: 0; bottom: var(--bottom-bar); z-index: 24; flex-wrap: nowrap; padding: 8px 16px; background: color-mix(in srgb, ${color.bg} 94%, transparent); border-top: 1px solid ${color.line}; & > button { flex: 1; padding-left: 8px; padding-right: 8px; } }
+`;

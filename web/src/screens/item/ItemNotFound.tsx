@@ -1,0 +1,34 @@
+import { useId, useState } from 'react';
+import { Link, useNavigate } from '../../router/router.tsx';
+import styled from 'styled-components';
+import { color, elevation, font, radius } from '../../theme/styles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+
+/** The specification's words for an unknown record, a search and the way home. */
+export function ItemNotFound() {
+  const { item: { notFound } } = useWords();
+  const navigate = useNavigate();
+  const id = useId();
+  const [text, setText] = useState('');
+  return (
+    <Box>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.text}</p>
+      <form role="search" onSubmit={(event) => { event.preventDefault(); navigate(text.trim() === '' ? '/' : `/?q=${encodeURIComponent(text.trim())}&period=all`); }}>
+        <label className="visually-hidden" htmlFor={id}>{notFound.search}</label>
+        <input id={id} type="search" maxLength={200} placeholder={notFound.placeholder} value={text} onChange={(event) => setText(event.target.value)} />
+        <Button $main type="submit">{notFound.press}</Button>
+      </form>
+      <Link to="/">{notFound.home}</Link>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  max-width: 640px; margin-top: 12px; padding: 28px 24px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};
+  & > p { margin-top: 4px; color: ${color.ink2}; }
+  & > form { display: flex; gap: 8px; margin: 20px 0 16px; }
+  & input { flex: 1; min-width: 0; min-height: 44px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; font: ${font.body}; }
+  & button { min-height: 44px; }
+`;

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import type { ItemDetail } from '@moontower/contracts/item';
+import type { DistrictShapes } from '@moontower/city/austin/district-shapes';
+import { familyOf } from '../../theme/families.ts';
+import { color, elevation, font, radius } from '../../theme/styles.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import type { Neighbour } from './nearby.ts';
+import { pathOf, ringMap } from './ring-map.ts';
+import { NEAR_M } from './use-nearby.ts';
+
+const SIZE = [380, 236] as const;
+
+/** The place in its district with the ring of 1,500 ft, drawn from bundled outlines: no tiles, no map library. */
+export function RingMapFigure({ record, neighbours }: { record: ItemDetail; neighbours: readonly Neighbour[] }) {
+  const { item, ui } = useWords();
+  const format = useFormat();
+  const shapes = useDistrictShapes(record.location !== undefined);
+  const point = record.location?.coordinates;
+  if (point === undefined) return null;
+  const map = ringMap(point, NEAR_M, SIZE);
+  const [x, y] = map.place(point);
+  const exact = record.precision === 'exact' || record.precision === 'address';
+  const district = record.councilDistrict === undefined ? item.facts.districtNone : ui.district(record.councilDistrict);
+  return (
+    <Figure>
+      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, district)} ${item.map.points(format.count(neighbours.length))}`}>
+        {shapes?.features.map(({ properties, geometry }) => <path key={properties.district} d={pathOf(geometry.coordinates, map)} data-own={properties.district === record.councilDistrict} />)}
+        <circle data-ring="" cx={x} cy={y} r={map.pixels(NEAR_M)} />
+        {neighbours.flatMap(({ item: { uid, type, location } }) => {
+          if (location === undefined) return [];
+          const [cx, cy] = map.place(location.coordinates);
+          return [<circle key={uid} cx={cx} cy={cy} r={2.6} fill={color[familyOf(type)]} stroke={color.surface} strokeWidth={0.8} />];
+        })}
+        {exact ? <g><circle cx={x} cy={y} r={9.6} fill={color.ink} /><circle cx={x} cy={y} r={8.5} fill={color.surface} /><circle cx={x} cy={y} r={6.5} fill={color[familyOf(record.type)]} /></g> : null}
+        <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : ui.blockLocation}</text>
+        <text data-corner="" x={12} y={SIZE[1] - 12}>{district}</text>
+      </svg>
+      {exact ? null : <figcaption>{item.map.blocked}</figcaption>}
+    </Figure>
+  );
+}
+
+function useDistrictShapes(wanted: boolean): DistrictShapes | undefined {
+  const [shapes, setShapes] = useState<DistrictShapes>();
+  useEffect(() => {
+    let gone = false;
+    if (wanted) void import('@moontower/city/austin/district-shapes').then(({ districtShapes }) => { if (!gone) setShapes(districtShapes); });
+    return () => { gone = true; };
+  }, [wanted]);
+  return shapes;
+}
+
+const Figure = styled.figure`
+  overflow: hidden; border-radius: ${radius.card}; background: ${color.land}; box-shadow: ${elevation.e1};
+  & svg { display: block; width: 100%; height: 236px; }
+  & path { fill: ${color.city}; stroke: ${color.ink3}; stroke-width: 1.5; stroke-dasharray: 5 3; fill-rule: evenodd; stroke-linejoin: round; }
+  & circle[data-ring] { fill: color-mix(in srgb, ${color.lamp} 13%, transparent); stroke: ${color.ink}; stroke-width: 1.2; stroke-dasharray: 3 3; }
+  & text { font: ${font.micro}; fill: ${color.ink2}; text-anchor: middle; paint-order: stroke; stroke: ${color.city}; stroke-width: 3.5px; stroke-linejoin: round; }
+  & text[data-corner] { text-anchor: start; font-weight: 600; }
+  & figcaption { padding: 8px 12px; font: ${font.meta}; color: ${color.ink2}; }
+`;
