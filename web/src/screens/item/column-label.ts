@@ -1,9 +1,10 @@
+import { columnWords } from '../../ui/column-words.ts';
+
 /** A published column as words: the known ones by our list, the rest taken apart (`totalJobValuation_2` → `Total job valuation 2`). */
 export function columnLabel(column: string, known: Readonly<Record<string, string>>): string {
   const named = Object.entries(known).find(([name]) => name === column)?.[1];
   if (named !== undefined) return named;
-  const words = column.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_\-.]+/g, ' ').trim().toLowerCase();
-  return words === '' ? column : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return columnWords(column);
 }
 
 const PUBLISHED_DAY = /^(\d{4}-\d{2}-\d{2})(?:T[\d:.]+Z?)?$/;

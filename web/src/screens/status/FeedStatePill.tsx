@@ -1,0 +1,12 @@
+import type { FeedState } from '@moontower/contracts/feed';
+import { StatePill } from '../../ui/StatePill.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { STATE_SIGNS } from './feed-states.ts';
+
+/** A feed's state in a word with its own sign and colour; with a count where several feeds share it. */
+export function FeedStatePill({ state, count }: { state: FeedState; count?: number }) {
+  const { status } = useWords();
+  const format = useFormat();
+  const { tone, icon } = STATE_SIGNS[state];
+  return <StatePill tone={tone} icon={icon}>{count === undefined ? status.states[state] : status.stateCount(status.states[state], format.count(count))}</StatePill>;
+}
