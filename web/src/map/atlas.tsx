@@ -7,6 +7,7 @@ import './map-worker.ts';
 import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
 import { color, elevation, font, radius } from '../theme/styles.ts';
 import { useTheme } from '../theme/ThemeProvider.tsx';
+import { usePalette } from '../theme/use-palette.ts';
 import { AtlasControls } from './AtlasControls.tsx';
 import type { AtlasProps, AtlasWords } from './atlas-props.ts';
 import { basemapStyle, TILES, TILES_SHOWN } from './basemap.ts';
@@ -33,7 +34,7 @@ const localeOf = (words: AtlasWords) => ({
 });
 
 function useAtlasLayers({ view, points, range, districts, arrivals }: AtlasProps) {
-  const { palette } = useTheme();
+  const palette = usePalette();
   const glow = useGlow(arrivals);
   const counts = useMemo(() => (view === 'districts' && points !== undefined ? countByDistrict(points, range) : NO_COUNTS), [view, points, range]);
   return useMemo(() => atlasLayers(palette, { view, counts, districts, glow }), [palette, view, counts, districts, glow]);
@@ -50,19 +51,20 @@ function useSources({ arrivals, lit, chosen }: AtlasProps, marks: MarkCollection
 /** The map: bundled ground, street tiles where they load, and the events in one of three views. Everything it shows is in the list too. */
 export function Atlas(props: AtlasProps) {
   const { points, range, view, tilesUrl, words } = props;
-  const { name: theme, palette } = useTheme();
+  const { name: theme } = useTheme();
+  const palette = usePalette();
   const [map, setMap] = useState<MapRef | null>(null);
   const [loaded, setLoaded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const ready = loaded ? map : null;
   const tiles = useTiles(tilesUrl);
-  const marks = useMarks(ready, points, range, theme);
+  const marks = useMarks(ready, points, range);
   const fit = useFit(ready, props);
-  const pointing = usePointing(map, marks, props, fit.own);
+  const pointing = usePointing(map, marks, { ...props, onMoved: fit.own });
   const layers = useAtlasLayers(props);
   const sources = useSources(props, marks.features);
   useMarkPictures(map);
-  const style = useMemo(() => basemapStyle(theme, palette, tilesUrl, words.credit), [theme, palette, tilesUrl, words.credit]);
+  const style = useMemo(() => basemapStyle(theme, palette, tilesUrl), [theme, palette, tilesUrl]);
   useEffect(() => { ready?.getMap().setGlobalStateProperty(TILES_SHOWN, tiles.state === 'shown'); }, [ready, style, tiles.state]);
 
   const moved = useCallback(() => {

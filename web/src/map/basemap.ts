@@ -60,11 +60,11 @@ function tileLayer(theme: ThemeName): LayerSpecification {
   return { id: TILES, type: 'raster', source: TILES, paint: { ...paint, 'raster-fade-duration': 0 } };
 }
 
-function lineLayer(id: string, kinds: readonly string[], color: string, width: [far: number, near: number]): LayerSpecification {
+function lineLayer(id: string, kind: string, { color, far, near }: { color: string; far: number; near: number }): LayerSpecification {
   return {
-    id, type: 'line', source: 'lines', filter: ['in', ['get', 'kind'], ['literal', [...kinds]]],
+    id, type: 'line', source: 'lines', filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-opacity': ['case', ['global-state', TILES_SHOWN], 0, 1], 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 9, width[0], 15, width[1]] },
+    paint: { 'line-color': color, 'line-opacity': ['case', ['global-state', TILES_SHOWN], 0, 1], 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 9, far, 15, near] },
   };
 }
 
@@ -72,9 +72,9 @@ function lineLayer(id: string, kinds: readonly string[], color: string, width: [
  * The ground under the marks: bundled districts, river and main roads, and street tiles above them where there are any.
  * @param tilesUrl template with `{z}`, `{x}` and `{y}`; without one only the bundled shapes are drawn
  */
-export function basemapStyle(theme: ThemeName, palette: Palette, tilesUrl: string | undefined, attribution: string): StyleSpecification {
+export function basemapStyle(theme: ThemeName, palette: Palette, tilesUrl: string | undefined): StyleSpecification {
   const tiles: StyleSpecification['sources'] = tilesUrl === undefined ? {}
-    : { [TILES]: { type: 'raster', tiles: [tilesUrl], tileSize: 256, maxzoom: 19, attribution } };
+    : { [TILES]: { type: 'raster', tiles: [tilesUrl], tileSize: 256, maxzoom: 19 } };
   return {
     version: 8,
     state: { [TILES_SHOWN]: { default: false } },
@@ -82,9 +82,9 @@ export function basemapStyle(theme: ThemeName, palette: Palette, tilesUrl: strin
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
       { id: 'city-fill', type: 'fill', source: 'districts', paint: { 'fill-color': palette.city, 'fill-antialias': false } },
-      lineLayer('river', ['water'], palette.water, [5, 42]),
-      lineLayer('roads', ['road'], palette.road, [1.2, 9]),
-      lineLayer('motorways', ['motorway'], palette.road, [2, 14]),
+      lineLayer('river', 'water', { color: palette.water, far: 5, near: 42 }),
+      lineLayer('roads', 'road', { color: palette.road, far: 1.2, near: 9 }),
+      lineLayer('motorways', 'motorway', { color: palette.road, far: 2, near: 14 }),
       ...(tilesUrl === undefined ? [] : [tileLayer(theme)]),
     ],
   };

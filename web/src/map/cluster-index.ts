@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import type { BoundingBox, LonLat } from '@moontower/contracts/place';
-import { FAMILIES, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
+import { cell, FAMILIES, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 
 /** What is drawn at one place: a single event or a cluster. `families` counts events by family number. */
 export interface Mark {
@@ -40,11 +40,11 @@ function build(points: PointColumns, range: TimeRange | undefined, options: type
   });
   const features: Parameters<Index['load']>[0] = [];
   for (let row = 0; row < points.length; row += 1) {
-    if (!inRange(points.time[row] ?? 0, range)) continue;
+    if (!inRange(cell(points.time, row), range)) continue;
     features.push({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [points.lon[row] ?? 0, points.lat[row] ?? 0] },
-      properties: { row, family: points.family[row] ?? 0, shape: points.shape[row] ?? 0 },
+      geometry: { type: 'Point', coordinates: [cell(points.lon, row), cell(points.lat, row)] },
+      properties: { row, family: cell(points.family, row), shape: cell(points.shape, row) },
     });
   }
   return index.load(features);

@@ -14,7 +14,7 @@ function index(): ClusterIndex {
 
 function answer(question: Exclude<ClusterQuestion, { kind: 'load' | 'range' }>): ClusterAnswer {
   if (question.kind === 'marks') return { kind: 'marks', id: question.id, marks: index().marks(question.box, question.zoom) };
-  if (question.kind === 'density') return { kind: 'density', id: question.id, cells: densityCells(points, range, question.box, question.zoom) };
+  if (question.kind === 'density') return { kind: 'density', id: question.id, cells: densityCells(points, range, question) };
   return { kind: 'extent', id: question.id, ...index().extent(question.cluster) };
 }
 

@@ -1,6 +1,6 @@
 import type { BoundingBox, LonLat } from '@moontower/contracts/place';
 import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
-import { inRange, type PointColumns, type TimeRange } from './point-columns.ts';
+import { cell, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 
 // The specification counts zooms in 256-pixel tiles; MapLibre shows the same extent one step lower.
 export const FIRST_ZOOM = 11;
@@ -19,8 +19,8 @@ export function fitFor(points: PointColumns, range: TimeRange | undefined, area:
   const box: BoundingBox = [Infinity, Infinity, -Infinity, -Infinity];
   let marks = 0;
   for (let row = 0; row < points.length && marks < MANY; row += 1) {
-    if (!inRange(points.time[row] ?? 0, range)) continue;
-    const [lon, lat] = [points.lon[row] ?? 0, points.lat[row] ?? 0];
+    if (!inRange(cell(points.time, row), range)) continue;
+    const [lon, lat] = [cell(points.lon, row), cell(points.lat, row)];
     box[0] = Math.min(box[0], lon); box[1] = Math.min(box[1], lat); box[2] = Math.max(box[2], lon); box[3] = Math.max(box[3], lat);
     marks += 1;
   }

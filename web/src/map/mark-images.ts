@@ -1,8 +1,10 @@
 import type { Palette, ThemeName } from '../theme/tokens.ts';
+import { glyphs } from './glyphs.ts';
 import { FAMILIES } from './point-columns.ts';
 import type { Mark } from './cluster-index.ts';
 
 const PARTS = 24;
+const LARGE = 1.3;
 const DIAMOND = 1;
 const SQUARE = 2;
 
@@ -44,6 +46,7 @@ export function imageName(theme: ThemeName, mark: Pick<Mark, 'count' | 'families
 }
 
 type Pen = OffscreenCanvasRenderingContext2D;
+interface Brush { pen: Pen; palette: Palette }
 export interface MarkImage { width: number; height: number; data: Uint8ClampedArray; pixelRatio: number }
 
 function canvas(sizePx: number, ratio: number): Pen | undefined {
@@ -65,7 +68,7 @@ function disc(pen: Pen, radius: number, fill: string): void {
   pen.fill();
 }
 
-function drawRing(pen: Pen, palette: Palette, radius: number, text: string, parts: readonly number[]): void {
+function drawRing({ pen, palette }: Brush, radius: number, { text, parts }: { text: string; parts: readonly number[] }): void {
   disc(pen, radius, palette.ink);
   disc(pen, radius - 1.1, palette.surface);
   const arc = radius - 3.6;
@@ -95,13 +98,12 @@ function shapePath(pen: Pen, shape: number, radius: number): void {
   pen.arc(0, 0, radius, 0, 2 * Math.PI);
 }
 
-function drawDot(pen: Pen, palette: Palette, family: number, shape: number, large: boolean): void {
-  const scale = large ? 1.3 : 1;
+function drawDot({ pen, palette }: Brush, { family, shape, scale }: { family: number; shape: number; scale: number }): void {
   const layers: [number, string][] = [[11, palette.ink], [9.8, palette.surface], [7.8, palette[FAMILIES[family] ?? 'c1']]];
   for (const [radius, fill] of layers) { shapePath(pen, shape, radius * scale); pen.fillStyle = fill; pen.fill(); }
 }
 
-function drawGlyph(pen: Pen, palette: Palette, path: Path2D, family: number): void {
+function drawGlyph({ pen, palette }: Brush, path: Path2D, family: number): void {
   pen.save();
   pen.scale(0.46, 0.46);
   pen.translate(-12, -12);
@@ -122,21 +124,29 @@ export function contrastOn(fill: string, palette: Pick<Palette, 'ink' | 'surface
   return ratio(palette.ink) > ratio(palette.surface) ? palette.ink : palette.surface;
 }
 
+interface Picture { sizePx: number; draw: (brush: Brush) => void }
+
+function ringPicture([text = '', radius = '', parts = '']: string[]): Picture {
+  return { sizePx: Number(radius) * 2 + 2, draw: (brush) => drawRing(brush, Number(radius), { text, parts: parts.split('.').map(Number) }) };
+}
+
+function dotPicture([family = '', shape = '', subtype = '']: string[], scale: number): Picture {
+  const glyph = glyphs[subtype];
+  const draw = (brush: Brush) => {
+    drawDot(brush, { family: Number(family), shape: Number(shape), scale });
+    if (glyph !== undefined) drawGlyph(brush, new Path2D(glyph), Number(family));
+  };
+  return { sizePx: 30 * scale, draw };
+}
+
+const kinds: Record<string, (parts: string[]) => Picture> = { ring: ringPicture, dot: (parts) => dotPicture(parts, 1), chosen: (parts) => dotPicture(parts, LARGE) };
+
 /** Draws the picture a name stands for; undefined when the name is none of ours. */
-export function drawMark(name: string, palette: Palette, ratio: number, glyphs: Readonly<Record<string, string>>): MarkImage | undefined {
-  const [, kind, first = '', second = '', third] = name.split(':');
-  if (kind === 'ring') {
-    const radius = Number(second);
-    const pen = canvas(radius * 2 + 2, ratio);
-    if (pen === undefined) return undefined;
-    drawRing(pen, palette, radius, first, (third ?? '').split('.').map(Number));
-    return pixels(pen, ratio);
-  }
-  if (kind !== 'dot' && kind !== 'chosen') return undefined;
-  const pen = canvas(kind === 'chosen' ? 38 : 30, ratio);
-  if (pen === undefined) return undefined;
-  drawDot(pen, palette, Number(first), Number(second), kind === 'chosen');
-  const glyph = third === undefined ? undefined : glyphs[third];
-  if (glyph !== undefined) drawGlyph(pen, palette, new Path2D(glyph), Number(first));
+export function drawMark(name: string, palette: Palette, ratio: number): MarkImage | undefined {
+  const [, kind = '', ...parts] = name.split(':');
+  const picture = kinds[kind]?.(parts);
+  const pen = picture === undefined ? undefined : canvas(picture.sizePx, ratio);
+  if (picture === undefined || pen === undefined) return undefined;
+  picture.draw({ pen, palette });
   return pixels(pen, ratio);
 }

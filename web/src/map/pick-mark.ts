@@ -6,11 +6,11 @@ const TOUCH_PX = 22;
 const CENTRE_PX = 70;
 
 /** The mark drawn nearest to a point on the canvas, within reach; 44 px across for fingers. */
-export function markNear(map: MapRef, marks: readonly Mark[], point: { x: number; y: number }, reachPx: number): Mark | undefined {
+export function markNear(map: MapRef, marks: readonly Mark[], { x, y, reachPx }: { x: number; y: number; reachPx: number }): Mark | undefined {
   if (map.getLayer('marks') === undefined) return undefined;
-  const found = map.queryRenderedFeatures([[point.x - reachPx, point.y - reachPx], [point.x + reachPx, point.y + reachPx]], { layers: ['marks'] });
+  const found = map.queryRenderedFeatures([[x - reachPx, y - reachPx], [x + reachPx, y + reachPx]], { layers: ['marks'] });
   const candidates = found.flatMap(({ properties }) => marks[Number(properties['at'])] ?? []);
-  const away = ({ lon, lat }: Mark) => { const { x, y } = map.project([lon, lat]); return Math.hypot(x - point.x, y - point.y); };
+  const away = ({ lon, lat }: Mark) => { const at = map.project([lon, lat]); return Math.hypot(at.x - x, at.y - y); };
   return candidates.reduce<Mark | undefined>((best, mark) => (best === undefined || away(mark) < away(best) ? mark : best), undefined);
 }
 
@@ -21,5 +21,5 @@ export function reachOf(event: Event | undefined): number {
 /** The mark a keyboard reader means: the one nearest to the middle of the view. */
 export function markAtCentre(map: MapRef, marks: readonly Mark[]): Mark | undefined {
   const { clientWidth, clientHeight } = map.getContainer();
-  return markNear(map, marks, { x: clientWidth / 2, y: clientHeight / 2 }, CENTRE_PX);
+  return markNear(map, marks, { x: clientWidth / 2, y: clientHeight / 2, reachPx: CENTRE_PX });
 }

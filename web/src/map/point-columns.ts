@@ -18,6 +18,9 @@ export interface PointColumns {
   subtypes: string[];
 }
 
+/** A cell of a column; 0 beyond its end. */
+export function cell(column: ArrayLike<number>, row: number): number { return column[row] ?? 0; }
+
 export function emptyColumns(size: number): PointColumns {
   return {
     length: size, lon: new Float32Array(size), lat: new Float32Array(size), time: new Float64Array(size),
@@ -95,8 +98,8 @@ export function inRange(time: number, range: TimeRange | undefined): boolean {
 export function countByDistrict(points: PointColumns, range: TimeRange | undefined): Map<number, number> {
   const counts = new Map<number, number>();
   for (let row = 0; row < points.length; row += 1) {
-    const district = points.district[row] ?? 0;
-    if (district > 0 && inRange(points.time[row] ?? 0, range)) counts.set(district, (counts.get(district) ?? 0) + 1);
+    const district = cell(points.district, row);
+    if (district > 0 && inRange(cell(points.time, row), range)) counts.set(district, (counts.get(district) ?? 0) + 1);
   }
   return counts;
 }

@@ -1,7 +1,7 @@
 import { tableFromIPC, type Column } from '@uwdata/flechette';
+import { ARROW_COLUMNS } from '@moontower/contracts/pulse';
 import { emptyColumns, familyNumber, isCityCentre, numbering, shapeNumber, type PointColumns } from './point-columns.ts';
 
-const REQUIRED = ['lon', 'lat', 'time', 'type', 'subtype', 'district', 'provenance', 'index'] as const;
 // Seconds up to the year 5138, milliseconds from March 1973: no instant of ours can be both.
 const FIRST_MILLISECONDS = 1e11;
 
@@ -9,6 +9,9 @@ function numberAt(column: Column<unknown>, row: number): number {
   const value = column.at(row);
   return value instanceof Date ? value.getTime() : Number(value ?? 0);
 }
+
+/** The contract's whole seconds become milliseconds; milliseconds stay. */
+function timeScale(time: Column<unknown>): number { return time.length > 0 && Math.abs(numberAt(time, 0)) < FIRST_MILLISECONDS ? 1000 : 1; }
 
 /** Reads text through a cache of codes, so that 50,000 rows of ten words make ten look-ups. */
 function codes(column: Column<unknown>, code: (text: string) => number): (row: number) => number {
@@ -29,18 +32,17 @@ function codes(column: Column<unknown>, code: (text: string) => number): (row: n
  */
 export function readArrow(bytes: Uint8Array): PointColumns {
   const table = tableFromIPC(bytes);
-  const [lon, lat, time, type, subtype, district, provenance, index] = REQUIRED.map((name) => {
-    const column = table.getChild(name);
-    if (column === null || column === undefined) throw new Error(`The Arrow answer has no column ${name}.`);
-    return column;
-  });
-  if (!lon || !lat || !time || !type || !subtype || !district || !provenance || !index) throw new Error('The Arrow answer is incomplete.');
+  const names = new Set(table.names.map(String));
+  const missing = ARROW_COLUMNS.find((name) => !names.has(name));
+  if (missing !== undefined) throw new Error(`The Arrow answer has no column ${missing}.`);
+  const [lon, lat, time] = [table.getChild('lon'), table.getChild('lat'), table.getChild('time')];
+  const [district, index] = [table.getChild('district'), table.getChild('index')];
   const subtypes = numbering();
-  const familyAt = codes(type, familyNumber);
-  const shapeAt = codes(provenance, shapeNumber);
-  const subtypeAt = codes(subtype, subtypes.of);
+  const familyAt = codes(table.getChild('type'), familyNumber);
+  const shapeAt = codes(table.getChild('provenance'), shapeNumber);
+  const subtypeAt = codes(table.getChild('subtype'), subtypes.of);
   const columns = emptyColumns(table.numRows);
-  const scale = table.numRows > 0 && Math.abs(numberAt(time, 0)) < FIRST_MILLISECONDS ? 1000 : 1;
+  const scale = timeScale(time);
   let row = 0;
   for (let at = 0; at < table.numRows; at += 1) {
     const x = numberAt(lon, at);

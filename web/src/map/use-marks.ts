@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MapRef } from 'react-map-gl/maplibre';
 import type { BoundingBox } from '@moontower/contracts/place';
+import { useTheme } from '../theme/ThemeProvider.tsx';
 import type { ThemeName } from '../theme/tokens.ts';
 import { openClusterClient, type ClusterClient } from './cluster-client.ts';
 import type { Mark } from './cluster-index.ts';
 import { GLYPH_ZOOM } from './fit.ts';
-import { NOTHING, pointFeature, type MarkCollection } from './layers/mark-layers.ts';
+import { pointFeature, type MarkCollection } from './layers/mark-layers.ts';
 import { imageName } from './mark-images.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
 
 const MARGIN = 0.35;
 
-interface Drawn { marks: Mark[]; features: MarkCollection }
-const NONE: Drawn = { marks: [], features: NOTHING };
+/** The marks of one view, with the columns their rows refer to. */
+interface Drawn { marks: Mark[]; level: number; points: PointColumns | undefined }
+const NONE: Drawn = { marks: [], level: -1, points: undefined };
 
 /** The view's box, wider by a third on each side, so that a short pan needs no new question. */
 export function widerBox(map: MapRef): BoundingBox {
@@ -27,25 +29,25 @@ export function holds(box: BoundingBox, map: MapRef): boolean {
   return box[0] <= bounds.getWest() && box[1] <= bounds.getSouth() && box[2] >= bounds.getEast() && box[3] >= bounds.getNorth();
 }
 
-function glyphOf(mark: Mark, points: PointColumns | undefined, zoom: number): string | undefined {
-  return mark.count > 1 || zoom < GLYPH_ZOOM ? undefined : points?.subtypes[points.subtype[mark.row] ?? 0];
+function glyphOf(mark: Mark, { points, level }: Drawn): string | undefined {
+  return mark.count > 1 || level < GLYPH_ZOOM ? undefined : points?.subtypes[points.subtype[mark.row] ?? 0];
 }
 
-export function featuresOf(marks: readonly Mark[], points: PointColumns | undefined, zoom: number, theme: ThemeName): MarkCollection {
+export function featuresOf(drawn: Drawn, theme: ThemeName): MarkCollection {
   return {
     type: 'FeatureCollection',
-    features: marks.map((mark, at) => pointFeature(mark.lon, mark.lat, { at, count: mark.count, image: imageName(theme, mark, glyphOf(mark, points, zoom)) })),
+    features: drawn.marks.map((mark, at) => pointFeature(mark.lon, mark.lat, { at, count: mark.count, image: imageName(theme, mark, glyphOf(mark, drawn)) })),
   };
 }
 
 /** Keeps the worker loaded and the marks in view up to date. `refresh` is called as the map moves and asks only when needed. */
-export function useMarks(map: MapRef | null, points: PointColumns | undefined, range: TimeRange | undefined, theme: ThemeName) {
+export function useMarks(map: MapRef | null, points: PointColumns | undefined, range: TimeRange | undefined) {
+  const { name: theme } = useTheme();
   const client = useRef<ClusterClient>(undefined);
   const asked = useRef<{ box: BoundingBox; level: number } | undefined>(undefined);
+  const loaded = useRef<PointColumns>(undefined);
   const round = useRef(0);
-  const [drawn, setDrawn] = useState<Drawn & { level: number }>({ ...NONE, level: -1 });
-  const theLatest = useRef({ points, theme });
-  theLatest.current = { points, theme };
+  const [drawn, setDrawn] = useState(NONE);
 
   const refresh = useCallback((): void => {
     if (map === null || client.current === undefined) return;
@@ -55,31 +57,24 @@ export function useMarks(map: MapRef | null, points: PointColumns | undefined, r
     asked.current = { box, level };
     round.current += 1;
     const mine = round.current;
-    void client.current.marks(box, level).then((marks) => {
-      if (mine !== round.current) return;
-      setDrawn({ marks, level, features: featuresOf(marks, theLatest.current.points, level, theLatest.current.theme) });
-    });
+    const of = loaded.current;
+    void client.current.marks(box, level).then((marks) => { if (mine === round.current) setDrawn({ marks, level, points: of }); });
   }, [map]);
 
   useEffect(() => {
     const opened = openClusterClient();
     client.current = opened;
+    loaded.current = undefined;
     return () => { opened.close(); client.current = undefined; };
   }, []);
   useEffect(() => {
     if (points === undefined) return;
-    client.current?.load(points, range);
+    if (loaded.current === points) client.current?.setRange(range);
+    else client.current?.load(points, range);
+    loaded.current = points;
     asked.current = undefined;
     refresh();
-    // A new range is told by the effect below; loading again would copy every column.
-  }, [points, refresh]);
-  useEffect(() => {
-    client.current?.setRange(range);
-    asked.current = undefined;
-    refresh();
-  }, [range, refresh]);
-  useEffect(() => {
-    setDrawn((before) => ({ ...before, features: featuresOf(before.marks, theLatest.current.points, before.level, theme) }));
-  }, [theme]);
-  return { ...drawn, refresh, client };
+  }, [points, range, refresh]);
+  const features = useMemo(() => featuresOf(drawn, theme), [drawn, theme]);
+  return { marks: drawn.marks, features, refresh, client };
 }

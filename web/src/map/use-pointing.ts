@@ -11,7 +11,7 @@ const CLOSEST_ZOOM = 18;
 interface Tip { x: number; y: number; text: string }
 
 /** What people point at: clicks and taps, the name under the mouse, and for keyboards the mark in the middle of the view. */
-export function usePointing(map: MapRef | null, { marks, client }: Pick<ReturnType<typeof useMarks>, 'marks' | 'client'>, props: Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave' | 'view'>, own: () => void) {
+export function usePointing(map: MapRef | null, { marks, client }: Pick<ReturnType<typeof useMarks>, 'marks' | 'client'>, props: Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave'> & { onMoved: () => void }) {
   const [tip, setTip] = useState<Tip | undefined>();
   const [keyboard, setKeyboard] = useState(false);
   const [hint, setHint] = useState<string | undefined>();
@@ -41,13 +41,13 @@ export function usePointing(map: MapRef | null, { marks, client }: Pick<ReturnTy
     tip, keyboard, hint,
     onFocus: (event: FocusEvent) => setKeyboard(event.target instanceof HTMLCanvasElement && event.target.matches(':focus-visible')),
     onBlur: () => setKeyboard(false),
-    onMoveEnd: (byPerson: boolean) => { if (byPerson) own(); if (keyboard) nameCentre(); },
+    onMoveEnd: (byPerson: boolean) => { if (byPerson) latest.current.props.onMoved(); if (keyboard) nameCentre(); },
     onClick: (point: { x: number; y: number }, event: Event) => {
-      const mark = map === null ? undefined : markNear(map, latest.current.marks, point, reachOf(event));
+      const mark = map === null ? undefined : markNear(map, latest.current.marks, { ...point, reachPx: reachOf(event) });
       if (mark !== undefined) void open(mark);
     },
     onHover: (point: { x: number; y: number } | undefined) => {
-      const mark = point === undefined || map === null ? undefined : markNear(map, latest.current.marks, point, 12);
+      const mark = point === undefined || map === null ? undefined : markNear(map, latest.current.marks, { x: point.x, y: point.y, reachPx: 12 });
       if (map !== null) map.getCanvas().style.cursor = mark === undefined ? '' : 'pointer';
       setTip(mark === undefined || point === undefined ? undefined : { x: Math.round(point.x), y: Math.round(point.y), text: latest.current.props.words.mark(mark) });
     },

@@ -1,108 +1,96 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Flag, Share2, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from '../../router/router.tsx';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import type { QueryParameters } from '../../data/api-fetch.ts';
 import { item as itemQuery } from '../../data/queries.ts';
+import { Link } from '../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { SourceLine } from '../../ui/SourceLine.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { nearbyCount } from './pulse-queries.ts';
-import { statusLook } from './status-words.ts';
-import { StatusWords } from './StatusWords.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import { EventVerdict } from './EventVerdict.tsx';
 
-interface PanelProps { uid: string; feature: PulseFeature | undefined; parameters: QueryParameters; onClose: () => void; onShare: (item: CivicItem) => void }
+interface PanelProps { uid: string; feature: PulseFeature | undefined; parameters: QueryParameters; onClose: () => void; onShare: () => void }
 
 /** The chosen event beside the map: what, where, in which state and why, from whom, and what else is near. */
 export function EventPanel({ uid, feature, parameters, onClose, onShare }: PanelProps) {
-  const { pulse, ui } = useWords();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { pulse } = useWords();
   const detail = useQuery(itemQuery(uid));
   const known: CivicItem | undefined = detail.data ?? (feature === undefined ? undefined : { ...feature.properties, location: feature.geometry ?? undefined });
-  useEffect(() => { heading.current?.focus({ preventScroll: true }); }, [uid, known === undefined]);
   return (
-    <Side aria-labelledby="pulse-event" data-panel={uid} onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onClose(); } }}>
+    <Side aria-labelledby="pulse-event" data-panel={uid} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); onClose(); } }}>
       <Badges>
         {known === undefined ? null : <><ProvenanceBadge provenance={known.provenance} /><TypeBadge type={known.type} />{known.simulated === true ? <SampleTag /> : null}</>}
         <IconButton aria-label={pulse.panel.close} onClick={onClose}><X size={20} aria-hidden /></IconButton>
       </Badges>
-      <h2 id="pulse-event" ref={heading} tabIndex={-1} dir="auto" lang={known === undefined ? undefined : 'en'}>{known?.title ?? (detail.isError ? pulse.panel.unknownItem : ui.loading)}</h2>
-      {known === undefined ? null : <PanelBody item={known} detail={detail.data} failed={detail.isError} parameters={parameters} onShare={() => onShare(known)} />}
+      <Heading uid={uid} title={known?.title} failed={detail.isError} />
+      {known === undefined ? null : <PanelBody item={known} detail={detail.data} failed={detail.isError} parameters={parameters} onShare={onShare} />}
     </Side>
   );
 }
 
-function PanelBody({ item, detail, failed, parameters, onShare }: { item: CivicItem; detail: ItemDetail | undefined; failed: boolean; parameters: QueryParameters; onShare: () => void }) {
+/** Takes focus when another event is opened, so that reading goes on from here. */
+function Heading({ uid, title, failed }: { uid: string; title: string | undefined; failed: boolean }) {
   const { pulse, ui } = useWords();
-  const place = [item.address, item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict), item.location === undefined ? ui.noLocation : undefined];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const here = title !== undefined;
+  useEffect(() => { heading.current?.focus({ preventScroll: true }); }, [uid, here]);
+  return <h2 id="pulse-event" ref={heading} tabIndex={-1} dir="auto" lang={here ? 'en' : undefined}>{title ?? (failed ? pulse.panel.unknownItem : ui.loading)}</h2>;
+}
+
+function PanelBody({ item, detail, failed, parameters, onShare }: { item: CivicItem; detail: ItemDetail | undefined; failed: boolean; parameters: QueryParameters; onShare: () => void }) {
+  const { pulse } = useWords();
   return (
     <>
-      <p dir="auto">{place.filter((part) => part !== undefined && part !== '').join(' · ')}</p>
-      {item.precision === 'block' ? <p>{pulse.panel.byBlock}</p> : null}
+      <Where item={item} />
       {item.subtype === 'encampment' ? <Group><p><b>{pulse.panel.helpFirst}</b></p></Group> : null}
-      <Verdict item={item} />
-      {item.summary === undefined || item.summary === '' ? null : <Group><h3>{pulse.panel.what}</h3><Quote dir="auto" lang="en">{item.summary}</Quote></Group>}
-      <Facts item={item} detail={detail} parameters={parameters} />
+      <EventVerdict item={item} />
+      {(item.summary ?? '') === '' ? null : <Group><h3>{pulse.panel.what}</h3><Quote dir="auto" lang="en">{item.summary}</Quote></Group>}
+      <EventFacts item={item} detail={detail} parameters={parameters} />
       <Actions>
         <Button $small onClick={onShare}><Share2 aria-hidden />{pulse.panel.share}</Button>
         <ButtonLink as={Link} to="/incidents?new=1" $small><Flag aria-hidden />{pulse.panel.report}</ButtonLink>
         <Link to={`/item/${encodeURIComponent(item.uid)}`}>{pulse.panel.fullPage}</Link>
       </Actions>
       {failed ? <Group><p role="status">{pulse.panel.failed}</p></Group> : null}
-      <Foot>
-        <SourceLine source={{ title: detail?.source.title ?? item.sourceLabel, dataset: detail?.source.dataset, href: detail?.source.homepage, cityUpdatedAt: item.cityUpdatedAt ?? detail?.source.cityUpdatedAt ?? 'unknown', checkedAt: detail?.source.checkedAt, simulated: item.simulated }} />
-        <a href={item.url} target="_blank" rel="noopener">{pulse.panel.openRecord}<ArrowUpRight size={16} aria-hidden /><span className="visually-hidden"> {ui.newWindow}</span></a>
-      </Foot>
+      <Origin item={item} source={detail?.source} />
     </>
   );
 }
 
-/** The status in a box of its own; a closed record says why, or that the city did not say. */
-function Verdict({ item }: { item: CivicItem }) {
-  const words = useWords();
-  const format = useFormat();
-  const { pulse } = words;
-  const look = statusLook(item, words, format);
-  const closed = item.status?.state === 'closed';
-  const reason = look.rest === '' ? (look.tone === 'none' ? pulse.panel.noReason : undefined) : pulse.panel.reason(look.rest);
+function Where({ item }: { item: CivicItem }) {
+  const { pulse, ui } = useWords();
+  const place = [item.address, item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict), item.location === undefined ? ui.noLocation : undefined];
   return (
-    <Box data-tone={look.tone} data-verdict>
-      <b><StatusWords look={{ ...look, rest: '' }} resident={item.provenance === 'resident-report'} /></b>
-      {closed && item.status?.outcome !== 'work-done' ? <p>{pulse.panel.closedTitle}.</p> : null}
-      {reason === undefined ? null : <p dir="auto">{reason}</p>}
-    </Box>
+    <>
+      <p dir="auto">{place.filter((part) => part !== undefined && part !== '').join(' · ')}</p>
+      {item.precision === 'block' ? <p>{pulse.panel.byBlock}</p> : null}
+    </>
   );
 }
 
-function Facts({ item, detail, parameters }: { item: CivicItem; detail: ItemDetail | undefined; parameters: QueryParameters }) {
-  const { pulse } = useWords();
-  const format = useFormat();
-  const [lon, lat] = item.location?.coordinates ?? [];
-  const near = useQuery(nearbyCount(parameters, lon === undefined || lat === undefined ? undefined : [lon, lat]));
-  const others = Math.max(0, (near.data ?? 1) - 1);
-  const published = item.publishedDayOnly ? format.longDay(item.publishedAt) : format.exact(item.publishedAt);
-  const rows: [string, ReactNode][] = [
-    [item.type === 'service-requests' ? pulse.panel.reported : pulse.panel.filed, published],
-    ...(item.status?.changedAt === undefined ? [] : [[item.status.state === 'closed' ? pulse.panel.closed : pulse.panel.changed, format.longDay(item.status.changedAt)] satisfies [string, ReactNode]]),
-    ...(item.value === undefined ? [] : [[pulse.panel.value, format.fullMoney(item.value)] satisfies [string, ReactNode]]),
-    ...(item.deadlineAt === undefined ? [] : [[pulse.panel.deadline, format.dayTime(item.deadlineAt)] satisfies [string, ReactNode]]),
-    [pulse.panel.record, <Id key="id">{item.id}</Id>],
-    ...(near.data === undefined ? [] : [[pulse.panel.nearby, others === 0 ? pulse.panel.nearbyNone : pulse.panel.nearbyCount(format.count(others))] satisfies [string, ReactNode]]),
-    ...Object.entries(detail?.facts ?? {}).slice(0, 6).map(([name, value]): [string, ReactNode] => [name, <span key={name} lang="en" dir="auto">{value}</span>]),
-  ];
-  return <KeyValues>{rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</KeyValues>;
+/** Where it comes from, both times, and the city's own page. */
+function Origin({ item, source }: { item: CivicItem; source: ItemDetail['source'] | undefined }) {
+  const { pulse, ui } = useWords();
+  const cityUpdatedAt = item.cityUpdatedAt ?? source?.cityUpdatedAt ?? 'unknown';
+  return (
+    <Foot>
+      <SourceLine source={{ title: source?.title ?? item.sourceLabel, dataset: source?.dataset, href: source?.homepage, cityUpdatedAt, checkedAt: source?.checkedAt, simulated: item.simulated }} />
+      <a href={item.url} target="_blank" rel="noopener">{pulse.panel.openRecord}<ArrowUpRight size={16} aria-hidden /><span className="visually-hidden"> {ui.newWindow}</span></a>
+    </Foot>
+  );
 }
 
 const Side = styled.aside`
   min-width: 0; min-height: 0; overflow-y: auto; overflow-wrap: anywhere; padding: 16px 20px 20px; border-left: 1px solid ${color.line}; background: ${color.surface};
-  & > h2 { margin-top: 8px; } & > h2 + p { font: ${font.small}; color: ${color.ink2}; margin-top: 2px; }
+  & > h2 { margin-top: 8px; } & > h2 ~ p { font: ${font.small}; color: ${color.ink2}; margin-top: 2px; }
   ${below.short} { border-left: 0; }
   ${below.phone} {
     position: fixed; left: 0; right: 0; bottom: 0; z-index: 45; max-height: 66vh; padding-top: 26px; border-radius: ${radius.dialog} ${radius.dialog} 0 0; background: ${color.raised}; box-shadow: ${elevation.e3};
@@ -112,16 +100,5 @@ const Side = styled.aside`
 const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 8px; align-items: center; button { margin: -4px -8px -4px auto; }`;
 const Group = styled.div`margin-top: 16px;`;
 const Quote = styled.blockquote`margin-top: 6px; border-left: 3px solid ${color.control}; padding-left: 12px; font: 400 .9375rem/1.5rem var(--text); white-space: pre-line;`;
-const Box = styled.div`
-  margin-top: 16px; padding: 12px 14px; border-radius: ${radius.card}; background: ${color.sunken}; font: 400 .9375rem/1.375rem var(--text);
-  &[data-tone='done'] { background: ${color.successSoft}; } &[data-tone='passed'] { background: ${color.warnSoft}; } &[data-tone='none'] { background: ${color.cautionSoft}; }
-  b { font-weight: 600; } b span { white-space: normal; } p { margin-top: 2px; }
-`;
-const KeyValues = styled.dl`
-  margin-top: 16px; display: grid; gap: 6px; font: ${font.small};
-  & > div { display: grid; grid-template-columns: 112px minmax(0, 1fr); gap: 16px; }
-  dt { color: ${color.ink3}; overflow-wrap: anywhere; }
-`;
-const Id = styled.span`font: ${font.mono};`;
 const Actions = styled.div`margin-top: 16px; display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; font: ${font.small};`;
 const Foot = styled.div`margin-top: 16px; padding-top: 12px; border-top: 1px solid ${color.line}; font: ${font.small}; & > a { display: inline-flex; align-items: center; gap: 4px; min-height: 28px; }`;

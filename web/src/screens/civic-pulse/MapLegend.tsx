@@ -1,19 +1,21 @@
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { useTheme } from '../../theme/ThemeProvider.tsx';
+import { usePalette } from '../../theme/use-palette.ts';
 import { choroplethSteps, stepColor } from '../../map/layers/choropleth-layers.ts';
 import type { MapView } from '../../map/atlas-props.ts';
-import { countByDistrict, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
+import { cell, countByDistrict, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { EventMark } from './EventMark.tsx';
 
 function present(points: PointColumns | undefined, range: TimeRange | undefined): { families: ReadonlySet<number>; shapes: ReadonlySet<number> } {
   const families = new Set<number>();
   const shapes = new Set<number>();
-  for (let row = 0; row < (points?.length ?? 0); row += 1) {
-    if (!inRange(points?.time[row] ?? 0, range)) continue;
-    families.add(points?.family[row] ?? 0);
-    shapes.add(points?.shape[row] ?? 0);
+  if (points === undefined) return { families, shapes };
+  for (let row = 0; row < points.length; row += 1) {
+    if (!inRange(cell(points.time, row), range)) continue;
+    families.add(cell(points.family, row));
+    shapes.add(cell(points.shape, row));
   }
   return { families, shapes };
 }
@@ -32,7 +34,7 @@ export function MapLegend({ view, points, range }: { view: MapView; points: Poin
 
 function Marks({ points, range }: { points: PointColumns | undefined; range: TimeRange | undefined }) {
   const { pulse, ui } = useWords();
-  const { families, shapes } = present(points, range);
+  const { families, shapes } = useMemo(() => present(points, range), [points, range]);
   return (
     <>
       {SHAPES.map((shape, at) => (shapes.has(at) || (at === 0 && shapes.size === 0) ? <li key={shape}><EventMark type="311" provenance={shape} size={18} />{ui.provenance[shape]}</li> : null))}
@@ -43,13 +45,13 @@ function Marks({ points, range }: { points: PointColumns | undefined; range: Tim
 
 function Density() {
   const { pulse } = useWords();
-  const { palette } = useTheme();
+  const palette = usePalette();
   return <li>{pulse.legend.density}: {pulse.legend.fewer}{[0, 1, 2, 3, 4, 5, 6].map((step) => <Swatch key={step} style={{ background: stepColor(palette, step) }} />)}{pulse.legend.more}</li>;
 }
 
 function Districts({ points, range }: { points: PointColumns | undefined; range: TimeRange | undefined }) {
   const { pulse } = useWords();
-  const { palette } = useTheme();
+  const palette = usePalette();
   const format = useFormat();
   const steps = points === undefined ? [] : choroplethSteps(countByDistrict(points, range));
   return <>{steps.map(({ step, least, most }) => <li key={step}><Swatch style={{ background: stepColor(palette, step) }} />{pulse.legend.range(format.count(least), format.count(most))}</li>)}</>;

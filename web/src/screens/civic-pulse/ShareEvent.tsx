@@ -6,10 +6,11 @@ const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDi
 
 /** The share dialog for an event, or for the whole view when none is chosen. */
 export function ShareEvent({ item, onClose }: { item: CivicItem | undefined; onClose: () => void }) {
-  const { pulse, ui } = useWords();
+  const { pulse, ui, shell } = useWords();
   const format = useFormat();
-  const place = item?.address ?? (item?.councilDistrict === undefined ? '' : ui.district(item.councilDistrict));
-  const text = item === undefined ? pulse.title : [item.title, place, format.day(item.publishedAt)].filter((part) => part !== '').join(' · ');
-  const link = item === undefined ? location.href : new URL(`/item/${encodeURIComponent(item.uid)}`, location.origin).href;
-  return <Suspense><ShareDialog shared={{ text, link, title: item?.title ?? pulse.title, source: item?.sourceLabel ?? 'Moontower' }} onClose={onClose} /></Suspense>;
+  if (item === undefined) return <Suspense><ShareDialog shared={{ text: pulse.title, link: location.href, title: pulse.title, source: shell.name }} onClose={onClose} /></Suspense>;
+  const place = item.address ?? (item.councilDistrict === undefined ? '' : ui.district(item.councilDistrict));
+  const text = [item.title, place, format.day(item.publishedAt)].filter((part) => part !== '').join(' · ');
+  const link = new URL(`/item/${encodeURIComponent(item.uid)}`, location.origin).href;
+  return <Suspense><ShareDialog shared={{ text, link, title: item.title, source: item.sourceLabel }} onClose={onClose} /></Suspense>;
 }

@@ -14,7 +14,7 @@ interface ScrubProps { points: PointColumns | undefined; range: TimeRange | unde
 
 /** Narrows map and list to a part of the time: by buttons, by dragging, or step by step. */
 export function TimeScrub({ points, range, onRange }: ScrubProps) {
-  const buckets = useMemo(() => timeBuckets(points), [points]);
+  const buckets = useMemo(() => (points === undefined ? undefined : timeBuckets(points)), [points]);
   return buckets === undefined || buckets.counts.length < 2 ? null : <Scrub buckets={buckets} range={range} onRange={onRange} />;
 }
 

@@ -12,26 +12,35 @@ export function streetOf(address: string | undefined): string | undefined {
   return street === undefined || street === '' ? undefined : street;
 }
 
+/** What a mark's name is made from: the newest event's row where it is loaded, and its district (0: none). */
+export interface MarkContext { row: PulseFeature | undefined; district: number }
+
+export function markContext(mark: Mark, points: PointColumns | undefined, rows: readonly PulseFeature[]): MarkContext {
+  const index = points?.index[mark.row];
+  return { row: index === undefined ? undefined : rows[index], district: points?.district[mark.row] ?? 0 };
+}
+
+function familyName(mark: Mark, words: Words): string {
+  return words.pulse.families[FAMILIES[mark.families.indexOf(Math.max(...mark.families))] ?? 'c1'];
+}
+
 function mostly(mark: Mark, words: Words): string | undefined {
   const most = Math.max(...mark.families);
-  const family = FAMILIES[mark.families.indexOf(most)] ?? 'c1';
-  if (most === mark.count) return words.pulse.map.only(words.pulse.families[family]);
-  return most / mark.count > HALF ? words.pulse.map.mostly(words.pulse.families[family]) : undefined;
+  if (most === mark.count) return words.pulse.map.only(familyName(mark, words));
+  return most / mark.count > HALF ? words.pulse.map.mostly(familyName(mark, words)) : undefined;
+}
+
+function oneName(mark: Mark, { row, district }: MarkContext, words: Words): string {
+  if (row !== undefined) return row.properties.title;
+  return district > 0 ? words.pulse.map.one(familyName(mark, words), district) : words.pulse.map.oneAnywhere(familyName(mark, words));
 }
 
 /** A mark in words: "11 events near E 7th St, mostly 311", or the headline of a single event where it is loaded. */
-export function markName(mark: Mark, points: PointColumns | undefined, rows: readonly PulseFeature[], words: Words, format: Format): string {
+export function markName(mark: Mark, context: MarkContext, { words, format }: { words: Words; format: Format }): string {
+  if (mark.count === 1) return oneName(mark, context, words);
   const { map } = words.pulse;
-  const row = rows[points?.index[mark.row] ?? -1];
-  const district = points?.district[mark.row] ?? 0;
-  if (mark.count === 1) {
-    if (row !== undefined) return row.properties.title;
-    const family = words.pulse.families[FAMILIES[mark.families.findIndex((count) => count > 0)] ?? 'c1'];
-    return district > 0 ? map.one(family, district) : map.oneAnywhere(family);
-  }
   const n = format.count(mark.count);
-  const street = streetOf(row?.properties.address);
-  const head = street === undefined ? undefined : map.clusterNear(n, street);
-  const where = head ?? (district > 0 ? map.clusterIn(n, district) : map.cluster(n));
-  return [where, mostly(mark, words)].filter((part) => part !== undefined).join(', ');
+  const street = streetOf(context.row?.properties.address);
+  const elsewhere = context.district > 0 ? map.clusterIn(n, context.district) : map.cluster(n);
+  return [street === undefined ? elsewhere : map.clusterNear(n, street), mostly(mark, words)].filter((part) => part !== undefined).join(', ');
 }

@@ -31,10 +31,10 @@ export function readAmount(text: string): number | undefined {
 }
 
 function readBox(text: string | null): BoundingBox | undefined {
-  const [west, south, east, north, ...rest] = listOf(text).map(Number);
-  if (west === undefined || south === undefined || east === undefined || north === undefined || rest.length > 0) return undefined;
-  const sensible = [west, south, east, north].every(Number.isFinite) && west < east && south < north && Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  return sensible ? [west, south, east, north] : undefined;
+  const degrees = listOf(text).map(Number);
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = degrees;
+  const onEarth = [west, east].every((lon) => Math.abs(lon) <= 180) && [south, north].every((lat) => Math.abs(lat) <= 90);
+  return degrees.length === 4 && onEarth && west < east && south < north ? [west, south, east, north] : undefined;
 }
 
 /** Reads `types subtypes q district min window bbox tab view item` of an address. */
@@ -70,8 +70,14 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   return address;
 }
 
+/** The parts of the address that decide which events there are; the others only decide how they are shown. */
+export type PulseQuestion = Pick<PulseFilters, 'types' | 'subtypes' | 'q' | 'districts' | 'min' | 'window' | 'bbox'>;
+export function questionOf({ types, subtypes, q, districts, min, window, bbox }: PulseFilters): PulseQuestion {
+  return { types, subtypes, q, districts, min, window, bbox };
+}
+
 /** The filter in the API's names. `since` is cut to the minute, so that one minute's visits share an answer. */
-export function parametersOf(filters: PulseFilters, now: number): QueryParameters {
+export function parametersOf(filters: PulseQuestion, now: number): QueryParameters {
   const span = SPANS[filters.window];
   return {
     types: filters.types, subtypes: filters.subtypes, q: filters.q.trim(), district: filters.districts, min_value: filters.min,

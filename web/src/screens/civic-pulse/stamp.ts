@@ -3,7 +3,7 @@ import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
 
 /** `City updated Apr 19 · We checked 9:42 am`, as far as both are known. */
-export function stampOf(summary: StatsSummary | undefined, format: Format, { ui }: Pick<Words, 'ui'>, now: number): string {
+export function stampOf(summary: StatsSummary | undefined, { ui, format, now }: { ui: Words['ui']; format: Format; now: number }): string {
   if (summary === undefined) return '';
   const { cityUpdatedAt, checkedAt } = summary;
   const city = cityUpdatedAt === undefined ? ui.cityUpdatedUnknown : ui.cityUpdated(format.stamp(cityUpdatedAt, now));

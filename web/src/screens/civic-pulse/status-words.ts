@@ -24,10 +24,16 @@ function closedWords(status: ItemStatus, words: Words, format: Format): StatusLo
 /** "Closed" never stands alone: the reason is beside it, or the words that the city gave none. */
 export function statusLook(item: Pick<CivicItem, 'status' | 'publishedAt' | 'provenance'>, words: Words, format: Format): StatusLook {
   const { status } = item;
+  const { pulse } = words;
+  if (status === undefined) return { tone: 'plain', strong: item.provenance === 'resident-report' ? pulse.status.reported : pulse.status.noStatus, rest: '' };
+  if (item.provenance === 'resident-report') return { tone: 'open', strong: pulse.status.reported, rest: status.reason ?? '' };
+  return knownStatus(status, item.publishedAt, { words, format });
+}
+
+function knownStatus(status: ItemStatus, publishedAt: string, { words, format }: { words: Words; format: Format }): StatusLook {
   const { pulse, ui } = words;
-  if (item.provenance === 'resident-report') return { tone: 'open', strong: pulse.status.reported, rest: status?.reason ?? '' };
-  if (status === undefined || status.state === 'unknown') return { tone: 'plain', strong: status?.text ?? pulse.status.noStatus, rest: '' };
-  if (OPEN_STATES.includes(status.state)) return { tone: 'open', strong: pulse.status.open(format.day(item.publishedAt)), rest: status.reason ?? '' };
+  if (status.state === 'unknown') return { tone: 'plain', strong: status.text === '' ? pulse.status.noStatus : status.text, rest: '' };
+  if (OPEN_STATES.includes(status.state)) return { tone: 'open', strong: pulse.status.open(format.day(publishedAt)), rest: status.reason ?? '' };
   if (status.state === 'closed') return closedWords(status, words, format);
   const when = status.changedAt === undefined ? '' : ` ${format.day(status.changedAt)}`;
   return { tone: status.state === 'approved' ? 'done' : 'plain', strong: `${ui.states[status.state]}${when}.`, rest: status.reason ?? '' };

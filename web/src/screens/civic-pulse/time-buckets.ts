@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
-import type { PointColumns, TimeRange } from '../../map/point-columns.ts';
+import { cell, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
 
 const STEPS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 90 * DAY_MS, 365 * DAY_MS];
 const MOST_BUCKETS = 60;
@@ -7,21 +7,25 @@ const MOST_BUCKETS = 60;
 /** Events counted in equal steps of time. `counts[0]` begins at `start`; a step is `stepMs` long. */
 export interface TimeBuckets { start: number; stepMs: number; counts: number[] }
 
-/** Counts located events in at most 60 steps; undefined when there are fewer than two moments to tell apart. */
-export function timeBuckets(points: PointColumns | undefined): TimeBuckets | undefined {
+function extentOf(points: PointColumns): [first: number, last: number] {
   let first = Infinity;
   let last = -Infinity;
-  for (let row = 0; row < (points?.length ?? 0); row += 1) {
-    const time = points?.time[row] ?? 0;
-    first = Math.min(first, time);
-    last = Math.max(last, time);
+  for (let row = 0; row < points.length; row += 1) {
+    first = Math.min(first, cell(points.time, row));
+    last = Math.max(last, cell(points.time, row));
   }
-  if (points === undefined || !(last > first)) return undefined;
+  return [first, last];
+}
+
+/** Counts located events in at most 60 steps; undefined when there are fewer than two moments to tell apart. */
+export function timeBuckets(points: PointColumns): TimeBuckets | undefined {
+  const [first, last] = extentOf(points);
+  if (!(last > first)) return undefined;
   const stepMs = STEPS_MS.find((step) => (last - first) / step < MOST_BUCKETS - 1) ?? Math.ceil((last - first) / (MOST_BUCKETS - 2));
   const start = Math.floor(first / stepMs) * stepMs;
   const counts = Array.from({ length: Math.floor((last - start) / stepMs) + 1 }, () => 0);
   for (let row = 0; row < points.length; row += 1) {
-    const bucket = Math.floor(((points.time[row] ?? 0) - start) / stepMs);
+    const bucket = Math.floor((cell(points.time, row) - start) / stepMs);
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
   return { start, stepMs, counts };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { LiveState } from '../../data/live.ts';
+import type { LiveState } from '../../data/live-state.ts';
 import { useLive } from '../../data/use-live.ts';
 import { canJudge, landedIn } from './arrivals.ts';
 import type { PulseFilters } from './pulse-filters.ts';

@@ -3,7 +3,7 @@ import type { PulseFeature } from '@moontower/contracts/pulse';
 import type { AtlasWords } from '../../map/atlas-props.ts';
 import type { PointColumns } from '../../map/point-columns.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { markName } from './mark-name.ts';
+import { markContext, markName } from './mark-name.ts';
 
 /** The map's words in the page's language; marks are named from the rows that are loaded. */
 export function useAtlasWords(points: PointColumns | undefined, rows: readonly PulseFeature[], total: number): AtlasWords {
@@ -14,7 +14,7 @@ export function useAtlasWords(points: PointColumns | undefined, rows: readonly P
     return {
       label: total === 0 ? map.label : map.labelWith(format.count(total)), tilesFailed: map.tilesFailed, zoomIn: map.zoomIn, zoomOut: map.zoomOut, searchArea: map.searchArea, keys: map.keys,
       twoFingers: map.twoFingers, ctrlScroll: map.ctrlScroll, cmdScroll: map.cmdScroll, credit: map.credit, ownCredit: map.ownCredit, opensNew: map.opensNew,
-      mark: (mark) => markName(mark, points, rows, words, format),
+      mark: (mark) => markName(mark, markContext(mark, points, rows), { words, format }),
     };
   }, [words, format, points, rows, total]);
 }

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import type { QueryParameters } from '../../data/api-fetch.ts';
 import { pulseStats } from '../../data/queries.ts';
 import { columnsOfFeatures, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
-import { parametersOf, type PulseFilters } from './pulse-filters.ts';
+import { parametersOf, questionOf, type PulseFilters } from './pulse-filters.ts';
 import { pulsePages, pulsePoints } from './pulse-queries.ts';
+
+const NO_ROWS: readonly PulseFeature[] = [];
 
 export interface PulseData {
   parameters: QueryParameters;
@@ -22,18 +24,15 @@ export interface PulseData {
   points: PointColumns | undefined;
   /** Changes with the events on the map, not with arrivals. */
   pointsKey: string;
-  stats: ReturnType<typeof usePulseStats>;
+  stats: PulseStats | undefined;
   reload: () => Promise<void>;
-}
-
-function usePulseStats(parameters: QueryParameters, enabled: boolean) {
-  return useQuery({ ...pulseStats(parameters), enabled });
 }
 
 function usePages(parameters: QueryParameters, enabled: boolean) {
   const query = useInfiniteQuery(pulsePages(parameters, enabled));
   const rows = useMemo(() => query.data?.pages.flatMap(({ features }) => features), [query.data]);
-  return { query, rows, first: query.data?.pages[0] };
+  const first = query.data?.pages[0];
+  return { query, rows, first, total: first?.total ?? 0, withoutLocation: first?.withoutLocation ?? 0 };
 }
 
 /** The newest columns that are complete; while others are on their way, those before stay. */
@@ -54,27 +53,36 @@ function usePoints(parameters: QueryParameters, pages: ReturnType<typeof usePage
   return useSettled(JSON.stringify(parameters), fresh ? columns : undefined);
 }
 
+function ranged(parameters: QueryParameters, range: TimeRange | undefined): QueryParameters {
+  return range === undefined ? parameters : { ...parameters, since: new Date(range.from).toISOString(), until: new Date(range.to).toISOString() };
+}
+
+/** The filters in the API's names; "last 48 hours" counts from when the screen was opened, so the question stays the same. */
+function useParameters(filters: PulseFilters): QueryParameters {
+  const [opened] = useState(() => Date.now());
+  const question = JSON.stringify(questionOf(filters));
+  const kept = useRef<{ question: string; parameters: QueryParameters }>({ question: '', parameters: {} });
+  if (kept.current.question !== question) kept.current = { question, parameters: parametersOf(questionOf(filters), opened) };
+  return kept.current.parameters;
+}
+
 /** All the screen reads from the API for one set of filters; map and list come from the same answer. */
 export function usePulseData(filters: PulseFilters, range: TimeRange | undefined, enabled: boolean): PulseData {
   const client = useQueryClient();
-  const { types, subtypes, q, districts, min, window, bbox } = filters;
-  const [opened] = useState(() => Date.now());
-  const filterKey = JSON.stringify([types, subtypes, q, districts, min, window, bbox]);
-  const parameters = useMemo(() => parametersOf(filters, opened), [filterKey, opened]);
+  const parameters = useParameters(filters);
   const base = usePages(parameters, enabled);
-  const ranged = usePages({ ...parameters, since: new Date(range?.from ?? 0).toISOString(), until: new Date(range?.to ?? 0).toISOString() }, enabled && range !== undefined);
-  const list = range === undefined ? base : ranged;
+  const narrow = usePages(ranged(parameters, range), enabled && range !== undefined);
+  const { query, rows, total } = range === undefined ? base : narrow;
   const { points, pointsKey } = usePoints(parameters, base);
-  const stats = usePulseStats(parameters, enabled);
+  const stats = useQuery({ ...pulseStats(parameters), enabled });
   const reload = useCallback(async () => {
     void client.invalidateQueries({ queryKey: ['pulse', 'stats'] });
     await base.query.refetch({ throwOnError: true });
   }, [client, base.query]);
-  const { query } = list;
   return {
     parameters, since: typeof parameters['since'] === 'string' ? parameters['since'] : undefined,
-    rows: list.rows, baseRows: base.rows ?? [], total: list.first?.total ?? 0, withoutLocation: base.first?.withoutLocation ?? 0,
+    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation: base.withoutLocation,
     hasMore: query.hasNextPage, loadMore: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); },
-    isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, points, pointsKey, stats, reload,
+    isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, points, pointsKey, stats: stats.data, reload,
   };
 }

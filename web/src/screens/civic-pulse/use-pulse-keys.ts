@@ -10,6 +10,12 @@ function switchedOff(): boolean {
   try { return localStorage.getItem(SWITCH) === 'off'; } catch { return false; }
 }
 
+/** Letters with a modifier, and those that a field or a dialog wants. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  return document.querySelector('[role="dialog"]') !== null || (event.target instanceof Element && event.target.closest(FIELDS) !== null);
+}
+
 /** j, k, n, m, s and Escape on this screen; letters only outside fields, and not when single letters are switched off. */
 export function usePulseKeys(keys: PulseKeys): void {
   const latest = useRef(keys);
@@ -20,8 +26,7 @@ export function usePulseKeys(keys: PulseKeys): void {
       // After g a letter names a section of the product.
       const afterGo = event.timeStamp - goAt < CHORD_MS;
       goAt = event.key === 'g' ? event.timeStamp : -CHORD_MS;
-      if (afterGo || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"]') !== null || (event.target instanceof Element && event.target.closest(FIELDS) !== null)) return;
+      if (afterGo || isTaken(event)) return;
       const { move, showNew, toggleMap, share, close } = latest.current;
       const actions: Record<string, () => void> = { j: () => move(1), k: () => move(-1), n: showNew, m: toggleMap, s: share };
       if (event.key === 'Escape') { close(); return; }

@@ -21,6 +21,7 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
 
   const open = useCallback((id: string) => change({ item: id }), [change]);
   const close = useCallback(() => {
+    if (uid === undefined) return;
     const index = (rows ?? []).findIndex(({ id }) => id === uid);
     change({ item: undefined });
     if (index >= 0) requestAnimationFrame(() => list.current?.focusRow(index));
