@@ -1,8 +1,7 @@
 import { hears, WATCH, EVENT_NAMES, type EventMessage, type EventName, type LoggedEvent, type Watch, type WatchAnswer } from '@moontower/contracts/event';
 import type { Socket } from 'socket.io-client';
+import type { LiveState } from './live-state.ts';
 
-/** `off`: nobody watches. `catching-up`: connected again, missed events are being read. */
-export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline';
 export interface LiveListener {
   onEvents: (events: LoggedEvent[]) => void;
   /** The gap was too long to replay: read the lists again. */
@@ -29,7 +28,6 @@ export function unite(filters: readonly Filter[]): Filter {
 export class Live {
   private readonly connect: Connect;
   private readonly watchers = new Set<Watcher>();
-  private readonly stateListeners = new Set<() => void>();
   private socket: Socket | undefined;
   private starting = false;
   private state: LiveState = 'off';
@@ -39,13 +37,12 @@ export class Live {
   private heard = new Set<number>();
   private asked = '';
 
-  constructor(connect: Connect) { this.connect = connect; }
+  private readonly onState: (state: LiveState) => void;
 
-  readonly getState = (): LiveState => this.state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.stateListeners.add(listener);
-    return () => { this.stateListeners.delete(listener); };
-  };
+  constructor(connect: Connect, onState: (state: LiveState) => void) {
+    this.connect = connect;
+    this.onState = onState;
+  }
 
   /** The log's position when the page's lists were read; events after it are delivered. Only the first position counts. */
   startAt(seq: number): void {
@@ -71,7 +68,7 @@ export class Live {
   private become(state: LiveState): void {
     if (this.state === state) return;
     this.state = state;
-    for (const listener of this.stateListeners) listener();
+    this.onState(state);
   }
 
   private async open(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ItemEvent, Watch } from '@moontower/contracts/event';
 import { useLive } from './use-live.ts';
-import type { LiveState } from './live.ts';
+import type { LiveState } from './live-state.ts';
 
 interface Held<T> { key: string; rows: readonly T[] }
 export interface HeldList<T> {

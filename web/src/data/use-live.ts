@@ -1,18 +1,20 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoggedEvent, Watch } from '@moontower/contracts/event';
-import { Live, type LiveState } from './live.ts';
+import { liveState, type LiveState } from './live-state.ts';
+import type { Live } from './live.ts';
 import { summary } from './queries.ts';
 
 /** The page's socket; its code is fetched when the first screen watches, after the page is drawn. */
-export const live = new Live(async () => {
-  const { io } = await import('socket.io-client');
-  return io({ transports: ['websocket', 'polling'], withCredentials: true });
-});
+let live: Promise<Live> | undefined;
+async function openLive(): Promise<Live> {
+  const { Live: PageLive } = await import('./live.ts');
+  return new PageLive(async () => (await import('socket.io-client')).io({ transports: ['websocket', 'polling'], withCredentials: true }), liveState.set);
+}
 
 /** `live`, `catching-up`, `offline` …: for the words beside the new-items pill. */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(live.subscribe, live.getState);
+  return useSyncExternalStore(liveState.subscribe, liveState.read);
 }
 
 /**
@@ -27,12 +29,16 @@ export function useLive(filter: Pick<Watch, 'types' | 'districts'>, onEvents: (e
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
-    const begin = () => {
+    const begin = async () => {
+      // Without the summary the socket still serves; it then starts at the position the server names.
+      const seq = await client.fetchQuery(summary()).then((answer) => answer.seq, () => undefined);
+      live ??= openLive();
+      const page = await live;
       if (gone) return;
-      stop = live.watch(JSON.parse(text), { onEvents: (events) => handlers.current.onEvents(events), onReset: () => handlers.current.onReset?.() });
+      if (seq !== undefined) page.startAt(seq);
+      stop = page.watch(JSON.parse(text), { onEvents: (events) => handlers.current.onEvents(events), onReset: () => handlers.current.onReset?.() });
     };
-    // Without the summary the socket still serves; it then starts at the position the server names.
-    void client.fetchQuery(summary()).then(({ seq }) => live.startAt(seq), () => undefined).then(begin);
+    void begin().catch(() => { live = undefined; liveState.set('offline'); });
     return () => { gone = true; stop?.(); };
   }, [client, text]);
   return useLiveState();

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { palettes, type Palette, type ThemeName } from './tokens.ts';
+import type { ThemeName } from './tokens.ts';
 
 export type ThemeChoice = 'system' | ThemeName;
 const STORED = 'moontower-theme';
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-interface Theme { choice: ThemeChoice; name: ThemeName; palette: Palette; choose: (choice: ThemeChoice) => void }
+interface Theme { choice: ThemeChoice; name: ThemeName; choose: (choice: ThemeChoice) => void }
 const ThemeContext = createContext<Theme | undefined>(undefined);
 
 function storedChoice(): ThemeChoice {
@@ -42,16 +42,16 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const name = choice === 'system' ? system : choice;
   useEffect(() => {
     document.documentElement.setAttribute('data-theme', name);
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', palettes[name].bg);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--bg'));
   }, [name]);
   const theme = useMemo<Theme>(() => ({
-    choice, name, palette: palettes[name],
+    choice, name,
     choose: (next) => { try { localStorage.setItem(STORED, next); } catch { /* private mode keeps the choice for this visit */ } setChoice(next); },
   }), [choice, name]);
   return <ThemeContext.Provider value={theme}>{children}</ThemeContext.Provider>;
 }
 
-/** The theme in use. `palette` is for canvas code (map, charts); styles need only custom properties. */
+/** The theme in use and how to choose another. Styles need only custom properties; canvas code asks `usePalette`. */
 export function useTheme(): Theme {
   const theme = useContext(ThemeContext);
   if (theme === undefined) throw new Error('useTheme needs a ThemeProvider above it');

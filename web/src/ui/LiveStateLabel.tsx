@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { LiveState } from '../data/live.ts';
+import type { LiveState } from '../data/live-state.ts';
 import { color, font } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 

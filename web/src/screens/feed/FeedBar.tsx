@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
 import { config } from '../../config.ts';
-import type { LiveState } from '../../data/live.ts';
+import type { LiveState } from '../../data/live-state.ts';
 import { below, color, font } from '../../theme/styles.ts';
 import { NewPill } from '../../ui/NewPill.tsx';
 import { PauseButton } from '../../ui/PauseButton.tsx';

@@ -1,0 +1,43 @@
+/** Words of what opens on a press, and of the pages at the edge. */
+export const extras = {
+  notFound: {
+    title: '404 Page Not Found', lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',
+    home: 'Go to the data feed', links: 'Main pages', search: 'Search the records',
+  },
+  notOpen: {
+    title: (part: string) => `${part}: not open yet`,
+    lead: 'This part is not open yet. You can read everything below without an account.',
+    open: 'Open now', auth: 'Sign in', incidents: 'Reports',
+    feed: 'What changed in Austin, day by day', pulse: 'Map and list of what is happening', pork: 'Purchases worth a second look', status: 'How fresh each source is',
+  },
+  command: {
+    title: 'Search or jump to', placeholder: 'Type a page, a street or a district', empty: 'Nothing matches. Try a street name.',
+    goTo: 'Go to', find: 'Find an address or item', districts: 'Districts', views: 'Saved views', actions: 'Actions',
+    district: (n: number) => `District ${n}`, searchFor: (text: string) => `Find “${text}” in the records`,
+    copyLink: 'Copy link to this page', switchLanguage: 'Español', notifications: 'Go to notifications', keyboard: 'Keyboard shortcuts',
+    compact: 'Compact rows', comfortable: 'Comfortable rows',
+  },
+  keys: {
+    title: 'Keyboard shortcuts', lead: 'Single letters work when you are not typing in a field.', off: 'Use single-letter shortcuts',
+    anywhere: 'Anywhere', onLists: 'On lists and cards', then: 'then', or: 'or',
+    command: 'Command menu', search: 'Search', feed: 'Go to Data Feed', pulse: 'Go to Civic Pulse', analytics: 'Go to Analytics', pork: 'Go to Pork Tracker', properties: 'Go to Properties',
+    next: 'Next item', previous: 'Item before', open: 'Open', showNew: 'Show new', mapOrList: 'Map or list', explain: 'Explain score', share: 'Share', compare: 'Add to compare',
+    help: 'This help', notifications: 'Notifications', close: 'Close',
+  },
+  share: {
+    open: 'Share', title: 'Share Civic Insight', text: 'Your message', count: (n: string) => `${n} characters`, cut: (n: number) => `The microblog post is cut at ${n} characters:`,
+    microblog: 'Share on X', social: 'Share on Facebook', professional: 'Share on LinkedIn', native: 'Share with another app', copy: 'Copy text', copyLink: 'Copy link', embed: 'Embed', citation: 'Citation', copied: 'Copied!',
+    embedTitle: (what: string) => `Moontower: ${what}`, cite: (title: string, source: string, link: string, date: string) => `${source}. “${title}.” Shown by Moontower. ${link}. Read on ${date}.`,
+  },
+  chart: { chart: 'Chart', table: 'Table', csv: 'CSV', views: 'Chart, table or file', leavesOut: 'What this leaves out:', noChart: 'The chart could not be drawn. The table has the same numbers.' },
+  compare: { title: 'Compare', count: (n: number) => `${n} of 3 chosen`, open: 'Compare', clear: 'Clear', remove: (what: string) => `Remove ${what}` },
+  glossary: {
+    permit: { term: 'Permit', text: 'The city’s permission to build, repair, wire or tear something down.' },
+    sitePlan: { term: 'Site plan', text: 'A drawing of how a piece of land will be used: buildings, parking, drains and trees.' },
+    zoning: { term: 'Zoning case', text: 'A request to change what may be built or done on a piece of land.' },
+    soleSource: { term: 'Sole source', text: 'A purchase from one seller without asking others for a price. The law allows it in some cases.' },
+    noBid: { term: 'No-bid', text: 'A purchase made without open offers from several sellers.' },
+    certificate: { term: 'Certificate of occupancy', text: 'The city’s statement that a building is safe to use.' },
+    opportunityZone: { term: 'Opportunity zone', text: 'An area where federal tax rules reward certain investments.' },
+  },
+} as const;
