@@ -1,0 +1,19 @@
+/** `off`: nobody watches. `catching-up`: connected again, missed events are being read. */
+export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline';
+
+let state: LiveState = 'off';
+const listeners = new Set<() => void>();
+
+/** What the page's socket is doing, for whoever shows it. */
+export const liveState = {
+  read: (): LiveState => state,
+  set: (next: LiveState): void => {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => { listeners.delete(listener); };
+  },
+};
