@@ -1,0 +1,71 @@
+export const pages = {
+  methods: {
+    title: 'Methods', lead: 'How Moontower reads the city’s records, and how a purchase gets its score. Nothing here is a secret, and nothing is decided by a machine alone.',
+    read: {
+      title: 'How we read the records',
+      text: [
+        'We read only what the city publishes. Every record keeps the link to the city’s own page, the time the city last changed it, and the time we last looked.',
+        'Each row that arrives is counted once: new, updated, unchanged, duplicate, or set aside with a reason. The data status page shows the sums for every feed.',
+        'When a new copy looks wrong, for example when most rows are gone, we hold it back. The last good copy stays on the page until a person has looked.',
+        'The district of a place comes from the city’s council district map. A record without a usable place stays in the lists and is counted, but it is never given a made-up point.',
+      ],
+    },
+    score: {
+      title: 'How a purchase gets its score',
+      text: [
+        'We add up the payment lines of one order. Where there is no order we take the payment document, else the single line. That is what we score, from 0 to 100.',
+        'Four parts add up to the score. Inside a family of rules only the strongest one counts; families add up to the limit of their part.',
+        'Payments to people, refunds, transfers between governments and some utility bills are not scored, each for a reason that we name.',
+        'A high score asks a question. It does not show that the price was unfair, that others could not bid, or that anyone did wrong. Many high scores have an ordinary reason.',
+      ],
+      weights: 'Most points of each part', part: 'Part', points: 'Points', parts: { keywords: 'Keywords', amount: 'Amount', description: 'Description', vendor: 'Vendor history' },
+      bands: 'High is 70 and up, medium 50 to 69, low 1 to 49. Colours change at 70 and at 40.',
+    },
+    thresholds: { title: 'Limits by date', caption: 'Amounts above which competing offers are required', from: 'Purchases from', amount: 'Amount', before: (day: string) => `before ${day}`, text: 'Texas Local Government Code 252.021. The limit in force on the day of the purchase counts. Emergencies, sole sources and professional services are exempt by law.' },
+    rules: {
+      title: 'Rules that fired', version: (version: string) => `Rule set ${version}`, lead: 'These rules fired in the purchases that we list now. Each hit on a purchase shows its own values and limits.', caption: 'Rules that fired, with their most points',
+      rule: 'Rule', what: 'What it looks for', most: 'Most points seen', count: 'Purchases', why: 'Why it can matter', ordinary: 'Ordinary reasons', none: 'No rule has fired yet.',
+    },
+    notScored: { title: 'Not scored, by reason', none: 'Every purchase was scored.' },
+  },
+  corrections: {
+    title: 'Corrections', lead: 'When we got something wrong, it is written down here with its date, what stood there before, and what stands there now.',
+    none: 'No correction has been made yet.', log: 'Log',
+    report: {
+      title: 'Report an error', city: 'If the city’s own record is wrong, only the city can change it. Call 3-1-1 or 512-974-2000 and name the number of the record. We take over the change with our next reading.',
+      ours: 'If we show a record differently from the city, or a score rests on a wrong value, tell the people who run this site. Copy the text below: it names the record and the time.',
+      record: 'Record', label: 'Text of the report', copy: 'Copy report', template: (record: string, page: string, time: string) => `Record: ${record}\nPage: ${page}\nTime: ${time}\nWhat is wrong:\nWhat it should be, and how you know:`, unnamed: '(write its number here)',
+      contact: 'This installation names no address of its own yet. If you found it through someone, send the text to them.',
+    },
+  },
+  accessibility: {
+    title: 'Accessibility', lead: 'Moontower is made to be used by everyone: by keyboard, with a screen reader, zoomed in, in high contrast, in English and Spanish.',
+    sections: [
+      { title: 'What we hold ourselves to', text: ['Our aim is WCAG 2.2, level AA. Automatic checks with axe run on every screen in both themes and both languages before a change is taken in. They find only part of all faults.'] },
+      { title: 'How it works', text: ['The map is never the only way: every map has a list with the same records and the same filters. Every chart has a table. Colour always stands beside a word or a shape.', 'New records wait until you ask for them. You can pause all updates. Nothing moves if your device asks for less motion.', 'Press ? for the keyboard shortcuts. Single letters can be switched off there.'] },
+      { title: 'What we know is missing', text: ['No one who uses a screen reader every day has tested this version yet. Text in city records is shown as published, in English, and can be hard to read.'] },
+    ],
+  },
+  privacy: {
+    title: 'Privacy', lead: 'You can read everything without an account. We set no cookies, and no other company is told that you were here.',
+    sections: [
+      { title: 'What stays on your device', text: ['Your language, theme, row height and saved views are kept in this browser only. Clear the site’s data to remove them.'] },
+      { title: 'Your location', text: ['We ask for your location only after you press “Show near me”. It is rounded to about one metre, stands in the address bar, and is sent to our server to find what is near. We do not keep it. If you share such a link, you share the place.', 'An address that you type is looked up among the city’s records that we hold. It is not sent to any other service.'] },
+      { title: 'What our server keeps', text: ['The server writes one line for each request: the time, the page, and how long it took. It does not write who you are.'] },
+      { title: 'People in city records', text: ['Names, phone numbers and emails of private people are left out of what we show, even where the city publishes them. Camp locations are shown by the block, never exactly. Payments to people have no score and no name.'] },
+      { title: 'The map', text: ['The street map comes from a tile server. If it is another company’s, that server sees your internet address and the part of the map you look at. The districts are drawn without it.'] },
+    ],
+  },
+  developers: {
+    title: 'Developers and open data', lead: 'All that the screens show comes from an open API. No key is needed for reading.',
+    api: { title: 'Addresses', caption: 'Public addresses of the API', address: 'Address', what: 'What it answers', formats: 'Other formats', openApi: 'The whole API as OpenAPI 3.1' },
+    routes: {
+      items: 'Civic records, newest first, with all filters', item: 'One record with its published row and the changes we saw', pulse: 'The same as GeoJSON, or as Apache Arrow for large maps', pulseStats: 'Active, today, this week, and what is usual', flagged: 'Scored purchases with their reasons', porkStatistics: 'Counts and sums of the scores', feeds: 'Every feed with its freshness and ledger', summary: 'What this copy holds', events: 'What happened after a sequence number',
+    },
+    sections: [
+      { title: 'Lists', text: ['A list answers at most 500 records. X-Total-Count says how many match, and the Link header leads on. CSV, GeoJSON and RSS hold all that match.', 'The filters have the same names everywhere: q, types, subtypes, district, min_value, since, until, near, radius, bbox. An unknown name gets a 400 with one sentence.'] },
+      { title: 'Live', text: ['A Socket.IO connection hears item:landed, item:changed, spending:flagged and feed:refreshed. Each event has a sequence number; a client that was away asks for what it missed.'] },
+      { title: 'Honest data', text: ['Made-up rows carry "simulated": true, on every row. Times are UTC. A day without a time is a day, not midnight. Money is in dollars.', 'Each feed names its licence. City of Austin open data is in the public domain unless its page says otherwise; keep the link to the source.'] },
+    ],
+  },
+} as const;
