@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import { changes, eventBursts, items, purchases } from './collections.ts';
+import { changes, eventBursts, items, payments, purchases } from './collections.ts';
 import type { Store } from './connect.ts';
 
 
@@ -24,6 +24,7 @@ export const indexes = [
   index(purchases, 'flagged, highest score first', { 'score.total': -1, amountCents: -1, _id: 1 }),
   index(purchases, 'flagged, newest first', { publishedAt: -1, _id: 1 }),
   index(purchases, 'one vendor', { 'vendor.code': 1 }),
+  index(payments, 'those of a purchase together, to sum them', { purchase: 1, _id: 1 }),
   index(eventBursts, 'events after a sequence number', { last: 1 }),
 ] as const;
 

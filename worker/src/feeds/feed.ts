@@ -89,6 +89,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   countsRepeats?: boolean;
   /** Every reading is the whole dataset: rows that no longer come are withdrawn, and nothing is swapped unless the copy passes `expect`. */
   replaces?: boolean;
+  /** The row as it may be kept and shown, without contact data; `guarded` is true for sensitive places and for payees who are persons. Default: the whole row. */
+  shown?: (row: Row, guarded: boolean) => Row;
   /** How many stored open records to ask for again in each reading. */
   recheck?: number;
   /** Of two rows with one key in the same reading: true when `next` replaces `held`. Default: the later cityUpdatedAt wins. */

@@ -48,6 +48,12 @@ describe('austin-311', () => {
     expect(ticket({ lat: 3.44233722, long: -105.9732039 })).toMatchObject({ precision: 'none', pointProblem: 'outside-city' });
   });
 
+  it('keeps contact data and the words about a sensitive place out of the row that is shown', () => {
+    const [plain, camp] = [sample[0] ?? {}, sample[1] ?? {}];
+    expect(austin311.shown?.(plain, false)['description']).toContain('[phone removed]');
+    expect(austin311.shown?.(camp, true)['description']).toBe('[not shown]');
+  });
+
   it('skips a ticket whose time cannot be read, by name', () => {
     expect(austin311.normalise(austin311.row.parse({ ...base, requested_datetime: 'yesterday' }), { nowMs: 0, occurrence: 1 })).toMatchObject({ kind: 'skip', reason: 'no request time' });
   });

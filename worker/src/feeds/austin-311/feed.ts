@@ -3,9 +3,9 @@ import { austinPoint, requestSubtype, serviceTitle } from '@moontower/city';
 import { z } from 'zod';
 import { open311Pages } from '../../sources/open311.ts';
 import { CITY_PUBLISHER } from '../city-links.ts';
-import { defineFeed, type Normalised } from '../feed.ts';
+import { defineFeed, type Normalised, type Row } from '../feed.ts';
 import { blockOf, readZip, readableAddress } from '../read-address.ts';
-import { cap, factsOf, sentenceCase } from '../read-text.ts';
+import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
 import { scalar } from '../row-columns.ts';
 import { speaksOfEncampment, ticketText, withoutHouseNumbers, type TicketText } from './ticket-text.ts';
 
@@ -87,6 +87,12 @@ function normalise(published: TicketRow): Normalised {
   return { kind: 'item', item };
 }
 
+/** Tickets as they may be shown: no contact data, and none of the words about a sensitive place. */
+function shown(published: Row, guarded: boolean): Row {
+  const words = ['description', 'status_notes'].filter((column) => typeof published[column] === 'string');
+  return { ...published, ...Object.fromEntries(words.map((column) => [column, guarded ? '[not shown]' : withoutContacts(String(published[column]))])) };
+}
+
 export const austin311 = defineFeed({
   id: 'austin-311', title: '311 service requests', dataset: 'requests', publisher: `${CITY_PUBLISHER}, Austin 3-1-1`,
   homepage: 'https://311.austintexas.gov/tickets', licence: 'Not stated by the publisher', category: 'Public Services',
@@ -97,5 +103,5 @@ export const austin311 = defineFeed({
   watermark: ({ requested_datetime: requested }) => requested,
   pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
-  normalise,
+  normalise, shown,
 });

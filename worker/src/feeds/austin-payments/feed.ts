@@ -4,7 +4,7 @@ import { isPersonalPayee } from '@moontower/scoring/person-name';
 import { z } from 'zod';
 import { sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, datasetPage } from '../city-links.ts';
-import { defineFeed, type Normalised } from '../feed.ts';
+import { defineFeed, type Normalised, type Row } from '../feed.ts';
 import { readDate } from '../read-dates.ts';
 import { cap, oneLine, withoutContacts } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
@@ -79,6 +79,11 @@ function normalise(published: PaymentRow, { occurrence }: { occurrence: number }
   return { kind: 'payment', payment };
 }
 
+/** A person's name and number stay out of what is shown. */
+function shown(published: Row, guarded: boolean): Row {
+  return guarded ? { ...published, lgl_nm: '[a person]', vend_cust_cd: '[not shown]' } : published;
+}
+
 export const austinPayments = defineFeed({
   id: 'austin-payments', title: 'eCheckbook payments', dataset: DATASET, publisher: `${CITY_PUBLISHER}, Financial Services`,
   homepage: datasetPage(DATASET), licence: 'Not stated by the publisher', category: 'Budget & Finance',
@@ -88,5 +93,5 @@ export const austinPayments = defineFeed({
   watermark: ({ chk_eft_iss_dt: issued }) => (issued === undefined || issued.startsWith('00') ? undefined : issued),
   pages: sodaPages({ dataset: DATASET, select: COLUMNS, order: 'chk_eft_iss_dt', since: 'chk_eft_iss_dt' }),
   identify: keyOf,
-  normalise,
+  normalise, shown,
 });

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { aPayment } from '@moontower/testkit';
+import { foldPurchase, foldPurchases, type PurchaseLine } from './fold-purchases.ts';
+import { purchaseIdOf } from './purchase-id.ts';
+
+function line(change: Partial<PurchaseLine> = {}): PurchaseLine {
+  const payment = aPayment(change);
+  return { ...payment, purchase: purchaseIdOf(payment), ...change };
+}
+
+describe('purchaseIdOf', () => {
+  const order = { code: 'PO', department: '6200', id: '26042000695' };
+  it('takes the order, else the document, else the line', () => {
+    expect(purchaseIdOf(aPayment({ order }))).toBe('order:PO:6200:26042000695');
+    expect(purchaseIdOf(aPayment({ order: undefined }))).toBe('document:PRM:8600:26100100001');
+    expect(purchaseIdOf(aPayment({ key: 'abc#2', document: undefined }))).toBe('line:abc-2');
+  });
+});
+
+describe('foldPurchase', () => {
+  it('sums lines with their reversals and describes the purchase by its largest line', () => {
+    const purchase = foldPurchase([
+      line({ amountCents: 10_000, paidOn: '2026-10-03', description: 'Small part', object: { code: '1' } }),
+      line({ amountCents: 90_000, paidOn: '2026-10-01', description: 'Large part', object: { code: '2' }, fiscalYear: 2026 }),
+      line({ amountCents: -5_000, paidOn: '2026-10-09', description: 'Correction' }),
+    ]);
+    expect(purchase).toMatchObject({ amountCents: 95_000, lines: 3, description: 'Large part', object: { code: '2' }, onDate: '2026-10-01', firstPaidOn: '2026-10-01', lastPaidOn: '2026-10-09', dateSource: 'first-payment', fiscalYear: 2026 });
+  });
+  it('takes the award date before the first payment', () => {
+    expect(foldPurchase([line()], '2026-08-30')).toMatchObject({ onDate: '2026-08-30', dateSource: 'award', firstPaidOn: '2026-10-01' });
+  });
+  it('keeps the class as text and a column as recorded when any line has it', () => {
+    expect(foldPurchase([line({ commodity: { code: '07587' }, notRecorded: ['comm_cd', 'fund_cd'] }), line({ amountCents: 1, notRecorded: ['fund_cd'] })])).toMatchObject({ commodityClass: '075', notRecorded: ['fund_cd'] });
+  });
+  it('has no date when no line has one', () => {
+    expect(foldPurchase([line({ paidOn: undefined })])).toMatchObject({ onDate: undefined, dateSource: 'none' });
+  });
+});
+
+describe('foldPurchases', () => {
+  it('groups neighbours and loses none', async () => {
+    async function* stream() { for (const purchase of ['a', 'a', 'b', 'c', 'c', 'c']) yield line({ purchase }); }
+    const found: [string, number][] = [];
+    for await (const { purchase } of foldPurchases(stream())) found.push([purchase.id, purchase.lines]);
+    expect(found).toEqual([['a', 2], ['b', 1], ['c', 3]]);
+  });
+});

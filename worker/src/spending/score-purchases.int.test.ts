@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type PaymentDraft, Score } from '@moontower/contracts';
+import { connectStore, type Store } from '@moontower/store';
+import { readEvents } from '@moontower/store/event-log';
+import { ensureIndexes } from '@moontower/store/indexes';
+import { nativeEvents, nativePayments, nativePurchases } from '@moontower/store/native';
+import { aPayment } from '@moontower/testkit';
+import { testStores } from '@moontower/testkit/stores';
+import { purchaseIdOf } from './purchase-id.ts';
+import { scorePurchases } from './score-purchases.ts';
+
+const names = testStores();
+let store: Store;
+beforeAll(async () => {
+  store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'scoring-test' });
+  await ensureIndexes(store);
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  await nativePayments(store).deleteMany({});
+  await nativePurchases(store).deleteMany({});
+  await nativeEvents(store).deleteMany({});
+});
+
+const SEEN = new Date('2026-11-20T12:00:00Z');
+const nowMs = () => SEEN.getTime();
+async function pay(...payments: Partial<PaymentDraft>[]): Promise<void> {
+  await nativePayments(store).insertMany(payments.map((about, at) => {
+    const payment = aPayment({ key: `p-${at}`, ...about });
+    return { ...payment, _id: `austin-payments:${payment.key}`, feed: 'austin-payments', hash: '', rawHash: '', purchase: purchaseIdOf(payment), firstSeenAt: SEEN, changedAt: SEEN, raw: {} };
+  }), { ignoreUndefined: true });
+}
+const document = (id: string) => ({ code: 'PRM', department: '8600', id });
+const flagged = async () => (await readEvents(store, 0, 100)).flatMap(({ events }) => events.flatMap((event) => (event.name === 'spending:flagged' ? [event.payload.id] : [])));
+
+describe('scorePurchases', () => {
+  it('sums payments into purchases, scores them and announces the flagged ones once', async () => {
+    await pay(
+      { key: 'a1', document: document('1'), amountCents: 400_000, description: 'Consulting for a strategic plan' },
+      { key: 'a2', document: document('1'), amountCents: 100_000, description: 'Consulting for a strategic plan' },
+      { key: 'b1', document: document('2'), amountCents: 123_456, description: 'Mowing of the north parks' },
+      { key: 'c1', document: document('3'), amountCents: 50_000, vendor: { code: 'MIS1', name: 'Doe' }, personal: true },
+    );
+    const first = await scorePurchases({ store, nowMs });
+    expect(first).toMatchObject({ purchases: 3, flagged: 1, written: 3, removed: 0, switchedOff: [] });
+    const stored = await nativePurchases(store).findOne({ _id: 'document:PRM:8600:1' });
+    expect(stored).toMatchObject({ amountCents: 500_000, lines: 2, score: { total: 6, bucket: 'low' }, publishedAt: new Date('2026-10-01T05:00:00Z') });
+    expect(Score.parse(stored?.score).hits.map(({ rule }) => rule)).toContain('F35');
+    expect(await nativePurchases(store).findOne({ _id: 'document:PRM:8600:3' })).toMatchObject({ score: { bucket: 'not-scored', notScoredBecause: 'One-off payee without a vendor number' } });
+    expect(await flagged()).toEqual(['document:PRM:8600:1']);
+  });
+
+  it('writes and announces nothing when nothing changed', async () => {
+    await pay({ document: document('1'), description: 'Consulting for a plan' });
+    await scorePurchases({ store, nowMs });
+    expect(await scorePurchases({ store, nowMs: () => nowMs() + 86_400_000 })).toMatchObject({ purchases: 1, flagged: 1, written: 0, removed: 0 });
+    expect(await flagged()).toHaveLength(1);
+  });
+
+  it('announces a purchase again when its score rises, not when it falls, and keeps its review', async () => {
+    await pay({ key: 'a', document: document('1'), department: { code: '62', name: 'Public Works' }, description: 'Catering of a meeting' });
+    await scorePurchases({ store, nowMs });
+    await nativePurchases(store).updateOne({ _id: 'document:PRM:8600:1' }, { $set: { review: { status: 'cleared', at: SEEN } } });
+    await nativePayments(store).updateMany({}, { $set: { description: 'Catering and consulting' } });
+    await scorePurchases({ store, nowMs });
+    await nativePayments(store).updateMany({}, { $set: { description: 'Consulting of a meeting' } });
+    await scorePurchases({ store, nowMs });
+    expect(await flagged()).toEqual(['document:PRM:8600:1', 'document:PRM:8600:1']);
+    expect(await nativePurchases(store).findOne({})).toMatchObject({ score: { total: 6 }, review: { status: 'cleared' } });
+  });
+
+  it('takes purchases away whose payments were withdrawn', async () => {
+    await pay({ key: 'a', document: document('1') }, { key: 'b', document: document('2') });
+    await scorePurchases({ store, nowMs });
+    await nativePayments(store).updateOne({ key: 'b' }, { $set: { withdrawnAt: SEEN } });
+    expect(await scorePurchases({ store, nowMs })).toMatchObject({ purchases: 1, removed: 1 });
+    expect(await nativePurchases(store).countDocuments()).toBe(1);
+  });
+
+  it('scores nothing out of nothing', async () => {
+    expect(await scorePurchases({ store, nowMs })).toMatchObject({ purchases: 0, flagged: 0, written: 0 });
+  });
+
+  it('switches a rule off that fires on more than one purchase in twenty of a thousand', async () => {
+    await pay(...Array.from({ length: 1_100 }, (_, at) => ({ key: `k${at}`, document: document(String(at)), amountCents: 10_001 + at, vendor: { code: `V${at}`, name: `Example ${at} LLC` }, description: at % 4 === 0 ? 'Consulting work' : `Mowing of park number ${at} north` })));
+    const result = await scorePurchases({ store, nowMs });
+    expect(result.switchedOff).toContain('F35');
+    expect(result.rates.find(({ rule }) => rule === 'F35')).toMatchObject({ fired: 275, overLimit: true });
+    expect(await nativePurchases(store).countDocuments({ 'score.hits.rule': 'F35' })).toBe(0);
+  });
+});
