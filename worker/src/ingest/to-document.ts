@@ -38,10 +38,11 @@ function place(draft: ItemDraft, { districtAt, checkPoint }: Finishing): Placed 
 function itemDocument(draft: ItemDraft, { feed, raw, rawHash, at, finishing }: Origin): ItemDocument {
   const { statedDistrict: _stated, publishedAt, cityUpdatedAt, deadlineAt, location: _given, precision: _precision, pointProblem: _problem, ...rest } = draft;
   const published = new Date(publishedAt);
+  const kept = feed.shown?.(raw, draft.sensitive === true) ?? raw;
   const document: ItemDocument = {
     _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...rest, ...place(draft, finishing),
     publishedAt: published, cityUpdatedAt: date(cityUpdatedAt), deadlineAt: date(deadlineAt), sourceLabel: feed.title,
-    raw: draft.sensitive === true ? Object.fromEntries(Object.entries(raw).filter(([column]) => !SENSITIVE_COLUMN.test(column))) : raw,
+    raw: draft.sensitive === true ? Object.fromEntries(Object.entries(kept).filter(([column]) => !SENSITIVE_COLUMN.test(column))) : kept,
     firstSeenAt: at, changedAt: at,
   };
   document.hash = contentHash(document);
@@ -56,7 +57,7 @@ function contentHash(document: object): string {
 }
 
 function paymentDocument(draft: PaymentDraft, { feed, raw, rawHash, at, finishing }: Origin): PaymentDocument {
-  const document: PaymentDocument = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...draft, purchase: finishing.purchaseOf(draft), firstSeenAt: at, changedAt: at, raw };
+  const document: PaymentDocument = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...draft, purchase: finishing.purchaseOf(draft), firstSeenAt: at, changedAt: at, raw: feed.shown?.(raw, draft.personal) ?? raw };
   document.hash = contentHash(document);
   return document;
 }

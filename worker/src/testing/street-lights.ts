@@ -36,7 +36,7 @@ export function streetLights({ pageSize = 10, identify = false, soda = {} }: { p
   });
 }
 
-export interface LightRow { id: string; title: string; status: string; updated: string; lat: string; lon: string; amount?: string }
+export type LightRow = { id: string; title: string; status: string; updated: string; lat: string; lon: string; amount?: string };
 
 /** Light number `n`: one a minute from noon of 1 November 2026, along South Congress. */
 export function lightRow(n: number): LightRow {

@@ -1,0 +1,43 @@
+import { nativeItems } from '@moontower/store/native';
+import type { ItemDocument } from '@moontower/store';
+import { holdPage, parsePage } from '../worker/src/sources/json-page.ts';
+import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
+import { openIngest, PAGE_ROWS, permits, type IngestSetting } from './ingest-setting.ts';
+import { startPortal } from './permit-page.ts';
+
+const ROUNDS = 3;
+
+/** The limit: parse, check each row, and the driver's own unordered bulkWrite of the very documents, into the same indexes. */
+async function bare({ store, effects }: IngestSetting, url: string, documents: ItemDocument[]): Promise<number> {
+  const started = performance.now();
+  const answer = await effects.open({ url: `${url}/resource/3syk-w9eu.json?$limit=${PAGE_ROWS}` });
+  const { chunks } = await holdPage(answer.body);
+  let sound = 0;
+  for (const { rows } of parsePage(chunks)) for (const row of rows) if (permits.row.safeParse(row).success) sound += 1;
+  for (let at = 0; at < documents.length; at += 1_000) {
+    await nativeItems(store).bulkWrite(documents.slice(at, at + 1_000).map((document) => ({ insertOne: { document } })), { ordered: false, writeConcern: { w: 'majority', j: true } });
+  }
+  if (sound !== PAGE_ROWS) throw new Error(`${sound} rows were sound`);
+  return (performance.now() - started) / 1_000;
+}
+
+/** A 50,000-row page, from the request to stored and announced. */
+export async function run(context: BenchContext): Promise<BenchResult[]> {
+  const portal = await startPortal(PAGE_ROWS);
+  const setting = await openIngest(context, portal.url, 'bench_ingest');
+  const runs: BenchResult['runs'] = [];
+  try {
+    await setting.empty();
+    await setting.ingest(); // warms up the portal's page and the code
+    const documents = await nativeItems(setting.store).find().toArray();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await setting.empty();
+      const started = performance.now();
+      await setting.ingest();
+      const ours = (performance.now() - started) / 1_000;
+      await setting.empty();
+      runs.push({ ours: PAGE_ROWS / ours, limit: PAGE_ROWS / await bare(setting, portal.url, documents) });
+    }
+  } finally { await setting.close(); portal.stop(); }
+  return [resultOf('ingest, 50,000-row page stored and announced', 'rows/s', '>= 0.8', runs)];
+}

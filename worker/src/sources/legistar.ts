@@ -1,0 +1,34 @@
+import { AppError } from '@moontower/contracts';
+import type { Effects, Page, ReadWindow } from '../feeds/feed.ts';
+import { addressOf, listAt, MOST_PAGES, pageFrom, readJson, sortRows } from './read-json.ts';
+
+export interface LegistarOptions {
+  /** `events`, `matters`. */
+  path: string;
+  /** Columns pages follow, the last one unique. */
+  order: readonly string[];
+  /** Date column compared with the window's start. */
+  since?: string;
+  top?: number;
+}
+
+/** Rows of the Legistar Web API (OData: `$filter`, `$orderby`, `$top`, `$skip`; at most 1,000 a page). */
+export function legistarPages({ path, order, since, top = 500 }: LegistarOptions) {
+  return async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {
+    let skip = pageFrom(window.resume, 0);
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const url = new URL(`${addressOf(effects, 'legistar')}/${path}`);
+      url.searchParams.set('$orderby', order.join(','));
+      url.searchParams.set('$top', String(top));
+      url.searchParams.set('$skip', String(skip));
+      if (since !== undefined && window.since !== undefined) url.searchParams.set('$filter', `${since} ge datetime'${window.since.slice(0, 19)}'`);
+      const { value, bytes } = await readJson(effects, { url: url.href });
+      const list = listAt(value, '', url.host);
+      if (list.length > top) throw new AppError('source_changed', `Legistar ${path} answered more rows than were asked for.`);
+      skip += list.length;
+      const more = list.length === top;
+      yield { ...sortRows(list), bytes, next: more ? String(skip) : undefined };
+      if (!more) return;
+    }
+  };
+}
