@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { City, databaseOf } from '@moontower/runtime/city-choice';
+import { databaseOf, type City } from '@moontower/runtime/city-choice';
 import { env } from '@moontower/runtime/env';
 import { loadConfig, type Given } from '@moontower/runtime/load-config';
 import { root } from '../machine/places.ts';

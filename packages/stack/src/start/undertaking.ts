@@ -26,7 +26,7 @@ export function createUndertaking(): Undertaking {
   }
 
   async function endAll(): Promise<string[]> {
-    await Promise.allSettled([...underWay]);
+    await Promise.allSettled(underWay);
     // One turn later the steps that just resolved have put their stop on the list.
     await new Promise((resolve) => { setImmediate(resolve); });
     const failed: string[] = [];
