@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parametersOf, readAmount, readPulseFilters, writePulseFilters } from './pulse-filters.ts';
+
+const read = (query: string) => readPulseFilters(new URLSearchParams(query), '48h');
+
+describe('the filters in the address', () => {
+  it('have the specification’s defaults when the address is plain, and leave it plain', () => {
+    const filters = read('');
+    expect(filters).toMatchObject({ types: ['311', 'vacant-property', 'development', 'infrastructure'], window: '48h', tab: 'map', view: 'clusters', districts: [], q: '' });
+    expect(writePulseFilters(filters, '48h').toString()).toBe('');
+  });
+
+  it('come back the same after being written', () => {
+    const query = 'types=infrastructure,permits&subtypes=pothole&q=5th st&district=3,9&min=50000&window=7d&bbox=-97.80000,30.20000,-97.70000,30.30000&tab=feed&view=density&item=austin-311:26-1';
+    const filters = read(query);
+    expect(readPulseFilters(writePulseFilters(filters, '48h'), '48h')).toEqual(filters);
+    expect(filters).toMatchObject({ types: ['infrastructure', 'permits'], districts: [3, 9], min: 50_000, tab: 'feed', view: 'density', item: 'austin-311:26-1' });
+  });
+
+  it('survive garbage: what makes no sense is as if it were not there', () => {
+    const filters = read('types=crime,<script>&subtypes=../../etc,DROP TABLE&district=0,11,9.5,x,4&min=abc&window=forever&bbox=1,2,3&tab=x&view=hack&item=javascript:alert(1)//%22');
+    expect(filters).toEqual(read('district=4'));
+  });
+
+  it('refuse areas that are turned round or not on earth', () => {
+    for (const box of ['-97.7,30.2,-97.8,30.3', '-197.8,30.2,-97.7,30.3', '-97.8,30.2,-97.7,Infinity', '-97.8,30.2,-97.7,30.3,1']) expect(read(`bbox=${box}`).bbox).toBeUndefined();
+  });
+
+  it('cut a search of any length to what the API takes', () => {
+    expect(read(`q=${'a'.repeat(900)}`).q).toHaveLength(200);
+  });
+});
+
+describe('an amount', () => {
+  it('is the same with and without sign, commas and spaces', () => {
+    expect([' 50,000', '$50000', '50000 '].map(readAmount)).toEqual([50_000, 50_000, 50_000]);
+  });
+  it('is none when letters are in it', () => {
+    expect(['abc', '5e9', '', '-5', '1.234'].map(readAmount)).toEqual([undefined, undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('the question to the API', () => {
+  it('counts a window back from now, to the minute', () => {
+    const now = Date.parse('2026-03-31T12:34:56.789Z');
+    expect(parametersOf(read('window=24h'), now)).toMatchObject({ since: '2026-03-30T12:34:00.000Z' });
+    expect(parametersOf(read('window=all'), now)['since']).toBeUndefined();
+  });
+});
