@@ -1,10 +1,12 @@
 import { envExample } from './pages/env-example.ts';
 import { feedsPage } from './pages/feeds-page.ts';
 import { metricsPage } from './pages/metrics-page.ts';
+import { rulesPage } from './pages/rules-page.ts';
 
 /** Every generated file of the project: path → its text. */
 export const pages: Readonly<Record<string, () => string>> = {
   '.env.example': envExample,
   'docs/feeds.md': feedsPage,
   'docs/metrics.md': metricsPage,
+  'docs/rules.md': rulesPage,
 };
