@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { Pages, type Page } from './router/router.tsx';
+import { Route, Routes } from './router/router.tsx';
 import { FeedScreen } from './screens/feed/FeedScreen.tsx';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -9,6 +9,11 @@ const pulse = lazyPart(async () => (await import('./screens/civic-pulse/CivicPul
 const pork = lazyPart(async () => (await import('./screens/pork-tracker/PorkTrackerScreen.tsx')).PorkTrackerScreen, ['pork', 'extras']);
 const item = lazyPart(async () => (await import('./screens/item/ItemScreen.tsx')).ItemScreen, ['item', 'pulse', 'extras']);
 const status = lazyPart(async () => (await import('./screens/status/StatusScreen.tsx')).StatusScreen, ['status']);
+const methods = lazyPart(async () => (await import('./screens/methods/MethodsScreen.tsx')).MethodsScreen, ['pages']);
+const corrections = lazyPart(async () => (await import('./screens/corrections/CorrectionsScreen.tsx')).CorrectionsScreen, ['pages']);
+const accessibility = lazyPart(async () => (await import('./screens/accessibility/AccessibilityScreen.tsx')).AccessibilityScreen, ['pages']);
+const privacy = lazyPart(async () => (await import('./screens/privacy/PrivacyScreen.tsx')).PrivacyScreen, ['pages']);
+const developers = lazyPart(async () => (await import('./screens/developers/DevelopersScreen.tsx')).DevelopersScreen, ['pages']);
 const notOpen = lazyPart(async () => (await import('./screens/not-open/NotOpenScreen.tsx')).NotOpenScreen);
 const notFound = lazyPart(async () => (await import('./screens/not-found/NotFoundScreen.tsx')).NotFoundScreen);
 const devUi = lazyPart(async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen, ['pulse', 'pork', 'item', 'status', 'extras']);
@@ -21,16 +26,24 @@ function Lazy({ screen: Screen }: { screen: ComponentType }) {
 }
 
 /** Every screen has one address. Home is in the first page; the rest is fetched when opened. */
-const pages: readonly Page[] = [
-  { path: '/', element: <FeedScreen /> },
-  { path: '/civic-pulse', element: <Lazy screen={pulse} /> },
-  { path: '/pork-tracker', element: <Lazy screen={pork} /> },
-  { path: '/item/:uid', element: <Lazy screen={item} /> },
-  { path: '/status', element: <Lazy screen={status} /> },
-  ...NOT_OPEN_YET.map((path) => ({ path, element: <Lazy screen={notOpen} /> })),
-  ...(isDevelopment ? [{ path: '/dev/ui', element: <Lazy screen={devUi} /> }] : []),
-];
-
 export function AppPages() {
-  return <Shell><Pages pages={pages} missing={<Lazy screen={notFound} />} /></Shell>;
+  return (
+    <Shell>
+      <Routes>
+        <Route path="/" element={<FeedScreen />} />
+        <Route path="/civic-pulse" element={<Lazy screen={pulse} />} />
+        <Route path="/pork-tracker" element={<Lazy screen={pork} />} />
+        <Route path="/item/:uid" element={<Lazy screen={item} />} />
+        <Route path="/status" element={<Lazy screen={status} />} />
+        <Route path="/methods" element={<Lazy screen={methods} />} />
+        <Route path="/corrections" element={<Lazy screen={corrections} />} />
+        <Route path="/accessibility" element={<Lazy screen={accessibility} />} />
+        <Route path="/privacy" element={<Lazy screen={privacy} />} />
+        <Route path="/developers" element={<Lazy screen={developers} />} />
+        {NOT_OPEN_YET.map((path) => <Route key={path} path={path} element={<Lazy screen={notOpen} />} />)}
+        {isDevelopment ? <Route path="/dev/ui" element={<Lazy screen={devUi} />} /> : null}
+        <Route path="*" element={<Lazy screen={notFound} />} />
+      </Routes>
+    </Shell>
+  );
 }

@@ -21,15 +21,17 @@ export function Footer() {
         <nav aria-label={footer.checkOurWork}>
           <ul>
             <li><Link to="/status">{footer.status}</Link></li>
-            <li><a href="/api/openapi.json">{footer.openApi}</a></li>
+            <li><Link to="/methods">{footer.methods}</Link></li>
+            <li><Link to="/corrections">{footer.corrections}</Link></li>
+            <li><Link to="/developers">{footer.developers}</Link></li>
           </ul>
         </nav>
         <nav aria-label={footer.about}>
           <ul>
-            <li><Link to="/">{footer.feed}</Link></li>
-            <li><Link to="/civic-pulse">{footer.pulse}</Link></li>
-            <li><Link to="/pork-tracker">{footer.pork}</Link></li>
+            <li><Link to="/accessibility">{footer.accessibility}</Link></li>
+            <li><Link to="/privacy">{footer.privacy}</Link></li>
             <li><Link to="/for-cities">{footer.forCities}</Link></li>
+            <li><Link to="/auth?next=%2Fincidents%3Fnew%3D1">{footer.report}</Link></li>
           </ul>
         </nav>
         <Tower><MoonTowerDrawing /></Tower>

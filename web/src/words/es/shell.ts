@@ -26,8 +26,8 @@ export const shell: Shape<typeof english> = {
     line: 'Leemos los registros públicos de la ciudad, guardamos el enlace a cada uno y decimos qué falta.',
     independent: 'Moontower no es un sitio web de la Ciudad de Austin.',
     checkOurWork: 'Revise nuestro trabajo', about: 'Acerca de',
-    status: 'Estado de los datos', openApi: 'Datos abiertos y API', components: 'Componentes',
-    feed: 'Novedades', pulse: 'Pulso cívico', pork: 'Gasto en la mira', forCities: 'Para ciudades', report: 'Reportar un problema', theme: 'Tema',
+    status: 'Estado de los datos', methods: 'Métodos', corrections: 'Correcciones', developers: 'Desarrolladores y datos abiertos', accessibility: 'Accesibilidad', privacy: 'Privacidad',
+    forCities: 'Para ciudades', report: 'Reportar un problema',
   },
   theme: { label: 'Tema', system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
   banner: {
