@@ -46,7 +46,7 @@ export async function visit(browser: Browser, look: Look = { width: 1440, height
   await context.route((url) => !isLocal(url), (route) => { problems.push(`asked ${route.request().url()}`); return route.abort(); });
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(`error ${error.message}`));
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(`console ${message.text()}`); });
+  page.on('console', (message) => { if (message.type() === 'error') problems.push(`console ${message.text()} ${message.location().url}`.trim()); });
   const end = async () => {
     await context.close();
     if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);

@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from './axe.ts';
+import { openBrowser, screens, visit } from './browser.ts';
+import './provided-context.ts';
+
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(() => browser.close());
+
+describe('a visit', () => {
+  it('shows the product', async () => {
+    const { page, end } = await visit(browser);
+    await page.goto(inject('baseUrl'));
+    expect(await page.title()).toContain('Moontower');
+    await end();
+  });
+
+  it('fails when the page asks for anything beyond this machine', async () => {
+    const { page, end, problems } = await visit(browser);
+    await page.setContent('<img src="http://outside.example/a.png" alt="outside">', { waitUntil: 'load' });
+    expect(problems).toContain('asked http://outside.example/a.png');
+    await expect(end()).rejects.toThrow('outside.example');
+  });
+
+  it('fails on an error that nobody caught', async () => {
+    const { page, end } = await visit(browser);
+    const uncaught = page.waitForEvent('pageerror');
+    await page.setContent('<script>setTimeout(() => { throw new Error("planted"); })</script>');
+    await uncaught;
+    await expect(end()).rejects.toThrow('planted');
+  });
+
+  it('sees both sizes and both themes', async () => {
+    const { page, end } = await visit(browser);
+    await page.setContent('<p>size and theme</p>');
+    const seen: string[] = [];
+    for await (const _look of screens(page)) seen.push(await page.evaluate(() => `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}`));
+    expect(seen).toEqual(['1440 light', '1440 dark', '390 light', '390 dark']);
+    await end();
+  });
+
+  it('lets axe find planted faults', async () => {
+    const { page, end } = await visit(browser);
+    await page.setContent('<html lang="en"><title>t</title><main><h1>x</h1><img src="data:,"><input></main></html>');
+    const findings = await axeFindings(page);
+    expect(findings.some((line) => line.startsWith('image-alt'))).toBe(true);
+    expect(findings.some((line) => line.startsWith('label'))).toBe(true);
+    await end().catch(() => { /* The planted image does not load. */ });
+  });
+});
