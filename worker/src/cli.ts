@@ -11,6 +11,7 @@ import { feeds } from './feeds/index.ts';
 import type { RunResult } from './ingest/run-feed.ts';
 import { backoffMs } from './jobs/backoff.ts';
 import { feedById, pullFeed } from './jobs/pull-feed.ts';
+import { scorePurchases } from './spending/score-purchases.ts';
 
 const USAGE = `npm run feed -- <id> [--dry-run] [--full] [--since <date>]   pulls one feed now
 npm run feed -- list                                         names every feed`;
@@ -41,6 +42,11 @@ async function pull(deps: Deps, feed: Feed, wish: { dryRun: boolean; full: boole
   }
 }
 
+async function score({ store, nowMs, log }: Deps): Promise<void> {
+  const { purchases, flagged } = await scorePurchases({ store, nowMs, log, signal: AbortSignal.timeout(3_600_000) });
+  tell(`${many(purchases, 'purchases')} scored, ${flagged.toLocaleString('en-US')} flagged for a second look.`);
+}
+
 /** Pulls one feed into the stores of the environment. @returns the exit code */
 async function main(): Promise<number> {
   const { values, positionals: [id] } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, since: { type: 'string' } } });
@@ -53,6 +59,7 @@ async function main(): Promise<number> {
     await describeFeeds(deps.store, [feed]);
     const result = await pull(deps, feed, { dryRun: values['dry-run'], full: values.full, since: values.since });
     for (const line of describe(feed, result, values['dry-run'])) tell(line);
+    if (!values['dry-run'] && feed.category === 'Budget & Finance' && result.totals.inserted + result.totals.updated > 0) await score(deps);
     return result.state === 'done' || (values['dry-run'] && result.error === undefined) ? 0 : 1;
   } finally {
     deps.redis.disconnect();

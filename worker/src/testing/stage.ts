@@ -8,8 +8,9 @@ import { ensureIndexes } from '@moontower/store/indexes';
 import { expect } from 'vitest';
 import { readWorkerConfig } from '../config.ts';
 import { describeFeeds } from '../describe-feeds.ts';
-import type { Feed } from '../feeds/feed.ts';
+import type { Effects, Feed } from '../feeds/feed.ts';
 import { runFeed, type RunOptions, type RunResult } from '../ingest/run-feed.ts';
+import type { Finishing } from '../ingest/to-document.ts';
 import { createBudget } from '../sources/budget.ts';
 import { createOpen, type OpenOptions } from '../sources/open.ts';
 
@@ -18,6 +19,9 @@ export interface Stage {
   city: FakeCity;
   /** The product's clock; a test moves it. */
   clock: { ms: number };
+  /** As the worker hands them to a job. */
+  effects: (signal: AbortSignal, deadlines?: OpenOptions['deadlines']) => Effects;
+  finishing: Finishing;
   /** Reads a feed once and checks that every row is accounted for. */
   run: (feed: Feed, wish?: Partial<RunOptions> & { deadlines?: OpenOptions['deadlines']; signal?: AbortSignal }) => Promise<RunResult>;
   stop: () => Promise<void>;
@@ -31,17 +35,18 @@ export async function openStage({ mongoUri, database, city: options }: { mongoUr
   const addresses = addressesOf(readWorkerConfig({ ...city.addresses, MONGODB_URI: mongoUri }));
   const clock = { ms: Date.parse('2026-11-20T18:00:00Z') };
   const nowMs = () => clock.ms;
+  const effects: Stage['effects'] = (signal, deadlines) => ({
+    open: createOpen({ allowlist: createAllowlist(Object.values(addresses)), budget: createBudget({ intervalMs: () => 0 }), userAgent: 'Moontower test', signal, nowMs, deadlines }),
+    addresses, tokens: { soda: 'canary-token' }, nowMs, signal,
+  });
+  const finishing: Finishing = { districtAt, checkPoint: austinPoint, purchaseOf: ({ key }) => key, retention: true };
   const run: Stage['run'] = async (feed, { deadlines, signal = new AbortController().signal, ...wish } = {}) => {
     await describeFeeds(store, [feed]);
-    const open = createOpen({ allowlist: createAllowlist(Object.values(addresses)), budget: createBudget({ intervalMs: () => 0 }), userAgent: 'Moontower test', signal, nowMs, deadlines });
-    const result = await runFeed({
-      store, feed, backfill: 'all', strict: false, effects: { open, addresses, tokens: { soda: 'canary-token' }, nowMs, signal },
-      finishing: { districtAt, checkPoint: austinPoint, purchaseOf: ({ key }) => key, retention: true }, ...wish,
-    });
+    const result = await runFeed({ store, feed, backfill: 'all', strict: false, effects: effects(signal, deadlines), finishing, ...wish });
     await expectConserved(store, feed.id);
     return result;
   };
-  return { store, city, clock, run, stop: async () => { await city.stop(); await store.close(); } };
+  return { store, city, clock, effects, finishing, run, stop: async () => { await city.stop(); await store.close(); } };
 }
 
 /** The conservation law: received = inserted + updated + unchanged + duplicate + quarantined, on every ledger line and on the feed, which is their sum. */

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AppError, type JobPayload } from '@moontower/contracts';
+import { createMetrics, quietLog } from '@moontower/runtime';
+import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/native';
+import { testStores } from '@moontower/testkit/stores';
+import { Redis } from 'ioredis';
+import type { Deps } from '../deps.ts';
+import { openQueue, type JobQueue } from '../queue.ts';
+import { describeFeeds } from '../describe-feeds.ts';
+import { lightRows, streetLights } from '../testing/street-lights.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { startWorker } from './run-job.ts';
+
+const { mongoUri, redisUrl, database, redisPrefix } = testStores();
+const feed = streetLights();
+let stage: Stage;
+let deps: Deps;
+let queue: JobQueue;
+const workers: { stop: () => Promise<void> }[] = [];
+const pull = (window: string): JobPayload<'pull-feed'> => ({ feed: feed.id, window });
+const settled = (id: string) => expect.poll(async () => (await nativeDueJobs(stage.store).findOne({ _id: id }))?.outcome, { timeout: 20_000, interval: 50 });
+
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } });
+  const { store } = stage;
+  const effects = stage.effects;
+  deps = {
+    store, redis: new Redis(redisUrl, { lazyConnect: true }), feeds: [feed], log: quietLog(), metrics: createMetrics('test'), nowMs: Date.now, redisUrl, redisPrefix, workerId: 'test',
+    effects, finishing: stage.finishing, backfill: 'all', strict: false,
+  };
+  await describeFeeds(store, [feed]);
+  queue = openQueue({ store, redisUrl, prefix: redisPrefix, nowMs: Date.now });
+  await queue.queue.waitUntilReady();
+});
+afterEach(async () => { for (const worker of workers.splice(0)) await worker.stop(); stage.city.control.clear(); });
+afterAll(async () => { await queue.close(); await stage.stop(); });
+
+describe('jobs', () => {
+  it('makes one job of one feed and window, however many workers tick', async () => {
+    const added = await Promise.all([1, 2, 3, 4, 5].map(() => queue.add('pull-feed', pull('one'))));
+    expect(added.filter((fresh) => fresh)).toHaveLength(1);
+    workers.push(startWorker(deps, queue), startWorker(deps, queue));
+    await settled('pull-feed-test-lights-one').toBe('done');
+    expect(await nativeRuns(stage.store).countDocuments()).toBe(1);
+    expect(await nativeItems(stage.store).countDocuments()).toBe(25);
+  });
+  it('does what was promised although Redis forgot everything', async () => {
+    await queue.add('pull-feed', pull('two'));
+    const redis = new Redis(redisUrl);
+    for (const key of await redis.keys(`${redisPrefix}*`)) await redis.unlink(key);
+    redis.disconnect();
+    await nativeDueJobs(stage.store).updateOne({ _id: 'pull-feed-test-lights-two' }, { $set: { at: new Date(Date.now() - 60_000) } });
+    expect(await queue.remind()).toBe(1);
+    workers.push(startWorker(deps, queue));
+    await settled('pull-feed-test-lights-two').toBe('done');
+    expect(await queue.remind()).toBe(0);
+  });
+  it('tries again after a failure that passes, and keeps what was read', async () => {
+    stage.city.control.script([{ match: { path: 'test-test', nth: [1, 3] }, fault: { kind: 'status', status: 503 } }]);
+    await queue.add('pull-feed', pull('three'));
+    workers.push(startWorker(deps, queue));
+    await settled('pull-feed-test-lights-three').toBe('done');
+  });
+  it('gives up at once on an answer that trying again cannot change, and says why', async () => {
+    stage.city.control.script([{ match: { path: 'test-test' }, fault: { kind: 'html' } }]);
+    await queue.add('pull-feed', pull('four'));
+    workers.push(startWorker(deps, queue));
+    await settled('pull-feed-test-lights-four').toMatch(/^failed: .*web page/);
+    expect((await queue.queue.getJob('pull-feed-test-lights-four'))?.attemptsMade).toBe(1);
+  });
+  it('leaves a job that only a newer version knows', async () => {
+    await queue.queue.add('paint-bridge', {}, { jobId: 'paint-bridge-1' });
+    workers.push(startWorker(deps, queue));
+    await expect.poll(async () => (await queue.queue.getJob('paint-bridge-1'))?.getState(), { timeout: 10_000 }).toBe('delayed');
+  });
+  it('puts nothing into Redis but names and windows', async () => {
+    const redis = new Redis(redisUrl);
+    const job = await redis.hget(`${redisPrefix}:moontower:pull-feed-test-lights-two`, 'data');
+    redis.disconnect();
+    expect(JSON.parse(job ?? '{}')).toEqual({ feed: 'test-lights', window: 'two' });
+  });
+});
+
+describe('asJobError', () => {
+  it('is told apart by the table of errors', async () => {
+    const { asJobError } = await import('./run-job.ts');
+    expect(asJobError(new AppError('source_unavailable')).name).toBe('AppError');
+    expect(asJobError(new AppError('source_changed')).name).toBe('UnrecoverableError');
+    expect(asJobError('thrown text')).toBeInstanceOf(Error);
+    expect(asJobError(undefined).message).toBe('A job failed with undefined.');
+  });
+});
