@@ -7,16 +7,16 @@ import { countChosen, NO_FILTERS, type FeedFilters, type Period } from './feed-f
 
 /** Nothing to show: the specification's words, one fix, a way out. While the first load runs, that is said instead. */
 export function FeedEmpty({ filters, period, change, firstLoad }: { filters: FeedFilters; period: Period; change: (patch: Partial<FeedFilters>) => void; firstLoad: boolean }) {
-  const { feed } = useWords();
-  if (firstLoad && countChosen(filters) === 0) return <Box role="status"><p>{feed.firstLoad}</p></Box>;
+  const { feedParts } = useWords();
+  if (firstLoad && countChosen(filters) === 0) return <Box role="status"><p>{feedParts.firstLoad}</p></Box>;
   return (
     <Box>
-      <h2>{feed.empty.title}</h2>
-      <p>{feed.empty.text}</p>
+      <h2>{feedParts.empty.title}</h2>
+      <p>{feedParts.empty.text}</p>
       <div>
-        {period === 'all' ? null : <Button $main onClick={() => change({ period: 'all' })}>{feed.empty.allDates}</Button>}
-        {countChosen(filters) === 0 ? null : <Button onClick={() => change({ ...NO_FILTERS, view: filters.view, period: period === 'all' ? 'all' : undefined })}>{feed.empty.clear}</Button>}
-        <Link to="/civic-pulse">{feed.empty.pulse}</Link>
+        {period === 'all' ? null : <Button $main onClick={() => change({ period: 'all' })}>{feedParts.empty.allDates}</Button>}
+        {countChosen(filters) === 0 ? null : <Button onClick={() => change({ ...NO_FILTERS, view: filters.view, period: period === 'all' ? 'all' : undefined })}>{feedParts.empty.clear}</Button>}
+        <Link to="/civic-pulse">{feedParts.empty.pulse}</Link>
       </div>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { withQuery } from '../../data/api-fetch.ts';
@@ -9,16 +9,18 @@ import { Lead, Wrap } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useTitle } from '../../ui/use-title.ts';
+import { lazyPart } from '../../words/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { FeedBar } from './FeedBar.tsx';
-import { FeedEmpty } from './FeedEmpty.tsx';
 import { FeedFilterBar } from './FeedFilterBar.tsx';
 import { FeedList } from './FeedList.tsx';
 import { NearForm } from './NearForm.tsx';
 import { useFeedFilters } from './use-feed-filters.ts';
 import { useFeedList } from './use-feed-list.ts';
 import { ViewMenu } from './ViewMenu.tsx';
-import { WeekRail } from './WeekRail.tsx';
+
+const FeedEmpty = lazyPart(async () => (await import('./FeedEmpty.tsx')).FeedEmpty, ['feedParts']);
+const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail, ['feedParts']);
 
 /** Home: what changed, by day. */
 export function FeedScreen() {
@@ -45,11 +47,11 @@ export function FeedScreen() {
           <FeedBar items={shown} total={total} checkedAt={checkedAt} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
           <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting><SkeletonRows /></Waiting>} isEmpty={(rows) => rows.length === 0}
-            empty={<FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} />}>
+            empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv ?? ''} />}
           </Async>
         </div>
-        <WeekRail feedsById={feedsById} rss={rss ?? ''} />
+        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={rss ?? ''} /></Suspense>
       </Columns>
     </Wrap>
   );

@@ -1,12 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ChevronDown, Crosshair, MapPin } from 'lucide-react';
 import { below, color, focusRing, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../words/lazy-part.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters, Ring } from './feed-filters.ts';
 import { useNearMe } from './use-near-me.ts';
 
+const NearProblemNote = lazyPart(async () => (await import('./NearProblemNote.tsx')).NearProblemNote, ['feedParts']);
 const RING_CHOICES: readonly Ring[] = ['moontower', 'half-mile', 'mile', 'district', 'city'];
 
 /** The address box. Nothing is asked of the browser before the press. */
@@ -36,7 +38,7 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
         </RingField>
         <Press $main type="submit" aria-label={feed.near.press} aria-disabled={near.busy}><Crosshair aria-hidden /><span>{near.busy ? feed.near.locating : feed.near.press}</span></Press>
       </Form>
-      <div role="alert">{near.problem === undefined ? null : <Problem id={`${id}-problem`}>{feed.near[near.problem]}</Problem>}</div>
+      <div role="alert" id={`${id}-problem`}>{near.problem === undefined ? null : <Suspense><NearProblemNote problem={near.problem} /></Suspense>}</div>
     </search>
   );
 }
@@ -62,4 +64,3 @@ const Press = styled(Button)`
   min-height: 44px;
   ${below.phone} { padding: 8px 13px; & > span { display: none; } }
 `;
-const Problem = styled.p`margin-top: 6px; font: ${font.uiStrong}; color: ${color.danger};`;

@@ -18,15 +18,15 @@ const FIGURES = [
 
 /** Beside the list: a few counts with their sources, the way to follow the view, and a first word for newcomers. */
 export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string }) {
-  const { feed } = useWords();
+  const { feedParts } = useWords();
   const about = useQuery(summary());
   return (
-    <Rail aria-label={feed.rail.label}>
+    <Rail aria-label={feedParts.rail.label}>
       {about.data === undefined ? null : <Numbers about={about.data} feedsById={feedsById} />}
       <Card>
-        <h2>{feed.rail.alertsTitle}</h2>
-        <p>{feed.rail.alertsText}</p>
-        <p><ButtonLink href={rss}><Rss aria-hidden />{feed.rail.alertsButton}</ButtonLink></p>
+        <h2>{feedParts.rail.alertsTitle}</h2>
+        <p>{feedParts.rail.alertsText}</p>
+        <p><ButtonLink href={rss}><Rss aria-hidden />{feedParts.rail.alertsButton}</ButtonLink></p>
       </Card>
       <NewHere />
     </Rail>
@@ -35,7 +35,7 @@ export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string
 
 /** Counts of the last seven days; of a recording, whose days are long past, counts of all it holds. */
 function Numbers({ about, feedsById }: { about: StatsSummary; feedsById: FeedsById }) {
-  const { feed, ui } = useWords();
+  const { feedParts, ui } = useWords();
   const format = useFormat();
   const recorded = about.city.mode === 'recorded' && !about.city.shifted;
   const [openedAt] = useState(() => Date.now());
@@ -46,13 +46,13 @@ function Numbers({ about, feedsById }: { about: StatsSummary; feedsById: FeedsBy
   const updated = sources.flatMap(({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? [] : [cityUpdatedAt])).sort().at(-1);
   return (
     <Card>
-      <h2>{recorded ? feed.rail.titleAll : feed.rail.title}</h2>
-      {recorded ? null : <p>{feed.rail.span(format.day(from), format.day(openedAt))}</p>}
+      <h2>{recorded ? feedParts.rail.titleAll : feedParts.rail.title}</h2>
+      {recorded ? null : <p>{feedParts.rail.span(format.day(from), format.day(openedAt))}</p>}
       <Figures>
         {figures.map(({ type, words, count }) => (
-          <p key={type}><b>{count === undefined ? '…' : format.count(count)}</b><Link to={`/?types=${type}&period=${recorded ? 'all' : '7d'}`}>{feed.rail[words]}</Link></p>
+          <p key={type}><b>{count === undefined ? '…' : format.count(count)}</b><Link to={`/?types=${type}&period=${recorded ? 'all' : '7d'}`}>{feedParts.rail[words]}</Link></p>
         ))}
-        <p><b>{format.count(about.totalItems)}</b><span>{feed.rail.held}</span></p>
+        <p><b>{format.count(about.totalItems)}</b><span>{feedParts.rail.held}</span></p>
       </Figures>
       <Sources>
         {ui.source}: {sources.map(({ id, dataset, homepage }, index) => <span key={id}>{index > 0 ? ', ' : ''}<a href={homepage} target="_blank" rel="noopener noreferrer"><code>{dataset}</code><span className="visually-hidden"> {ui.newWindow}</span></a></span>)}
@@ -64,15 +64,15 @@ function Numbers({ about, feedsById }: { about: StatsSummary; feedsById: FeedsBy
 
 const HIDDEN = 'moontower-new-here';
 function NewHere() {
-  const { feed } = useWords();
+  const { feedParts } = useWords();
   const [hidden, setHidden] = useState(() => { try { return localStorage.getItem(HIDDEN) === 'hidden'; } catch { return false; } });
   if (hidden) return null;
   const hide = () => { try { localStorage.setItem(HIDDEN, 'hidden'); } catch { /* it then comes back on the next visit */ } setHidden(true); };
   return (
     <Card>
-      <h2>{feed.rail.newTitle}</h2>
-      <p>{feed.rail.newText}</p>
-      <Actions><Link to="/methods">{feed.rail.newLink}</Link><LinkButton onClick={hide}>{feed.rail.newHide}</LinkButton></Actions>
+      <h2>{feedParts.rail.newTitle}</h2>
+      <p>{feedParts.rail.newText}</p>
+      <Actions><Link to="/methods">{feedParts.rail.newLink}</Link><LinkButton onClick={hide}>{feedParts.rail.newHide}</LinkButton></Actions>
     </Card>
   );
 }

@@ -20,7 +20,7 @@ export function calmCase(text: string): string {
 export function storyTitle(story: Story, words: Words['feed'], format: Format): string {
   const [first, second, ...rest] = countTypes(story.items);
   const place = calmCase((story.address ?? '').split(',', 1)[0] ?? '');
-  const named = (entry: { type: CivicItem['type']; count: number }) => (entry.count === 1 ? undefined : words.story.count[entry.type](format.count(entry.count)));
+  const named = (entry: { type: CivicItem['type']; count: number }) => (entry.count === 1 ? undefined : `${format.count(entry.count)} ${words.story.types[entry.type]}`);
   const firstText = first === undefined ? '' : named(first) ?? '';
   const secondText = second === undefined || rest.length > 0 ? undefined : named(second);
   const complete = rest.length === 0 && (second === undefined || secondText !== undefined) && firstText !== '';

@@ -118,6 +118,11 @@ export function itemsQuery(filters: FeedFilters, since: string | undefined): Rec
   };
 }
 
+/** The ring that stands in the address bar, as one of the choices. */
+export function ringInUse(filters: FeedFilters): Ring {
+  return Object.keys(RINGS).filter((ring): ring is keyof typeof RINGS => ring in RINGS).find((ring) => RINGS[ring] === filters.radius) ?? 'moontower';
+}
+
 /** How many choices narrow the feed, for the phone's "Filters (2)". */
 export function countChosen(filters: FeedFilters): number {
   return [filters.q !== '', filters.types.length > 0, filters.subtypes.length > 0, filters.districts.length > 0, filters.min !== '',

@@ -1,16 +1,11 @@
 import { useState, type RefObject } from 'react';
-import { RINGS, type FeedFilters, type Ring } from './feed-filters.ts';
-import { districtOf, locateReader, placeOfAddress, type LocationProblem, type Place } from './find-place.ts';
+import { ringInUse, RINGS, type FeedFilters, type Ring } from './feed-filters.ts';
+import type { LocationProblem, Place } from './find-place.ts';
 
 export type NearProblem = LocationProblem | 'outside';
 export interface NearMe { busy: boolean; problem: NearProblem | undefined; ring: Ring; setRing: (ring: Ring) => void; search: (text: string) => Promise<void> }
 
 const isRing = (ring: Ring): ring is keyof typeof RINGS => ring in RINGS;
-
-/** The ring that stands in the address bar, as one of the choices. */
-export function ringInUse(filters: FeedFilters): Ring {
-  return Object.keys(RINGS).filter((ring): ring is keyof typeof RINGS => ring in RINGS).find((ring) => RINGS[ring] === filters.radius) ?? 'moontower';
-}
 
 /**
  * "Show near me": an address where one was typed, else the browser's location. Whatever fails leaves the reader in the
@@ -25,6 +20,7 @@ export function useNearMe(filters: FeedFilters, change: (patch: Partial<FeedFilt
   const show = async (place: Place, within: Ring) => {
     if (isRing(within)) { change({ near: { lon: place.lon, lat: place.lat }, place: place.name, radius: RINGS[within], q: '', districts: [] }); return; }
     if (within === 'city') { change({ near: undefined, place: '', districts: [] }); return; }
+    const { districtOf } = await import('./find-place.ts');
     const district = await districtOf(place);
     if (district === undefined) { fail('outside'); return; }
     change({ near: undefined, place: '', q: '', districts: [district] });
@@ -33,6 +29,7 @@ export function useNearMe(filters: FeedFilters, change: (patch: Partial<FeedFilt
     setBusy(true);
     setProblem(undefined);
     try {
+      const { locateReader, placeOfAddress } = await import('./find-place.ts');
       if (text.trim() !== '') {
         const place = await placeOfAddress(text).catch(() => undefined);
         if (place === undefined) change({ q: text.trim(), near: undefined, place: '' });

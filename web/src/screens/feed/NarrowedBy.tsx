@@ -1,0 +1,19 @@
+import styled from 'styled-components';
+import { color, font } from '../../theme/styles.ts';
+import { ActiveFilters } from '../../ui/FilterBar.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { ringInUse, type FeedFilters } from './feed-filters.ts';
+
+/** What narrows the list and has no chip of its own: the words, the place, the kinds. Each can be taken away. */
+export function NarrowedBy({ filters, change }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void }) {
+  const { feedParts, ui } = useWords();
+  const kinds = new Map<string, string>(Object.entries(ui.subtypes));
+  const active = [
+    ...(filters.q === '' ? [] : [{ id: 'q', label: feedParts.filters.text(filters.q), remove: () => change({ q: '' }) }]),
+    ...(filters.near === undefined ? [] : [{ id: 'near', label: feedParts.near.within(feedParts.near.ringsShort[ringInUse(filters)], filters.place), remove: () => change({ near: undefined, place: '' }) }]),
+    ...filters.subtypes.map((subtype) => ({ id: subtype, label: kinds.get(subtype) ?? subtype, remove: () => change({ subtypes: filters.subtypes.filter((held) => held !== subtype) }) })),
+  ];
+  return <Chosen><ActiveFilters active={active} />{filters.near === undefined ? null : <p>{feedParts.near.withoutPoint}</p>}</Chosen>;
+}
+
+const Chosen = styled.div`display: grid; gap: 6px; margin-top: 8px; & > p { font: ${font.meta}; color: ${color.ink3}; }`;
