@@ -20,7 +20,7 @@ describe('the columns of a GeoJSON answer', () => {
   });
 
   it('count by district inside a range whose end does not belong to it', () => {
-    const columns = columnsOfFeatures([1, 2, 3].map((day) => aPulseFeature({ id: `a:${day}`, at: [-97.7, 30.3], district: 9, publishedAt: `2026-03-0${day}T12:00:00.000Z` })));
+    const columns = columnsOfFeatures([1, 2, 3].map((day) => aPulseFeature({ id: `a:${day}`, at: [-97.7, 30.3], councilDistrict: 9, publishedAt: `2026-03-0${day}T12:00:00.000Z` })));
     const range = { from: Date.parse('2026-03-01T12:00:00Z'), to: Date.parse('2026-03-03T12:00:00Z') };
     expect(countByDistrict(columns, range)).toEqual(new Map([[9, 2]]));
   });

@@ -1,15 +1,16 @@
 import type { PulseCollection, PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import type { StatsSummary } from '@moontower/contracts/stats';
 
-/** Test data: one event with only what a case cares about said. */
-export function aPulseFeature(own: { id?: string; at?: [number, number] | null; title?: string; district?: number; publishedAt?: string; type?: PulseFeature['properties']['type']; subtype?: string; address?: string; status?: PulseFeature['properties']['status'] } = {}): PulseFeature {
-  const { id = 'austin-311:1', at = [-97.74, 30.27], district = 9, publishedAt = '2026-03-30T12:00:00.000Z', type = 'service-requests' } = own;
+type Said = Partial<PulseFeature['properties']> & { at?: [number, number] | null };
+const PLAIN = { type: 'service-requests', pulseType: '311', subtype: 'other', address: '811 Congress Ave', councilDistrict: 9, publishedAt: '2026-03-30T12:00:00.000Z' } as const;
+
+/** Test data: one event with only what a case cares about said. `at: null` is an event without an exact place. */
+export function aPulseFeature({ id = 'austin-311:1', at = [-97.74, 30.27], ...own }: Said = {}): PulseFeature {
   return {
     type: 'Feature', id, geometry: at === null ? null : { type: 'Point', coordinates: at },
     properties: {
-      uid: id, id: id.split(':')[1] ?? id, feed: 'austin-311', type, pulseType: type === 'service-requests' ? '311' : 'infrastructure', subtype: own.subtype ?? 'other', title: own.title ?? `Pothole ${id}`,
-      status: own.status ?? { state: 'open', text: 'open' }, address: own.address ?? '811 Congress Ave', councilDistrict: district, precision: at === null ? 'none' : 'exact', url: 'https://311.austintexas.gov/tickets/1',
-      publishedAt, publishedDayOnly: false, firstSeenAt: publishedAt, changedAt: publishedAt, sourceLabel: 'Austin 3-1-1', provenance: 'city-record', suspiciousFlag: false, tags: [],
+      ...PLAIN, uid: id, id, feed: 'austin-311', title: `Pothole ${id}`, status: { state: 'open', text: 'open' }, precision: at === null ? 'none' : 'exact', url: 'https://311.austintexas.gov/tickets/1',
+      publishedDayOnly: false, firstSeenAt: PLAIN.publishedAt, changedAt: PLAIN.publishedAt, sourceLabel: 'Austin 3-1-1', provenance: 'city-record', suspiciousFlag: false, tags: [], ...own,
     },
   };
 }
@@ -17,7 +18,7 @@ export function aPulseFeature(own: { id?: string; at?: [number, number] | null; 
 /** Events scattered over the city on a fixed pattern, newest first, a minute apart. */
 export function manyFeatures(count: number, place: (at: number) => [number, number] | null = scattered): PulseFeature[] {
   const newest = Date.parse('2026-03-31T17:00:00.000Z');
-  return Array.from({ length: count }, (_, at) => aPulseFeature({ id: `austin-311:${at}`, at: place(at), district: (at % 10) + 1, publishedAt: new Date(newest - at * 60_000).toISOString(), title: `Event ${at} on Test St` }));
+  return Array.from({ length: count }, (_, at) => aPulseFeature({ id: `austin-311:${at}`, at: place(at), councilDistrict: (at % 10) + 1, publishedAt: new Date(newest - at * 60_000).toISOString(), title: `Event ${at} on Test St` }));
 }
 
 export function scattered(at: number): [number, number] {
