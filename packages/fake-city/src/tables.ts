@@ -2,8 +2,9 @@ import type { CityOptions, GivenTable } from './city-options.ts';
 import type { Dataset, Row } from './dataset.ts';
 import { guessColumns } from './dataset.ts';
 import { GeneratedDataset } from './generated/generated-dataset.ts';
-import { recipes } from './generated/recipes.ts';
-import { firstDatasets } from './known-columns.ts';
+import { MomentDataset } from './generated/moment-dataset.ts';
+import { moments, recipes } from './generated/recipes.ts';
+import { knownAbout } from './portal/portal-datasets.ts';
 import { MemoryDataset } from './memory-dataset.ts';
 import { ArrivingDataset } from './recorded/arriving-dataset.ts';
 import type { Recording } from './recorded/recording.ts';
@@ -25,9 +26,8 @@ export function openTables(options: CityOptions & { seed: number }): Tables {
   for (const recording of options.recordings === undefined ? [] : readRecordings(options.recordings)) datasets.set(recording.about.id, recorded(recording, options, nowMs));
   for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
   if (options.generate ?? datasets.size === 0) {
-    for (const recipe of recipes) {
-      if (!datasets.has(recipe.about.id)) datasets.set(recipe.about.id, new GeneratedDataset(recipe, { seed: options.seed, nowMs, rows: options.rows?.[recipe.about.id] }));
-    }
+    for (const recipe of recipes) fill(datasets, new GeneratedDataset(recipe, { seed: options.seed, nowMs, rows: options.rows?.[recipe.about.id] }));
+    for (const recipe of moments) fill(datasets, new MomentDataset(recipe, { seed: options.seed, nowMs }));
   }
   const editable = (id: string): MemoryDataset => {
     const dataset = datasets.get(id);
@@ -39,13 +39,17 @@ export function openTables(options: CityOptions & { seed: number }): Tables {
   return { get: (id) => datasets.get(id), ids: () => [...datasets.keys()], editable, nowMs };
 }
 
+function fill(datasets: Map<string, Dataset>, dataset: Dataset): void {
+  if (!datasets.has(dataset.about.id)) datasets.set(dataset.about.id, dataset);
+}
+
 function recorded({ about, rows }: Recording, { shift, pace }: CityOptions, nowMs: () => number): Dataset {
   if (shift !== true && pace === undefined) return new MemoryDataset(about, rows, nowMs);
   return new ArrivingDataset(about, rows, { nowMs, shift: shift === true, factor: pace?.factor, share: pace?.share ?? 0.02 });
 }
 
 function given({ id, name, columns, licence, rows }: GivenTable, nowMs: () => number): MemoryDataset {
-  const known = firstDatasets.find((about) => about.id === id);
+  const known = knownAbout(id);
   return new MemoryDataset({ ...(known ?? { id, name: name ?? id }), columns: guessColumns(rows, columns ?? known?.columns), ...(licence === undefined ? {} : { licence }) }, rows, nowMs);
 }
 

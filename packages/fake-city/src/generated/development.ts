@@ -1,5 +1,4 @@
-import { firstDatasets } from '../known-columns.ts';
-import type { About } from '../dataset.ts';
+import { aboutOf } from '../portal/portal-datasets.ts';
 import type { Dice } from '../random.ts';
 import { floating, floatingDay, fiscalYear, localYear, zonedDay } from './austin-clock.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
@@ -8,12 +7,6 @@ import { capitals, place, point } from './places.ts';
 import type { Place } from './places.ts';
 
 const DAY_MS = 86_400_000;
-
-export function knownAbout(id: string): About {
-  const about = firstDatasets.find((one) => one.id === id);
-  if (about === undefined) throw new Error(`no columns for ${id}`);
-  return about;
-}
 
 /** Where a record stands in its life: stages follow one another after so many days (median), some never come. */
 export function stageAt(birth: Birth, stages: readonly (readonly [state: string, days: number, share?: number])[]): { state: string; at: number } {
@@ -114,7 +107,7 @@ function sitePlanRow(birth: Birth): ReturnType<Recipe['make']> {
 }
 
 export const developmentRecipes: readonly Recipe[] = [
-  { about: knownAbout('3syk-w9eu'), perDay: 60, days: 120, rhythm: 'desks', make: permitRow },
-  { about: knownAbout('6wtj-zbtb'), perDay: 60, days: 120, rhythm: 'residents', make: codeRow },
-  { about: { ...knownAbout('mavg-96ck') }, perDay: 1.4, days: 1400, rhythm: 'desks', make: sitePlanRow },
+  { about: aboutOf('3syk-w9eu'), perDay: 60, days: 120, rhythm: 'desks', make: permitRow },
+  { about: aboutOf('6wtj-zbtb'), perDay: 60, days: 120, rhythm: 'residents', make: codeRow },
+  { about: aboutOf('mavg-96ck'), perDay: 1.4, days: 1400, rhythm: 'desks', make: sitePlanRow },
 ];

@@ -4,7 +4,8 @@ import { openTables } from '../tables.ts';
 import { startFakeCity } from '../start-fake-city.ts';
 import type { FakeCity } from '../start-fake-city.ts';
 import { GeneratedDataset } from './generated-dataset.ts';
-import { recipes } from './recipes.ts';
+import { MomentDataset } from './moment-dataset.ts';
+import { moments, recipes } from './recipes.ts';
 
 const NOW = Date.parse('2026-11-20T21:00:00.000Z');
 let city: FakeCity | undefined;
@@ -15,21 +16,30 @@ function make(id: string, { seed = 1, now = NOW, rows }: { seed?: number; now?: 
   if (recipe === undefined) throw new Error(`no recipe ${id}`);
   return new GeneratedDataset(recipe, { seed, nowMs: () => now, rows });
 }
-function all(dataset: GeneratedDataset): Record<string, unknown>[] {
+function all(dataset: GeneratedDataset, most = Number.POSITIVE_INFINITY): Record<string, unknown>[] {
   const snapshot = dataset.snapshot();
-  return Array.from({ length: snapshot.length }, (_, index) => ({ ...snapshot.row(index) }));
+  return Array.from({ length: Math.min(most, snapshot.length) }, (_, index) => ({ ...snapshot.row(index) }));
 }
 
 describe('the made-up city', () => {
   it.each(recipes.map(({ about }) => about.id))('makes rows of %s in its own columns, dated no later than now, the same for the same seed', (id) => {
     const dataset = make(id);
-    const rows = all(dataset);
+    const rows = all(dataset, 300);
     expect(rows.length).toBeGreaterThan(0);
-    for (const row of rows.slice(0, 500)) expect(Object.keys(row).filter((field) => !Object.hasOwn(dataset.about.columns, field))).toEqual([]);
+    for (const row of rows) expect(Object.keys(row).filter((field) => !Object.hasOwn(dataset.about.columns, field))).toEqual([]);
     const snapshot = dataset.snapshot();
-    for (let index = 0; index < Math.min(500, snapshot.length); index += 1) expect(snapshot.times(index).updatedAt).toBeLessThanOrEqual(NOW);
-    expect(all(make(id)).slice(0, 50)).toEqual(rows.slice(0, 50));
-    expect(JSON.stringify(all(make(id, { seed: 2 })).slice(0, 50))).not.toEqual(JSON.stringify(rows.slice(0, 50)));
+    for (let index = 0; index < Math.min(300, snapshot.length); index += 1) expect(snapshot.times(index).updatedAt).toBeLessThanOrEqual(NOW);
+    expect(all(make(id), 50)).toEqual(rows.slice(0, 50));
+    expect(JSON.stringify(all(make(id, { seed: 2 }), 50))).not.toEqual(JSON.stringify(rows.slice(0, 50)));
+  });
+
+  it.each(moments.map(({ about }) => about.id))('writes %s anew as a whole, in its own columns', (id) => {
+    const recipe = moments.find(({ about }) => about.id === id);
+    if (recipe === undefined) throw new Error(`no recipe ${id}`);
+    const snapshot = new MomentDataset(recipe, { seed: 1, nowMs: () => NOW }).snapshot();
+    expect(snapshot.length).toBeGreaterThan(0);
+    for (let index = 0; index < Math.min(500, snapshot.length); index += 1) expect(Object.keys(snapshot.row(index)).filter((field) => !Object.hasOwn(recipe.about.columns, field))).toEqual([]);
+    expect(snapshot.rowsUpdatedAt).toBeLessThanOrEqual(NOW);
   });
 
   it('goes on living: rows stay where they are, new ones come, states change', () => {

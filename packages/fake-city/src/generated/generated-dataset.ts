@@ -70,7 +70,7 @@ export class GeneratedDataset implements Dataset {
       return last;
     };
     const published = (at: number): number => at + (this.recipe.lagMs ?? 0);
-    const times = (index: number): { createdAt: number; updatedAt: number } => { const { made, at } = of(index); return { createdAt: published(at), updatedAt: published(Math.max(at, made.updatedAt ?? at)) }; };
+    const times = (index: number): { createdAt: number; updatedAt: number } => { const { made, at } = of(index); return { createdAt: published(at), updatedAt: Math.min(now, Math.max(published(at), made.updatedAt ?? at)) }; };
     return { version, length, row: (index) => of(index).made.row, times, id: (index) => rowId(1, index), rowsUpdatedAt: Math.min(now, tickOf(now)) };
   }
 

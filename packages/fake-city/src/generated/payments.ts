@@ -1,6 +1,6 @@
 import { Dice, hash32 } from '../random.ts';
 import { fiscalYear, localDay, zonedDay } from './austin-clock.ts';
-import { knownAbout } from './development.ts';
+import { aboutOf } from '../portal/portal-datasets.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { companyName, placeholderPayee, vendorCode } from './invented.ts';
 
@@ -118,5 +118,5 @@ const FUNDS: Readonly<Record<string, string>> = { '1000': 'General Fund', '5010'
 function fundName(code: string): string { return FUNDS[code] ?? 'Other Fund'; }
 
 export const paymentRecipes: readonly Recipe[] = [
-  { about: knownAbout('8c6z-qnmj'), perDay: 30, days: 1100, rhythm: 'desks', make: paymentRow },
+  { about: aboutOf('8c6z-qnmj'), perDay: 30, days: 1100, rhythm: 'desks', make: paymentRow },
 ];

@@ -51,3 +51,14 @@ function round(value: number): number { return Math.round(value * 1e6) / 1e6; }
 export function line(spot: Place): string { return `${spot.number} ${spot.street} ${spot.shortKind}`; }
 export function capitals(spot: Place): string { return line(spot).toUpperCase(); }
 export function point(spot: Place): { type: 'Point'; coordinates: [number, number] } { return { type: 'Point', coordinates: [spot.lon, spot.lat] }; }
+
+/** A small square inside each district: enough for the shape of an answer, not the district's borders. */
+export function districtSquares(): { district: number; ring: [number, number][] }[] {
+  return [...new Set(anchors.map(({ district }) => district))].flatMap((district) => {
+    const spot = anchors.find((anchor) => anchor.district === district);
+    if (spot === undefined) return [];
+    const { lat, lon } = spot;
+    const ring: [number, number][] = [[lon - 0.002, lat - 0.002], [lon + 0.002, lat - 0.002], [lon + 0.002, lat + 0.002], [lon - 0.002, lat + 0.002], [lon - 0.002, lat - 0.002]];
+    return [{ district, ring }];
+  });
+}

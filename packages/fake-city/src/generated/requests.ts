@@ -1,4 +1,4 @@
-import { columnsOf } from '../known-columns.ts';
+import { columnsOf } from '../portal/columns-of.ts';
 import { serviceCodes } from '../open311/service-codes.ts';
 import type { Dice } from '../random.ts';
 import { floating, localYear, utcShort } from './austin-clock.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { About, Row } from '../dataset.ts';
 import { guessColumns } from '../dataset.ts';
 import { isObject } from '../faults/fault.ts';
-import { firstDatasets } from '../known-columns.ts';
+import { knownAbout } from '../portal/portal-datasets.ts';
 
 export interface Recording { protocol: string; about: About; rows: Row[]; key: string[] }
 
@@ -21,7 +21,7 @@ function readRecording(folder: string, entry: Record<string, unknown>): Recordin
   const { protocol, dataset, file, key } = entry;
   if (typeof protocol !== 'string' || typeof dataset !== 'string' || typeof file !== 'string') throw new Error('a recording needs protocol, dataset and file');
   const rows = readFileSync(join(folder, file), 'utf8').split('\n').filter((line) => line !== '').map((line): unknown => JSON.parse(line)).filter(isObject);
-  const known = firstDatasets.find(({ id }) => id === dataset);
+  const known = knownAbout(dataset);
   const about = { ...(known ?? { id: dataset, name: dataset }), columns: guessColumns(rows, known?.columns) };
   return { protocol, about, rows, key: Array.isArray(key) ? key.map(String) : [] };
 }

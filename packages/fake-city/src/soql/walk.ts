@@ -154,9 +154,10 @@ function boundIn(tree: Expression, column: string): string | number | undefined 
     if (left.kind !== 'column' || left.name !== column || right.kind !== 'literal' || !['>', '>=', '='].includes(op)) return undefined;
     return typeof right.value === 'string' || typeof right.value === 'number' ? right.value : undefined;
   }
-  if (tree.kind === 'and') return tree.parts.map((part) => boundIn(part, column)).find((bound) => bound !== undefined);
+  if (tree.kind === 'and') return tree.parts.map((part) => boundIn(part, column)).findLast((bound) => bound !== undefined);
   if (tree.kind !== 'or') return undefined;
-  const bounds = tree.parts.map((part) => boundIn(part, column));
+  // Missing values stand behind all others here, so `or column is null` lowers nothing.
+  const bounds = tree.parts.filter((part) => part.kind !== 'null' || part.not || part.value.kind !== 'column' || part.value.name !== column).map((part) => boundIn(part, column));
   return bounds.every((bound) => bound === bounds[0]) ? bounds[0] : undefined;
 }
 
