@@ -1,3 +1,4 @@
+import { apiPage } from './pages/api-page.ts';
 import { envExample } from './pages/env-example.ts';
 import { feedsPage } from './pages/feeds-page.ts';
 import { metricsPage } from './pages/metrics-page.ts';
@@ -6,6 +7,7 @@ import { rulesPage } from './pages/rules-page.ts';
 /** Every generated file of the project: path → its text. */
 export const pages: Readonly<Record<string, () => string>> = {
   '.env.example': envExample,
+  'docs/api.md': apiPage,
   'docs/feeds.md': feedsPage,
   'docs/metrics.md': metricsPage,
   'docs/rules.md': rulesPage,

@@ -1,0 +1,23 @@
+import { routes, type Route } from '@moontower/contracts';
+import { z } from 'zod';
+
+/** `docs/api.md`: every route in short; `/api/openapi.json` has the shapes. */
+export function apiPage(): string {
+  const list: readonly Route[] = Object.values(routes);
+  return `# API
+
+${list.length} routes, JSON unless a format is asked for. Shapes are at \`/api/openapi.json\`. An unknown parameter or a wrong type gets 400 and one plain sentence. Written by \`npm run docs\` from \`packages/contracts/src/routes.ts\`.
+
+${list.map(section).join('\n')}`;
+}
+
+function section({ method, path, auth, summary, query, formats, cacheSeconds }: Route): string {
+  const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+  return `## ${method} ${path}
+
+${summary}${/[.!?]$/.test(summary) ? '' : '.'} Open to ${auth === 'public' ? 'everyone' : `${auth}s`}. ${cacheSeconds === 0 ? 'Never cached.' : `May be cached for ${cacheSeconds} s.`}
+
+- parameters: ${names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', ')}
+- formats: ${['json', ...formats].map((name) => `\`${name}\``).join(', ')}
+`;
+}
