@@ -146,9 +146,20 @@ export function makeReady({ body, headers, lifeMs, depends }: Unprepared, nowMs:
   };
 }
 
-/** The best encoding the browser takes; small bodies go as they are. */
+const chosen = new Map<string, Encoding>();
+
+/** The best encoding the browser takes; small bodies go as they are. Browsers send a handful of forms, so the reading of each is remembered. */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
   if (accepted === undefined || bytes < SMALLEST_COMPRESSED) return 'identity';
+  let best = chosen.get(accepted);
+  if (best === undefined) {
+    best = readAccepted(accepted);
+    if (chosen.size < 100) chosen.set(accepted, best);
+  }
+  return best;
+}
+
+function readAccepted(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : 'identity';
 }

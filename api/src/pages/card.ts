@@ -62,7 +62,7 @@ export function cardSvg(item: CivicItem, lang: Lang): string {
 /** The moonlight tower: a mast with its ring of six lamps. */
 function tower(): string {
   const lamps = [-50, -30, -10, 10, 30, 50].map((x) => `<circle cx="${1090 + x}" cy="${132 + Math.abs(x) / 6}" r="7" fill="${NIGHT.lamp}"/>`).join('');
-  const light = '<radialGradient id="g" cx="0.5" cy="0.2" r="0.7"><stop offset="0" stop-color="rgb(255,200,87)" stop-opacity="0.28"/><stop offset="1" stop-color="rgb(255,200,87)" stop-opacity="0"/></radialGradient>';
+  const light = '<radialGradient id="g" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="rgb(255,200,87)" stop-opacity="0.28"/><stop offset="1" stop-color="rgb(255,200,87)" stop-opacity="0"/></radialGradient>';
   return `<defs>${light}</defs><circle cx="1090" cy="132" r="260" fill="url(#g)"/><path d="M1090 132V630M1070 630L1090 140L1110 630" stroke="${NIGHT.line}" stroke-width="4" fill="none"/><path d="M1036 141H1144" stroke="${NIGHT.lamp}" stroke-width="3"/>${lamps}`;
 }
 
