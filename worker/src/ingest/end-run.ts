@@ -45,7 +45,8 @@ export async function endRun(end: RunEnd): Promise<void> {
   }
   const set: FeedSet = { checkedAt: at, lastRunId: result.runId, cursor: reading.watermark, cityUpdatedAt: reading.cityUpdatedAt, coverage: coverage(reading), unknownColumns: [...reading.unknownColumns], missingColumns: [] };
   if (window.full) set.lastFullCount = received;
-  if (state.firstLoad?.done === false) Object.assign(set, { 'firstLoad.done': true });
+  // `state` was read before this run began its first load, so that one is not in it yet.
+  if (state.checkedAt === undefined || state.firstLoad?.done === false) Object.assign(set, { 'firstLoad.done': true });
   return write(end, { at, run: { state: 'done' }, event: refreshed(end, 'ok', at), unset: ['resume', 'heldReason', 'driftReason', 'unreachableSince', 'unreachableReason', 'doubt'], set });
 }
 
