@@ -34,7 +34,7 @@ export const env = {
   CITY_SHIFT: z.enum(['none', 'now']).default('none').register(variables, { about: 'now: moves the dates of recorded records so that the newest is from now. The screens say so.', used: everywhere }),
   CITY_PACE: factor.optional().register(variables, { about: 'Recorded or sample records keep arriving, this many times faster than they did.', used: ['start'] }),
   CITY_SEED: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1).register(variables, { about: 'Seed of the sample records: the same seed makes the same records.', used: ['start'] }),
-  POLITENESS: factor.default(2).register(variables, { about: 'Requests a second to one host of the city.', used: readers }),
+  POLITENESS: factor.default(1).register(variables, { about: 'Requests a second to one host of the city.', used: readers }),
 
   SODA_URL: upstream('https://data.austintexas.gov').register(variables, { about: 'Open data portal (Socrata).', used: readers }),
   SODA_FALLBACK_URL: upstream('https://datahub.austintexas.gov').register(variables, { about: 'The portal’s second address, tried when the first does not answer.', used: readers }),
