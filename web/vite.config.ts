@@ -38,11 +38,11 @@ const firstPage = new FirstPage();
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), preloads(), firstPage.plugin()],
-  oxc: { plugins: { styledComponents: { displayName: mode !== 'production' } } },
+  oxc: { plugins: { styledComponents: { displayName: mode !== 'production', fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false,
     // The browser takes plain lists from the contracts; their schemas, and zod with them, stay behind.
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'first-page', test: (id: string) => firstPage.has(id) }] } } },
   },
   server: { host: '127.0.0.1' },

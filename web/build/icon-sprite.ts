@@ -9,7 +9,7 @@ type IconNode = [tag: string, attributes: Record<string, string>];
  * The first page has about thirty of them: 5 kB of script that the page would wait for.
  */
 export function iconSprite(component: string): Plugin {
-  const used = new Map<string, IconNode[]>();
+  const known = new Map<string, IconNode[]>();
   return {
     name: 'moontower-icon-sprite',
     apply: 'build',
@@ -19,11 +19,12 @@ export function iconSprite(component: string): Plugin {
       const icon: unknown = await import(id);
       const outline = outlineOf(icon);
       if (outline === undefined) return undefined;
-      used.set(name, outline);
+      known.set(name, outline);
       return { code: `import { spriteIcon } from ${JSON.stringify(component)};\nexport default /* @__PURE__ */ spriteIcon(${JSON.stringify(name)});`, map: null };
     },
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: SPRITE.slice(1), source: spriteOf(used) });
+    generateBundle(_options, bundle) {
+      const drawn = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : [])).flatMap((id) => ICON_FILE.exec(id)?.[1] ?? []);
+      this.emitFile({ type: 'asset', fileName: SPRITE.slice(1), source: spriteOf(new Map([...known].filter(([name]) => drawn.includes(name)))) });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { Link } from '../router/router.tsx';
 import styled from 'styled-components';
 import { below, font } from '../theme/styles.ts';
-import { MoonTowerDrawing, MoonTowerLogo } from '../ui/MoonTower.tsx';
+import { MoonTowerDrawing } from '../ui/MoonTowerDrawing.tsx';
+import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 

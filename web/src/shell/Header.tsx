@@ -3,7 +3,7 @@ import { Menu, Search } from 'lucide-react';
 import { Link, NavLink } from '../router/router.tsx';
 import styled from 'styled-components';
 import { below, color, font, from, radius } from '../theme/styles.ts';
-import { MoonTowerLogo } from '../ui/MoonTower.tsx';
+import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { AccountButton } from './AccountButton.tsx';
