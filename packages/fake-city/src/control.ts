@@ -5,6 +5,7 @@ import type { ChangeFault, ScriptEntry } from './faults/fault.ts';
 import { isObject, isScript } from './faults/fault.ts';
 import type { Script } from './faults/script.ts';
 import type { MemoryDataset } from './memory-dataset.ts';
+import type { Delivery } from './protocols/webhook-sink.ts';
 import { hash32 } from './random.ts';
 import type { LoggedRequest, RequestLog } from './request-log.ts';
 import type { Tables } from './tables.ts';
@@ -20,15 +21,18 @@ export interface Control {
   /** A dataset that can be changed; a made-up one is fixed as it stands, an unknown one begins empty. */
   dataset: (id: string) => MemoryDataset;
   change: (change: Omit<ChangeFault, 'kind'>) => void;
+  /** What was posted to `/webhook/<name>`. */
+  deliveries: () => readonly Delivery[];
 }
 
-export function createControl({ script, log, tables }: { script: Script; log: RequestLog; tables: Tables }): Control {
+export function createControl({ script, log, tables, deliveries }: { script: Script; log: RequestLog; tables: Tables; deliveries: readonly Delivery[] }): Control {
   return {
     script: (entries) => { script.set(entries); },
     clear: () => { script.set([]); },
     requests: (part) => log.list(part),
     forgetRequests: () => { log.forget(); },
     dataset: (id) => tables.editable(id),
+    deliveries: () => deliveries,
     change: (change) => { apply(tables.editable(change.dataset), change); },
   };
 }
@@ -47,7 +51,7 @@ function equals(row: Row, wanted: Readonly<Record<string, unknown>>): boolean {
 
 /**
  * The same over HTTP, for tests in other processes: `POST /__control/script` with a list of entries, `POST /__control/change`,
- * `POST /__control/rows` with `{ dataset, rows }`, `GET` and `DELETE /__control/requests`.
+ * `POST /__control/rows` with `{ dataset, rows }`, `GET` and `DELETE /__control/requests`, `GET /__control/deliveries`.
  */
 export function controlHandler(control: Control): Handler {
   return (ask) => {
@@ -56,6 +60,7 @@ export function controlHandler(control: Control): Handler {
     const body: unknown = ask.body === '' ? undefined : JSON.parse(ask.body);
     if (action === 'requests' && ask.method === 'GET') return json(control.requests(ask.query.get('part') ?? undefined));
     if (action === 'requests') { control.forgetRequests(); return json({ done: true }); }
+    if (action === 'deliveries') return json(control.deliveries());
     if (action === 'script' && isScript(body)) { control.script(body); return json({ done: true }); }
     if (action === 'change' && isChange(body)) { control.change(body); return json({ done: true }); }
     if (action === 'rows' && isObject(body) && typeof body['dataset'] === 'string' && Array.isArray(body['rows'])) {

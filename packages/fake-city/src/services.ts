@@ -1,17 +1,28 @@
 import type { CityOptions } from './city-options.ts';
 import type { Handler } from './exchange.ts';
+import { open311Handler } from './open311/open311-handler.ts';
 import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
-import { open311Handler } from './open311/open311-handler.ts';
+import { arcgisHandler, permitLayer } from './protocols/arcgis-handler.ts';
+import { hudHandler } from './protocols/hud-handler.ts';
+import { legistarHandler } from './protocols/legistar-handler.ts';
+import { irsHandler, propublicaHandler } from './protocols/nonprofits.ts';
+import { usaspendingHandler } from './protocols/usaspending-handler.ts';
+import { floodsHandler, kubraHandler, newsHandler } from './protocols/utilities-handler.ts';
 import { sodaHandler } from './soda/soda-handler.ts';
 import type { Tables } from './tables.ts';
 
+const NONPROFITS = 2000;
+
 /** Every service of the city, in the order they are asked. */
-export function serviceHandlers(tables: Tables, options: CityOptions): Handler[] {
+export function serviceHandlers(tables: Tables, options: CityOptions & { seed: number }): Handler[] {
+  const source = { seed: options.seed, nowMs: tables.nowMs };
+  const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
   return [
     open311Handler({ requests: () => tables.get('requests') ?? tables.editable('requests'), perMinute: options.open311PerMinute ?? 10 }),
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
-    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1 }),
-    tilesHandler(),
+    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1 }), tilesHandler(),
+    arcgisHandler([permitLayer(() => tables.get('3syk-w9eu'))]), legistarHandler(source), irsHandler(nonprofits), propublicaHandler(nonprofits),
+    usaspendingHandler(source), hudHandler(source), floodsHandler(source), kubraHandler(source), newsHandler(source),
   ];
 }

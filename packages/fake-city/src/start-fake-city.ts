@@ -12,6 +12,7 @@ import type { Fault } from './faults/fault.ts';
 import { Script } from './faults/script.ts';
 import { transmit } from './faults/transmit.ts';
 import type { CityOptions } from './city-options.ts';
+import { WebhookSink } from './protocols/webhook-sink.ts';
 import { openTables } from './tables.ts';
 import { RequestLog } from './request-log.ts';
 import { serviceHandlers } from './services.ts';
@@ -24,8 +25,9 @@ export async function startFakeCity(options: CityOptions = {}): Promise<FakeCity
   const script = new Script(seed);
   const log = new RequestLog();
   const tables = openTables({ ...options, seed });
-  const control = createControl({ script, log, tables });
-  const handlers = [controlHandler(control), ...serviceHandlers(tables, options)];
+  const webhooks = new WebhookSink();
+  const control = createControl({ script, log, tables, deliveries: webhooks.deliveries });
+  const handlers = [controlHandler(control), webhooks.handler(), ...serviceHandlers(tables, { ...options, seed })];
   const server = createServer((request, response) => {
     serve(request, response, { script, log, control, handlers, seed }).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });

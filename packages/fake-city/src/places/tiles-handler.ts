@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Handler } from '../exchange.ts';
+import { crc32 } from '../crc32.ts';
 import { bytes, text } from '../exchange.ts';
 
 const SIZE = 256;
@@ -40,14 +41,4 @@ function chunk(name: string, data: Buffer): Buffer {
   body.copy(framed, 4);
   framed.writeUInt32BE(crc32(body), 4 + body.length);
   return framed;
-}
-
-/** zlib.crc32 is newer than Node 20. */
-export function crc32(data: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of data) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
