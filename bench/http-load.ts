@@ -16,22 +16,23 @@ async function load({ port, path, headers, connections, seconds }: Load): Promis
   const until = startedAt + seconds * 1_000;
   await Promise.all(Array.from({ length: connections }, () => new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    // Every answer to one kind of request has the same length, so the first one's is enough to count by.
-    let answerBytes = 0;
-    let bytes = 0;
+    let left = 0;
     let head = '';
     socket.setNoDelay(true).on('connect', () => socket.write(next())).on('error', reject).on('close', () => resolve());
     socket.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (answerBytes === 0) {
+      let body = chunk.length;
+      if (left === 0) {
         head += chunk.toString('latin1');
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) return;
-        answerBytes = end + 4 + (head.startsWith('HTTP/1.1 304') ? 0 : Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? Number.NaN));
-        if (!/^HTTP\/1\.1 (200|304)/.test(head) || Number.isNaN(answerBytes)) { reject(new Error(head.slice(0, 300))); socket.destroy(); return; }
+        if (!/^HTTP\/1\.1 (200|304)/.test(head)) { reject(new Error(head.slice(0, 300))); socket.destroy(); return; }
+        body = head.length - end - 4;
+        left = head.startsWith('HTTP/1.1 304') ? 0 : Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+        head = '';
       }
-      if (bytes < answerBytes) return;
-      bytes -= answerBytes;
+      left -= body;
+      if (left > 0) return;
+      left = 0;
       requests += 1;
       if (performance.now() < until) socket.write(next()); else socket.destroy();
     });

@@ -1,0 +1,81 @@
+// Many sockets in one process, speaking just enough Engine.IO over raw TCP to count messages: node --import tsx bench/socket-client.ts <json>.
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { z } from 'zod';
+
+const Plan = z.object({ port: z.int(), sockets: z.int(), watch: z.boolean() });
+const AT_ONCE = 100;
+
+/** The payload of every whole text frame in a chunk; servers send unmasked. */
+function* texts(held: Buffer): Generator<{ text: string; end: number }> {
+  let at = 0;
+  while (held.length - at >= 2) {
+    const short = (held[at + 1] ?? 0) & 127;
+    const head = short === 126 ? 4 : short === 127 ? 10 : 2;
+    if (held.length - at < head) return;
+    const length = short === 126 ? held.readUInt16BE(at + 2) : short === 127 ? Number(held.readBigUInt64BE(at + 2)) : short;
+    if (held.length - at < head + length) return;
+    const from = at + head;
+    at = from + length;
+    yield { text: held.toString('latin1', from, Math.min(at, from + 40)), end: at };
+  }
+}
+
+/** A short text frame, masked with zeros as clients must mask. */
+function frame(text: string): Buffer {
+  const body = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body]);
+}
+
+let received = 0;
+let wanted = Number.POSITIVE_INFINITY;
+let lastAtMs = 0;
+let tell: (() => void) | undefined;
+const nowMs = () => performance.timeOrigin + performance.now();
+
+function heard(): void {
+  received += 1;
+  lastAtMs = nowMs();
+  if (received >= wanted) tell?.();
+}
+
+function open(port: number, watch: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let held: Buffer = Buffer.alloc(0);
+    let upgraded = false;
+    socket.setNoDelay(true).on('error', reject).on('connect', () => {
+      socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`);
+    });
+    socket.on('data', (chunk: Buffer) => {
+      held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      if (!upgraded) {
+        const end = held.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        upgraded = true;
+        held = held.subarray(end + 4);
+      }
+      let used = 0;
+      for (const { text, end } of texts(held)) {
+        used = end;
+        if (text.startsWith('0{')) socket.write(frame('40'));
+        else if (text.startsWith('40')) { if (watch) socket.write(frame('420["watch",{}]')); else resolve(); }
+        else if (text.startsWith('430')) resolve();
+        else if (text === '2') socket.write(frame('3'));
+        else if (text.startsWith('42')) heard();
+      }
+      held = held.subarray(used);
+    });
+  });
+}
+
+const { port, sockets, watch } = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
+for (let at = 0; at < sockets; at += AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, sockets - at) }, () => open(port, watch)));
+process.on('message', (message) => {
+  const { what, messages } = z.object({ what: z.enum(['arm', 'last']), messages: z.int().optional() }).parse(message);
+  if (what === 'arm') { received = 0; wanted = messages ?? Number.POSITIVE_INFINITY; process.send?.({ ok: 1 }); return; }
+  const answer = () => { tell = undefined; process.send?.({ lastAtMs }); };
+  if (received >= wanted) answer(); else tell = answer;
+});
+process.on('disconnect', () => { process.exit(0); });
+process.send?.({ port });
