@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 
+const ZOD = /node_modules\/zod\//;
+
 /**
  * Knows which modules the first page needs, so that they become one file: split by who else uses them they would be a dozen,
  * each asked for and compressed on its own.
@@ -17,11 +19,13 @@ export class FirstPage {
       buildEnd() {
         modules.clear();
         const waiting = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true);
+        const seen = new Set<string>();
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+          if (seen.has(id) || ZOD.test(id)) continue;
+          seen.add(id);
           const imported = this.getModuleInfo(id)?.importedIds ?? [];
-          // The schemas of the contracts are imported for their types' sake and dropped from the first page.
-          if (modules.has(id) || [id, ...imported].some((each) => /node_modules\/zod\//.test(each))) continue;
-          modules.add(id);
+          // A file of schemas is dropped from the first page; the plain lists that it hands on are not.
+          if (!imported.some((each) => ZOD.test(each))) modules.add(id);
           waiting.push(...imported);
         }
       },

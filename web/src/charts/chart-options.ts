@@ -14,11 +14,11 @@ export function chartOptions({ kind, categories, series, write }: ChartData, pal
     chart: { type: kind, height: kind === 'bar' ? Math.max(180, categories.length * 34 + 40) : 280, toolbar: { show: false }, zoom: { enabled: false }, animations: { enabled: false }, fontFamily: 'var(--text)', foreColor: palette.ink2, background: 'transparent' },
     series: series.map(({ name, values }) => ({ name, data: [...values] })),
     colors: series.map(({ color }) => palette[color]),
-    plotOptions: { bar: { horizontal: true, barHeight: '68%', borderRadius: 3 } },
+    plotOptions: { bar: { horizontal: true, barHeight: '68%', borderRadius: 3, dataLabels: { position: 'top' } } },
     stroke: kind === 'line' ? { width: 2.5, dashArray: series.map((_, index) => DASHES[index % DASHES.length] ?? 0) } : { width: 2, colors: [palette.surface] },
-    dataLabels: { enabled: kind === 'bar', formatter: (value) => write(Number(value)), style: { fontSize: '12px', colors: [palette.ink] }, background: { enabled: false }, textAnchor: 'start', offsetX: 6 },
+    dataLabels: { enabled: kind === 'bar', formatter: (value) => write(Number(value)), style: { fontSize: '12px', colors: [palette.ink] }, background: { enabled: false }, textAnchor: 'start', offsetX: 36 },
     xaxis: { categories: [...categories], labels: { style: text, formatter: kind === 'bar' ? (value) => write(Number(value)) : undefined }, axisBorder: { color: palette.line }, axisTicks: { color: palette.line } },
-    yaxis: { min: 0, labels: { style: text, formatter: kind === 'line' ? write : undefined } },
+    yaxis: kind === 'line' ? { min: 0, labels: { style: text, formatter: write } } : { labels: { style: text, maxWidth: 200 } },
     grid: { borderColor: palette.line }, legend: { show: series.length > 1, labels: { colors: palette.ink2 } }, tooltip: { theme: 'false', y: { formatter: write } },
   };
 }

@@ -1,7 +1,24 @@
+import styled from 'styled-components';
+import { TooltipArea } from '../../ui/Tooltip.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { BadgeStates } from './BadgeStates.tsx';
+import { ChartStates } from './ChartStates.tsx';
+import { ControlStates } from './ControlStates.tsx';
+import { DataStates } from './DataStates.tsx';
+import { OverlayStates } from './OverlayStates.tsx';
 
+const PARTS = [
+  { name: 'Badges', Part: BadgeStates }, { name: 'Controls', Part: ControlStates }, { name: 'Data states', Part: DataStates },
+  { name: 'Overlays', Part: OverlayStates }, { name: 'Charts', Part: ChartStates },
+] as const;
+
+/** Development only: every part in every state. Names are the components' own. */
 export function DevUiScreen() {
-  const { shell } = useWords();
-  return <Page title={shell.name} />;
+  return (
+    <TooltipArea>
+      <Page title="/dev/ui">{PARTS.map(({ name, Part }) => <Group key={name} aria-label={name}><h2>{name}</h2><Part /></Group>)}</Page>
+    </TooltipArea>
+  );
 }
+
+const Group = styled.section`margin-top: 40px;`;
