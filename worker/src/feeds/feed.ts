@@ -91,6 +91,11 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   replaces?: boolean;
   /** The row as it may be kept and shown, without contact data; `guarded` is true for sensitive places and for payees who are persons. Default: the whole row. */
   shown?: (row: Row, guarded: boolean) => Row;
+  /**
+   * Every key the publisher holds right now, in lists, for the nightly look for what it deleted (as `sodaKeys` gives them). Without
+   * it, and without `replaces`, nothing of this feed is ever withdrawn.
+   */
+  keys?: (effects: Effects) => AsyncIterable<readonly string[]>;
   /** How many stored open records to ask for again in each reading. */
   recheck?: number;
   /** Of two rows with one key in the same reading: true when `next` replaces `held`. Default: the later cityUpdatedAt wins. */

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { rowUrl } from '../city-links.ts';
+import { itemOf, placed } from '../draft-item.ts';
+import { readDistrict, readableAddress } from '../read-address.ts';
+import { readMoment } from '../read-dates.ts';
+import { statusOf } from '../read-status.ts';
+import { fromCapitals, oneLine } from '../read-text.ts';
+import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
+import { defineSodaFeed, without } from '../soda-feed.ts';
+
+const yes = z.union([z.boolean(), z.string()]).optional();
+const columns = z.object({
+  permit_number: z.string().min(1), permit_class: text, permit_status: text, application_type: text, reason_for_request: text, species: text, tree_condition: text, trunk_diameter: scalar, issued_date: text, expires_date: text,
+  permit_address: text, council_district: scalar, latitude: scalar, longitude: scalar, heritage_tree: yes, public_tree: yes, removal_of_regulated_tree: yes, jurisdiction: text, project_id: scalar, link_to_details: link,
+});
+const isYes = (value: string | boolean | undefined) => value === true || value === 'true' || value === 'Yes';
+
+export const austinTrees = defineSodaFeed({
+  id: 'austin-trees', title: 'Tree permits', dataset: 'ac2h-ha3r', licence: 'Open Data Commons Public Domain Dedication and License', category: 'Development', columns, key: ['permit_number'], since: ['issued_date'], backfillMonths: 24,
+  requires: ['permit_number', 'issued_date'], ignores: [
+    'appendix_f_removed', 'combined_geo', 'crown_removal', 'encroachment_of_root_zone', 'fee_required', 'mitigation', 'non_appendix_f_removed', 'property_id', 'propx',
+    'propy',
+  ],
+  normalise: (row) => {
+    const key = row.permit_number.trim();
+    const at = readMoment(row.issued_date);
+    if (at === undefined) return without('issue date', key);
+    const address = readableAddress(row.permit_address);
+    const species = oneLine(row.species)?.toLowerCase();
+    const removal = isYes(row.removal_of_regulated_tree);
+    return itemOf({
+      key, type: 'development', pulseType: 'development', subtype: 'tree-permit', title: placed(removal ? 'Permit to remove a tree' : 'Tree permit', address), at,
+      summary: [species === undefined ? '' : `${species.charAt(0).toUpperCase()}${species.slice(1)}.`, row.reason_for_request === undefined ? '' : `Reason given: ${fromCapitals(oneLine(row.reason_for_request) ?? '')}`].join(' ').trim(),
+      status: statusOf(row.permit_status), address, district: readDistrict(row.council_district), degrees: [row.longitude, row.latitude], url: linkOf(row.link_to_details) ?? rowUrl('ac2h-ha3r', 'permit_number', key),
+      tags: [...(isYes(row.heritage_tree) ? ['heritage tree'] : []), ...(isYes(row.public_tree) ? ['public tree'] : [])],
+      facts: [['Permit', key], ['Kind', row.application_type], ['Species', row.species], ['Trunk diameter, inches', positive(row.trunk_diameter)?.toString()], ['Condition', row.tree_condition], ['Expires', row.expires_date?.slice(0, 10)]],
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { DAY_MS } from '@moontower/contracts';
+import { z } from 'zod';
+import { rowUrl } from '../city-links.ts';
+import { itemOf, placed } from '../draft-item.ts';
+import { readableAddress } from '../read-address.ts';
+import { readMoment } from '../read-dates.ts';
+import { oneLine } from '../read-text.ts';
+import { text } from '../row-columns.ts';
+import { defineSodaFeed, without } from '../soda-feed.ts';
+
+const columns = z.object({
+  id: z.string().min(1), road_names: z.unknown().optional(), name: text, event_type: text, description: text, vehicle_impact: text, direction: text, critical_corridor: z.unknown().optional(), start_date: text, end_date: text,
+  geometry: z.object({ coordinates: z.array(z.unknown()) }).optional(),
+});
+const Pair = z.tuple([z.number(), z.number()], z.number());
+
+/** The middle vertex of a line or of the first line of several. */
+function middle(coordinates: readonly unknown[] | undefined): [number | undefined, number | undefined] {
+  const [first] = coordinates ?? [];
+  const line = Array.isArray(first) && Array.isArray(first[0]) ? first : coordinates ?? [];
+  const pair = Pair.safeParse(line[Math.floor(line.length / 2)]);
+  return pair.success ? [pair.data[0], pair.data[1]] : [undefined, undefined];
+}
+const streets = (names: unknown): string | undefined => (Array.isArray(names) ? names.join(', ') : typeof names === 'string' ? names.replace(/[[\]"]/g, '') : undefined);
+
+export const austinWorkZones = defineSodaFeed({
+  id: 'austin-work-zones', title: 'Roadway work zones', dataset: 'qyfh-gwei', licence: 'Not stated by the publisher', category: 'Public Services', columns, key: ['id'], schedule: '10 * * * *', cadenceMs: DAY_MS, expect: { rows: [0, 50_000], rejectedShare: 0.05 },
+  requires: ['id', 'start_date'], ignores: [],
+  normalise: (row) => {
+    const key = row.id.trim();
+    const at = readMoment(row.start_date);
+    if (at === undefined) return without('start', key);
+    const place = readableAddress(streets(row.road_names) ?? row.name);
+    const impact = oneLine(row.vehicle_impact)?.replaceAll('-', ' ');
+    return itemOf({
+      key, type: 'infrastructure', pulseType: 'infrastructure', subtype: 'work-zone', title: placed('Road work', place, 'on'), at,
+      summary: [oneLine(row.description) ?? '', impact === undefined ? '' : `Effect on traffic: ${impact}.`].join(' ').trim(), status: { state: 'in-progress', text: row.event_type ?? 'work zone' },
+      address: place, degrees: middle(row.geometry?.coordinates), deadlineAt: readMoment(row.end_date)?.at, url: rowUrl('qyfh-gwei', 'id', key),
+      facts: [['Name', row.name], ['Direction', row.direction], ['Begins', row.start_date?.slice(0, 10)], ['Ends', row.end_date?.slice(0, 10)]],
+    });
+  },
+});

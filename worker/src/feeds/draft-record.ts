@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readCents } from '@moontower/contracts';
+import type { Normalised, Row } from './feed.ts';
+import { readDay, readMoment } from './read-dates.ts';
+import { cap, oneLine } from './read-text.ts';
+
+/** How a column's text becomes a field: amounts in whole cents under `<name>Cents`, days without a zone, numbers, or the text itself. */
+export type FieldKind = 'text' | 'code' | 'number' | 'cents' | 'day' | 'instant' | 'flag';
+export type FieldTable = Readonly<Record<string, FieldKind>>;
+
+function fieldOf(kind: FieldKind, value: unknown): string | number | boolean | null {
+  if (typeof value === 'boolean') return value;
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? oneLine(value) : undefined;
+  if (text === undefined) return null;
+  switch (kind) {
+    case 'cents': return readCents(text) ?? null;
+    case 'number': return Number.isFinite(Number(text)) ? Number(text) : null;
+    case 'day': return readDay(text)?.day ?? null;
+    case 'instant': return readMoment(text)?.at ?? null;
+    case 'code': return text.replace(/\.0+$/, '');
+    case 'flag': return /^(?:y|yes|true|1)$/i.test(text) ? true : /^(?:n|no|false|0)$/i.test(text) ? false : null;
+    default: return cap(text, 2000);
+  }
+}
+
+/** Fields of a record by a table of its columns; a column that was not sent gives no field. */
+export function fieldsOf(row: Row, table: FieldTable): Record<string, string | number | boolean | null> {
+  const fields: Record<string, string | number | boolean | null> = {};
+  for (const [column, kind] of Object.entries(table)) if (row[column] !== undefined) fields[kind === 'cents' ? `${column}Cents` : column] = fieldOf(kind, row[column]);
+  return fields;
+}
+
+export function recordOf(kind: string, key: string, { at, fields }: { at?: string; fields: Record<string, string | number | boolean | null> }): Normalised {
+  return { kind: 'record', record: { key: key.slice(0, 300), kind, publishedAt: readMoment(at)?.at, fields } };
+}
+
+/** Identity of a row that has none of its own: the hash of the columns that do not change, with a counter for the second, third … alike. */
+export function rowHash(row: Row, columns: readonly string[], occurrence: number): string {
+  const digest = createHash('sha1').update(columns.map((column) => JSON.stringify(row[column] ?? null)).join('\n')).digest('base64url');
+  return occurrence > 1 ? `${digest}#${occurrence}` : digest;
+}
+
+/** Values of several columns as one key, `a|b|c`; undefined when one is missing. */
+export function joinedKey(row: Row, columns: readonly string[]): string | undefined {
+  const parts = columns.map((column) => row[column]);
+  return parts.every((part) => (typeof part === 'string' && part.trim() !== '') || typeof part === 'number') ? parts.map((part) => String(part).trim()).join('|') : undefined;
+}

@@ -1,0 +1,43 @@
+import { DAY_MS } from '@moontower/contracts';
+import { z } from 'zod';
+import { sodaPages } from '../sources/soda.ts';
+import { CITY_PUBLISHER, PORTAL, PUBLIC_DOMAIN, STATE_PORTAL, datasetPage } from './city-links.ts';
+import { joinedKey } from './draft-record.ts';
+import { defineFeed, type Feed, type Normalised, type Row } from './feed.ts';
+import { latest } from './read-dates.ts';
+
+type Given<R extends z.ZodType> = Pick<Feed<R>, 'id' | 'title' | 'dataset' | 'category' | 'requires' | 'ignores' | 'normalise'>
+  & Partial<Pick<Feed<R>, 'publisher' | 'licence' | 'schedule' | 'cadenceMs' | 'backfillMonths' | 'retentionDays' | 'expect' | 'overlapMs' | 'countsRepeats' | 'prefer' | 'recheck' | 'shown'>>;
+
+export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObject<S>> {
+  columns: z.ZodObject<S>;
+  /** Columns that make the key; one column is its own key. None: the feed gives its keys itself. */
+  key?: readonly string[];
+  /** Columns of the last change; a reading asks for rows where any of them is late enough. None: every reading is the whole dataset. */
+  since?: readonly string[];
+  where?: string;
+  orderType?: 'text' | 'number';
+  state?: true;
+}
+
+/**
+ * A feed of one Socrata dataset. What is not said is as most of the city's datasets are: read each morning, public domain,
+ * pages by the first `since` column, three days of overlap; without `since` a whole copy that replaces the last.
+ */
+export function defineSodaFeed<S extends z.ZodRawShape>({ columns, key = [], since = [], where, orderType, state, ...about }: SodaFeedOptions<S>): Feed<z.ZodObject<S>> {
+  const [order = ':id'] = since;
+  return defineFeed({
+    publisher: state === true ? 'State of Texas' : CITY_PUBLISHER, licence: PUBLIC_DOMAIN, schedule: '35 6 * * *', cadenceMs: DAY_MS,
+    expect: { rows: [0, 3_000_000], rejectedShare: 0.05 }, overlapMs: since.length === 0 ? 0 : 3 * DAY_MS,
+    ...about,
+    homepage: datasetPage(about.dataset, state === true ? STATE_PORTAL : PORTAL),
+    row: columns,
+    watermark: (row: Row) => latest(...since.map((column) => row[column]).filter((value) => typeof value === 'string')),
+    pages: sodaPages({ dataset: about.dataset, select: Object.keys(columns.shape), order, orderType, since: since.length === 0 ? undefined : since, where, address: state === true ? 'sodaState' : 'soda' }),
+    replaces: since.length === 0 ? true : undefined,
+    identify: key.length === 0 ? undefined : (row: Row) => joinedKey(row, key),
+  });
+}
+
+/** A skip that names what was missing. */
+export function without(what: string, key?: string): Normalised { return { kind: 'skip', reason: `no ${what}`, key }; }
