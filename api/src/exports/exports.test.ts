@@ -1,0 +1,98 @@
+import { ARROW_COLUMNS, CivicItem } from '@moontower/contracts';
+import { toCivicItem } from '@moontower/store/to-civic-item';
+import { tableFromIPC } from '@uwdata/flechette';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fakeApi } from '../../test/fake-api.ts';
+import { fakeDeps } from '../../test/fake-deps.ts';
+import { aStoredItem } from '../../test/seed.ts';
+import { toArrow } from './arrow.ts';
+import { csvLine } from './csv.ts';
+
+const NASTY = [
+  aStoredItem({ key: 'formula', title: '=HYPERLINK("https://evil.example","x")', summary: '-1+2', valueCents: -5_050, deadlineAt: '2026-12-01T06:00:00.000Z' }),
+  aStoredItem({ key: 'markup', title: '<script>alert(1)</script> & "quotes"', deadlineAt: '2026-12-02T00:00:00.000Z' }),
+  aStoredItem({ key: 'lines', title: 'two\nlines, and; a comma', address: '@cmd', deadlineAt: undefined }),
+];
+const items = NASTY.map((document) => toCivicItem(document, { simulated: false }));
+async function* each() { yield* items; }
+const fakes = fakeDeps();
+const api = fakeApi({ items: { ...fakes.items, each, count: async () => items.length } });
+
+describe('exports', () => {
+  it('as CSV end with their row count, state source, time and provenance, and hold no formula', async () => {
+    const answer = await api.ask('/api/items.csv?district=3');
+    const text = await answer.text();
+    const lines = text.split('\r\n');
+    expect(lines[0]).toContain('source_url,provenance,as_of');
+    expect(lines.at(-2)).toBe('# rows: 3');
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")"`);
+    expect(text).toContain("'-1+2");
+    expect(text).toContain(',-50.5,');
+    expect(text).toContain("'@cmd");
+    expect(answer.headers.get('x-total-count')).toBe('3');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="moontower_items_2026-11-20_district-3.csv"');
+  });
+
+  it('as GeoJSON are one valid collection with a count at the end', async () => {
+    const body = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ id: z.string(), properties: z.object({ title: z.string() }) })), count: z.int() }).parse(await (await api.ask('/api/items.geojson')).json());
+    expect([body.features.length, body.count]).toEqual([3, 3]);
+  });
+
+  it('as Atom escape what stands in records and keep stable ids', async () => {
+    const answer = await api.ask('/api/items?format=atom');
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;');
+    expect(text).toContain('<id>https://moontower.example/item/austin-311%3Aformula</id>');
+    expect(text.match(/<entry>/g)).toHaveLength(3);
+    expect(text).not.toContain('<script');
+  });
+
+  it('as calendar hold the dated items only, a midnight in Austin as a day', async () => {
+    const text = await (await api.ask('/api/items.ics')).text();
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text).toContain('DTSTART;VALUE=DATE:20261201');
+    expect(text).toContain('DTSTART;TZID=America/Chicago:20261201T180000');
+    expect(text).toContain('UID:austin-311:formula@moontower');
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  it('as JSON at .json are the list itself', async () => {
+    expect(z.array(CivicItem).parse(await (await api.ask('/api/items.json')).json()).length).toBeGreaterThan(0);
+  });
+
+  it('of flagged spending carry the parts of the score and the innocent explanations', async () => {
+    const text = await (await api.ask('/api/pork/flagged/all.csv')).text();
+    expect(text.split('\r\n')[0]).toContain('keywords_points,amount_points,description_points,vendor_points');
+    expect(text).toContain('Many consulting contracts are ordinary.');
+    expect(text).toContain('# rows: 1');
+  });
+});
+
+describe('Arrow', () => {
+  const points = Array.from({ length: 50_000 }, (_, at) => ({
+    lon: -97.9 + ((at * 7_919) % 40_000) / 100_000, lat: 30.1 + ((at * 104_729) % 40_000) / 100_000, timeMs: 1_763_000_000_000 - at * 60_000, type: ['service-requests', 'building-permits', 'traffic-incidents'][at % 3] ?? '',
+    subtype: `kind-${(at * 31) % 40}`, district: at % 11, provenance: 'city-record', index: at,
+  }));
+
+  it('holds the columns of the contract and reads back as it was', () => {
+    const table = tableFromIPC(toArrow(points));
+    expect(table.names).toEqual([...ARROW_COLUMNS]);
+    expect(table.numRows).toBe(50_000);
+    expect(table.get(7)).toMatchObject({ type: 'building-permits', subtype: 'kind-17', district: 7, index: 7, time: 1_762_999_580 });
+  });
+
+  it('carries 50,000 points in at most 0.6 MB on the wire', async () => {
+    const { gzipSync } = await import('node:zlib');
+    expect(gzipSync(toArrow(points), { level: 6 }).length).toBeLessThanOrEqual(600_000);
+  });
+
+  it('of nothing is still a table', () => { expect(tableFromIPC(toArrow([])).numRows).toBe(0); });
+});
+
+describe('a CSV cell', () => {
+  it('keeps plain numbers and defuses everything a spreadsheet would run', () => {
+    expect(csvLine([-1, '-1.5', '+1', '=1', '@a', '\ta', '\ra', 'a"b', undefined])).toBe(`-1,-1.5,'+1,'=1,'@a,'\ta,"'\ra","a""b",\r\n`);
+  });
+});
