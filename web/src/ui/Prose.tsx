@@ -20,7 +20,7 @@ export const TableCard = styled.div`
   margin-top: 12px; overflow-x: auto; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1}; font: ${font.small};
   & table { width: 100%; border-collapse: collapse; }
   & th, & td { padding: 9px 16px; border-bottom: 1px solid ${color.line}; text-align: left; vertical-align: top; }
-  & tr:last-child > * { border-bottom: 0; }
+  & tbody > tr:last-child > * { border-bottom: 0; }
   & thead th { font: ${font.metaStrong}; color: ${color.ink2}; border-bottom: 1px solid ${color.control}; }
   & tbody th { font-weight: 600; overflow-wrap: anywhere; }
   & td[data-number] { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }

@@ -72,7 +72,7 @@ function RowSource({ item, feedsById }: { item: CivicItem; feedsById: FeedsById 
   return (
     <Source>
       <SourceLine source={{
-        title: item.sourceLabel, dataset: source?.dataset, href: item.url, cityUpdatedAt: item.cityUpdatedAt ?? source?.cityUpdatedAt ?? (source === undefined ? undefined : 'unknown'),
+        title: item.sourceLabel, dataset: source?.dataset, href: item.url, cityUpdatedAt: item.cityUpdatedAt ?? source?.cityUpdatedAt,
         dataHref: `/api/item/${encodeURIComponent(item.uid)}`, simulated: item.simulated,
       }} />
     </Source>

@@ -28,7 +28,6 @@ function useOurFacts(record: ItemDetail): Fact[] {
   return [
     { label: words.place, value: place === '' ? words.noData : place, quiet: place === '' },
     { label: words.district, value: record.councilDistrict === undefined ? words.districtNone : ui.district(record.councilDistrict), quiet: record.councilDistrict === undefined },
-    { label: words.number, value: record.id, mono: true },
     { label: words.published, value: record.publishedDayOnly ? format.longDay(record.publishedAt) : `${format.longDay(record.publishedAt)}, ${format.time(record.publishedAt)}` },
     { label: words.value, value: record.value === undefined ? words.noData : format.fullMoney(record.value), quiet: record.value === undefined },
     { label: words.zip, value: record.zip ?? words.noData, quiet: record.zip === undefined },

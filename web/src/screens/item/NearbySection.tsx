@@ -63,7 +63,7 @@ const Scroll = styled.div`
   overflow-x: auto; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1}; font: ${font.small};
   & table { width: 100%; border-collapse: collapse; }
   & th, & td { padding: 9px 12px; border-bottom: 1px solid ${color.line}; text-align: left; vertical-align: top; }
-  & tr:last-child > * { border-bottom: 0; }
+  & tbody > tr:last-child > * { border-bottom: 0; }
   & thead th { font: ${font.metaStrong}; color: ${color.ink2}; border-bottom: 1px solid ${color.control}; white-space: nowrap; }
   & tbody th { font-weight: 600; overflow-wrap: anywhere; }
   & td:nth-child(n + 3) { white-space: nowrap; }

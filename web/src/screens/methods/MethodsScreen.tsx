@@ -83,7 +83,7 @@ function Rules() {
                 {fired.map((rule) => (
                   <tr key={rule.rule}>
                     <th scope="row">{rule.rule}<Small>{score.parts[rule.component]}</Small></th>
-                    <td lang="en"><b>{rule.title}</b><p>{rule.whyItMatters}</p>{rule.innocentExplanations.length === 0 ? null : <Small><span>{rules.ordinary}:</span> {rule.innocentExplanations.join(' ')}</Small>}</td>
+                    <td lang="en"><b>{rule.title}</b><p>{rule.whyItMatters}</p>{rule.innocentExplanations.length === 0 ? null : <Small><span>{rules.ordinary}:</span> {rule.innocentExplanations.join('; ')}</Small>}</td>
                     <td data-number="">{format.count(Math.round(rule.mostPoints * 10) / 10)}</td><td data-number="">{format.count(rule.purchases)}</td>
                   </tr>
                 ))}

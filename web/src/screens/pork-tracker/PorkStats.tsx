@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
+import { below } from '../../theme/styles.ts';
 import { StatStrip } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
@@ -19,4 +20,4 @@ export function PorkStats({ statistics }: { statistics: PorkStatistics | undefin
   return <Place><StatStrip label={stats.label} facts={facts} /></Place>;
 }
 
-const Place = styled.div`margin-top: 12px; min-height: 57px;`;
+const Place = styled.div`margin-top: 12px; min-height: 57px; ${below.short} { & p { max-width: none; white-space: nowrap; } }`;

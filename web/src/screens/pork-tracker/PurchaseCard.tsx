@@ -7,6 +7,7 @@ import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { ScoreBlock } from './ScoreBlock.tsx';
 import { bandWord } from './score-parts.ts';
+import { sourceLinks } from './source-links.ts';
 
 interface Props { purchase: FlaggedItem; explained: boolean; compared: boolean; explain: () => void; compare: () => void }
 
@@ -16,6 +17,7 @@ export function PurchaseCard({ purchase, explained, compared, explain, compare }
   const { card } = pork;
   const format = useFormat();
   const { title, score } = purchase;
+  const links = sourceLinks(purchase);
   return (
     <Card data-on={explained ? '' : undefined} data-purchase={purchase.id}>
       <ScoreBlock score={score} />
@@ -30,8 +32,8 @@ export function PurchaseCard({ purchase, explained, compared, explain, compare }
       <Amount><b><data value={purchase.value}>{format.fullMoney(purchase.value)}</data></b><span>{purchase.lines === 1 ? card.oneLine : card.lines(format.count(purchase.lines))}</span></Amount>
       <Acts>
         <LinkButton aria-label={card.reasonsOf(title)} aria-pressed={explained} data-explain={purchase.id} onClick={explain}>{card.reasons}</LinkButton>
-        <a href={purchase.sourceDocument} target="_blank" rel="noopener noreferrer" aria-label={`${card.documentOf(title)} ${ui.newWindow}`}>{card.document}</a>
-        <a href={purchase.lineItem} target="_blank" rel="noopener noreferrer" aria-label={`${card.lineOf(title)} ${ui.newWindow}`}>{card.line}</a>
+        <a href={links.document} target="_blank" rel="noopener noreferrer" aria-label={`${card.documentOf(title)} ${ui.newWindow}`}>{card.document}</a>
+        {links.line === undefined ? null : <a href={links.line} target="_blank" rel="noopener noreferrer" aria-label={`${card.lineOf(title)} ${ui.newWindow}`}>{card.line}</a>}
         <LinkButton aria-label={compared ? card.comparedOf(title) : card.compareOf(title)} aria-pressed={compared} onClick={compare}>{compared ? card.compared : card.compare}</LinkButton>
         <Note>{card.rule}</Note>
       </Acts>
@@ -43,9 +45,10 @@ function Facts({ purchase }: { purchase: FlaggedItem }) {
   const { pork: { card } } = useWords();
   const format = useFormat();
   const { department, dateSource, publishedAt, flaggedKeywords } = purchase;
+  const { number } = sourceLinks(purchase);
   return (
     <>
-      {department ?? card.noDepartment} · {dateSource === 'none' ? card.noDate : <Time at={publishedAt}>{dateSource === 'first-payment' ? card.byPayment(format.day(publishedAt)) : format.day(publishedAt)}</Time>} · {flaggedKeywords.length === 0 ? card.noMatch : <>{card.matched} <b>{flaggedKeywords.join(', ')}</b></>}
+      {department ?? card.noDepartment} · {dateSource === 'none' ? card.noDate : <Time at={publishedAt}>{dateSource === 'first-payment' ? card.byPayment(format.day(publishedAt)) : format.day(publishedAt)}</Time>} · {flaggedKeywords.length === 0 ? card.noMatch : <>{card.matched} <b>{flaggedKeywords.join(', ')}</b></>}{number === undefined ? null : <> · <code>{number}</code></>}
     </>
   );
 }
@@ -58,7 +61,7 @@ const Card = styled.article`
   ${from.short} { &[data-on] { background: ${color.primarySoft}; box-shadow: inset 3px 0 0 ${color.primary}; } }
   ${below.phone} { grid-template-columns: 64px minmax(0, 1fr); gap: 2px 14px; padding: 12px 16px; & > :first-child { grid-row: 1 / span 3; } & > :nth-child(3) { grid-column: 2; grid-row: 1; } & > :nth-child(4) { grid-column: 2; } }
 `;
-const Line = styled.p`font: ${font.small}; color: ${color.ink2}; & b { font-weight: 600; }`;
+const Line = styled.p`font: ${font.small}; color: ${color.ink2}; & b { font-weight: 600; } & code { font: ${font.monoSmall}; }`;
 const Two = styled.p`display: flex; flex-wrap: wrap; gap: 2px 18px; margin-top: 4px; font: ${font.small}; & small { font: inherit; color: ${color.ink3}; }`;
 const Amount = styled.div`
   text-align: right;
@@ -69,6 +72,6 @@ const Amount = styled.div`
 const Acts = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: 0 16px; margin-top: 2px; font: ${font.small};
   & > a, & > button { display: inline-block; padding: 2px 0; min-height: 24px; }
-  ${below.phone} { gap: 4px 16px; & > a, & > button { min-height: 32px; padding: 6px 0; } }
+  ${below.phone} { gap: 0 16px; & > a, & > button { min-height: 28px; padding: 4px 0; } }
 `;
 const Note = styled.span`margin-left: auto; font: ${font.meta}; color: ${color.ink3}; ${below.phone} { margin-left: 0; width: 100%; }`;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ChevronDown } from 'lucide-react';
 import type { FeedStatus } from '@moontower/contracts/feed';
+import { DAY_MS } from '@moontower/contracts/time';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
@@ -32,6 +33,7 @@ function Row({ feed }: { feed: FeedStatus }) {
   const format = useFormat();
   const now = useNow();
   const [open, setOpen] = useState(false);
+  const dayAge = (at: string, from: number) => { const days = Math.floor((from - Date.parse(at)) / DAY_MS); return days < 2 ? format.age(at, from) : ui.ages.days(days); };
   return (
     <>
       <tr data-feed={feed.id}>
@@ -39,7 +41,7 @@ function Row({ feed }: { feed: FeedStatus }) {
         <th scope="row"><a href={feed.homepage} target="_blank" rel="noopener noreferrer">{feed.title}<span className="visually-hidden"> {ui.newWindow}</span></a><Code>{feed.dataset}</Code>{feed.unofficial ? <Small>{table.unofficial}</Small> : null}</th>
         <td data-label={table.publisher} lang="en">{feed.publisher}</td>
         <td data-label={table.every}>{cadenceWords(feed.cadenceMs, cadence)}</td>
-        <td data-label={table.updated}>{feed.cityUpdatedAt === undefined ? table.noTime : <><Time at={feed.cityUpdatedAt}>{format.day(feed.cityUpdatedAt)}</Time><Small>{format.age(feed.cityUpdatedAt, now)}</Small></>}</td>
+        <td data-label={table.updated}>{feed.cityUpdatedAt === undefined ? table.noTime : <><Time at={feed.cityUpdatedAt}>{format.day(feed.cityUpdatedAt)}</Time><Small>{dayAge(feed.cityUpdatedAt, now)}</Small></>}</td>
         <td data-label={table.checked}>{feed.checkedAt === undefined ? table.never : <Time at={feed.checkedAt}>{format.stamp(feed.checkedAt, now)}</Time>}{feed.nextCheckAt === undefined ? null : <Small>{table.next} <Time at={feed.nextCheckAt}>{format.stamp(feed.nextCheckAt, now)}</Time></Small>}</td>
         <td data-label={table.rows}>{format.count(feed.stored)}<FirstLoad feed={feed} /></td>
         <td><IconButton aria-expanded={open} aria-controls={`ledger-${feed.id}`} aria-label={`${table.details}: ${feed.title}`} onClick={() => setOpen(!open)}><ChevronDown size={20} aria-hidden style={{ transform: open ? 'rotate(180deg)' : undefined }} /></IconButton></td>
@@ -69,10 +71,11 @@ const Scroll = styled.div`
   position: relative; overflow-x: auto; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1}; font: ${font.small};
   & table { width: 100%; border-collapse: collapse; }
   & th, & td { padding: 9px 12px; border-bottom: 1px solid ${color.line}; text-align: left; vertical-align: top; }
-  & tr:last-child > *, & tr[data-feed]:nth-last-child(2) > * { border-bottom: 0; }
+  & tbody > tr:last-child > *, & tr[data-feed]:nth-last-child(2):has(+ tr[hidden]) > * { border-bottom: 0; }
   & thead th { font: ${font.metaStrong}; color: ${color.ink2}; border-bottom: 1px solid ${color.control}; white-space: nowrap; }
   & tbody th { font-weight: 600; }
   & tr[data-feed] > td:nth-child(6), & thead th:nth-child(6), & tr[data-feed] > td:nth-child(7), & thead th:nth-child(7) { text-align: right; font-variant-numeric: tabular-nums; }
+  & tr[data-feed] > td:nth-child(5), & tr[data-feed] > td:nth-child(6) { white-space: nowrap; }
   ${below.phone} {
     & table, & tbody, & tr, & td, & tbody th { display: block; }
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

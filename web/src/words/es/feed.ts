@@ -3,17 +3,17 @@ import type { Shape } from '../shape.ts';
 
 export const feed: Shape<typeof english> = {
   title: 'Lo que cambió en Austin', titleToday: 'Lo que cambió hoy en Austin', pageTitle: 'Novedades',
-  lead: 'Permisos, zonificación, planos y casos del código, tomados de los registros de la ciudad. Cada línea enlaza a su fuente.',
+  lead: 'Permisos, zonificación, planos y casos del código. Cada línea enlaza a su fuente.',
   near: {
     form: 'Ver cerca de mí', address: 'Dirección', placeholder: 'Dirección, lugar o código postal', press: 'Ver cerca de mí', ring: 'Distancia', locating: 'Buscando su ubicación...', you: 'su ubicación',
     rings: { moontower: '1,500 pies, una torre', 'half-mile': 'Media milla', mile: 'Una milla', district: 'Mi distrito', city: 'Todo Austin' },
   },
   filters: {
     label: 'Filtros', type: 'Tipo', district: 'Distrito', when: 'Fecha', value: 'Valor',
-    allTypes: (n) => `los ${n}`, chosen: (n) => `${n} elegidos`, anyValue: 'cualquiera', fromValue: (amount) => `desde ${amount}`,
+    allTypes: (n) => `los ${n}`, chosen: (n) => `${n} elegidos`, anyValue: 'todos', fromValue: (amount) => `desde ${amount}`,
     periods: { '7d': 'últimos 7 días', '30d': 'últimos 30 días', '90d': 'últimos 90 días', '1y': 'último año', all: 'todas' },
   },
-  view: { save: 'Guardar vista', rss: 'RSS', csv: 'CSV', menu: 'Vista' },
+  view: { save: 'Guardar', rss: 'RSS', csv: 'CSV', menu: 'Vista' },
   count: {
     newest: (shown, all) => `Los ${shown} más nuevos de ${all} cambios`, all: (n) => `${n} cambios`, one: '1 cambio', none: 'Sin cambios',
     span: (from, to) => `del ${from} al ${to}`, checked: (when) => `Revisado ${when}`, sortedShown: (n) => `Ordenado entre los ${n} más nuevos`,
