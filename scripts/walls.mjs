@@ -21,7 +21,7 @@ export const rooms = {
 };
 
 const forTests = ['stack', 'fake-city', 'testkit'];
-/** Workspace → our own packages its product code may import. Tests may import those of `forTests` as well. */
+/** Workspace → our own packages its product code may import. Tests, and folders named test or testing, may import those of `forTests` as well. */
 export const mayImport = {
   contracts: [],
   city: ['contracts'],
@@ -58,7 +58,7 @@ export function importsOf(text) {
 
 /** Which imports of this file cross a wall: `{ line, problem }`. `path` is relative to the root, with `/`. */
 export function findBreaches(path, text) {
-  const isTest = /\.test\.tsx?$|\/test\//.test(path) || path.startsWith('bench/') || path.startsWith('scripts/');
+  const isTest = /\.test\.tsx?$|\/test(ing)?\//.test(path) || path.startsWith('bench/') || path.startsWith('scripts/');
   return importsOf(text).flatMap(({ name, line }) => {
     const problem = breach(path, name, isTest);
     return problem === undefined ? [] : [{ line, problem }];
