@@ -57,18 +57,23 @@ export function controlHandler(control: Control): Handler {
   return (ask) => {
     const action = /^\/__control\/(\w+)$/.exec(ask.path)?.[1];
     if (action === undefined) return undefined;
+    if (ask.method === 'GET') return json(action === 'deliveries' ? control.deliveries() : control.requests(ask.query.get('part') ?? undefined));
     const body: unknown = ask.body === '' ? undefined : JSON.parse(ask.body);
-    if (action === 'requests' && ask.method === 'GET') return json(control.requests(ask.query.get('part') ?? undefined));
-    if (action === 'requests') { control.forgetRequests(); return json({ done: true }); }
-    if (action === 'deliveries') return json(control.deliveries());
-    if (action === 'script' && isScript(body)) { control.script(body); return json({ done: true }); }
-    if (action === 'change' && isChange(body)) { control.change(body); return json({ done: true }); }
-    if (action === 'rows' && isObject(body) && typeof body['dataset'] === 'string' && Array.isArray(body['rows'])) {
-      control.dataset(body['dataset']).replaceAll(body['rows'].filter(isObject));
-      return json({ done: true });
-    }
-    return json({ error: `cannot do ${action} with that body` }, 400);
+    return done(control, action, body) ? json({ done: true }) : json({ error: `cannot do ${action} with that body` }, 400);
   };
+}
+
+function done(control: Control, action: string, body: unknown): boolean {
+  if (action === 'requests') control.forgetRequests();
+  else if (action === 'script' && isScript(body)) control.script(body);
+  else if (action === 'change' && isChange(body)) control.change(body);
+  else if (action === 'rows' && isRows(body)) control.dataset(body.dataset).replaceAll(body.rows);
+  else return false;
+  return true;
+}
+
+function isRows(value: unknown): value is { dataset: string; rows: Record<string, unknown>[] } {
+  return isObject(value) && typeof value['dataset'] === 'string' && Array.isArray(value['rows']) && value['rows'].every(isObject);
 }
 
 function isChange(value: unknown): value is Omit<ChangeFault, 'kind'> { return isObject(value) && typeof value['dataset'] === 'string'; }

@@ -22,13 +22,8 @@ export interface Tables {
 
 export function openTables(options: CityOptions & { seed: number }): Tables {
   const nowMs = options.now ?? Date.now;
-  const datasets = new Map<string, Dataset>();
-  for (const recording of options.recordings === undefined ? [] : readRecordings(options.recordings)) datasets.set(recording.about.id, recorded(recording, options, nowMs));
-  for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
-  if (options.generate ?? datasets.size === 0) {
-    for (const recipe of recipes) fill(datasets, new GeneratedDataset(recipe, { seed: options.seed, nowMs, rows: options.rows?.[recipe.about.id] }));
-    for (const recipe of moments) fill(datasets, new MomentDataset(recipe, { seed: options.seed, nowMs }));
-  }
+  const datasets = givenDatasets(options, nowMs);
+  if (options.generate ?? datasets.size === 0) makeUp(datasets, { seed: options.seed, nowMs, rows: options.rows ?? {} });
   const editable = (id: string): MemoryDataset => {
     const dataset = datasets.get(id);
     if (dataset instanceof MemoryDataset) return dataset;
@@ -37,6 +32,19 @@ export function openTables(options: CityOptions & { seed: number }): Tables {
     return copy;
   };
   return { get: (id) => datasets.get(id), ids: () => [...datasets.keys()], editable, nowMs };
+}
+
+function givenDatasets(options: CityOptions, nowMs: () => number): Map<string, Dataset> {
+  const datasets = new Map<string, Dataset>();
+  const recordings = options.recordings === undefined ? [] : readRecordings(options.recordings);
+  for (const recording of recordings) datasets.set(recording.about.id, recorded(recording, options, nowMs));
+  for (const table of options.tables ?? []) datasets.set(table.id, given(table, nowMs));
+  return datasets;
+}
+
+function makeUp(datasets: Map<string, Dataset>, { seed, nowMs, rows }: { seed: number; nowMs: () => number; rows: Readonly<Record<string, number>> }): void {
+  for (const recipe of recipes) fill(datasets, new GeneratedDataset(recipe, { seed, nowMs, rows: rows[recipe.about.id] }));
+  for (const recipe of moments) fill(datasets, new MomentDataset(recipe, { seed, nowMs }));
 }
 
 function fill(datasets: Map<string, Dataset>, dataset: Dataset): void {

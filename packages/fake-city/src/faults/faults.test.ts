@@ -89,10 +89,10 @@ describe('faults by script', () => {
 
   it('never answers, or never goes on after some bytes', async () => {
     const silent = await start({ kind: 'silent' });
-    await expect(fetch(silent, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
+    await expect(fetch(silent, { signal: AbortSignal.timeout(150) })).rejects.toThrow('timeout');
     await city?.stop();
     const stalled = await start({ kind: 'stall', bytes: 20 });
-    await expect(fetch(stalled, { signal: AbortSignal.timeout(150) }).then((answer) => answer.text())).rejects.toThrow();
+    await expect(fetch(stalled, { signal: AbortSignal.timeout(150) }).then((answer) => answer.text())).rejects.toThrow('timeout');
   });
 
   it('drips, and never ends a page', async () => {
@@ -109,7 +109,7 @@ describe('faults by script', () => {
     const answer = await fetch(await start({ kind: 'redirect', location: 'http://127.0.0.1:1/' }), { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/']);
     await city?.stop();
-    await expect(fetch(await start({ kind: 'reset' }))).rejects.toThrow();
+    await expect(fetch(await start({ kind: 'reset' }))).rejects.toThrow('fetch failed');
   });
 
   it('packs a bomb that is a thousand times its size', async () => {

@@ -4,6 +4,7 @@ import { floating, floatingDay, fiscalYear, localYear, zonedDay } from './austin
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { companyName, stem } from './invented.ts';
 import { capitals, place, point } from './places.ts';
+import { when, yes } from './when.ts';
 import type { Place } from './places.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,23 +34,31 @@ function permitRow(birth: Birth): ReturnType<Recipe['make']> {
   const homes = dice.chance(0.72);
   const spot = place(dice);
   const demolition = work === 'Demolition';
-  const { state, at: changedAt } = stageAt(birth, [['Active', 0], ...(dice.chance(0.08) ? [['Expired', 200] as const] : []), ['Final', 70, 0.85]]);
-  const value = Math.round(dice.skewed(homes ? 38_000 : 260_000, 1.4));
-  const area = Math.round(dice.skewed(homes ? 1_800 : 9_000, 0.7));
+  const { state, at: changedAt } = stageAt(birth, dice.chance(0.08) ? [['Active', 0], ['Expired', 200]] : [['Active', 0], ['Final', 70, 0.85]]);
   const folder = String(13_000_000 + serial);
   return {
     updatedAt: changedAt,
     row: {
       permittype: kind.code, permit_type_desc: kind.name, permit_number: `${localYear(at)}-${String(serial).padStart(6, '0')} ${kind.code}`, permit_class_mapped: homes ? 'Residential' : 'Commercial',
-      permit_class: demolition ? (homes ? RESIDENTIAL[3] : COMMERCIAL[3]) : dice.pick(homes ? RESIDENTIAL.slice(0, 3) : COMMERCIAL.slice(0, 3)), work_class: work, condominium: dice.chance(0.04) ? 'Yes' : 'No',
+      permit_class: classOf(dice, homes, demolition), work_class: work, condominium: yes(dice.chance(0.04)),
       permit_location: capitals(spot), description: permitText(work, kind.trade, homes), applieddate: floatingDay(at - dice.whole(3, 60) * DAY_MS), issue_date: floatingDay(at), calendar_year_issued: String(localYear(at)), fiscal_year_issued: String(fiscalYear(at)),
-      issued_in_last_30_days: birth.now - at < 30 * DAY_MS ? 'Yes' : 'No', status_current: state, statusdate: floatingDay(changedAt), expiresdate: floatingDay(at + 180 * DAY_MS), ...(state === 'Final' ? { completed_date: floatingDay(changedAt) } : {}),
-      ...(kind.code === 'BP' && !demolition ? { total_new_add_sqft: String(area), total_job_valuation: String(value), number_of_floors: String(homes ? dice.whole(1, 2) : dice.whole(1, 6)), housing_units: String(homes ? 1 : dice.whole(0, 180)), certificate_of_occupancy: work === 'New' || !homes ? 'Yes' : 'No' } : {}),
+      issued_in_last_30_days: yes(birth.now - at < 30 * DAY_MS), status_current: state, statusdate: floatingDay(changedAt), expiresdate: floatingDay(at + 180 * DAY_MS), ...when(state === 'Final', { completed_date: floatingDay(changedAt) }),
+      ...when(kind.code === 'BP' && !demolition, sizes(dice, homes, work)),
       original_address1: capitals(spot), original_city: 'AUSTIN', original_state: 'TX', original_zip: spot.zip, council_district: String(spot.district), jurisdiction: 'AUSTIN FULL PURPOSE',
       link: { url: `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}` }, project_id: folder, masterpermitnum: String(Number(folder) - (serial % 4)),
-      ...(dice.chance(0.63) ? { latitude: String(spot.lat), longitude: String(spot.lon), location: point(spot) } : {}), contractor_trade: `${kind.trade} Contractor`, contractor_company_name: companyName(serial % 400),
+      ...when(dice.chance(0.63), { latitude: String(spot.lat), longitude: String(spot.lon), location: point(spot) }), contractor_trade: `${kind.trade} Contractor`, contractor_company_name: companyName(serial % 400),
     },
   };
+}
+
+function classOf(dice: Dice, homes: boolean, demolition: boolean): string {
+  const classes = homes ? RESIDENTIAL : COMMERCIAL;
+  return dice.pick(demolition ? classes.slice(3) : classes.slice(0, 3));
+}
+
+function sizes(dice: Dice, homes: boolean, work: string): Record<string, string> {
+  const [value, area, floors, units] = homes ? [38_000, 1_800, dice.whole(1, 2), 1] : [260_000, 9_000, dice.whole(1, 6), dice.whole(0, 180)];
+  return { total_new_add_sqft: String(Math.round(dice.skewed(area, 0.7))), total_job_valuation: String(Math.round(dice.skewed(value, 1.4))), number_of_floors: String(floors), housing_units: String(units), certificate_of_occupancy: yes(work === 'New' || !homes) };
 }
 
 function permitText(work: string, trade: string, homes: boolean): string {

@@ -1,8 +1,10 @@
+import type { Row } from '../dataset.ts';
 import { Dice, hash32 } from '../random.ts';
 import { fiscalYear, localDay, zonedDay } from './austin-clock.ts';
 import { aboutOf } from '../portal/portal-datasets.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { companyName, placeholderPayee, vendorCode } from './invented.ts';
+import { when } from './when.ts';
 
 /** What a department buys: object and commodity, how the lines read, what they usually cost. */
 interface Line { dept: number; deptName: string; fund: string; category: string; object: string; objectName: string; commodity: string; commodityName: string; texts: readonly string[]; usual: number; spread: number; ordered: number; vendors: number }
@@ -35,9 +37,7 @@ interface Document { profile: Line; vendor: number; text: string; usual: number;
 type Odd = 'none' | 'vague' | 'loud' | 'split' | 'repeated' | 'outlier';
 
 /** A document belongs to an order of its quarter more often than not, so an order gathers payments over weeks. */
-function documentOf(seed: number, at: number, hour: number, nth: number): Document {
-  const dice = new Dice(hash32(seed, 'document', hour, nth));
-  const day = localDay(at);
+function documentOf(seed: number, day: string, dice: Dice): Document {
   const odd = oddOf(dice, day);
   if (odd === 'split') return splitOrder(seed, day, dice);
   if (odd === 'repeated') return repeatedOrder(seed, day);
@@ -47,12 +47,20 @@ function documentOf(seed: number, at: number, hour: number, nth: number): Docume
   const profile = order.weighted(profiles);
   const ordered = order.chance(profile.ordered) && odd !== 'loud';
   const draw = ordered ? order : dice;
-  const vendor = vendorOf(profile, draw);
   return {
-    profile, vendor, odd, usual: profile.usual * (odd === 'outlier' ? dice.whole(12, 30) : odd === 'loud' ? dice.whole(40, 120) : 1),
-    text: odd === 'vague' ? dice.pick(PLACEHOLDER_TEXTS) : odd === 'loud' ? `${dice.pick(LOUD_TEXTS)} ${dice.whole(1000, 9999)}` : draw.pick(profile.texts),
-    order: ordered ? `${quarter.slice(2, 4)}${quarter.slice(5)}${String(number).padStart(8, '0')}` : undefined, orderCode: order.chance(0.5) ? 'DO' : order.chance(0.5) ? 'PO' : 'CT',
+    profile, odd, vendor: vendorOf(profile, draw), usual: profile.usual * excess(dice, odd), text: textOf(odd, dice, draw.pick(profile.texts)),
+    order: ordered ? `${quarter.slice(2, 4)}${quarter.slice(5)}${String(number).padStart(8, '0')}` : undefined, orderCode: order.weighted([['DO', 2], ['PO', 1], ['CT', 1]] as const),
   };
+}
+
+function excess(dice: Dice, odd: Odd): number {
+  if (odd === 'loud') return dice.whole(40, 120);
+  return odd === 'outlier' ? dice.whole(12, 30) : 1;
+}
+
+function textOf(odd: Odd, dice: Dice, usual: string): string {
+  if (odd === 'vague') return dice.pick(PLACEHOLDER_TEXTS);
+  return odd === 'loud' ? `${dice.pick(LOUD_TEXTS)} ${dice.whole(1000, 9999)}` : usual;
 }
 
 function oddOf(dice: Dice, day: string): Odd {
@@ -91,31 +99,46 @@ function repeatedOrder(seed: number, day: string): Document {
 /** Lines go to documents in threes: two lines share one, the third has its own. */
 function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): ReturnType<Recipe['make']> {
   const nth = Math.floor((place * 2) / 3);
-  const shared = place % 3 < 2;
-  const one = documentOf(seed, at, hour, nth);
-  const { profile } = one;
-  const exact = one.odd === 'split' || one.odd === 'repeated';
-  const reversed = !exact && dice.chance(0.012);
-  const amount = exact ? one.usual / (shared ? 2 : 1) : dice.skewed(one.usual, profile.spread) * (reversed ? -1 : 1);
-  const person = one.order === undefined && one.odd === 'none' && dice.chance(0.25);
   const day = localDay(at);
-  const document = String(serial - place + nth).padStart(7, '0');
+  const drawn = new Dice(hash32(seed, 'document', hour, nth));
+  const one = documentOf(seed, day, drawn);
+  const person = one.order === undefined && one.odd === 'none' && drawn.chance(0.25);
   return {
     updatedAt: at,
     row: {
-      fy_dc: String(fiscalYear(at)), per_cd: String(((Number(day.slice(5, 7)) + 2) % 12) + 1), dept_cd: String(profile.dept), dept_nm: profile.deptName, fund_cd: profile.fund, fund_nm: fundName(profile.fund), div_cd: `${profile.dept}A`, div_nm: `${profile.deptName} Operations`,
-      gp_cd: `${profile.dept}AA`, gp_nm: profile.category === 'Commodities' ? 'Materials' : 'Programmes', ocat_cd: profile.category === 'Commodities' ? '154' : '152', ocat_nm: profile.category, obj_cd: profile.object, obj_nm: profile.objectName,
-      lgl_nm: person ? placeholderPayee(dice) : companyName(one.vendor), vend_cust_cd: person ? `MIS${String(one.vendor).padStart(7, '0')}` : vendorCode(one.vendor), vend_cust_ind: 'V',
-      rfed_doc_cd: one.order === undefined ? 'GAX' : one.orderCode === 'CT' ? 'PRC' : 'PRM', rfed_doc_dept_cd: `${profile.dept}00`, rfed_doc_id: `${day.slice(2, 4)}${day.slice(5, 7)}${document}`,
-      ...(one.order === undefined && dice.chance(0.6) ? {} : { comm_cd: profile.commodity, comm_dscr: profile.commodityName }), chk_eft_iss_dt: zonedDay(at), cvl_chk_sta_dv: now - at > 9 * 86_400_000 || dice.chance(0.7) ? 'Paid' : 'Outstanding',
-      rfed_vend_ln_no: '1', rfed_comm_ln_no: String((place % 3) + 1), rfed_actg_ln_no: '1', ...(one.order === undefined ? {} : { rf_doc_cd: one.orderCode, rf_doc_dept_cd: `${profile.dept}00.0`, rf_doc_id: one.order }),
-      actg_ln_dscr: person ? 'REFUND OF DEPOSIT' : one.text, amount: (Math.round(amount * 100) / 100).toFixed(2), cal_year: day.slice(0, 4), cal_month: String(Number(day.slice(5, 7))),
+      ...accountOf(one.profile), ...payeeOf(one, person, drawn), ...referenceOf(one, dice),
+      fy_dc: String(fiscalYear(at)), per_cd: String(((Number(day.slice(5, 7)) + 2) % 12) + 1), rfed_doc_id: `${day.slice(2, 4)}${day.slice(5, 7)}${String(serial - place + nth).padStart(7, '0')}`,
+      chk_eft_iss_dt: zonedDay(at), cvl_chk_sta_dv: now - at > 9 * 86_400_000 ? 'Paid' : dice.pick(['Paid', 'Paid', 'Outstanding']), rfed_vend_ln_no: '1', rfed_comm_ln_no: String((place % 3) + 1), rfed_actg_ln_no: '1',
+      actg_ln_dscr: person ? 'REFUND OF DEPOSIT' : one.text, amount: amountOf(one, dice, place % 3 < 2 ? 2 : 1), cal_year: day.slice(0, 4), cal_month: String(Number(day.slice(5, 7))),
     },
   };
 }
 
+/** Two lines of a document share what was agreed; other amounts vary around what is usual, and some lines are reversed. */
+function amountOf({ odd, usual, profile }: Document, dice: Dice, lines: number): string {
+  const agreed = odd === 'split' || odd === 'repeated';
+  const amount = agreed ? usual / lines : dice.skewed(usual, profile.spread) * (dice.chance(0.012) ? -1 : 1);
+  return (Math.round(amount * 100) / 100).toFixed(2);
+}
+
+function accountOf({ dept, deptName, fund, category, object, objectName }: Line): Row {
+  const goods = category === 'Commodities';
+  return { dept_cd: String(dept), dept_nm: deptName, fund_cd: fund, fund_nm: FUNDS[fund] ?? 'Other Fund', div_cd: `${dept}A`, div_nm: `${deptName} Operations`, gp_cd: `${dept}AA`, gp_nm: goods ? 'Materials' : 'Programmes', ocat_cd: goods ? '154' : '152', ocat_nm: category, obj_cd: object, obj_nm: objectName, rfed_doc_dept_cd: `${dept}00` };
+}
+
+function payeeOf({ vendor }: Document, person: boolean, dice: Dice): Row {
+  const payee = person ? { lgl_nm: placeholderPayee(dice), vend_cust_cd: `MIS${String(vendor).padStart(7, '0')}` } : { lgl_nm: companyName(vendor), vend_cust_cd: vendorCode(vendor) };
+  return { ...payee, vend_cust_ind: 'V' };
+}
+
+/** A payment against an order names it; other documents are general expenditures, most of them without a commodity. */
+function referenceOf({ order, orderCode, profile }: Document, dice: Dice): Row {
+  const commodity = { comm_cd: profile.commodity, comm_dscr: profile.commodityName };
+  if (order === undefined) return { rfed_doc_cd: 'GAX', ...when(dice.chance(0.4), commodity) };
+  return { rfed_doc_cd: orderCode === 'CT' ? 'PRC' : 'PRM', ...commodity, rf_doc_cd: orderCode, rf_doc_dept_cd: `${profile.dept}00.0`, rf_doc_id: order };
+}
+
 const FUNDS: Readonly<Record<string, string>> = { '1000': 'General Fund', '5010': 'Austin Energy Fund', '5020': 'Austin Water Fund', '5070': 'Airport Operating Fund', '5110': 'Drainage Utility Fund', '5120': 'Transportation Fund', '5160': 'Fleet Fund', '5310': 'Information and Technology Fund' };
-function fundName(code: string): string { return FUNDS[code] ?? 'Other Fund'; }
 
 export const paymentRecipes: readonly Recipe[] = [
   { about: aboutOf('8c6z-qnmj'), perDay: 30, days: 1100, rhythm: 'desks', make: paymentRow },

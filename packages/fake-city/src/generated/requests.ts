@@ -4,6 +4,7 @@ import type { Dice } from '../random.ts';
 import { floating, localYear, utcShort } from './austin-clock.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { line, place, point } from './places.ts';
+import { when } from './when.ts';
 import type { Place } from './places.ts';
 
 const DAY_MS = 86_400_000;
@@ -96,13 +97,14 @@ function transportRow(birth: Birth): ReturnType<Recipe['make']> {
   const dueAt = one.openedAt + 10 * DAY_MS;
   const closed = status.includes('losed');
   const late = Math.max(0, Math.round(((closed ? at : birth.now) - dueAt) / DAY_MS));
+  const flag = (holds: boolean): string => String(Number(holds));
   return {
     updatedAt: at,
     row: {
       service_request_sr_number: one.id, department: 'Austin Transportation and Public Works', group_description: 'Street and Bridge', sr_description: one.name, method_received: 'Phone', sr_status: status,
-      is_duplicate_1_0: one.duplicate ? '1' : '0', status_change_date: floating(at), created_date: floating(one.openedAt), overdue_on_date: floating(dueAt), last_update_date: floating(at),
-      ...(closed ? { close_date: floating(at), response_days: String(Math.round((at - one.openedAt) / DAY_MS)) } : {}), sr_age_days: String(Math.round((birth.now - one.openedAt) / DAY_MS)),
-      open_count: closed ? '0' : '1', closed_count: closed ? '1' : '0', overdue_count: late > 0 ? '1' : '0', closed_on_time: closed && late === 0 ? '1' : '0', closed_late: closed && late > 0 ? '1' : '0', of_days_late: String(late), sr_location: `${line(one.spot)}, AUSTIN, TX ${one.spot.zip}`,
+      is_duplicate_1_0: flag(one.duplicate), status_change_date: floating(at), created_date: floating(one.openedAt), overdue_on_date: floating(dueAt), last_update_date: floating(at),
+      ...when(closed, { close_date: floating(at), response_days: String(Math.round((at - one.openedAt) / DAY_MS)) }), sr_age_days: String(Math.round((birth.now - one.openedAt) / DAY_MS)),
+      open_count: flag(!closed), closed_count: flag(closed), overdue_count: flag(late > 0), closed_on_time: flag(closed && late === 0), closed_late: flag(closed && late > 0), of_days_late: String(late), sr_location: `${line(one.spot)}, AUSTIN, TX ${one.spot.zip}`,
     },
   };
 }

@@ -48,22 +48,24 @@ function description({ service, fields }: Layer): Record<string, unknown> {
 interface Asked { ask: Ask; query: URLSearchParams; layer: Layer; dataset: Dataset; walker: Walker }
 
 function features({ ask, query, layer, dataset, walker }: Asked): Reply {
-  const snapshot = dataset.snapshot();
+  const asked = { dataset, snapshot: dataset.snapshot(), walker };
   const where = whereOf(query.get('where') ?? '', layer);
+  if (query.get('returnCountOnly') === 'true') return json({ count: [...answer(readQuery(new URLSearchParams({ $where: where, $limit: '10000000' })), asked).rows].length });
   const offset = Number(query.get('resultOffset') ?? 0);
   const size = Math.min(MOST, Number(query.get('resultRecordCount') ?? MOST));
   if (!Number.isInteger(offset) || !Number.isInteger(size)) return refused(400, "'resultOffset' parameter is invalid");
-  const counted = query.get('returnCountOnly') === 'true';
-  const parameters = new URLSearchParams({ $where: where, $order: ':id', $offset: String(counted ? 0 : offset), $limit: String(counted ? 10_000_000 : size + 1) });
-  const rows = [...answer(dataset, snapshot, readQuery(parameters), walker).rows];
-  if (counted) return json({ count: rows.length });
-  const more = rows.length > size;
+  const rows = [...answer(readQuery(new URLSearchParams({ $where: where, $order: ':id', $offset: String(offset), $limit: String(size + 1) })), asked).rows];
+  return pageOf(rows, { ask, query, layer, offset, size });
+}
+
+function pageOf(rows: readonly Row[], { ask, query, layer, offset, size }: { ask: Ask; query: URLSearchParams; layer: Layer; offset: number; size: number }): Reply {
+  const more = rows.length > size ? { exceededTransferLimit: true } : {};
   const attributes = [...ask.edit(rows.slice(0, size).map((row, index) => attributesOf(row, layer, offset + index + 1)))];
   const points = rows.slice(0, size);
   const chosen = query.get('outFields') ?? '*';
   const shown = attributes.map((one) => chosen === '*' ? one : Object.fromEntries(chosen.split(',').map((name) => [name.trim(), one[name.trim()]])));
-  if (query.get('f') === 'geojson') return json({ type: 'FeatureCollection', ...(more ? { properties: { exceededTransferLimit: true } } : {}), features: shown.map((properties, index) => ({ type: 'Feature', id: offset + index + 1, geometry: { type: 'Point', coordinates: [Number(points[index]?.['longitude']), Number(points[index]?.['latitude'])] }, properties })) });
-  return json({ objectIdFieldName: 'OBJECTID', geometryType: 'esriGeometryPoint', spatialReference: { wkid: 4326, latestWkid: 4326 }, fields: description(layer)['fields'], ...(more ? { exceededTransferLimit: true } : {}), features: shown.map((one, index) => ({ attributes: one, geometry: { x: Number(points[index]?.['longitude']), y: Number(points[index]?.['latitude']) } })) });
+  if (query.get('f') === 'geojson') return json({ type: 'FeatureCollection', properties: more, features: shown.map((properties, index) => ({ type: 'Feature', id: offset + index + 1, geometry: { type: 'Point', coordinates: [Number(points[index]?.['longitude']), Number(points[index]?.['latitude'])] }, properties })) });
+  return json({ objectIdFieldName: 'OBJECTID', geometryType: 'esriGeometryPoint', spatialReference: { wkid: 4326, latestWkid: 4326 }, fields: description(layer)['fields'], ...more, features: shown.map((one, index) => ({ attributes: one, geometry: { x: Number(points[index]?.['longitude']), y: Number(points[index]?.['latitude']) } })) });
 }
 
 /** `DATE >= timestamp '2026-01-01 00:00:00'`, `1=1` and plain comparisons, said over the dataset's own columns. */

@@ -13,12 +13,11 @@ export function hudHandler({ seed, nowMs }: { seed: number; nowMs: () => number 
     if (!/Mozilla/.test(ask.headers['user-agent'] ?? '') || ask.headers.referer === undefined) return text('<html><body>Access denied</body></html>', 403, 'text/html');
     const newest = new Date(nowMs()).getUTCFullYear() - 1;
     const years = Array.from({ length: newest - 2018 }, (_, back) => newest - back);
-    return bytes(workbook(years.map((year) => ({ name: String(year), rows: [COLUMNS, ...PLACES.map(([code, name]) => countRow(seed, year, code, name))] }))), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    return bytes(workbook(years.map((year) => ({ name: String(year), rows: [COLUMNS, ...PLACES.map(([code, name]) => countRow(new Dice(hash32(seed, 'pit', code, year)), code, name))] }))), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   };
 }
 
-function countRow(seed: number, year: number, code: string, name: string): (string | number)[] {
-  const dice = new Dice(hash32(seed, 'pit', code, year));
+function countRow(dice: Dice, code: string, name: string): (string | number)[] {
   const [emergency, transitional, haven, unsheltered] = [dice.whole(700, 1400), dice.whole(100, 300), dice.whole(0, 60), dice.whole(900, 1700)];
   const sheltered = emergency + transitional + haven;
   return [code, name, 'Major City', 'Sheltered and Unsheltered Count', sheltered + unsheltered, emergency, transitional, haven, sheltered, unsheltered];

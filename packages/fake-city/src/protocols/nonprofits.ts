@@ -30,7 +30,7 @@ function* csv(seed: number, rows: number): Generator<string> {
 
 /** IRS Exempt Organisations Business Master File of Texas, as the monthly CSV. */
 export function irsHandler({ seed, rows }: { seed: number; rows: number }): Handler {
-  return ({ path }) => /\/pub\/irs-soi\/eo_tx\.csv$/.test(path) ? { status: 200, headers: { 'content-type': 'text/csv', 'last-modified': 'Mon, 09 Nov 2026 12:00:00 GMT' }, body: csv(seed, rows) } : undefined;
+  return ({ path }) => path.endsWith('/pub/irs-soi/eo_tx.csv') ? { status: 200, headers: { 'content-type': 'text/csv', 'last-modified': 'Mon, 09 Nov 2026 12:00:00 GMT' }, body: csv(seed, rows) } : undefined;
 }
 
 const PAGE = 25;

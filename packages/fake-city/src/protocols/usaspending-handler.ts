@@ -13,11 +13,9 @@ export function usaspendingHandler({ seed, nowMs }: { seed: number; nowMs: () =>
   return (ask) => {
     if (!/\/usaspending\/api\/v2\/search\/spending_by_award\/?$/.test(ask.path)) return undefined;
     if (ask.method !== 'POST') return json({ detail: `Method "${ask.method}" not allowed.` }, 405);
-    let body: unknown;
-    try { body = JSON.parse(ask.body); } catch { return json({ detail: 'JSON parse error' }, 400); }
-    if (!isObject(body) || !isObject(body['filters'])) return json({ detail: "Missing value: 'filters' is a required field" }, 422);
-    const codes = Array.isArray(body['filters']['award_type_codes']) ? body['filters']['award_type_codes'].map(String) : [];
-    const group = GROUPS.find((one) => codes.length > 0 && codes.every((code) => one.includes(code)));
+    const body = parsed(ask.body);
+    if (body === undefined || !isObject(body['filters'])) return json({ detail: "Missing value: 'filters' is a required field" }, 422);
+    const group = groupOf(body['filters']['award_type_codes']);
     if (group === undefined) return json({ detail: "'award_type_codes' array can only contain types codes of one group." }, 422);
     const limit = Number(body['limit'] ?? 10);
     if (limit > 100) return json({ detail: `Field 'limit' value '${limit}' is above max '100'` }, 422);
@@ -25,14 +23,25 @@ export function usaspendingHandler({ seed, nowMs }: { seed: number; nowMs: () =>
   };
 }
 
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isObject(body) ? body : undefined;
+  } catch { return undefined; }
+}
+
+function groupOf(codes: unknown): readonly string[] | undefined {
+  if (!Array.isArray(codes) || codes.length === 0) return undefined;
+  return GROUPS.find((group) => codes.every((code) => group.includes(String(code))));
+}
+
 function page({ seed, now, group, limit, number, edit }: { seed: number; now: number; group: readonly string[]; limit: number; number: number; edit: (rows: Iterable<Record<string, unknown>>) => Iterable<Record<string, unknown>> }): Reply {
-  const awards = Array.from({ length: AWARDS }, (_, index) => award(seed, now, group, index)).sort((left, right) => Number(right['Award Amount']) - Number(left['Award Amount']));
+  const awards = Array.from({ length: AWARDS }, (_, index) => award(new Dice(hash32(seed, 'award', group[0] ?? '', index)), { now, group, index })).sort((left, right) => Number(right['Award Amount']) - Number(left['Award Amount']));
   const shown = awards.slice((number - 1) * limit, number * limit);
   return json({ spending_level: 'awards', limit, results: [...edit(shown)], page_metadata: { page: number, hasNext: number * limit < awards.length, last_record_unique_id: shown.length, last_record_sort_value: String(shown.at(-1)?.['Award Amount'] ?? '') }, messages: [] });
 }
 
-function award(seed: number, now: number, group: readonly string[], index: number): Record<string, unknown> {
-  const dice = new Dice(hash32(seed, 'award', group[0] ?? '', index));
+function award(dice: Dice, { now, group, index }: { now: number; group: readonly string[]; index: number }): Record<string, unknown> {
   const code = dice.pick(group);
   const startsAt = now - dice.whole(10, 900) * 86_400_000 - (now % 86_400_000);
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

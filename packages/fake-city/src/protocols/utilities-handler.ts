@@ -37,7 +37,7 @@ export function kubraHandler({ seed, nowMs }: Source): Handler {
     if (path === undefined) return undefined;
     const turn = Math.floor(nowMs() / 600_000);
     const uuid = uuidOf(seed, turn);
-    if (/currentState$/.test(path)) return json({ stormcenterDeploymentId: uuidOf(seed, 0), data: { interval_generation_data: `data/${uuid}`, cluster_interval_generation_data: `cluster-data/${uuid}` }, updatedAt: turn * 600_000 });
+    if (path.endsWith('currentState')) return json({ stormcenterDeploymentId: uuidOf(seed, 0), data: { interval_generation_data: `data/${uuid}`, cluster_interval_generation_data: `cluster-data/${uuid}` }, updatedAt: turn * 600_000 });
     if (/\/configuration\//.test(path)) return json({ config: { reports: { data: { interval_generation_data: [{ id: 'report-zip', type: 'SUMMARY', source: `public/reports/${uuidOf(seed, 1)}_report.json` }] } } } });
     if (!/^data\/.+_report\.json$/.test(path)) return undefined;
     if (!path.startsWith(`data/${uuid}/`) && !path.startsWith(`data/${uuidOf(seed, turn - 1)}/`)) return text('Not Found', 404);
@@ -61,7 +61,7 @@ function outage(seed: number, turn: number, zip: string): Record<string, unknown
 /** City news as RSS 2.0: the ten newest, two a day. */
 export function newsHandler({ seed, nowMs }: Source): Handler {
   return (ask) => {
-    if (!/\/news\/site\/news\/rss\.xml$/.test(ask.path)) return undefined;
+    if (!ask.path.endsWith('/news/site/news/rss.xml')) return undefined;
     const turn = Math.floor(nowMs() / (12 * HOUR_MS));
     const items = Array.from({ length: 10 }, (_, back) => newsItem(seed, turn - back));
     return text(`<?xml version="1.0" encoding="utf-8"?>\n<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>City News</title><link>https://www.austintexas.gov/</link><description>Sample news of the made-up city</description><language>en</language>\n${items.join('\n')}\n</channel></rss>\n`, 200, 'application/rss+xml; charset=utf-8');

@@ -22,18 +22,22 @@ export function sodaHandler(portal: Portal): Handler {
     if (walker === undefined) { walker = new Walker(dataset); walkers.set(dataset, walker); }
     return queried(ask, dataset, { parameters, walker, nowMs: portal.nowMs() });
   };
+  const answered = (id: string, ask: Ask, parameters: URLSearchParams): Reply => {
+    const dataset = portal.dataset(id);
+    return dataset === undefined ? missing(id) : rows(ask, dataset, parameters);
+  };
   return (ask) => {
     const view = VIEW.exec(ask.path)?.[1];
     if (view !== undefined) return viewReply(portal, view);
     const modern = QUERY3.exec(ask.path)?.[1];
+    if (modern !== undefined && isAnonymous(ask)) return refused3();
     const id = modern ?? RESOURCE.exec(ask.path)?.[1];
-    if (id === undefined) return undefined;
-    if (modern !== undefined && ask.headers['x-app-token'] === undefined && ask.headers.authorization === undefined) return refused3();
-    const dataset = portal.dataset(id);
-    if (dataset === undefined) return json({ message: `Dataset not found: ${id}`, errorCode: 'dataset.missing', data: { dataset: id } }, 404);
-    return rows(ask, dataset, modern === undefined ? ask.query : parameters3(ask.body));
+    return id === undefined ? undefined : answered(id, ask, modern === undefined ? ask.query : parameters3(ask.body));
   };
 }
+
+function isAnonymous({ headers }: Ask): boolean { return headers['x-app-token'] === undefined && headers.authorization === undefined; }
+function missing(id: string): Reply { return json({ message: `Dataset not found: ${id}`, errorCode: 'dataset.missing', data: { dataset: id } }, 404); }
 
 function viewReply(portal: Portal, id: string): Reply {
   const dataset = portal.dataset(id);
@@ -73,7 +77,7 @@ function queried(ask: Ask, dataset: Dataset, { parameters, walker, nowMs }: { pa
   const snapshot = dataset.snapshot();
   const etag = `W/"${hash32(dataset.about.id, snapshot.version, parameters.toString()).toString(36)}"`;
   try {
-    const { fields, types, rows } = answer(dataset, snapshot, readQuery(parameters), walker);
+    const { fields, types, rows } = answer(readQuery(parameters), { dataset, snapshot, walker });
     const modified = new Date(Math.min(snapshot.rowsUpdatedAt, nowMs)).toUTCString();
     const headers = {
       'content-type': 'application/json;charset=utf-8', etag, 'last-modified': modified, 'access-control-allow-origin': '*',

@@ -1,22 +1,22 @@
 import type { Columns, Dataset, Snapshot } from '../dataset.ts';
+import type { Summed } from './aggregate.ts';
+import { isAggregate, Sum, summedColumn } from './aggregate.ts';
 import { published, SYSTEM_FIELDS, typeOf } from './cells.ts';
-import type { Chosen, Expression } from './expression.ts';
+import type { Chosen } from './expression.ts';
 import type { Query } from './query.ts';
 import { SoqlError } from './soql-error.ts';
 import type { Walker } from './walk.ts';
 
 export interface Answer { fields: string[]; types: string[]; rows: Iterable<Record<string, unknown>> }
-
-const AGGREGATES = new Set(['count', 'max', 'min', 'sum', 'avg']);
-const isAggregate = (tree: Expression | undefined): boolean => tree?.kind === 'call' && AGGREGATES.has(tree.name);
+export interface Asked { dataset: Dataset; snapshot: Snapshot; walker: Walker }
 
 /** Rows for a query, made one at a time as they are read. */
-export function answer(dataset: Dataset, snapshot: Snapshot, query: Query, walker: Walker): Answer {
+export function answer(query: Query, { dataset, snapshot, walker }: Asked): Answer {
   const { columns } = dataset.about;
-  if (query.group.length > 0 || query.select.some(({ value }) => isAggregate(value))) return summed(columns, snapshot, query, walker);
+  if (query.group.length > 0 || query.select.some(({ value }) => isAggregate(value))) return summed(query, { dataset, snapshot, walker });
   const fields = query.select.flatMap((chosen) => fieldsOf(chosen, columns));
-  const plain = fields.every(({ name, as }) => name === as && !name.startsWith(':')) && query.select.some(({ kind }) => kind === 'all');
-  return { fields: fields.map(({ as }) => as), types: fields.map(({ name }) => headerType(typeOf(columns, name))), rows: rowsOf(snapshot, walker.indexes(snapshot, query), plain ? undefined : fields) };
+  const asStored = fields.every(({ name, as }) => name === as && !name.startsWith(':')) && query.select.some(({ kind }) => kind === 'all');
+  return { fields: fields.map(({ as }) => as), types: fields.map(({ name }) => headerType(typeOf(columns, name))), rows: rowsOf(snapshot, walker.indexes(snapshot, query), asStored ? undefined : fields) };
 }
 
 interface Field { name: string; as: string }
@@ -43,60 +43,31 @@ function* rowsOf(snapshot: Snapshot, indexes: Iterable<number>, fields: readonly
 
 function headerType(type: string): string { return type === 'calendar_date' ? 'floating_timestamp' : type; }
 
-interface Sum { key: Record<string, unknown>; count: number; cells: { seen: number; total: number; least: unknown; most: unknown }[] }
+interface Group { key: readonly unknown[]; rows: number; sums: Sum[] }
 
-function summed(columns: Columns, snapshot: Snapshot, query: Query, walker: Walker): Answer {
-  const groups = query.group.map((tree) => { if (tree.kind !== 'column') throw new SoqlError('query.soql.no-such-function', 'Only columns can be grouped by here'); return tree.name; });
-  const wanted = query.select.map((chosen) => aggregateOf(chosen, columns, groups));
-  const sums = new Map<string, Sum>();
-  if (groups.length === 0) sums.set('[]', { key: {}, count: 0, cells: wanted.map(() => ({ seen: 0, total: 0, least: undefined, most: undefined })) });
+function summed(query: Query, { dataset, snapshot, walker }: Asked): Answer {
+  const names = query.group.map((tree) => { if (tree.kind !== 'column') throw new SoqlError('query.soql.no-such-function', 'Only columns can be grouped by here'); return tree.name; });
+  const wanted = query.select.map((chosen) => summedColumn(chosen, dataset.about.columns, names));
+  const groups = new Map<string, Group>();
+  const fresh = (key: readonly unknown[]): Group => ({ key, rows: 0, sums: wanted.map(() => new Sum()) });
+  if (names.length === 0) groups.set('[]', fresh([]));
   for (const index of walker.indexes(snapshot, { ...query, limit: Number.POSITIVE_INFINITY, offset: 0 })) {
-    const key = groups.map((name) => published(snapshot, index, name));
+    const key = names.map((name) => published(snapshot, index, name));
     const text = JSON.stringify(key);
-    const sum: Sum = sums.get(text) ?? { key: Object.fromEntries(groups.map((name, place) => [name, key[place]])), count: 0, cells: wanted.map(() => ({ seen: 0, total: 0, least: undefined, most: undefined })) };
-    sums.set(text, sum);
-    add(sum, wanted, snapshot, index);
+    const group = groups.get(text) ?? fresh(key);
+    groups.set(text, group);
+    group.rows += 1;
+    wanted.forEach(({ column, type }, place) => { if (column !== undefined) group.sums[place]?.add(published(snapshot, index, column), type); });
   }
-  const rows = [...sums.values()].slice(query.offset, query.offset + query.limit).map((sum) => Object.fromEntries(wanted.map((one, place) => [one.as, valueOf(sum, one, place)]).filter(([, value]) => value !== undefined)));
+  const rows = [...groups.values()].slice(query.offset, query.offset + query.limit).map((group) => summedRow(group, wanted, names));
   return { fields: wanted.map(({ as }) => as), types: wanted.map(({ type }) => headerType(type)), rows };
 }
 
-interface Wanted { call: string; column: string | undefined; as: string; type: string }
-
-function aggregateOf({ value, as }: Chosen, columns: Columns, groups: readonly string[]): Wanted {
-  if (value?.kind === 'column') {
-    if (!groups.includes(value.name)) throw new SoqlError('query.soql.column-not-in-group-bys', `Column ${value.name} is not in the group by`, { column: value.name });
-    return { call: 'key', column: value.name, as: as ?? value.name, type: typeOf(columns, value.name) };
-  }
-  if (value?.kind !== 'call' || !AGGREGATES.has(value.name)) throw new SoqlError('query.soql.column-not-in-group-bys', 'A column outside the group by needs count, max, min, sum or avg');
-  const [argument] = value.args;
-  const column = argument?.kind === 'column' ? argument.name : undefined;
-  if (column !== undefined) typeOf(columns, column);
-  const type = value.name === 'count' || column === undefined ? 'number' : typeOf(columns, column);
-  return { call: value.name, column, as: as ?? (column === undefined ? value.name : `${value.name}_${column.replace(/^:/, '')}`), type };
-}
-
-function add(sum: Sum, wanted: readonly Wanted[], snapshot: Snapshot, index: number): void {
-  sum.count += 1;
-  wanted.forEach(({ column, type }, place) => {
-    const cell = sum.cells[place];
-    const value = column === undefined ? undefined : published(snapshot, index, column);
-    if (cell === undefined || value === undefined) return;
-    const known = type === 'number' ? Number(value) : String(value);
-    cell.seen += 1;
-    cell.total += Number(value);
-    if (cell.least === undefined || (typeof known === 'number' ? known < Number(cell.least) : known < String(cell.least))) cell.least = known;
-    if (cell.most === undefined || (typeof known === 'number' ? known > Number(cell.most) : known > String(cell.most))) cell.most = known;
+function summedRow(group: Group, wanted: readonly Summed[], names: readonly string[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  wanted.forEach(({ call, column, as }, place) => {
+    const value = call === 'key' ? group.key[names.indexOf(column ?? '')] : group.sums[place]?.result(call, group.rows, column === undefined);
+    if (value !== undefined) row[as] = value;
   });
-}
-
-function valueOf(sum: Sum, { call, column, as }: Wanted, place: number): unknown {
-  const cell = sum.cells[place];
-  if (call === 'key') return sum.key[column ?? as];
-  if (call === 'count') return String(column === undefined ? sum.count : cell?.seen ?? 0);
-  if (cell === undefined || cell.seen === 0) return undefined;
-  if (call === 'sum') return String(cell.total);
-  if (call === 'avg') return String(cell.total / cell.seen);
-  const value = call === 'max' ? cell.most : cell.least;
-  return value === undefined ? undefined : String(value);
+  return row;
 }

@@ -28,18 +28,21 @@ function versionOf(id: string, updatedAt: number): string { return `rv-${id.slic
 
 export function comparable(value: unknown, type: ColumnType): Comparable {
   if (value === undefined || value === null) return undefined;
-  if (type === 'number') { const number = Number(value); return Number.isNaN(number) ? undefined : number; }
-  if (type === 'calendar_date' || type === 'fixed_timestamp') return rawMs(value);
-  if (type === 'checkbox') return value === true || value === 'true' ? 1 : 0;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  switch (type) {
+    case 'number': return orNothing(Number(value));
+    case 'calendar_date': case 'fixed_timestamp': return rawMs(value);
+    case 'checkbox': return String(value) === 'true' ? 1 : 0;
+    default: return typeof value === 'string' ? value : JSON.stringify(value);
+  }
 }
+
+function orNothing(number: number): number | undefined { return Number.isNaN(number) ? undefined : number; }
 
 /** In `$where` a year 0016 stays the year 16, as on the portal. */
 function rawMs(value: unknown): number | undefined {
   if (typeof value !== 'string') return undefined;
   if (!value.startsWith('00')) return dateMs(value);
-  const ms = Date.parse(/Z$/.test(value) ? value : `${value}Z`);
-  return Number.isNaN(ms) ? undefined : ms;
+  return orNothing(Date.parse(value.endsWith('Z') ? value : `${value}Z`));
 }
 
 /** Columns of a snapshot turned into lists of comparable values, each filled once and kept with the snapshot's version. */
@@ -56,7 +59,7 @@ export class CellStore {
 
   private fill(snapshot: Snapshot, columns: Columns, missing: readonly string[]): void {
     const lists = missing.map((name) => {
-      const list: Comparable[] = new Array(snapshot.length);
+      const list: Comparable[] = Array.from({ length: snapshot.length });
       this.kept.set(name, list);
       return { name, list, type: typeOf(columns, name) };
     });

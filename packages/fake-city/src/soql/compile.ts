@@ -39,16 +39,23 @@ export function compileTest(tree: Expression, columns: Columns, vectors: Vectors
   switch (tree.kind) {
     case 'and': return allOf(tree.parts.map(test));
     case 'or': return anyOf(tree.parts.map(test));
-    case 'not': { const inner = test(tree.part); return (index) => { const known = inner(index); return known === undefined ? undefined : !known; }; }
-    case 'null': { const { value } = typed(tree.value); const { not } = tree; return (index) => (value(index) === undefined) !== not; }
+    case 'not': return flip(test(tree.part), true);
+    case 'null': return nullTest(typed(tree.value), tree.not);
     case 'compare': return compareTest(tree.op, typed(tree.left), typed(tree.right));
-    case 'between': return betweenTest(typed(tree.value), typed(tree.low), typed(tree.high), tree.not);
+    case 'between': return betweenTest(typed(tree.value), { low: typed(tree.low), high: typed(tree.high), not: tree.not });
     case 'in': { const tests = tree.list.map((one) => compareTest('=', typed(tree.value), typed(one))); return flip(anyOf(tests), tree.not); }
     case 'like': return likeTest(typed(tree.value), typed(tree.pattern), tree.not);
     case 'call': return callTest(tree.name, tree.args.map(typed));
-    case 'column': { const { type, value } = typed(tree); if (type !== 'checkbox') throw mismatch('where', type); return (index) => { const known = value(index); return known === undefined ? undefined : known === 1; }; }
-    default: if (typeof tree.value !== 'boolean') throw mismatch('where', 'text'); { const constant = tree.value; return () => constant; }
+    default: return truthTest(typed(tree));
   }
+}
+
+function nullTest({ value }: Typed, not: boolean): Test { return (index) => (value(index) === undefined) !== not; }
+
+/** A checkbox, or `true` itself, standing alone. */
+function truthTest({ type, value }: Typed): Test {
+  if (type !== 'checkbox') throw mismatch('where', type);
+  return (index) => { const known = value(index); return known === undefined ? undefined : known === 1; };
 }
 
 function allOf(tests: readonly Test[]): Test {
@@ -93,13 +100,18 @@ function cast(literal: Typed, type: Typed['type'], op: string): Value {
 }
 
 function castText(text: string, type: Typed['type']): Comparable {
-  if (type === 'number') return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
-  // A floating date with a zone is the type-mismatch that the portal answers with 400.
-  if (type === 'calendar_date') return /(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10 ? undefined : dateMs(text);
-  if (type === 'fixed_timestamp') return dateMs(text);
-  if (type === 'checkbox') return text === 'true' ? 1 : text === 'false' ? 0 : undefined;
-  return type === 'url' ? text : undefined;
+  switch (type) {
+    case 'number': return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
+    // A floating date with a zone is the type-mismatch that the portal answers with 400.
+    case 'calendar_date': return hasZone(text) ? undefined : dateMs(text);
+    case 'fixed_timestamp': return dateMs(text);
+    case 'checkbox': return TRUTHS.get(text);
+    default: return type === 'url' ? text : undefined;
+  }
 }
+
+const TRUTHS: ReadonlyMap<string, number> = new Map([['true', 1], ['false', 0]]);
+function hasZone(text: string): boolean { return text.length > 10 && /(Z|[+-]\d{2}:?\d{2})$/.test(text); }
 
 const COMPARE: Record<Compare, (left: string | number, right: string | number) => boolean> = {
   '=': (left, right) => left === right, '!=': (left, right) => left !== right, '<': (left, right) => left < right,
@@ -116,7 +128,7 @@ function compareTest(op: Compare, left: Typed, right: Typed): Test {
   };
 }
 
-function betweenTest(value: Typed, low: Typed, high: Typed, not: boolean): Test {
+function betweenTest(value: Typed, { low, high, not }: { low: Typed; high: Typed; not: boolean }): Test {
   return flip(allOf([compareTest('>=', value, low), compareTest('<=', value, high)]), not);
 }
 
@@ -150,13 +162,17 @@ export function compileValue(tree: Expression, columns: Columns, vectors: Vector
     return { type, value: (index) => vector[index] };
   }
   if (tree.kind === 'literal') return literal(tree.value);
-  if (tree.kind === 'call' && (tree.name === 'upper' || tree.name === 'lower')) {
-    const inner = tree.args[0] === undefined ? undefined : compileValue(tree.args[0], columns, vectors);
-    if (inner === undefined || inner.type !== 'text') throw mismatch(tree.name, inner?.type ?? 'null');
-    const upper = tree.name === 'upper';
-    return { ...inner, value: (index) => { const text = inner.value(index); return text === undefined ? undefined : upper ? String(text).toUpperCase() : String(text).toLowerCase(); } };
-  }
-  throw unknownFunction(tree.kind === 'call' ? tree.name : tree.kind);
+  if (tree.kind !== 'call') throw unknownFunction(tree.kind);
+  return cased(tree.name, tree.args.map((part) => compileValue(part, columns, vectors)));
+}
+
+const CASES: ReadonlyMap<string, (text: string) => string> = new Map([['upper', (text) => text.toUpperCase()], ['lower', (text) => text.toLowerCase()]]);
+
+function cased(name: string, [inner]: readonly Typed[]): Typed {
+  const change = CASES.get(name);
+  if (change === undefined) throw unknownFunction(name);
+  if (inner?.type !== 'text') throw mismatch(name, inner?.type ?? 'null');
+  return { ...inner, value: (index) => { const text = inner.value(index); return text === undefined ? undefined : change(String(text)); } };
 }
 
 function literal(value: string | number | boolean | null): Typed {

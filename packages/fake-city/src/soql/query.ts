@@ -14,14 +14,7 @@ export const DEFAULT_LIMIT = 1000;
 
 /** Reads the `$` parameters and the plain `column=value` filters of a resource's address. */
 export function readQuery(parameters: URLSearchParams): Query {
-  const filters: Expression[] = [];
-  for (const [name, value] of parameters) {
-    if (KNOWN.has(name)) continue;
-    if (name.startsWith('$')) throw new SoqlError('invalid-parameter', `Unrecognized parameter ${name}`, { parameter: name });
-    filters.push({ kind: 'compare', op: '=', left: { kind: 'column', name }, right: { kind: 'literal', value } });
-  }
-  const where = parameters.get('$where');
-  if (where !== null && where.trim() !== '') filters.push(parseWhere(where));
+  const filters = filtersIn(parameters);
   const order = parameters.get('$order');
   const group = parameters.get('$group');
   const select = parameters.get('$select');
@@ -35,6 +28,18 @@ export function readQuery(parameters: URLSearchParams): Query {
     search: parameters.get('$q') ?? undefined,
     walk: JSON.stringify([filters, order, parameters.get('$q')]),
   };
+}
+
+function filtersIn(parameters: URLSearchParams): Expression[] {
+  const filters: Expression[] = [];
+  for (const [name, value] of parameters) {
+    if (KNOWN.has(name)) continue;
+    if (name.startsWith('$')) throw new SoqlError('invalid-parameter', `Unrecognized parameter ${name}`, { parameter: name });
+    filters.push({ kind: 'compare', op: '=', left: { kind: 'column', name }, right: { kind: 'literal', value } });
+  }
+  const where = parameters.get('$where');
+  if (where !== null && where.trim() !== '') filters.push(parseWhere(where));
+  return filters;
 }
 
 function whole(parameters: URLSearchParams, name: string, otherwise: number): number {

@@ -1,4 +1,4 @@
-import type { Dataset, Snapshot } from '../dataset.ts';
+import type { Columns, Dataset, Snapshot } from '../dataset.ts';
 import { CellStore, typeOf } from './cells.ts';
 import type { Comparable } from './cells.ts';
 import type { Test } from './compile.ts';
@@ -49,7 +49,7 @@ export class Walker {
     return {
       version: snapshot.version, order, length: snapshot.length, matches: [],
       test: (index) => tests.every((test) => test(index) === true),
-      scanned: startOf(query, order, snapshot.length, keys[0]?.value, columns),
+      scanned: startOf(query, columns, { order, length: snapshot.length, value: keys[0]?.value }),
     };
   }
 
@@ -115,7 +115,7 @@ function searchTest(search: string, vectors: readonly Comparable[][]): Test {
 }
 
 /** First position that can match when the query bounds its first ordered column from below. */
-function startOf(query: Query, order: Uint32Array | undefined, length: number, value: Key['value'] | undefined, columns: Parameters<typeof typeOf>[0]): number {
+function startOf(query: Query, columns: Columns, { order, length, value }: { order: Uint32Array | undefined; length: number; value: Key['value'] | undefined }): number {
   const bound = query.where === undefined ? undefined : lowerBound(query.where, query.order[0]);
   if (bound === undefined || value === undefined) return 0;
   const limit = compileValue({ kind: 'literal', value: bound.text }, columns, new Map());
@@ -149,16 +149,21 @@ function lowerBound(tree: Expression, order: OrderBy | undefined): { column: str
 }
 
 function boundIn(tree: Expression, column: string): string | number | undefined {
-  if (tree.kind === 'compare') {
-    const { left, right, op } = tree;
-    if (left.kind !== 'column' || left.name !== column || right.kind !== 'literal' || !['>', '>=', '='].includes(op)) return undefined;
-    return typeof right.value === 'string' || typeof right.value === 'number' ? right.value : undefined;
-  }
+  if (tree.kind === 'compare') return boundOf(tree, column);
   if (tree.kind === 'and') return tree.parts.map((part) => boundIn(part, column)).findLast((bound) => bound !== undefined);
   if (tree.kind !== 'or') return undefined;
   // Missing values stand behind all others here, so `or column is null` lowers nothing.
-  const bounds = tree.parts.filter((part) => part.kind !== 'null' || part.not || part.value.kind !== 'column' || part.value.name !== column).map((part) => boundIn(part, column));
+  const bounds = tree.parts.filter((part) => !isMissing(part, column)).map((part) => boundIn(part, column));
   return bounds.every((bound) => bound === bounds[0]) ? bounds[0] : undefined;
+}
+
+function isMissing(tree: Expression, column: string): boolean { return tree.kind === 'null' && !tree.not && isColumn(tree.value, column); }
+function isColumn(tree: Expression, column: string): boolean { return tree.kind === 'column' && tree.name === column; }
+
+const FROM_BELOW = new Set(['>', '>=', '=']);
+function boundOf({ left, right, op }: Extract<Expression, { kind: 'compare' }>, column: string): string | number | undefined {
+  if (!FROM_BELOW.has(op) || !isColumn(left, column) || right.kind !== 'literal') return undefined;
+  return typeof right.value === 'string' || typeof right.value === 'number' ? right.value : undefined;
 }
 
 function dropOldest(map: Map<string, unknown>, kept: number): void {
