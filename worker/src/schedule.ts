@@ -6,6 +6,10 @@ import type { Deps } from './deps.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { JobQueue } from './queue.ts';
 
+/** When the city sleeps, and its own nightly loads are done. */
+const NIGHTLY = '30 3 * * *';
+/** A dataset of at most this many rows is simply read whole every night. */
+const SMALL_ROWS = 100_000;
 /** How often Redis is reminded of what MongoDB knows to be due. */
 const REMIND_MS = 5_000;
 
@@ -27,10 +31,11 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
     }, { timezone: AUSTIN_ZONE, name: feed.id, noOverlap: false });
     return { feed, task };
   });
+  const nightly = schedule(NIGHTLY, () => { nightlyJobs(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'nightly' });
   for (const { feed, task } of tasks) await settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
   await pullWaiting(deps, pull);
   const reminding = setInterval(() => { queue.remind().catch(warn); }, REMIND_MS);
-  return { stop: async () => { clearInterval(reminding); for (const { task } of tasks) await task.destroy(); } };
+  return { stop: async () => { clearInterval(reminding); await nightly.destroy(); for (const { task } of tasks) await task.destroy(); } };
 }
 
 /** Feeds without a finished reading, and those whose last check was missed while nothing ran. */
@@ -41,5 +46,15 @@ async function pullWaiting(deps: Deps, pull: (feed: Feed, window: string) => Pro
     const state = states.get(feed.id);
     const late = state?.checkedAt === undefined || state.resume !== undefined || now - state.checkedAt.getTime() > feed.cadenceMs;
     if (late) await pull(feed, `start-${minuteOf(now)}`);
+  }
+}
+
+/** Columns compared, deleted rows looked for, small datasets read whole (which also brings rows that came late). */
+async function nightlyJobs({ feeds, nowMs }: Deps, queue: JobQueue): Promise<void> {
+  const window = minuteOf(nowMs());
+  await queue.add('watch-schema', { window });
+  for (const feed of feeds) {
+    if (feed.keys !== undefined) await queue.add('reconcile-feed', { feed: feed.id, window });
+    if (feed.backfillMonths === undefined && feed.replaces !== true && feed.expect.rows[1] <= SMALL_ROWS) await queue.add('pull-feed', { feed: feed.id, window: `night-${window}`, full: true });
   }
 }

@@ -18,6 +18,16 @@ export const jobs = {
     attempts: 8, backoffMs: 2_000,
     jobId: ({ feed, window }) => `pull-feed-${feed}-${window}`,
   }),
+  'reconcile-feed': job({
+    payload: z.object({ feed: z.string(), window: z.string() }),
+    attempts: 4, backoffMs: 30_000,
+    jobId: ({ feed, window }) => `reconcile-feed-${feed}-${window}`,
+  }),
+  'watch-schema': job({
+    payload: z.object({ window: z.string() }),
+    attempts: 3, backoffMs: 60_000,
+    jobId: ({ window }) => `watch-schema-${window}`,
+  }),
   'score-purchases': job({
     payload: z.object({ window: z.string() }),
     attempts: 3, backoffMs: 5_000,

@@ -1,7 +1,8 @@
 import type { Model } from 'mongoose';
-import { changes, eventBursts, items, payments, purchases } from './collections.ts';
+import { changes, dueJobs, eventBursts, items, payments, purchases, quarantine, records, runs } from './collections.ts';
 import type { Store } from './connect.ts';
 
+const DAY_S = 86_400;
 
 const index = <D>(on: (store: Store) => Model<D>, query: string, keys: Record<string, 1 | -1 | '2dsphere'>, options: { sparse?: boolean; expireAfterSeconds?: number; unique?: boolean } = {}) => ({
   query, create: (store: Store) => on(store).collection.createIndex(keys, options),
@@ -26,6 +27,15 @@ export const indexes = [
   index(purchases, 'one vendor', { 'vendor.code': 1 }),
   index(payments, 'those of a purchase together, to sum them', { purchase: 1, _id: 1 }),
   index(eventBursts, 'events after a sequence number', { last: 1 }),
+  index(eventBursts, 'events older than two weeks leave', { at: 1 }, { expireAfterSeconds: 14 * DAY_S }),
+  index(items, 'records past their retention leave', { expiresAt: 1 }, { sparse: true, expireAfterSeconds: 0 }),
+  index(payments, 'of one feed, to count and withdraw', { feed: 1 }),
+  index(records, 'of one feed and kind, newest first', { feed: 1, kind: 1, publishedAt: -1 }),
+  index(runs, 'ledger lines of a feed, newest first', { feed: 1, startedAt: -1 }),
+  index(runs, 'ledger lines older than a year leave', { startedAt: 1 }, { expireAfterSeconds: 365 * DAY_S }),
+  index(quarantine, 'rows set aside of a feed, newest first', { feed: 1, at: -1 }),
+  index(dueJobs, 'promises not yet kept', { doneAt: 1, at: 1 }),
+  index(dueJobs, 'kept promises leave', { doneAt: 1 }, { expireAfterSeconds: 2 * DAY_S }),
 ] as const;
 
 /** Creates what is missing; harmless to repeat and from several processes at once. */

@@ -53,6 +53,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   title: string;
   /** The dataset as its publisher names it: `3syk-w9eu`, `requests`. */
   dataset: string;
+  /** Name of the configured address that describes the dataset, for the daily look at its columns. Default `soda`. */
+  portal?: 'soda' | 'sodaState';
   publisher: string;
   homepage: string;
   licence: string;

@@ -11,6 +11,8 @@ import type { RunResult } from './run-feed.ts';
 export interface RunEnd {
   store: Store; feed: Feed; state: FeedDocument; window: ReadWindow; reading: Reading; result: RunResult;
   at: () => Date;
+  /** Why this reading is doubted, in numbers: the same again after an hour is believed. */
+  doubt?: FeedDocument['doubt'];
 }
 
 type FeedSet = Partial<FeedDocument>;
@@ -40,8 +42,7 @@ export async function endRun(end: RunEnd): Promise<void> {
   const at = end.at();
   const received = result.totals.received + (window.resume === undefined ? 0 : state.resume?.received ?? 0);
   if (result.state === 'held') {
-    const doubt = window.full && state.doubt?.count !== received ? { doubt: { count: received, at } } : {};
-    return write(end, { at, run: { state: 'held', error: { code: 'run_held', message: result.reason } }, event: refreshed(end, 'held', at), unset: ['resume'], set: { lastRunId: result.runId, heldReason: result.reason, ...doubt } });
+    return write(end, { at, run: { state: 'held', error: { code: 'run_held', message: result.reason } }, event: refreshed(end, 'held', at), unset: ['resume'], set: { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt } });
   }
   const set: FeedSet = { checkedAt: at, lastRunId: result.runId, cursor: reading.watermark, cityUpdatedAt: reading.cityUpdatedAt, coverage: coverage(reading), unknownColumns: [...reading.unknownColumns], missingColumns: [] };
   if (window.full) set.lastFullCount = received;

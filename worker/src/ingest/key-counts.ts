@@ -13,6 +13,16 @@ export class KeyCounts {
     return count;
   }
 
+  has(key: string): boolean {
+    const hash = hash52(key);
+    const mask = this.#keys.length - 1;
+    for (let slot = hash % this.#keys.length; ; slot = (slot + 1) & mask) {
+      const held = this.#keys[slot];
+      if (held === hash) return true;
+      if (held === 0) return false;
+    }
+  }
+
   #slotOf(hash: number): number {
     const mask = this.#keys.length - 1;
     for (let slot = hash % this.#keys.length; ; slot = (slot + 1) & mask) {

@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { AppError, NO_ROWS, type LedgerTotals, type Run } from '@moontower/contracts';
 import type { FeedDocument, Store } from '@moontower/store';
 import { commitChunk, StalePlan, type ChunkPlan } from '@moontower/store/commit-chunk';
-import { dropLease, keepLease, readFeed, settleFeed, takeLease } from '@moontower/store/feed-state';
+import { readFeed, settleFeed } from '@moontower/store/feed-state';
 import { openRun } from '@moontower/store/runs';
 import type { Effects, Feed, Page, ReadWindow } from '../feeds/feed.ts';
 import { rowReader } from './clean-row.ts';
 import { endRun, failRun, type RunEnd } from './end-run.ts';
 import { tooManyRejected, unlikelySize } from './expectations.ts';
+import { holdLease } from './hold-lease.ts';
 import { KeyCounts } from './key-counts.ts';
 import { planChunk, type Reading } from './plan-chunk.ts';
+import { spool } from './spool.ts';
 import { storedRows } from './stored-rows.ts';
 import type { Finishing } from './to-document.ts';
 import { rewind } from './watermark.ts';
+import { withdrawMissing } from './withdraw-missing.ts';
 
 export interface RunOptions {
   store: Store;
@@ -34,7 +37,6 @@ export interface RunOptions {
 /** `progressed`: something was stored, so trying again is worth it. */
 export interface RunResult { runId: string; state: Run['state']; totals: LedgerTotals; skipped: Record<string, number>; quarantinedBy: Record<string, number>; withdrawn: number; reason?: string; progressed: boolean; unknownColumns: string[]; error?: AppError }
 
-const LEASE_MS = 10_000;
 const DAY_MS = 86_400_000;
 
 function windowOf({ feed, backfill, full, since, effects }: RunOptions, state: FeedDocument): ReadWindow {
@@ -61,6 +63,11 @@ export function missingColumns({ requires }: Feed, { rows }: Page): string[] {
   return rows.length === 0 ? [] : requires.filter((column) => !rows.some((row) => Object.hasOwn(row, column)));
 }
 
+function refuseDrift(feed: Feed, page: Page): void {
+  const missing = missingColumns(feed, page);
+  if (missing.length > 0) throw new AppError('schema_drift', `${feed.title}: the column ${missing.join(', ')} is gone.`, { details: { missing } });
+}
+
 const sum = (into: LedgerTotals, from: LedgerTotals): LedgerTotals => ({
   received: into.received + from.received, inserted: into.inserted + from.inserted, updated: into.updated + from.updated,
   unchanged: into.unchanged + from.unchanged, duplicate: into.duplicate + from.duplicate, quarantined: into.quarantined + from.quarantined,
@@ -80,20 +87,16 @@ function heldBack(plan: ChunkPlan): ChunkPlan {
   };
 }
 
-interface Reads { reading: Reading; window: ReadWindow; result: RunResult; before: number; loading: boolean }
+interface Reads { pages: AsyncIterable<Page>; reading: Reading; window: ReadWindow; result: RunResult; before: number; loading: boolean }
 
 /** Reads pages and stores them, chunk by chunk; while one chunk is being committed the next is already worked out. */
-async function readAll(options: RunOptions, { reading, window, result, before, loading }: Reads): Promise<string | undefined> {
+async function readAll(options: RunOptions, { pages, reading, window, result, before, loading }: Reads): Promise<string | undefined> {
   const { store, feed, effects, dryRun } = options;
   let committing: Promise<void> = Promise.resolve();
   let first = true;
   try {
-    for await (const page of feed.pages(effects, window)) {
-      if (first) {
-        const missing = missingColumns(feed, page);
-        if (missing.length > 0) throw new AppError('schema_drift', `${feed.title}: the column ${missing.join(', ')} is gone.`, { details: { missing } });
-        first = page.rows.length === 0;
-      }
+    for await (const page of pages) {
+      if (first) { refuseDrift(feed, page); first = page.rows.length === 0; }
       let plan = await planChunk(page, reading, new Date(effects.nowMs()));
       const totals = sum(result.totals, plan.totals);
       const held = tooManyRejected(feed, { totals, skipped: countOf(result.skipped) + countOf(plan.skipped) }, false);
@@ -116,6 +119,36 @@ async function readAll(options: RunOptions, { reading, window, result, before, l
   return tooManyRejected(feed, { totals: result.totals, skipped: countOf(result.skipped) }, true);
 }
 
+interface Checked { reason?: string; received: number }
+
+/** Reads, and says why the result is doubted. A feed that replaces its whole copy is read to its end before anything of it is published. */
+async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, state: FeedDocument): Promise<Checked> {
+  const { feed, effects, strict } = options;
+  const { window, result, before } = reads;
+  const doubted = (received: number) => window.full ? unlikelySize(feed, received, state, { nowMs: effects.nowMs(), strict }) : undefined;
+  if (feed.replaces !== true) {
+    const rejected = await readAll(options, { ...reads, pages: feed.pages(effects, window) });
+    const received = result.totals.received + before;
+    return { reason: rejected ?? doubted(received), received };
+  }
+  const copy = await spool(feed.pages(effects, window));
+  try {
+    const { received } = copy;
+    if (copy.first !== undefined) refuseDrift(feed, copy.first);
+    return { reason: doubted(received) ?? await readAll(options, { ...reads, pages: copy.pages() }), received };
+  } finally { await copy.drop(); }
+}
+
+/** What a whole reading, made in one go, did not bring is gone at the publisher. */
+async function withdraw({ store, feed }: RunOptions, end: RunEnd): Promise<void> {
+  const { reading, window, result, state, at } = end;
+  if (!window.full || window.resume !== undefined || reading.into === undefined || feed.replaces !== true) return;
+  const { withdrawn, reason, doubt } = await withdrawMissing(store, reading.seen, { into: reading.into, feed: feed.id, runId: result.runId, at: at(), state });
+  result.withdrawn = withdrawn;
+  if (reason !== undefined) Object.assign(result, { state: 'held', reason });
+  end.doubt = doubt;
+}
+
 /** The first reading of a feed shows how far it has come. */
 async function beginLoad({ store, feed, effects }: RunOptions, state: FeedDocument): Promise<void> {
   if (state.checkedAt === undefined && state.firstLoad === undefined) await settleFeed(store, feed.id, { set: { firstLoad: { rows: 0, startedAt: new Date(effects.nowMs()), done: false } } });
@@ -126,14 +159,6 @@ function asAppError(error: unknown, signal: AbortSignal): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof StalePlan) return new AppError('unavailable', 'Rows were written by somebody else meanwhile.', { cause: error });
   return new AppError('internal', error instanceof Error ? error.message : String(error), { cause: error });
-}
-
-/** Takes the feed's lease and keeps it alive. @returns how to let it go */
-async function holdLease({ store, feed, effects }: RunOptions, runId: string): Promise<() => Promise<void>> {
-  const lease = () => ({ owner: runId, now: new Date(effects.nowMs()), forMs: LEASE_MS });
-  if (!await takeLease(store, feed.id, lease())) throw new AppError('unavailable', `${feed.title} is being read right now.`, { details: { busy: true }, retryAfterMs: LEASE_MS / 2 });
-  const keeping = setInterval(() => { keepLease(store, feed.id, lease()).catch(() => undefined); }, LEASE_MS / 4);
-  return async () => { clearInterval(keeping); await dropLease(store, feed.id, runId).catch(() => undefined); };
 }
 
 /**
@@ -155,11 +180,12 @@ export async function runFeed(options: RunOptions): Promise<RunResult> {
     if (dryRun !== true) await openRun(store, { _id: runId, feed: feed.id, startedAt: new Date(effects.nowMs()), since: window.since, full: window.full });
     const end: RunEnd = { store, feed, state, window, reading, result, at: () => new Date(effects.nowMs()) };
     try {
-      const rejected = await readAll(options, { reading, window, result, before, loading: state.firstLoad?.done !== true && state.checkedAt === undefined });
-      const reason = rejected ?? (window.full ? unlikelySize(feed, result.totals.received + before, state, { nowMs: effects.nowMs(), strict: options.strict }) : undefined);
-      result.state = reason === undefined ? 'done' : 'held';
-      result.reason = reason;
+      const reads: Omit<Reads, 'pages'> = { reading, window, result, before, loading: state.firstLoad?.done !== true && state.checkedAt === undefined };
+      const { reason, received } = await readChecked(options, reads, state);
+      Object.assign(result, { state: reason === undefined ? 'done' : 'held', reason });
+      if (reason !== undefined && window.full) end.doubt = state.doubt?.count === received ? state.doubt : { count: received, at: end.at() };
       result.unknownColumns = [...reading.unknownColumns];
+      if (dryRun !== true && result.state === 'done') await withdraw(options, end);
       if (dryRun !== true) await endRun(end);
     } catch (error) {
       const failure = asAppError(error, effects.signal);

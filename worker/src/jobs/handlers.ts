@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../queue.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
+import { reconcileFeed } from '../ingest/reconcile-feed.ts';
+import { watchSchema } from '../ingest/watch-schema.ts';
 import { feedById, pullFeed } from './pull-feed.ts';
 
 /** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
@@ -28,6 +30,23 @@ export const handlers: Record<JobName, Handler> = {
     const { inserted, updated } = result.totals;
     if (inserted + updated > 0 && feed.category === 'Budget & Finance') await queue.add('score-purchases', { window: `${id}-${window}` });
     return { progressed: result.progressed, error: result.error, told: result.state };
+  }),
+  'reconcile-feed': checked(jobs['reconcile-feed'], async ({ feed: id }, { deps, signal }) => {
+    const { withdrawn, reason } = await reconcileFeed({ store: deps.store, feed: feedById(deps, id), effects: deps.effects(signal) });
+    deps.log.info({ 'feed.id': id, 'feed.withdrawn': withdrawn, 'feed.reason': reason }, 'Compared keys with the publisher’s');
+    return { progressed: withdrawn > 0, told: reason ?? `${withdrawn} withdrawn` };
+  }),
+  'watch-schema': checked(jobs['watch-schema'], async (_payload, { deps, signal }) => {
+    const effects = deps.effects(signal);
+    let drifted = 0;
+    for (const feed of deps.feeds) {
+      try {
+        const found = await watchSchema({ store: deps.store, feed, effects });
+        if (found !== undefined && found.missing.length + found.unknown.length > 0) { drifted += 1; deps.log.warn({ 'feed.id': feed.id, 'feed.missingColumns': found.missing, 'feed.unknownColumns': found.unknown }, 'The columns of a dataset changed'); }
+      } catch (error) { deps.log.warn({ 'feed.id': feed.id, err: error }, 'The columns of a dataset could not be read'); }
+      signal.throwIfAborted();
+    }
+    return { progressed: false, told: `${drifted} feeds with other columns` };
   }),
   'score-purchases': checked(jobs['score-purchases'], async (_payload, { deps, signal }) => {
     const { purchases, flagged } = await scorePurchases({ store: deps.store, nowMs: deps.nowMs, log: deps.log, signal });

@@ -19,6 +19,8 @@ export interface SodaOptions {
   where?: string;
   address?: 'soda' | 'sodaState';
   pageSize?: number;
+  /** Rows committed together, at most. */
+  chunkRows?: number;
 }
 
 /** Rows handed on at once: what is committed in one transaction. */
@@ -123,7 +125,7 @@ function readPlace(resume: string | undefined): Place | undefined {
  * Throws `source_changed` when a page is no list of rows, is cut, or holds more rows than were asked for.
  */
 export function sodaPages(options: SodaOptions): (effects: Effects, window: ReadWindow) => AsyncGenerator<Page> {
-  const pageSize = options.pageSize ?? PAGE_ROWS;
+  const { pageSize = PAGE_ROWS, chunkRows = CHUNK_ROWS } = options;
   return async function* pages(effects, window) {
     const gone = new Set<string>();
     let place = readPlace(window.resume);
@@ -140,12 +142,26 @@ export function sodaPages(options: SodaOptions): (effects: Effects, window: Read
         last = parsed.rows.at(-1) ?? last;
         for (const row of parsed.rows) page.rows.push(row);
         page.broken.push(...parsed.broken);
-        if (page.rows.length >= CHUNK_ROWS) { const full = page; page = { rows: [], broken: [], bytes: 0, next: undefined }; yield full; }
+        if (page.rows.length >= chunkRows) { const full = page; page = { rows: [], broken: [], bytes: 0, next: undefined }; yield full; }
       }
       offset += count;
       place = placeAfter(last, options, offset);
       if (count < pageSize) { yield page; return; }
       yield { ...page, next: JSON.stringify(options.repeats === true && 'id' in place ? { ...place, again: true } : place) };
+    }
+  };
+}
+
+/** Rows of a reading that asks for keys only: small ones. */
+const KEY_PAGE_ROWS = 50_000;
+
+/** Every value of a dataset's key column, 50,000 a page in the order of `:id`. */
+export function sodaKeys({ dataset, key, address, where }: Pick<SodaOptions, 'dataset' | 'address' | 'where'> & { key: string }): (effects: Effects) => AsyncGenerator<string[]> {
+  const pages = sodaPages({ dataset, address, where, select: [key], order: ':id', pageSize: KEY_PAGE_ROWS });
+  return async function* keys(effects) {
+    for await (const { rows, broken } of pages(effects, { since: undefined, resume: undefined, full: true })) {
+      if (broken.length > 0) throw new AppError('source_changed', `${dataset}: a part of its keys could not be read.`);
+      yield rows.flatMap((row) => text(row[key])?.trim() ?? []);
     }
   };
 }

@@ -1,0 +1,35 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import type { Page } from '../feeds/feed.ts';
+
+const Spooled = z.object({ rows: z.array(z.record(z.string(), z.unknown())), broken: z.array(z.object({ rawText: z.string(), reason: z.string() })), bytes: z.number() });
+
+export interface Spool { received: number; first: Page | undefined; pages: () => AsyncGenerator<Page>; drop: () => Promise<void> }
+
+/** Keeps a whole copy in a file until it is known to be good; then its pages are read again from there. */
+export async function spool(pages: AsyncIterable<Page>): Promise<Spool> {
+  const folder = await mkdtemp(join(tmpdir(), 'moontower-copy-'));
+  const file = join(folder, 'pages.jsonl');
+  const drop = () => rm(folder, { recursive: true, force: true });
+  const out = createWriteStream(file);
+  let received = 0;
+  let first: Page | undefined;
+  try {
+    for await (const page of pages) {
+      received += page.rows.length + page.broken.length;
+      if (page.rows.length > 0) first ??= { ...page, rows: page.rows.slice(0, 500) };
+      if (!out.write(`${JSON.stringify(page)}\n`)) await once(out, 'drain');
+    }
+    out.end();
+    await once(out, 'finish');
+  } catch (error) { out.destroy(); await drop(); throw error; }
+  const again = async function* again(): AsyncGenerator<Page> {
+    for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) yield { ...Spooled.parse(JSON.parse(line)), next: undefined };
+  };
+  return { received, first, pages: again, drop };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { testStores } from '@moontower/testkit/stores';
+import { defineFeed } from '../feeds/feed.ts';
+import { sodaKeys } from '../sources/soda.ts';
+import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { reconcileFeed } from './reconcile-feed.ts';
+import { watchSchema } from './watch-schema.ts';
+
+const { mongoUri, database } = testStores();
+let stage: Stage;
+const whole = defineFeed({ ...streetLights({ pageSize: 100, soda: { order: ':id', since: undefined } }), replaces: true });
+const keyed = defineFeed({ ...streetLights({ pageSize: 100 }), keys: sodaKeys({ dataset: 'test-test', key: 'id' }) });
+const publish = (rows: readonly Record<string, unknown>[]) => { stage.city.control.dataset('test-test').replaceAll(rows); };
+const live = () => nativeItems(stage.store).countDocuments({ withdrawnAt: { $exists: false } });
+const withdrawnEvents = () => nativeEvents(stage.store).countDocuments({ 'events.name': 'item:withdrawn' });
+const reconcile = () => reconcileFeed({ store: stage.store, feed: keyed, effects: stage.effects(new AbortController().signal) });
+
+beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(40) }] } }); });
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  for (const wipe of [nativeItems, nativeFeeds, nativeRuns, nativeEvents]) await wipe(stage.store).deleteMany({});
+  publish(lightRows(40));
+  stage.clock.ms = Date.parse('2026-11-20T18:00:00Z');
+});
+
+describe('the first reading', () => {
+  it('leaves the feed loaded, checked and without complaint', async () => {
+    await stage.run(whole);
+    const state = await nativeFeeds(stage.store).findOne({ _id: whole.id });
+    expect(state).toMatchObject({ firstLoad: { rows: 40, done: true }, lastFullCount: 40, checkedAt: new Date(stage.clock.ms) });
+    expect(state?.heldReason ?? state?.driftReason ?? state?.unreachableReason).toBeUndefined();
+  });
+});
+
+describe('a feed that replaces its whole copy', () => {
+  it('withdraws what is gone, says so, and revives it under the same id', async () => {
+    await stage.run(whole);
+    publish(lightRows(40).filter(({ id }) => id !== 'L-7'));
+    expect(await stage.run(whole)).toMatchObject({ state: 'done', withdrawn: 1 });
+    expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-7' }))?.withdrawnAt).toEqual(new Date(stage.clock.ms));
+    expect(await withdrawnEvents()).toBe(1);
+    publish(lightRows(40));
+    expect(await stage.run(whole)).toMatchObject({ totals: { updated: 1, unchanged: 39 } });
+    expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-7' }))?.withdrawnAt).toBeUndefined();
+    expect(await nativeItems(stage.store).countDocuments()).toBe(40);
+  });
+  it('publishes nothing of a copy that is too small', async () => {
+    await stage.run(whole);
+    publish(lightRows(20).map((row) => ({ ...row, title: 'Changed' })));
+    expect(await stage.run(whole)).toMatchObject({ state: 'held', reason: 'The new copy has 20 rows, the one before had 40.' });
+    expect(await nativeItems(stage.store).countDocuments({ title: 'Changed' })).toBe(0);
+    expect(await live()).toBe(40);
+    stage.clock.ms += 61 * 60_000;
+    expect((await stage.run(whole)).totals.updated).toBe(20);
+  });
+});
+
+describe('the nightly look at keys', () => {
+  it('withdraws what the publisher deleted and nothing else', async () => {
+    await stage.run(keyed);
+    publish(lightRows(40).filter(({ id }) => id !== 'L-3' && id !== 'L-4'));
+    expect(await reconcile()).toMatchObject({ withdrawn: 2 });
+    expect(await live()).toBe(38);
+    expect(await reconcile()).toMatchObject({ withdrawn: 0 });
+    expect((await nativeFeeds(stage.store).findOne({ _id: keyed.id }))?.withdrawn).toBe(2);
+  });
+  it('does not believe that a large part is gone until it sees the same an hour later', async () => {
+    await stage.run(keyed);
+    publish(lightRows(10));
+    expect(await reconcile()).toMatchObject({ withdrawn: 0, reason: '30 of 40 records are gone at the publisher; they stay until that is seen again.' });
+    expect(await live()).toBe(40);
+    stage.clock.ms += 61 * 60_000;
+    expect(await reconcile()).toMatchObject({ withdrawn: 30 });
+  });
+});
+
+describe('retention', () => {
+  it('never takes back in what is past its time, and counts it', async () => {
+    const brief = defineFeed({ ...streetLights(), retentionDays: 10 });
+    publish([lightRow(1), { ...lightRow(2), updated: '2026-11-19T12:00:00.000' }]);
+    for (const round of [1, 2]) {
+      const { skipped } = await stage.run(brief, { full: true });
+      expect({ round, skipped }).toEqual({ round, skipped: { 'older-than-retention': 1 } });
+    }
+    const kept = await nativeItems(stage.store).find().toArray();
+    expect(kept.map(({ _id, expiresAt }) => [_id, expiresAt])).toEqual([['test-lights:L-2', new Date('2026-11-29T12:00:00.000Z')]]);
+  });
+});
+
+describe('the daily look at columns', () => {
+  it('names what is gone and what is new', async () => {
+    await stage.run(keyed);
+    const other = defineFeed({ ...keyed, requires: ['id', 'serial'], ignores: ['lat', 'lon', 'status', 'title'], row: keyed.row.omit({ amount: true, lat: true, lon: true, status: true, title: true }), watermark: () => undefined, normalise: () => ({ kind: 'skip', reason: 'none' }) });
+    expect(await watchSchema({ store: stage.store, feed: other, effects: stage.effects(new AbortController().signal) })).toEqual({ feed: 'test-lights', missing: ['serial'], unknown: ['amount'] });
+    expect((await nativeFeeds(stage.store).findOne({ _id: keyed.id }))?.driftReason).toBe('The publisher’s description no longer has the column serial.');
+  });
+});
