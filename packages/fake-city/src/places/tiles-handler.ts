@@ -5,7 +5,7 @@ import { bytes, text } from '../exchange.ts';
 
 const SIZE = 256;
 
-/** `/tiles/{z}/{x}/{y}.png`: a real PNG of 256 pixels, pale with a line at its edges. */
+/** `/tiles/{z}/{x}/{y}.png`: a real PNG of 256 pixels, wholly transparent, so that what a map draws itself shows through. */
 export function tilesHandler(): Handler {
   const tile = drawTile();
   return (ask) => {
@@ -19,19 +19,14 @@ export function tilesHandler(): Handler {
   };
 }
 
-/** Greyscale, 8 bits: signature, IHDR, IDAT, IEND. */
+/** Grey with transparency, 8 bits each: signature, IHDR, IDAT, IEND. */
 function drawTile(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
   header.writeUInt8(8, 8);
-  const pixels = Buffer.alloc(SIZE * (SIZE + 1), 0xee);
-  for (let row = 0; row < SIZE; row += 1) {
-    pixels[row * (SIZE + 1)] = 0;
-    pixels[row * (SIZE + 1) + 1] = 0xd8;
-    if (row === 0) pixels.fill(0xd8, 1, SIZE + 1);
-  }
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(pixels)), chunk('IEND', Buffer.alloc(0))]);
+  header.writeUInt8(4, 9);
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(SIZE * (1 + 2 * SIZE)))), chunk('IEND', Buffer.alloc(0))]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {
