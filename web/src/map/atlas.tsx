@@ -17,6 +17,7 @@ import { atlasLayers } from './layers/atlas-layers.ts';
 import { ARRIVALS, CHOSEN, LIT, MARKS, type MarkCollection } from './layers/mark-layers.ts';
 import { countByDistrict } from './point-columns.ts';
 import { spotFeatures } from './spot-features.ts';
+import { useChosen } from './use-chosen.ts';
 import { useFit } from './use-fit.ts';
 import { useGlow } from './use-glow.ts';
 import { useMarkPictures } from './use-mark-pictures.ts';
@@ -64,6 +65,7 @@ export function Atlas(props: AtlasProps) {
   const layers = useAtlasLayers(props);
   const sources = useSources(props, marks.features);
   useMarkPictures(map);
+  useChosen(ready, props.chosen);
   const style = useMemo(() => basemapStyle(theme, palette, tilesUrl), [theme, palette, tilesUrl]);
   useEffect(() => { ready?.getMap().setGlobalStateProperty(TILES_SHOWN, tiles.state === 'shown'); }, [ready, style, tiles.state]);
 

@@ -4,19 +4,21 @@ import type { AtlasProps } from './atlas-props.ts';
 import { FIT_PADDING_PX, fitFor } from './fit.ts';
 
 /** Moves the map once for each new set of events; after that only people move it, and may search where they went. */
-export function useFit(map: MapRef | null, { points, range, area, fitKey, onArea }: Pick<AtlasProps, 'points' | 'range' | 'area' | 'fitKey' | 'onArea'>) {
+export function useFit(map: MapRef | null, { points, range, area, fitKey, chosen, onArea }: Pick<AtlasProps, 'points' | 'range' | 'area' | 'fitKey' | 'chosen' | 'onArea'>) {
   const [moved, setMoved] = useState(false);
   const fitted = useRef<string>(undefined);
   useEffect(() => {
     if (map === null || points === undefined || fitted.current === fitKey) return;
     const first = fitted.current === undefined;
     fitted.current = fitKey;
+    // An event named in the address is shown where it is.
+    if (first && chosen !== undefined) return;
     const fit = fitFor(points, range, area);
     if ('box' in fit) map.fitBounds(fit.box, { padding: FIT_PADDING_PX, maxZoom: fit.maxZoom, duration: first ? 0 : 500 });
     else if (first) map.jumpTo({ center: fit.centre, zoom: fit.zoom });
     else map.easeTo({ center: fit.centre, zoom: fit.zoom, duration: 500 });
     setMoved(false);
-  }, [map, points, range, area, fitKey]);
+  }, [map, points, range, area, fitKey, chosen]);
   const own = useCallback(() => setMoved(true), []);
   const search = useCallback(() => {
     const bounds = map?.getBounds();

@@ -37,7 +37,7 @@ export function CivicPulseScreen() {
   const top = useTop<HTMLDivElement>();
   const arrived = useMemo(() => data.baseRows.filter(({ id }) => fresh.has(id)).flatMap((row) => spotOf(row) ?? []), [data.baseRows, fresh]);
   const share = useCallback(() => setSharing(true), []);
-  const showAndFocus = useCallback(() => { void showNew().then(() => selection.list.current?.focusRow(0)); }, [showNew, selection.list]);
+  const showAndFocus = useCallback(() => { void showNew().then(() => setTimeout(() => selection.list.current?.focusRow(0))); }, [showNew, selection.list]);
   const onMap = filters.tab === 'map';
   useTitle(pulse.title);
   usePulseKeys({

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { color, font } from '../../theme/styles.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
+import { focusWhenThere } from './focus-when-there.ts';
 import { EventRow, ROW_PX } from './EventRow.tsx';
 
 const AHEAD = 20;
@@ -33,7 +34,7 @@ export function EventList(props: EventListProps) {
     control.current = {
       focusRow: (index) => {
         virtual.scrollToIndex(index, { align: 'auto' });
-        requestAnimationFrame(() => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus({ preventScroll: true })));
+        focusWhenThere(() => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`));
       },
     };
   });

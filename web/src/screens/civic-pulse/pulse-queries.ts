@@ -9,10 +9,20 @@ const EVENTS = '/api/pulse/events';
 export const PAGE = 2000;
 const NEARBY_M = 457.2;
 
+function isCollection(answer: unknown): answer is PulseCollection {
+  return typeof answer === 'object' && answer !== null && 'features' in answer && Array.isArray(answer.features) && 'total' in answer && typeof answer.total === 'number';
+}
+
+/** A proxy's page or half an answer must not pass for an empty list. */
+function asCollection(answer: unknown): PulseCollection {
+  if (!isCollection(answer)) throw new Error('Failed to fetch events');
+  return answer;
+}
+
 /** The list's pages, newest first: fresh for 5 minutes, kept for 10, never read again by itself. */
 export const pulsePages = (parameters: QueryParameters, enabled: boolean) => infiniteQueryOptions({
   queryKey: ['pulse', 'events', 'pages', parameters],
-  queryFn: ({ pageParam, signal }) => apiFetch<PulseCollection>(withQuery(EVENTS, { ...parameters, limit: PAGE, cursor: pageParam }), { signal }),
+  queryFn: async ({ pageParam, signal }) => asCollection(await apiFetch<unknown>(withQuery(EVENTS, { ...parameters, limit: PAGE, cursor: pageParam }), { signal })),
   initialPageParam: '', getNextPageParam: ({ next }) => next,
   staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, placeholderData: keepPreviousData, enabled,
 });

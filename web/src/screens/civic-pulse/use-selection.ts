@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import type { Spot } from '../../map/atlas-props.ts';
+import { item as itemQuery } from '../../data/queries.ts';
 import { findEvent } from './pulse-queries.ts';
 import { spotOf } from './spot.ts';
 import type { PulseAddress } from './use-pulse-filters.ts';
@@ -8,15 +11,22 @@ import type { PulseData } from './use-pulse-data.ts';
 
 export interface ListControl { focusRow: (index: number) => void }
 
+/** A record opened by its address may stand far below the rows that are loaded. */
+function featureOf({ location, ...properties }: ItemDetail): PulseFeature {
+  return { type: 'Feature', id: properties.uid, geometry: location ?? null, properties };
+}
+
 /** The chosen event (in the address) and the row that is pointed at; closing gives focus back to the row. */
 export function useSelection(data: PulseData, { filters, change }: PulseAddress) {
   const [lit, setLit] = useState<Spot | undefined>();
   const list = useRef<ListControl>(null);
   const { rows, baseRows, points, parameters } = data;
   const uid = filters.item;
-  const known = useRef(new Map<string, PulseFeature>());
-  useEffect(() => { for (const row of [...baseRows, ...(rows ?? [])]) known.current.set(row.id, row); }, [baseRows, rows]);
-  const feature = useMemo(() => (uid === undefined ? undefined : [...(rows ?? []), ...baseRows].find(({ id }) => id === uid) ?? known.current.get(uid)), [uid, rows, baseRows]);
+  const detail = useQuery(itemQuery(uid ?? ''));
+  const feature = useMemo(() => {
+    if (uid === undefined) return undefined;
+    return (rows ?? []).find(({ id }) => id === uid) ?? baseRows.find(({ id }) => id === uid) ?? (detail.data?.uid === uid ? featureOf(detail.data) : undefined);
+  }, [uid, rows, baseRows, detail.data]);
   const chosen = useMemo(() => spotOf(feature), [feature]);
 
   const open = useCallback((id: string) => change({ item: id }), [change]);
@@ -24,7 +34,7 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
     if (uid === undefined) return;
     const index = (rows ?? []).findIndex(({ id }) => id === uid);
     change({ item: undefined });
-    if (index >= 0) requestAnimationFrame(() => list.current?.focusRow(index));
+    if (index >= 0) setTimeout(() => list.current?.focusRow(index));
   }, [change, rows, uid]);
   const pick = useCallback((row: number) => {
     if (points === undefined) return;

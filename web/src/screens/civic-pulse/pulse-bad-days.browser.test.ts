@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '@moontower/testkit/axe';
+import { LOOKS, openBrowser } from '@moontower/testkit/browser';
+import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
+import { countIn, mapReady, openPulse, rowsOf } from './pulse-page.ts';
+
+const base = inject('baseUrl');
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(async () => { await browser.close(); });
+const SOON = { timeout: 30_000 };
+
+describe('the map on a bad day', () => {
+  it('draws districts and events and says so when no street tile can be had', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), tilesUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png' });
+    await page.getByText('The street map did not load. Events still work.').waitFor(SOON);
+    await mapReady(page);
+    expect(await rowsOf(page).count()).toBeGreaterThan(6);
+    await context.close();
+  });
+
+  it('shows whose street map it is when tiles do load', async () => {
+    const features = manyFeatures(120);
+    const opened = await openPulse(browser, base, { features, tilesUrl: `${base}/stub-tiles/{z}/{x}/{y}.png`, query: '?tab=feed' });
+    const { page, context } = opened;
+    const tile = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+    await page.route(/\/stub-tiles\//, (route) => route.fulfill({ body: tile, contentType: 'image/png' }));
+    await page.getByRole('tab', { name: 'Map View' }).click();
+    await page.getByText('© OpenStreetMap contributors').waitFor(SOON);
+    expect(await page.getByText('The street map did not load.').count()).toBe(0);
+    await context.close();
+  });
+
+  it('gives way to the list, with a sentence, where the browser cannot draw it', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(30), query: '?tab=feed' });
+    await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null; });
+    await page.goto(`${base}/civic-pulse`);
+    await page.getByText('This browser cannot draw the map. The list has every event.').waitFor(SOON);
+    expect(await countIn(page)).toBe(30);
+    await context.close();
+  });
+
+  it('keeps ten thousand events at one point together, names them and lists them all', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(10_000, () => [-97.7401, 30.2701]) });
+    await mapReady(page);
+    await expect.poll(() => countIn(page), SOON).toBe(10_000);
+    await page.locator('[data-atlas] canvas').focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.getByText('10,000 events near Congress Ave, all 311').first().waitFor(SOON);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.has('bbox'), SOON).toBe(true);
+    expect(await countIn(page)).toBe(10_000);
+    await context.close();
+  });
+});
+
+describe('the records on a bad day', () => {
+  it('say what failed, keep the filters and recover', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: manyFeatures(40), query: '?tab=feed' });
+    await expect.poll(() => countIn(page), SOON).toBe(40);
+    api.events = { status: 503, body: 'The records cannot be read right now. Try again in a minute.' };
+    await page.goto(`${base}/civic-pulse?district=3&types=311`);
+    await page.getByRole('heading', { name: 'Error loading map data' }).waitFor(SOON);
+    expect(await page.getByText('The records cannot be read right now.').count()).toBeGreaterThan(0);
+    api.events = undefined;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => countIn(page), SOON).toBe(4);
+    expect(new URL(page.url()).search).toBe('?district=3&types=311');
+    await context.close();
+  });
+
+  it('are not taken for an empty list when the answer is a web page or half an answer', async () => {
+    for (const body of ['<!doctype html><title>Sign in</title>', '{"type":"FeatureCollection","features":[', '{}', 'null']) {
+      const { page, api, context } = await openPulse(browser, base, { features: [], query: '?tab=feed' });
+      api.events = { status: 200, body, type: 'application/json' };
+      await page.goto(`${base}/civic-pulse?tab=feed`);
+      await page.getByRole('heading', { name: 'Error loading map data' }).waitFor(SOON);
+      expect(await page.getByText('No Events Found').count()).toBe(0);
+      await context.close();
+    }
+  });
+
+  it('say that they are slow after ten seconds, while the filters stay usable', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: [], query: '?tab=feed' });
+    api.events = 'silent';
+    await page.goto(`${base}/civic-pulse?tab=feed`);
+    await page.getByText('Still loading. The city’s data service is slow.').waitFor(SOON);
+    expect(await page.getByRole('button', { name: 'District: all' }).isEnabled()).toBe(true);
+    await context.close();
+  });
+
+  it('offer the filters that can go and one fix when nothing matches', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(10), query: '?tab=feed&district=4&bbox=-97.2,30.2,-97.1,30.3' });
+    await page.getByRole('heading', { name: 'No Events Found' }).waitFor(SOON);
+    await page.getByRole('button', { name: 'Search the whole city' }).click();
+    await expect.poll(() => countIn(page), SOON).toBe(1);
+    await context.close();
+  });
+
+  it('keep long, right-to-left, emoji and hostile words inside their rows', async () => {
+    const titles = ['W'.repeat(500), 'שלום עולם '.repeat(40), '🏚️👩‍👩‍👧‍👦'.repeat(80), '<img src=x onerror="document.body.dataset.hacked=1"><script>document.body.dataset.hacked=1</script>', '‮evil‬ name'];
+    const features = titles.map((title, at) => aPulseFeature({ id: `austin-311:${at}`, title, summary: title, address: title, at: [-97.74 - at / 100, 30.27], status: { state: 'closed', text: title.slice(0, 200), reason: title } }));
+    for (const look of LOOKS) {
+      const { page, context } = await openPulse(browser, base, { features, look });
+      await mapReady(page);
+      for (const row of await rowsOf(page).all()) expect((await row.boundingBox())?.height).toBe(94);
+      await rowsOf(page).first().getByRole('link').click();
+      await page.locator('[data-panel]').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await page.locator('body').getAttribute('data-hacked')).toBeNull();
+      await context.close();
+    }
+  });
+});
+
+describe('arrivals', () => {
+  const features = manyFeatures(50);
+  const news = [1, 2].map((at) => aPulseFeature({ id: `austin-311:new-${at}`, title: `Fresh ${at}`, publishedAt: `2026-03-31T18:0${at}:00.000Z` }));
+
+  it('wait behind the pill, change nothing until it is pressed, then are marked and take focus', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: [...features], live: true });
+    await page.getByText('Live', { exact: true }).waitFor(SOON);
+    const first = await rowsOf(page).first().getAttribute('data-event');
+    api.features = [...news.toReversed(), ...features];
+    api.socket.land(news);
+    await page.getByRole('button', { name: '2 new · Show' }).waitFor(SOON);
+    api.socket.land([aPulseFeature({ id: 'austin-traffic:9', type: 'money', pulseType: 'budget' })]);
+    expect(await rowsOf(page).first().getAttribute('data-event')).toBe(first);
+    expect(await countIn(page)).toBe(50);
+    await page.getByRole('button', { name: '2 new · Show' }).click();
+    await expect.poll(() => rowsOf(page).first().getAttribute('data-event'), SOON).toBe('austin-311:new-2');
+    expect(await page.locator('[data-fresh]').count()).toBe(2);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')), SOON).toBe('austin-311:new-2');
+    await context.close();
+  });
+
+  it('are not counted while updates are paused, and a cut socket says so', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features, live: true });
+    await page.getByText('Live', { exact: true }).waitFor(SOON);
+    await page.getByRole('button', { name: 'Pause updates' }).click();
+    api.socket.land(news);
+    await page.waitForTimeout(500);
+    expect(await page.getByRole('button', { name: /new · Show/ }).count()).toBe(0);
+    api.socket.cut();
+    await page.getByText(/Not live\. Trying again\.|Connecting|Catching up/).waitFor(SOON);
+    expect(await countIn(page)).toBe(50);
+    await context.close();
+  });
+});
+
+describe('Civic Pulse for everyone', () => {
+  it('has nothing for axe to find, with map, panel and open filters, in both sizes and themes', async () => {
+    for (const look of LOOKS) {
+      const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look });
+      await mapReady(page);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'More' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await rowsOf(page).first().getByRole('link').click();
+      await page.locator('[data-verdict]').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('speaks Spanish with the same events, and fits 320 px', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(20), query: '?tab=feed' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`${base}/es/civic-pulse`);
+    await page.getByRole('heading', { name: 'Pulso cívico' }).waitFor(SOON);
+    await mapReady(page);
+    expect(await countIn(page)).toBe(20);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^es/);
+    await context.close();
+  });
+});

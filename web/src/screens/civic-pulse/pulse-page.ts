@@ -1,0 +1,125 @@
+import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
+import type { ItemEvent } from '@moontower/contracts/event';
+import type { PulseFeature } from '@moontower/contracts/pulse';
+import { visit, type Look, type Visit } from '@moontower/testkit/browser';
+import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../map/pulse-stub.ts';
+
+type Page = Visit['page'];
+type Browser = Parameters<typeof visit>[0];
+/** What the stubbed API says; a test changes it while the page is open. */
+export interface PulseApi {
+  features: PulseFeature[];
+  /** Instead of the events: a status and a body, or silence. */
+  events: { status: number; body: string; type?: string } | 'silent' | undefined;
+  asked: URL[];
+  socket: FakeSocket;
+}
+
+/** The far end of the page's socket: what the server would say. */
+export interface FakeSocket { land: (features: readonly PulseFeature[]) => void; cut: () => void; watches: unknown[] }
+
+const listIn = (query: URLSearchParams, name: string) => (query.get(name) ?? '').split(',').filter((part) => part !== '');
+
+function inBox({ geometry }: PulseFeature, query: URLSearchParams): boolean {
+  if (!query.has('bbox')) return true;
+  const [west = 0, south = 0, east = 0, north = 0] = listIn(query, 'bbox').map(Number);
+  const [lon, lat] = geometry?.coordinates ?? [NaN, NaN];
+  return lon >= west && lon <= east && lat >= south && lat <= north;
+}
+
+function matches(feature: PulseFeature, query: URLSearchParams): boolean {
+  const { publishedAt, pulseType, councilDistrict } = feature.properties;
+  const inTime = publishedAt >= (query.get('since') ?? '') && publishedAt < (query.get('until') ?? '9');
+  const districts = listIn(query, 'district');
+  return inTime && inBox(feature, query) && listIn(query, 'types').includes(pulseType) && (districts.length === 0 || districts.includes(String(councilDistrict)));
+}
+
+/** The Arrow form of the contract: whole seconds, dictionaries for words. */
+function arrowOf(features: readonly PulseFeature[]): Buffer {
+  const located = features.flatMap((feature, index) => (feature.geometry === null ? [] : [{ ...feature.properties, index, lon: feature.geometry.coordinates[0], lat: feature.geometry.coordinates[1] }]));
+  const columns = {
+    lon: located.map(({ lon }) => lon), lat: located.map(({ lat }) => lat), time: located.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1000)), type: located.map(({ type }) => type), subtype: located.map(({ subtype }) => subtype),
+    district: located.map(({ councilDistrict = 0 }) => councilDistrict), provenance: located.map(({ provenance }) => provenance), index: located.map(({ index }) => index),
+  };
+  const types = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), index: uint32() };
+  return Buffer.from(tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' }) ?? []);
+}
+
+async function answerEvents(page: Page, api: PulseApi): Promise<void> {
+  await page.route(/\/api\/pulse\/events(\?|$)/, async (route) => {
+    const url = new URL(route.request().url());
+    api.asked.push(url);
+    if (api.events === 'silent') return;
+    if (api.events !== undefined) { await route.fulfill({ status: api.events.status, body: api.events.body, contentType: api.events.type ?? 'text/plain', headers: { 'X-Request-Id': 'req-1' } }); return; }
+    const found = api.features.filter((feature) => matches(feature, url.searchParams));
+    if ((route.request().headers()['accept'] ?? '').includes('arrow')) { await route.fulfill({ body: arrowOf(found), contentType: 'application/vnd.apache.arrow.stream' }); return; }
+    const from = Number(url.searchParams.get('cursor') ?? 0);
+    const to = from + Number(url.searchParams.get('limit') ?? 50_000);
+    await route.fulfill({ json: aCollection(found.slice(from, to), { total: found.length, withoutLocation: found.filter(({ geometry }) => geometry === null).length, next: to < found.length ? String(to) : undefined }) });
+  });
+}
+
+async function answerItems(page: Page, api: PulseApi): Promise<void> {
+  await page.route(/\/api\/item\//, async (route) => {
+    const uid = decodeURIComponent(new URL(route.request().url()).pathname.replace('/api/item/', ''));
+    const feature = api.features.find(({ id }) => id === uid);
+    if (feature === undefined) { await route.fulfill({ status: 404, body: 'There is nothing at this address.' }); return; }
+    const source = { title: 'Austin 3-1-1', dataset: 'requests', publisher: 'City of Austin', homepage: 'https://311.austintexas.gov', licence: 'Public domain', checkedAt: '2026-04-19T14:42:00.000Z', cityUpdatedAt: '2026-04-19T12:00:00.000Z' };
+    await route.fulfill({ json: { ...feature.properties, location: feature.geometry ?? undefined, facts: {}, raw: {}, changes: [], source } });
+  });
+}
+
+function eventOf({ id, geometry, properties }: PulseFeature): ItemEvent {
+  const { feed, type, pulseType, subtype, title, councilDistrict, publishedAt, provenance } = properties;
+  return { uid: id, feed, type, pulseType, subtype, title, district: councilDistrict, location: geometry ?? undefined, publishedAt, provenance };
+}
+
+/** Speaks Socket.IO's wire form: opens, acknowledges `watch`, and pushes bursts. */
+async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
+  let seq = 1;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    socket.send(`0${JSON.stringify({ sid: 'test', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 1_000_000 })}`);
+    socket.onMessage((message) => {
+      const text = String(message);
+      if (text === '40') socket.send('40{"sid":"test"}');
+      const watch = /^42(\d+)(.*)$/.exec(text);
+      if (watch === null) return;
+      fake.watches.push(JSON.parse(watch[2] ?? '[]'));
+      socket.send(`43${watch[1]}${JSON.stringify([{ seq, missed: [], reset: false }])}`);
+    });
+    fake.land = (features) => {
+      const events = features.map((feature) => { seq += 1; return { seq, payload: eventOf(feature) }; });
+      socket.send(`42${JSON.stringify(['item:landed', { seq, events }])}`);
+    };
+    fake.cut = () => { void socket.close(); };
+  });
+}
+
+/** A phone: one pointer, and a coarse one. */
+async function visitByTouch(browser: Browser): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+  return { page: await context.newPage(), context, problems: [], end: () => context.close() };
+}
+
+/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. */
+export async function openPulse(browser: Browser, base: string, { features, query = '', look, tilesUrl, live = false, touch = false }: { features: PulseFeature[]; query?: string; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean }): Promise<Visit & { api: PulseApi }> {
+  const opened = touch ? await visitByTouch(browser) : await visit(browser, look);
+  const api: PulseApi = { features, events: undefined, asked: [], socket: { land: () => undefined, cut: () => undefined, watches: [] } };
+  const { page } = opened;
+  await answerEvents(page, api);
+  await answerItems(page, api);
+  await page.route(/\/api\/pulse\/stats/, (route) => route.fulfill({ json: SOME_STATS }));
+  await page.route(/\/api\/stats\/summary/, (route) => route.fulfill({ json: { ...SOME_SUMMARY, tilesUrl } }));
+  if (live) await answerSocket(page, api.socket);
+  else await page.routeWebSocket(/\/socket\.io\//, (socket) => { void socket.close(); });
+  await page.route(/\/socket\.io\//, (route) => route.abort());
+  await page.goto(`${base}/civic-pulse${query}`);
+  return { ...opened, api };
+}
+
+export const rowsOf = (page: Page) => page.locator('[data-event]');
+/** Waits until the map has drawn marks. */
+export async function mapReady(page: Page): Promise<void> { await page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 60_000 }); }
+export async function countIn(page: Page): Promise<number> { return Number(await page.locator('#pulse-list [role="status"][data-total]').getAttribute('data-total')); }
+/** Longitude, latitude and zoom of the middle of the map. */
+export async function viewOf(page: Page): Promise<number[]> { return (await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',').map(Number); }
