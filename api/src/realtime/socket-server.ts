@@ -48,8 +48,8 @@ function serve({ socket, hub, log, limits }: Serving): void {
   let gone = false;
   let turn: Promise<void> = Promise.resolve();
   let packets = 0;
+  let windowEndsAt = 0;
   const late = setTimeout(() => { if (room === undefined) refuse(socket, 'Nothing was asked for in time.'); }, limits.watchWithinMs);
-  const window = setInterval(() => { packets = 0; }, limits.windowMs);
 
   const swap = (next: string | undefined) => {
     if (room !== undefined) { void socket.leave(room); hub.leave(room); }
@@ -57,6 +57,8 @@ function serve({ socket, hub, log, limits }: Serving): void {
     if (next !== undefined) void socket.join(next);
   };
   socket.use((_packet, next) => {
+    const now = performance.now();
+    if (now >= windowEndsAt) { packets = 0; windowEndsAt = now + limits.windowMs; }
     packets += 1;
     if (packets > limits.packets) refuse(socket, 'Too many messages. Connect again in a minute.');
     else next();
@@ -69,13 +71,14 @@ function serve({ socket, hub, log, limits }: Serving): void {
     turn = turn.then(async () => {
       if (gone) return;
       const told = await hub.join(watch.data, (next) => { if (gone) hub.leave(next); else swap(next); });
+      clearTimeout(late);
       answer(told);
     }).catch((error: unknown) => {
       log.warn({ err: error }, 'A watch could not be served');
       answer({ seq: hub.position(), missed: [], reset: true, error: 'What was missed cannot be read right now.' });
     });
   });
-  socket.on('disconnect', () => { gone = true; clearTimeout(late); clearInterval(window); swap(undefined); });
+  socket.on('disconnect', () => { gone = true; clearTimeout(late); swap(undefined); });
 }
 
 /** Says why before hanging up. */

@@ -3,14 +3,18 @@ import { feeds, items, payments, quarantine, records, runs } from './collections
 import type { Store } from './connect.ts';
 import type { FeedAbout, FeedDocument, RunDocument } from './documents.ts';
 import { READ_LIMIT_MS } from './item-queries.ts';
+import { createRemembered } from './remembered.ts';
 import type { Labels } from './to-civic-item.ts';
 
+const COUNT_LIMIT_MS = 20_000;
 const LATE = 2;
 const STALE = 6;
 export type FeedReads = ReturnType<typeof feedReads>;
 
 /** Feeds with their freshness and ledger. */
 export function feedReads(store: Store, labels: Labels) {
+  const remembered = createRemembered();
+
   async function list(nowMs: number): Promise<FeedStatus[]> {
     const known = await feeds(store).find().sort({ _id: 1 }).lean<FeedDocument[]>().maxTimeMS(READ_LIMIT_MS);
     const described = known.flatMap((feed) => (feed.about === undefined ? [] : [{ feed, about: feed.about }]));
@@ -25,14 +29,16 @@ export function feedReads(store: Store, labels: Labels) {
   }
 
   async function countStored(ids: readonly string[]): Promise<Map<string, number>> {
-    const counts = await Promise.all(ids.map(async (feed): Promise<[string, number]> => {
-      const parts = await Promise.all([
-        items(store).countDocuments({ feed }).maxTimeMS(READ_LIMIT_MS), items(store).countDocuments({ feed, withdrawnAt: { $exists: true } }).maxTimeMS(READ_LIMIT_MS),
-        payments(store).countDocuments({ feed }).maxTimeMS(READ_LIMIT_MS), records(store).countDocuments({ feed }).maxTimeMS(READ_LIMIT_MS),
-      ]);
-      return [feed, parts[0] - parts[1] + parts[2] + parts[3]];
-    }));
+    const counts = await Promise.all(ids.map(async (feed): Promise<[string, number]> => [feed, await remembered.number(feed, () => countOf(feed))]));
     return new Map(counts);
+  }
+
+  async function countOf(feed: string): Promise<number> {
+    const parts = await Promise.all([
+      items(store).countDocuments({ feed }).maxTimeMS(COUNT_LIMIT_MS), items(store).countDocuments({ feed, withdrawnAt: { $exists: true } }).maxTimeMS(COUNT_LIMIT_MS),
+      payments(store).countDocuments({ feed }).maxTimeMS(COUNT_LIMIT_MS), records(store).countDocuments({ feed }).maxTimeMS(COUNT_LIMIT_MS),
+    ]);
+    return parts[0] - parts[1] + parts[2] + parts[3];
   }
 
   /** For operators: rows set aside, newest first, as published. */

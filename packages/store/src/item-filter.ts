@@ -9,8 +9,17 @@ export type TypeReading = 'item' | 'pulse';
 const EARTH_RADIUS_M = 6_378_137;
 const WIDEST_INDEXED_BOX = 20;
 
-/** Everything of the filter except withdrawn records, which no list shows. */
-export function itemQuery(filter: Filter, reading: TypeReading): ItemQuery {
+const SHOWN: ItemQuery = { withdrawnAt: { $exists: false } };
+
+/** What the filter wants, without withdrawn records, which no list shows. */
+export function itemQuery(filter: Filter, reading: TypeReading): ItemQuery { return both(...conditions(filter, reading), SHOWN); }
+/** The same with withdrawn records: every part of it is in an index, so it is counted without reading a document. */
+export function withWithdrawn(filter: Filter, reading: TypeReading): ItemQuery { return both(...conditions(filter, reading)); }
+export function withdrawnOnly(filter: Filter, reading: TypeReading): ItemQuery { return both({ withdrawnAt: { $exists: true } }, ...conditions(filter, reading)); }
+
+function both(...all: ItemQuery[]): ItemQuery { return all.length <= 1 ? all[0] ?? {} : { $and: all }; }
+
+function conditions(filter: Filter, reading: TypeReading): ItemQuery[] {
   const all: ItemQuery[] = [];
   const types = typeQuery(filter.types, reading);
   if (types !== undefined) all.push(types);
@@ -26,8 +35,7 @@ export function itemQuery(filter: Filter, reading: TypeReading): ItemQuery {
     all.push({ location: { $geoWithin: { $centerSphere: [[lon, lat], radiusM / EARTH_RADIUS_M] } } });
   }
   if (filter.q !== undefined) all.push(wordsQuery(filter.q));
-  all.push({ withdrawnAt: { $exists: false } });
-  return all.length === 1 ? all[0] ?? {} : { $and: all };
+  return all;
 }
 
 function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } | undefined {

@@ -2,6 +2,7 @@ import type { CivicItem, Filter, ItemDetail } from '@moontower/contracts';
 import { changes, feeds, items } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { ItemDocument } from './documents.ts';
+import { countItems } from './count-items.ts';
 import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
 import { toChange, toCivicItem, withoutPlace, type Labels, type ListedItem } from './to-civic-item.ts';
 
@@ -20,24 +21,22 @@ export function itemReads(store: Store, labels: Labels) {
   const model = items(store);
   const listed = (query: ItemQuery) => model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem[]>();
 
+  const count = countItems(store);
+
   async function list({ filter, reading, limit, cursor }: PageOf): Promise<ItemPage> {
     const query = itemQuery(filter, reading);
     const position = cursor === undefined ? undefined : readPosition(cursor);
     const [found, counted] = await Promise.all([
       listed(afterPosition(query, position)).limit(limit + 1).maxTimeMS(READ_LIMIT_MS),
-      cursor === undefined && limit > 1_000_000 ? undefined : count(filter, reading),
+      count(filter, reading),
     ]);
     const shown = found.length > limit ? found.slice(0, limit) : found;
     const last = shown.at(-1);
     return {
       items: shown.map((document) => toCivicItem(document, labels)),
-      total: counted ?? shown.length,
+      total: counted,
       next: found.length > limit && last !== undefined ? writePosition({ publishedAt: last.publishedAt, id: last._id }) : undefined,
     };
-  }
-
-  function count(filter: Filter, reading: TypeReading): Promise<number> {
-    return model.countDocuments(itemQuery(filter, reading)).maxTimeMS(READ_LIMIT_MS).exec();
   }
 
   /** All that match, newest first, a batch at a time: the memory does not grow with the answer. */

@@ -1,9 +1,12 @@
 import { AUSTIN_ZONE, DAY_MS, PulseType, floatingToInstant, localDate, type CivicItem, type Filter, type PulseStats } from '@moontower/contracts';
 import { items } from './collections.ts';
 import type { Store } from './connect.ts';
+import { countItems } from './count-items.ts';
 import { itemQuery } from './item-filter.ts';
 import { READ_LIMIT_MS } from './item-queries.ts';
+import { createRemembered } from './remembered.ts';
 
+const COUNT_LIMIT_MS = 20_000;
 const WEEKS = 8;
 const WEEK_DAYS = 7;
 
@@ -17,6 +20,9 @@ interface PointRow { location?: { coordinates: [number, number] }; publishedAt: 
 /** Counts and bare points of pulse events. */
 export function pulseReads(store: Store) {
   const model = items(store);
+  const remembered = createRemembered();
+  const counting = countItems(store);
+  const count = (filter: Filter) => counting(filter, 'pulse');
 
   async function points(filter: Filter, limit: number): Promise<PulsePoints> {
     const rows = await model.find(itemQuery(filter, 'pulse'), { _id: 0, location: 1, publishedAt: 1, type: 1, subtype: 1, district: 1, provenance: 1, sensitive: 1 })
@@ -27,8 +33,8 @@ export function pulseReads(store: Store) {
     return { points: found, total, withoutLocation };
   }
 
-  const count = (filter: Filter) => model.countDocuments(itemQuery(filter, 'pulse')).maxTimeMS(READ_LIMIT_MS).exec();
-  const withoutPoint = (filter: Filter) => model.countDocuments({ $and: [itemQuery(filter, 'pulse'), { location: { $exists: false } }] }).maxTimeMS(READ_LIMIT_MS).exec();
+  const withoutPoint = (filter: Filter) => remembered.number(`point ${JSON.stringify(filter)}`, () => model.countDocuments({ $and: [itemQuery(filter, 'pulse'), { location: { $exists: false } }] }).maxTimeMS(COUNT_LIMIT_MS).exec());
+  const open = (filter: Filter) => remembered.number(`open ${JSON.stringify(filter)}`, () => model.countDocuments({ $and: [itemQuery(filter, 'pulse'), { 'status.state': { $in: ['open', 'in-progress'] } }] }).maxTimeMS(COUNT_LIMIT_MS).exec());
 
   async function newestDay(filter: Filter): Promise<number | undefined> {
     const newest = await model.findOne(itemQuery(filter, 'pulse'), { publishedAt: 1 }).sort({ publishedAt: -1, _id: -1 }).lean().maxTimeMS(READ_LIMIT_MS);
@@ -39,21 +45,18 @@ export function pulseReads(store: Store) {
     const start = await newestDay(filter);
     const from = (sinceMs: number): Filter => ({ ...filter, since: new Date(Math.max(sinceMs, filter.since === undefined ? -Infinity : Date.parse(filter.since))).toISOString() });
     const [active, today, week, byType, usual] = await Promise.all([
-      model.countDocuments({ $and: [itemQuery(filter, 'pulse'), { 'status.state': { $in: ['open', 'in-progress'] } }] }).maxTimeMS(READ_LIMIT_MS),
+      open(filter),
       start === undefined ? 0 : count(from(start)),
       start === undefined ? 0 : count(from(daysBefore(start, WEEK_DAYS - 1))),
-      countByType(filter),
+      remembered.counts(`types ${JSON.stringify({ ...filter, types: undefined })}`, () => countByType(filter)),
       start === undefined ? [] : usualByDistrict(filter, start),
     ]);
     return { active, today, week, byType, usual };
   }
 
   async function countByType(filter: Filter): Promise<Record<string, number>> {
-    const groups = await model.aggregate<{ _id: string; count: number }>([
-      { $match: itemQuery({ ...filter, types: undefined }, 'pulse') }, { $group: { _id: '$pulseType', count: { $sum: 1 } } },
-    ]).option({ maxTimeMS: READ_LIMIT_MS });
-    const found = new Map(groups.map(({ _id, count: n }) => [_id, n]));
-    return Object.fromEntries(PulseType.options.map((type) => [type, found.get(type) ?? 0]));
+    const counts = await Promise.all(PulseType.options.map(async (type): Promise<[string, number]> => [type, await count({ ...filter, types: [type] })]));
+    return Object.fromEntries(counts);
   }
 
   async function usualByDistrict(filter: Filter, start: number): Promise<PulseStats['usual']> {

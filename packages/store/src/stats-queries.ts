@@ -2,17 +2,21 @@ import { DAY_MS, type FeedStatus, type StatsSummary } from '@moontower/contracts
 import { items, payments, purchases, runs } from './collections.ts';
 import type { Store } from './connect.ts';
 import { READ_LIMIT_MS } from './item-queries.ts';
+import { createRemembered } from './remembered.ts';
 
+const COUNT_LIMIT_MS = 20_000;
 const WINDOW_DAYS = 30;
 type Counts = Pick<StatsSummary, 'totalItems' | 'totalPayments' | 'totalPurchases' | 'byType' | 'byFeed' | 'rowsLast30Days' | 'newestPublishedAt'>;
 export type StatsReads = ReturnType<typeof statsReads>;
 
 /** What is held in all. */
 export function statsReads(store: Store) {
+  const remembered = createRemembered();
+
   async function counts(nowMs: number): Promise<Counts> {
     const model = items(store);
     const [types, byFeed, totalPayments, totalPurchases, received, newest] = await Promise.all([
-      by('type'), by('feed'),
+      remembered.counts('type', () => by('type')), remembered.counts('feed', () => by('feed')),
       payments(store).estimatedDocumentCount({ maxTimeMS: READ_LIMIT_MS }), purchases(store).estimatedDocumentCount({ maxTimeMS: READ_LIMIT_MS }),
       runs(store).aggregate<{ rows: number }>([{ $match: { startedAt: { $gte: new Date(nowMs - WINDOW_DAYS * DAY_MS) } } }, { $group: { _id: null, rows: { $sum: '$received' } } }]).option({ maxTimeMS: READ_LIMIT_MS }),
       model.findOne({ publishedAt: { $lte: new Date(nowMs) } }, { publishedAt: 1 }).sort({ publishedAt: -1, _id: -1 }).lean().maxTimeMS(READ_LIMIT_MS),
@@ -26,11 +30,11 @@ export function statsReads(store: Store) {
   /** Held items by one field, the withdrawn left out. A count by index keys alone, so that it stays fast with a million. */
   async function by(field: 'type' | 'feed'): Promise<Record<string, number>> {
     const model = items(store);
-    const known = await model.distinct(field).maxTimeMS(READ_LIMIT_MS);
+    const known = await model.distinct(field).maxTimeMS(COUNT_LIMIT_MS);
     const withdrawn = await model.aggregate<{ _id: string; count: number }>([{ $match: { withdrawnAt: { $exists: true } } }, { $group: { _id: `$${field}`, count: { $sum: 1 } } }]).option({ maxTimeMS: READ_LIMIT_MS });
     const gone = new Map(withdrawn.map(({ _id, count }) => [_id, count]));
     const counted = await Promise.all(known.map(async (value): Promise<[string, number]> => {
-      const all = await model.countDocuments({ [field]: value }).maxTimeMS(READ_LIMIT_MS);
+      const all = await model.countDocuments({ [field]: value }).maxTimeMS(COUNT_LIMIT_MS);
       return [value, all - (gone.get(value) ?? 0)];
     }));
     return Object.fromEntries(counted);
