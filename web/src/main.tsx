@@ -3,6 +3,7 @@ import './theme/fonts.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { registerServiceWorker } from './offline/register.ts';
 import { applyStoredTheme } from './theme/ThemeProvider.tsx';
 import { languageOfPath, pathIn, rememberedLanguage } from './words/language.ts';
 import { loadWords } from './words/words.ts';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
+  registerServiceWorker();
   createRoot(root).render(<StrictMode><App language={language} words={await loadWords(language)} /></StrictMode>);
 }
 

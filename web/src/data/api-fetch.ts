@@ -1,3 +1,5 @@
+import { noteKept } from './use-online.ts';
+
 const TOKEN_KEY = 'auth-token';
 
 /** Any answer that is not ok: `message` is the status, a colon and the body's sentence; `requestId` is for Copy details. */
@@ -52,6 +54,7 @@ export async function apiResponse(path: string, { method = 'GET', body, signal, 
     const sentence = (await response.text().catch(() => '')) || response.statusText;
     throw new ApiError(response.status, sentence.slice(0, 500), response.headers.get('X-Request-Id') ?? undefined, Date.now());
   }
+  noteKept(path, response.headers.get('X-Kept-At') ?? undefined);
   return response;
 }
 

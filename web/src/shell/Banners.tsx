@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { summary } from '../data/queries.ts';
 import { useOnline } from '../data/use-online.ts';
 import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
 import { SampleTag } from '../ui/SampleTag.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
@@ -11,11 +12,11 @@ export function Banners() {
   const { shell: { banner } } = useWords();
   const { data } = useQuery(summary());
   return (
-    <>
-      <OfflineBar />
+    <aside aria-label={banner.label}>
+      <ConnectionBar />
       {data?.city.mode === 'sample' || data?.simulated === true ? <Strip role="note"><SampleTag /><span>{banner.sampleText}</span></Strip> : null}
       {data?.city.mode === 'recorded' ? <Recorded shifted={data.city.shifted} /> : null}
-    </>
+    </aside>
   );
 }
 
@@ -24,11 +25,19 @@ function Recorded({ shifted }: { shifted: boolean }) {
   return <Strip role="note"><SampleTag>{shifted ? banner.shifted : banner.recorded}</SampleTag><span>{shifted ? banner.shiftedText : banner.recordedText}</span></Strip>;
 }
 
-function OfflineBar() {
-  const { shell: { offline } } = useWords();
+/** Offline, or online with copies that could not be renewed. */
+function ConnectionBar() {
+  const { shell: { offline }, ui } = useWords();
   const format = useFormat();
+  const client = useQueryClient();
   const { online, keptAt } = useOnline();
-  return <div role="status">{online ? null : <Banner tone="offline" wide>{keptAt === undefined ? offline.never : offline.bar(format.stamp(keptAt, Date.now()))}</Banner>}</div>;
+  const since = keptAt === undefined ? undefined : format.stamp(keptAt, Date.now());
+  return (
+    <div role="status">
+      {online ? null : <Banner tone="offline" wide>{since === undefined ? offline.never : offline.bar(since)}</Banner>}
+      {online && since !== undefined ? <Banner tone="stale" wide actions={<Button $small onClick={() => { void client.invalidateQueries(); }}>{ui.retry}</Button>}>{ui.stale.refresh(since)}</Banner> : null}
+    </div>
+  );
 }
 
 const Strip = styled.div`

@@ -62,6 +62,7 @@ const Row = styled.div`
 const Logo = styled(Link)`
   display: inline-flex; align-items: center; gap: 8px; color: ${color.ink}; text-decoration: none; font: 700 1.25rem/1.5rem var(--head); letter-spacing: -.02em; padding: 4px 0; margin-right: 12px;
   &:hover { color: ${color.ink}; }
+  @media (max-width: 359.98px) { & > span { display: none; } }
 `;
 const Wide = styled.div`display: inline-flex; align-items: center; ${below.phone} { display: none; }`;
 const Nav = styled.nav`

@@ -13,7 +13,7 @@ export const shell: Shape<typeof english> = {
     pork: 'Gasto en la mira', porkShort: 'Gasto', properties: 'Propiedades', propertiesShort: 'Prop.', forCities: 'Para ciudades', forCitiesShort: 'SaaS',
     report: 'Reportar un problema', reportSignedOut: 'Reportar un problema',
   },
-  signIn: 'Iniciar sesión para más funciones', signInShort: 'Iniciar sesión', signOut: 'Cerrar sesión', signOutShort: 'Salir', signingOut: 'Cerrando sesión...',
+  signIn: 'Iniciar sesión para más funciones', signInShort: 'Entrar', signOut: 'Cerrar sesión', signOutShort: 'Salir', signingOut: 'Cerrando sesión...',
   menu: 'Menú', closeMenu: 'Cerrar menú',
   search: 'Buscar o ir a', searchShort: 'Buscar',
   city: {
@@ -31,6 +31,7 @@ export const shell: Shape<typeof english> = {
   },
   theme: { label: 'Tema', system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
   banner: {
+    label: 'Sobre los registros que se muestran',
     sample: 'Datos de muestra', sampleText: 'Estos registros son inventados, porque no se pudo llegar al servicio de datos de la ciudad. Muestran cómo funciona Moontower. Nada de esto ocurrió.',
     recorded: 'Datos grabados', recordedText: 'Estos son registros reales de la ciudad tomados de una grabación, no de hoy.',
     shifted: 'Datos grabados, fechas movidas', shiftedText: 'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el registro más nuevo sea de ahora.',

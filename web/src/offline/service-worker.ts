@@ -1,0 +1,93 @@
+/**
+ * Keeps the frame and the public records last read, so that a bad connection shows yesterday's truth with its time instead of nothing.
+ * Served as /sw.js; `__SHELL__` and `__FRAME_VERSION__` are written in by the build. Nothing signed-in is ever kept.
+ */
+declare const __SHELL__: readonly string[];
+declare const __FRAME_VERSION__: string;
+
+const FRAME = `frame-${__FRAME_VERSION__}`;
+const RECORDS = 'records-1';
+const KEPT_AT = 'X-Kept-At';
+/** Longer than this and a kept copy is better than waiting. */
+const PATIENCE_MS = 4_000;
+const KEPT_ANSWERS = 80;
+const PUBLIC_READS = /^\/api\/(items|item\/[^/]+|pulse\/(events|stats)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
+
+/** The part of a worker's scope that is used here: the compiler knows only windows and workers at once. */
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: Clients;
+  readonly location: { readonly origin: string };
+}
+function isWorker(scope: object): scope is WorkerScope { return 'skipWaiting' in scope; }
+
+async function keepFrame(): Promise<void> {
+  const cache = await caches.open(FRAME);
+  await Promise.all(__SHELL__.map(async (path) => {
+    const answer = await fetch(path, { cache: 'reload' });
+    if (answer.ok) await cache.put(path, answer);
+  }));
+}
+
+async function dropOld(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== FRAME && name !== RECORDS).map((name) => caches.delete(name)));
+}
+
+/** Pages: the network's own answer, so that a missing page stays a 404; the kept frame when there is none. */
+async function page(request: Request): Promise<Response> {
+  try { return await fetch(request); } catch {
+    const spanish = /^\/es(\/|$)/.test(new URL(request.url).pathname);
+    return await caches.match(spanish ? '/es' : '/') ?? await caches.match('/offline.html') ?? Response.error();
+  }
+}
+
+/** Files whose name changes with their content never change. */
+async function asset(request: Request): Promise<Response> {
+  const kept = await caches.match(request);
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(FRAME)).put(request, answer.clone());
+  return answer;
+}
+
+async function store(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(RECORDS);
+  const headers = new Headers(answer.headers);
+  headers.set(KEPT_AT, new Date().toISOString());
+  await cache.put(request, new Response(await answer.blob(), { status: 200, headers }));
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_ANSWERS)).map((old) => cache.delete(old)));
+}
+
+/**
+ * Public reads: fresh where the network answers in time, else the kept copy, which says since when it is kept; it is renewed behind the reader's back.
+ * Not the kept copy first: a list read again because the socket announced an arrival must hold that arrival.
+ */
+async function record(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {
+  const network = fetch(request).then((answer) => {
+    if (answer.status === 200) keepAlive(store(request, answer.clone()));
+    return answer;
+  });
+  keepAlive(network.catch(() => undefined));
+  const late = new Promise<'late'>((resolve) => { setTimeout(resolve, PATIENCE_MS, 'late'); });
+  const first = await Promise.race([network, late]).catch(() => 'late' as const);
+  if (first !== 'late') return first;
+  return await (await caches.open(RECORDS)).match(request) ?? network;
+}
+
+if (isWorker(self)) {
+  const worker: WorkerScope = self;
+  worker.addEventListener('install', (event) => { event.waitUntil(keepFrame().then(() => worker.skipWaiting())); });
+  worker.addEventListener('activate', (event) => { event.waitUntil(dropOld().then(() => worker.clients.claim())); });
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const url = new URL(request.url);
+    if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('Authorization')) return;
+    if (request.mode === 'navigate') event.respondWith(page(request));
+    else if (url.pathname.startsWith('/assets/') || url.pathname === '/icons.svg') event.respondWith(asset(request));
+    else if (PUBLIC_READS.test(url.pathname) && !url.searchParams.has('format')) event.respondWith(record(request, (work) => event.waitUntil(work)));
+  });
+}
