@@ -4,37 +4,20 @@ import { fiscalYear, localDay, zonedDay } from './austin-clock.ts';
 import { aboutOf } from '../portal/portal-datasets.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { companyName, placeholderPayee, vendorCode } from './invented.ts';
+import { storyOn } from './payment-stories.ts';
+import type { Line } from './purchase-lines.ts';
+import { profiles } from './purchase-lines.ts';
 import { when } from './when.ts';
 
-/** What a department buys: object and commodity, how the lines read, what they usually cost. */
-interface Line { dept: number; deptName: string; fund: string; category: string; object: string; objectName: string; commodity: string; commodityName: string; texts: readonly string[]; usual: number; spread: number; ordered: number; vendors: number }
-
-const profiles: readonly (readonly [Line, number])[] = [
-  [{ dept: 62, deptName: 'Transportation and Public Works', fund: '5120', category: 'Commodities', object: '7600', objectName: 'Small tools/minor equipment', commodity: '44500', commodityName: 'Hand Tools', texts: ['Hand tools for street crews', 'Replacement saw blades and handles', 'Tool kits for signal shop'], usual: 640, spread: 0.5, ordered: 0.9, vendors: 14 }, 8],
-  [{ dept: 62, deptName: 'Transportation and Public Works', fund: '5120', category: 'Contractuals', object: '5280', objectName: 'Other services', commodity: '91394', commodityName: 'Paving and Resurfacing', texts: ['Asphalt overlay, street maintenance package', 'Mill and overlay of arterial lanes'], usual: 61_000, spread: 0.6, ordered: 0.95, vendors: 6 }, 5],
-  [{ dept: 11, deptName: 'Austin Energy', fund: '5010', category: 'Commodities', object: '7117', objectName: 'Cement/concrete', commodity: '7507002', commodityName: 'Concrete, Ready-Mix', texts: ['Ready-mix concrete for duct bank', 'Concrete for pole foundations'], usual: 1_900, spread: 0.5, ordered: 0.95, vendors: 8 }, 7],
-  [{ dept: 11, deptName: 'Austin Energy', fund: '5010', category: 'Contractuals', object: '5860', objectName: 'Services-tree trimming', commodity: '98888', commodityName: 'Tree Trimming', texts: ['Line clearance tree trimming, circuit work', 'Vegetation management, feeder route'], usual: 38_000, spread: 0.5, ordered: 1, vendors: 4 }, 4],
-  [{ dept: 22, deptName: 'Austin Water', fund: '5020', category: 'Commodities', object: '7482', objectName: 'Chemicals', commodity: '8853200', commodityName: 'Water Treatment Chemicals', texts: ['Liquid ferric sulfate for treatment plant', 'Sodium hypochlorite delivery'], usual: 14_500, spread: 0.3, ordered: 1, vendors: 5 }, 6],
-  [{ dept: 22, deptName: 'Austin Water', fund: '5020', category: 'Commodities', object: '7730', objectName: 'Inventory purchases', commodity: '6705400', commodityName: 'Pipe Fittings', texts: ['Ductile iron fittings for warehouse stock', 'Brass couplings and saddles'], usual: 2_600, spread: 0.6, ordered: 0.95, vendors: 9 }, 7],
-  [{ dept: 81, deptName: 'Aviation', fund: '5070', category: 'Contractuals', object: '5480', objectName: 'Maintenance-buildings', commodity: '91013', commodityName: 'Building Maintenance', texts: ['Terminal baggage belt maintenance', 'Escalator inspection and repair'], usual: 8_200, spread: 0.6, ordered: 0.9, vendors: 8 }, 6],
-  [{ dept: 83, deptName: 'Fire', fund: '1000', category: 'Commodities', object: '7680', objectName: 'Safety equipment', commodity: '34516', commodityName: 'Protective Clothing', texts: ['Turnout coats and gloves', 'Helmet replacement parts'], usual: 3_300, spread: 0.5, ordered: 0.9, vendors: 6 }, 6],
-  [{ dept: 87, deptName: 'Police', fund: '1000', category: 'Contractuals', object: '6127', objectName: 'Awards and recognition', commodity: '96115', commodityName: 'Concessions and Catering', texts: ['Meals for training day', 'Lunch service for cadet class'], usual: 780, spread: 0.35, ordered: 0.25, vendors: 12 }, 6],
-  [{ dept: 86, deptName: 'Parks and Recreation', fund: '1000', category: 'Commodities', object: '7490', objectName: 'Recreation supplies', commodity: '65013', commodityName: 'Park Equipment', texts: ['Playground surfacing', 'Nets and goals for ball fields'], usual: 2_100, spread: 0.6, ordered: 0.7, vendors: 10 }, 6],
-  [{ dept: 85, deptName: 'Austin Public Library', fund: '1000', category: 'Commodities', object: '7425', objectName: 'Books', commodity: '71500', commodityName: 'Library Books', texts: ['Juvenile books, branch collections', 'Adult fiction, standing selection'], usual: 420, spread: 0.5, ordered: 0.9, vendors: 5 }, 7],
-  [{ dept: 56, deptName: 'Information and Technology Services', fund: '5310', category: 'Contractuals', object: '5173', objectName: 'Consulting services', commodity: '91829', commodityName: 'Computer Consulting', texts: ['Consulting for permit system upgrade', 'Advisory hours, data platform study', 'Facilitation of strategic plan workshops'], usual: 22_000, spread: 0.5, ordered: 0.85, vendors: 9 }, 5],
-  [{ dept: 56, deptName: 'Information and Technology Services', fund: '5310', category: 'Commodities', object: '7860', objectName: 'Computer software', commodity: '20837', commodityName: 'Software Licences', texts: ['Annual software subscription renewal', 'Mapping software licences'], usual: 12_500, spread: 0.8, ordered: 0.95, vendors: 12 }, 5],
-  [{ dept: 91, deptName: 'Austin Public Health', fund: '1000', category: 'Contractuals', object: '6825', objectName: 'Grants to others/subrecipients', commodity: '95243', commodityName: 'Human Services', texts: ['Social service contract, quarterly payment', 'Community health worker programme'], usual: 31_000, spread: 0.4, ordered: 1, vendors: 10 }, 4],
-  [{ dept: 78, deptName: 'Fleet Mobility Services', fund: '5160', category: 'Commodities', object: '7332', objectName: 'Vehicle parts', commodity: '0604200', commodityName: 'Automotive Parts', texts: ['Brake pads and rotors', 'Filters and belts for service bays'], usual: 310, spread: 0.6, ordered: 0.9, vendors: 10 }, 10],
-  [{ dept: 61, deptName: 'Management Services', fund: '1000', category: 'Contractuals', object: '6551', objectName: 'Travel/training', commodity: '96286', commodityName: 'Travel', texts: ['Registration for conference', 'Lodging for site visit'], usual: 900, spread: 0.5, ordered: 0.05, vendors: 8 }, 4],
-  [{ dept: 63, deptName: 'Watershed Protection', fund: '5110', category: 'Contractuals', object: '5175', objectName: 'Engineering services', commodity: '92517', commodityName: 'Civil Engineering', texts: ['Creek stabilisation design, phase work', 'Drainage modelling for low water crossings'], usual: 42_000, spread: 0.5, ordered: 1, vendors: 8 }, 3],
-];
-
 const PLACEHOLDER_TEXTS = ['SERVICES AS NEEDED', 'VARIOUS', 'MISC', 'N/A', 'SUPPLIES', 'AS NEEDED'];
-const LOUD_TEXTS = ['SOLE SOURCE EMERGENCY PURCHASE LUXURY RESORT RETREAT CATERING, CONSULTING FACILITATION, LATE FEE', 'EMERGENCY PROCUREMENT, CATERING AND ENTERTAINMENT, ADVISORY FACILITATION', 'SINGLE SOURCE GIFT CARD AND CATERING PACKAGE, LATE FEE', 'NO-BID LIMOUSINE AND FIRST CLASS TRAVEL, STRATEGIC PLAN CONSULTING'];
+const LOUD_TEXTS = ['SOLE SOURCE EMERGENCY PURCHASE LUXURY RESORT RETREAT CATERING, CONSULTING FACILITATION, LATE FEE', 'EMERGENCY PROCUREMENT, CATERING AND ENTERTAINMENT, ADVISORY FACILITATION', 'SINGLE SOURCE GIFT CARD AND CATERING PACKAGE, LATE FEE', 'NO-BID LIMOUSINE AND SWAG PACKAGE, STRATEGIC PLAN CONSULTING'];
+
+/** Further than any ordinary document of an hour. */
+const STORY_DOCUMENT = 9;
 
 interface Document { profile: Line; vendor: number; text: string; usual: number; order: string | undefined; orderCode: string; odd: Odd }
 /** Kinds of purchases that a reader of this table would ask about. All are made up. */
-type Odd = 'none' | 'vague' | 'loud' | 'split' | 'repeated' | 'outlier';
+type Odd = 'told' | 'none' | 'vague' | 'loud' | 'split' | 'repeated' | 'outlier';
 
 /** A document belongs to an order of its quarter more often than not, so an order gathers payments over weeks. */
 function documentOf(seed: number, day: string, dice: Dice): Document {
@@ -49,7 +32,7 @@ function documentOf(seed: number, day: string, dice: Dice): Document {
   const draw = ordered ? order : dice;
   return {
     profile, odd, vendor: vendorOf(profile, draw), usual: profile.usual * excess(dice, odd), text: textOf(odd, dice, draw.pick(profile.texts)),
-    order: ordered ? `${quarter.slice(2, 4)}${quarter.slice(5)}${String(number).padStart(8, '0')}` : undefined, orderCode: order.weighted([['DO', 2], ['PO', 1], ['CT', 1]] as const),
+    order: ordered ? `${quarter.slice(2, 4)}${quarter.slice(5)}${String(number).padStart(8, '0')}` : undefined, orderCode: order.weighted([['DO', 9], ['CT', 3], ['PO', 1]] as const),
   };
 }
 
@@ -98,10 +81,11 @@ function repeatedOrder(seed: number, day: string): Document {
 
 /** Lines go to documents in threes: two lines share one, the third has its own. */
 function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): ReturnType<Recipe['make']> {
-  const nth = Math.floor((place * 2) / 3);
   const day = localDay(at);
+  const story = place === 0 ? storyOn(at) : undefined;
+  const nth = story === undefined ? Math.floor((place * 2) / 3) : STORY_DOCUMENT;
   const drawn = new Dice(hash32(seed, 'document', hour, nth));
-  const one = documentOf(seed, day, drawn);
+  const one = story === undefined ? documentOf(seed, day, drawn) : { ...story, odd: 'told' as const };
   const person = one.order === undefined && one.odd === 'none' && drawn.chance(0.25);
   return {
     updatedAt: at,
@@ -116,6 +100,7 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
 
 /** Two lines of a document share what was agreed; other amounts vary around what is usual, and some lines are reversed. */
 function amountOf({ odd, usual, profile }: Document, dice: Dice, lines: number): string {
+  if (odd === 'told') return usual.toFixed(2);
   const agreed = odd === 'split' || odd === 'repeated';
   const amount = agreed ? usual / lines : dice.skewed(usual, profile.spread) * (dice.chance(0.012) ? -1 : 1);
   return (Math.round(amount * 100) / 100).toFixed(2);
