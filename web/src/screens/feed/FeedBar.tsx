@@ -4,6 +4,7 @@ import type { CivicItem } from '@moontower/contracts/item';
 import { config } from '../../config.ts';
 import type { LiveState } from '../../data/live-state.ts';
 import { below, color, font } from '../../theme/styles.ts';
+import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
 import { NewPill } from '../../ui/NewPill.tsx';
 import { PauseButton } from '../../ui/PauseButton.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
@@ -27,8 +28,7 @@ export function FeedBar(props: Props) {
       <ResultCount shown={props.items?.length ?? 0} total={props.total}><CountWords {...props} /></ResultCount>
       <Stamp>
         {props.checkedAt === undefined ? null : <Time at={props.checkedAt}>{feed.count.checked(format.stamp(props.checkedAt, props.nowMs))}</Time>}
-        {props.live === 'offline' || props.live === 'catching-up' ? <span>{ui.live[props.live]}</span> : null}
-        {paused ? <span>{ui.paused}</span> : null}
+        {paused ? <span>{ui.paused}</span> : <LiveStateLabel state={props.live} />}
       </Stamp>
       <End>
         <NewPill count={props.waiting} onShow={props.show} />

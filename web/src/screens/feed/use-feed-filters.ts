@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '../../router/router.tsx';
+import { useAddress } from '../../data/use-address.ts';
 import { readFeedFilters, writeFeedFilters, type FeedFilters } from './feed-filters.ts';
 
 export interface FeedFiltersInUse {
@@ -8,17 +8,17 @@ export interface FeedFiltersInUse {
   change: (patch: Partial<FeedFilters>, replace?: boolean) => void;
 }
 
-/** The only reader of the feed's address. Any change but paging goes back to the first page. */
+/** The only reader of the feed's address. Any change but paging goes back to the first page; the row height stays. */
 export function useFeedFilters(): FeedFiltersInUse {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFeedFilters(params), [params]);
+  const { query, change: changeAddress } = useAddress();
+  const filters = useMemo(() => readFeedFilters(query), [query]);
   const change = useCallback((patch: Partial<FeedFilters>, replace = false) => {
-    setParams((before) => {
+    changeAddress((before) => {
       const after = writeFeedFilters({ ...readFeedFilters(before), page: 1, ...patch });
       const density = before.get('density');
       if (density !== null) after.set('density', density);
       return after;
-    }, { replace, preventScrollReset: true });
-  }, [setParams]);
+    }, replace);
+  }, [changeAddress]);
   return { filters, change };
 }

@@ -41,7 +41,7 @@ function describe(entry: TimelineEntry, { timeline, facts }: Words['item'], form
     case 'checked': return line(timeline.checked, format.dayTime(entry.at));
     case 'change': {
       const { name, from, to } = entry.field;
-      const label = columnLabel(name, facts.columns);
+      const label = columnLabel(name.replace(/^facts: /, ''), facts.columns);
       const words = to === undefined ? timeline.removed(label) : from === undefined ? timeline.changed(label, to) : timeline.changedFrom(label, from, to);
       return line(words, timeline.ours);
     }

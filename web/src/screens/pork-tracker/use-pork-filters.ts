@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from '../../router/router.tsx';
+import { useAddress } from '../../data/use-address.ts';
 import { readPorkFilters, writePorkFilters, type PorkFilters } from './pork-filters.ts';
 
 export type ChangePork = (patch: Partial<PorkFilters>, replace?: boolean) => void;
 
 /** The only reader of the tracker's address. */
 export function usePorkFilters(): { filters: PorkFilters; change: ChangePork } {
-  const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readPorkFilters(params), [params]);
-  const change = useCallback((patch: Partial<PorkFilters>, replace = false) => {
-    setParams((before) => writePorkFilters({ ...readPorkFilters(before), ...patch }), { replace, preventScrollReset: true });
-  }, [setParams]);
+  const { query, change: changeAddress } = useAddress();
+  const filters = useMemo(() => readPorkFilters(query), [query]);
+  const change = useCallback<ChangePork>((patch, replace = false) => {
+    changeAddress((before) => writePorkFilters({ ...readPorkFilters(before), ...patch }), replace);
+  }, [changeAddress]);
   return { filters, change };
 }

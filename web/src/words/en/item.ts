@@ -14,6 +14,7 @@ export const item = {
     title: 'Facts in the record', place: 'Place', district: 'Council district', districtNone: 'Not in this record', published: 'Published', status: 'Status', value: 'Declared value', zip: 'ZIP', noData: 'No data for this', kind: 'Kind', updated: 'Changed by the city',
     blockOnly: 'Shown by the block, not the exact place', noPoint: 'No exact location',
     columns: {
+      type: 'Type', subtype: 'Kind', published: 'Published',
       status: 'Status', title: 'Title', summary: 'Summary', address: 'Address', location: 'Place on the map', value: 'Declared value', district: 'Council district',
       councilDistrict: 'Council district', deadline: 'Deadline', stages: 'Steps', reason: 'Reason', withdrawn: 'Taken back by the city', zip: 'ZIP', url: 'City page',
       tags: 'Labels', publishedAt: 'Published', Agency: 'Agency', 'All violations': 'All violations', Applied: 'Applied', Begins: 'Begins',

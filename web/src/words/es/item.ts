@@ -17,6 +17,7 @@ export const item: Shape<typeof english> = {
     title: 'Datos del registro', place: 'Lugar', district: 'Distrito del concejo', districtNone: 'No está en este registro', published: 'Publicado', status: 'Estado', value: 'Valor declarado', zip: 'Código postal', noData: 'No hay datos de esto', kind: 'Clase', updated: 'Cambiado por la ciudad',
     blockOnly: 'Se muestra la cuadra, no el lugar exacto', noPoint: 'Sin ubicación exacta',
     columns: {
+      type: 'Tipo', subtype: 'Clase', published: 'Publicado',
       status: 'Estado', title: 'Título', summary: 'Resumen', address: 'Dirección', location: 'Lugar en el mapa', value: 'Valor declarado',
       district: 'Distrito del concejo', councilDistrict: 'Distrito del concejo', deadline: 'Plazo', stages: 'Pasos', reason: 'Motivo',
       withdrawn: 'Retirado por la ciudad', zip: 'Código postal', url: 'Página de la ciudad', tags: 'Etiquetas', publishedAt: 'Publicado', Agency: 'Dependencia',

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+
+const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(() => browser.close());
+
+interface Listed { uid: string; title: string; location?: unknown; url: string }
+async function someRecord(query: string): Promise<Listed> {
+  const answer = await fetch(`${inject('baseUrl')}/api/items?limit=50&${query}`);
+  const list: Listed[] = await answer.json();
+  const [first] = list;
+  if (first === undefined) throw new Error(`no record for ${query}`);
+  return list.find(({ location }) => location !== undefined) ?? first;
+}
+
+describe('the item page', () => {
+  it('shows facts, the next step, the receipt with both times, and the published row', async () => {
+    const record = await someRecord('types=site-plans');
+    const { page, end } = await visit(browser, WIDE);
+    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
+    await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
+    expect(await page.getByRole('link', { name: /Open the city record/ }).getAttribute('href')).toBe(record.url);
+    await page.getByText('No date in the record').first().waitFor();
+    const receipt = await page.getByRole('region', { name: 'Where this comes from' }).textContent();
+    for (const words of ['City updated', 'We checked', 'Licence', 'Left out']) expect(receipt).toContain(words);
+    await page.getByText('Raw record, first fields').click();
+    const fields = await page.getByRole('group', { name: 'Raw record, first fields' }).locator('dd').allTextContents();
+    expect(fields.length).toBeGreaterThan(0);
+    expect(fields.every((value) => Array.from(value).length <= 100)).toBe(true);
+    await end();
+  });
+
+  it('draws the ring of 1,500 ft and lists what is near, nearest first', async () => {
+    const record = await someRecord('types=site-plans');
+    const { page, end } = await visit(browser, WIDE);
+    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
+    await page.getByRole('img', { name: /a ring of 1,500 feet, one moontower/ }).waitFor();
+    await page.getByRole('heading', { name: 'Within 1,500 ft' }).waitFor();
+    const feet = await page.locator('td[data-label="Distance"]').allTextContents();
+    const numbers = feet.map((text) => Number(text.replace(/\D/g, '')));
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(numbers.every((far) => far <= 1500)).toBe(true);
+    await end();
+  });
+
+  it('answers an unknown record with a real 404 and the specification’s words', async () => {
+    const { page, context } = await visit(browser, WIDE);
+    const answer = await page.goto(`${inject('baseUrl')}/item/austin-permits:no-such-record`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Item Not Found' }).waitFor();
+    await page.getByText('The requested civic item could not be found.').waitFor();
+    await page.getByRole('link', { name: 'Go to the data feed' }).waitFor();
+    await context.close();
+  });
+
+  it('says what failed when the server does, and recovers on Try Again', async () => {
+    const record = await someRecord('types=building-permits');
+    const { page, context } = await visit(browser, WIDE);
+    await page.route('**/api/item/**', (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }));
+    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
+    await page.getByText('There was an error loading the civic item. Please try again.').first().waitFor();
+    await page.unroute('**/api/item/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
+    await context.close();
+  });
+
+  it('opens Share, keeps focus inside and returns it on Escape', async () => {
+    const record = await someRecord('types=building-permits');
+    const { page, context, end } = await visit(browser, WIDE);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
+    const share = page.getByRole('button', { name: 'Share', exact: true });
+    await share.click();
+    const dialog = page.getByRole('dialog', { name: 'Share Civic Insight' });
+    await dialog.waitFor();
+    await dialog.getByRole('textbox').first().fill('long words '.repeat(40));
+    const post = await dialog.getByRole('link', { name: /Share on X/ }).getAttribute('href');
+    const text = new URL(post ?? '').searchParams.get('text') ?? '';
+    expect(text.length).toBeLessThanOrEqual(240);
+    await dialog.getByRole('button', { name: 'Copy text' }).click();
+    await page.getByText('Share text copied successfully').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share');
+    await end();
+  });
+});

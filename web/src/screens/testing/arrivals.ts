@@ -1,0 +1,53 @@
+import type { NewEvent } from '@moontower/contracts';
+import { connectStore, type Store } from '@moontower/store/connect';
+import { appendEvents } from '@moontower/store/event-log';
+import { nativeItems } from '@moontower/store/native';
+import { transact } from '@moontower/store/transact';
+
+export interface Arrivals {
+  /** Commits a new building permit, newest of all, with its event in the same transaction. @returns its uid, after the commit */
+  commit: (title: string) => Promise<string>;
+  /** Takes everything committed here away again. */
+  close: () => Promise<void>;
+}
+
+async function productDatabase(uri: string): Promise<string> {
+  const admin = await connectStore({ uri, database: 'admin', appName: 'arrivals' });
+  const { databases } = await admin.getClient().db('admin').admin().listDatabases();
+  await admin.close();
+  const found = databases.find(({ name }) => name.startsWith('t_product_') || name.startsWith('moontower'));
+  if (found === undefined) throw new Error('the product under test has no database');
+  return found.name;
+}
+
+async function writeArrival(store: Store, title: string, count: number): Promise<string> {
+  const [newest] = await nativeItems(store).find({ type: 'building-permits' }).sort({ publishedAt: -1 }).limit(1).toArray();
+  if (newest === undefined) throw new Error('the product under test has no permit');
+  const at = new Date();
+  const uid = `${newest.feed}:arrival-${at.getTime()}-${count}`;
+  const { feed, type, pulseType, subtype, provenance } = newest;
+  const publishedAt = new Date(newest.publishedAt.getTime() + 1_000);
+  const event: NewEvent = { name: 'item:landed', payload: { uid, feed, type, pulseType, subtype, title, publishedAt: publishedAt.toISOString(), provenance } };
+  await transact(store, async (session) => {
+    await appendEvents(store, [event], { at, session });
+    await nativeItems(store).insertOne({ ...newest, _id: uid, key: `arrival-${count}`, title, address: undefined, hash: uid, rawHash: uid, publishedAt, firstSeenAt: at, changedAt: at }, { session, ignoreUndefined: true });
+  });
+  return uid;
+}
+
+/** Writes into the product's own database, as its worker would. */
+export async function openArrivals(mongoUri: string): Promise<Arrivals> {
+  const store = await connectStore({ uri: mongoUri, database: await productDatabase(mongoUri), appName: 'arrivals' });
+  const uids: string[] = [];
+  return {
+    commit: async (title) => {
+      const uid = await writeArrival(store, title, uids.length);
+      uids.push(uid);
+      return uid;
+    },
+    close: async () => {
+      await nativeItems(store).deleteMany({ _id: { $in: uids } });
+      await store.close();
+    },
+  };
+}
