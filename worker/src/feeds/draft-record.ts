@@ -43,5 +43,5 @@ export function rowHash(row: Row, columns: readonly string[], occurrence: number
 /** Values of several columns as one key, `a|b|c`; undefined when one is missing. */
 export function joinedKey(row: Row, columns: readonly string[]): string | undefined {
   const parts = columns.map((column) => row[column]);
-  return parts.every((part) => (typeof part === 'string' && part.trim() !== '') || typeof part === 'number') ? parts.map((part) => String(part).trim()).join('|') : undefined;
+  return parts.every((part) => (typeof part === 'string' && part.trim() !== '') || typeof part === 'number') ? parts.map((part) => String(part).trim().replace(/^(\d+)\.0+$/, '$1')).join('|') : undefined;
 }

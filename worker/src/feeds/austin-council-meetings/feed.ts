@@ -1,0 +1,51 @@
+import { DAY_MS, floatingToInstant } from '@moontower/contracts';
+import { z } from 'zod';
+import { legistarPages } from '../../sources/legistar.ts';
+import { CITY_PUBLISHER } from '../city-links.ts';
+import { itemOf } from '../draft-item.ts';
+import { defineFeed, type Row } from '../feed.ts';
+import { readMoment, spokenDay } from '../read-dates.ts';
+import { statusOf } from '../read-status.ts';
+import { oneLine } from '../read-text.ts';
+import { plainCode, scalar, text } from '../row-columns.ts';
+
+const columns = z.object({
+  EventId: scalar, EventBodyName: text, EventDate: text, EventTime: z.string().nullish(), EventLocation: z.string().nullish(), EventComment: z.string().nullish(), EventAgendaFile: z.string().nullish(), EventMinutesFile: z.string().nullish(),
+  EventAgendaStatusName: z.string().nullish(), EventInSiteURL: z.string().nullish(),
+});
+type MeetingRow = z.infer<typeof columns>;
+
+/** `2:00 PM` on the meeting's day, Austin's wall clock. */
+function startOf({ EventDate, EventTime }: MeetingRow): string | undefined {
+  const clock = /^(\d{1,2}):(\d{2})\s*([AP])M$/i.exec(EventTime?.trim() ?? '');
+  if (clock === null || EventDate === undefined) return undefined;
+  const hour = (Number(clock[1]) % 12) + (clock[3]?.toUpperCase() === 'P' ? 12 : 0);
+  return floatingToInstant(`${EventDate.slice(0, 10)}T${String(hour).padStart(2, '0')}:${clock[2] ?? '00'}:00`);
+}
+const calendar = 'https://austintexas.legistar.com/Calendar.aspx';
+
+function factsOfMeeting(row: MeetingRow): [string, string | undefined][] {
+  return [['Place', oneLine(row.EventLocation ?? undefined)], ['Time', row.EventTime ?? undefined], ['Agenda', row.EventAgendaFile ?? undefined], ['Minutes', row.EventMinutesFile ?? undefined]];
+}
+
+export const austinCouncilMeetings = defineFeed({
+  id: 'austin-council-meetings', title: 'Council and board meetings', dataset: 'events', publisher: `${CITY_PUBLISHER}, City Clerk`, homepage: calendar, licence: 'Not stated by the publisher', category: 'Public Services',
+  schedule: '30 6 * * *', cadenceMs: DAY_MS, backfillMonths: 12, expect: { rows: [0, 50_000], rejectedShare: 0.05 },
+  row: columns, requires: ['EventId', 'EventDate', 'EventBodyName'], ignores: [
+    'EventAgendaLastPublishedUTC', 'EventAgendaStatusId', 'EventBodyId', 'EventGuid', 'EventItems', 'EventLastModifiedUtc', 'EventMedia', 'EventMinutesLastPublishedUTC',
+    'EventMinutesStatusId', 'EventMinutesStatusName', 'EventRowVersion', 'EventVideoPath', 'EventVideoStatus',
+  ],
+  overlapMs: 45 * DAY_MS, watermark: ({ EventDate }) => EventDate,
+  pages: legistarPages({ path: 'events', order: ['EventDate', 'EventId'], since: 'EventDate' }),
+  identify: (row: Row) => plainCode(typeof row['EventId'] === 'number' ? row['EventId'] : undefined),
+  normalise: (row) => {
+    const key = plainCode(row.EventId);
+    const at = readMoment(row.EventDate);
+    if (key === undefined || at === undefined) return { kind: 'skip', reason: 'no meeting date', key };
+    const start = startOf(row);
+    return itemOf({
+      key, type: 'council', pulseType: 'budget', subtype: 'meeting', title: `Meeting: ${oneLine(row.EventBodyName) ?? 'city body'}, ${spokenDay(row.EventDate?.slice(0, 10) ?? '')}`, at: start === undefined ? at : { at: start, dayOnly: false },
+      summary: oneLine(row.EventComment ?? undefined), status: statusOf(row.EventAgendaStatusName ?? undefined), deadlineAt: start, url: row.EventInSiteURL ?? calendar, facts: factsOfMeeting(row),
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { rowUrl, STATE_PORTAL } from '../city-links.ts';
+import { itemOf, placed } from '../draft-item.ts';
+import { readZip, readableAddress, readableName } from '../read-address.ts';
+import { readMoment } from '../read-dates.ts';
+import { statusOf } from '../read-status.ts';
+import { oneLine } from '../read-text.ts';
+import { plainCode, scalar, text } from '../row-columns.ts';
+import { defineSodaFeed, without } from '../soda-feed.ts';
+
+const columns = z.object({
+  applicationid: scalar, trade_name: text, license_type: text, applicationstatus: text, submission_date: text, address: text, city: text, zip: scalar, county: text,
+});
+
+export const tabcPending = defineSodaFeed({
+  id: 'tabc-pending', title: 'Alcohol licences applied for, Travis County', dataset: 'mxm5-tdpj', state: true, publisher: 'Texas Alcoholic Beverage Commission', category: 'Business', columns, key: ['applicationid'],
+  where: "county = 'Travis'", requires: ['applicationid', 'submission_date'], ignores: [
+    'address_2', 'country', 'gun_sign', 'master_file_id', 'owner', 'primary_license_id', 'state', 'subordinate_license_id', 'wine_percent',
+  ],
+  normalise: (row) => {
+    const key = plainCode(row.applicationid);
+    if (key === undefined) return without('licence number');
+    const at = readMoment(row.submission_date);
+    if (at === undefined) return without('date', key);
+    const address = readableAddress(row.address);
+    return itemOf({
+      key, type: 'business', pulseType: 'business', subtype: 'alcohol-application', title: placed(`Application for an alcohol licence: ${readableName(oneLine(row.trade_name)) ?? key}`, address), at,
+      status: statusOf(row.applicationstatus), address, zip: readZip(row.zip), url: rowUrl('mxm5-tdpj', 'applicationid', key, STATE_PORTAL),
+      facts: [['Licence', key], ['Kind', row.license_type]],
+    });
+  },
+});
