@@ -16,10 +16,11 @@ const privacy = lazyPart(async () => (await import('./screens/privacy/PrivacyScr
 const developers = lazyPart(async () => (await import('./screens/developers/DevelopersScreen.tsx')).DevelopersScreen, ['pages']);
 const notOpen = lazyPart(async () => (await import('./screens/not-open/NotOpenScreen.tsx')).NotOpenScreen);
 const notFound = lazyPart(async () => (await import('./screens/not-found/NotFoundScreen.tsx')).NotFoundScreen);
-const devUi = lazyPart(async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen, ['pulse', 'pork', 'item', 'status', 'extras']);
 
 const NOT_OPEN_YET = ['/auth', '/analytics', '/properties', '/vacant-properties', '/for-cities', '/incidents'];
-const isDevelopment = import.meta.env.DEV || import.meta.env.MODE === 'development';
+/** Every part in every state; the built site has neither the page nor its code. */
+const devUi = import.meta.env.DEV || import.meta.env.MODE === 'development'
+  ? lazyPart(async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen, ['pulse', 'pork', 'item', 'status', 'extras']) : undefined;
 
 function Lazy({ screen: Screen }: { screen: ComponentType }) {
   return <Suspense fallback={<ScreenLoading />}><Screen /></Suspense>;
@@ -41,7 +42,7 @@ export function AppPages() {
         <Route path="/privacy" element={<Lazy screen={privacy} />} />
         <Route path="/developers" element={<Lazy screen={developers} />} />
         {NOT_OPEN_YET.map((path) => <Route key={path} path={path} element={<Lazy screen={notOpen} />} />)}
-        {isDevelopment ? <Route path="/dev/ui" element={<Lazy screen={devUi} />} /> : null}
+        {devUi !== undefined ? <Route path="/dev/ui" element={<Lazy screen={devUi} />} /> : null}
         <Route path="*" element={<Lazy screen={notFound} />} />
       </Routes>
     </Shell>

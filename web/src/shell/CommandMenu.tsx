@@ -61,14 +61,14 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
             {sections(words).map(({ id, path, label }) => <Command.Item key={id} value={label} onSelect={() => go(path)}>{label}</Command.Item>)}
             <Command.Item value={shell.footer.status} onSelect={() => go('/status')}>{shell.footer.status}</Command.Item>
           </Command.Group>
+          <Command.Group heading={extras.command.districts}>
+            {DISTRICTS.map((district) => <Command.Item key={district} value={extras.command.district(district)} keywords={[`dist ${district}`, `d${district}`]} onSelect={() => toDistrict(district)}>{extras.command.district(district)}</Command.Item>)}
+          </Command.Group>
           {text.trim() === '' ? null : (
             <Command.Group heading={extras.command.find} forceMount>
               <Command.Item forceMount value={`find ${text}`} onSelect={() => go(`/?q=${encodeURIComponent(text.trim())}`)}>{extras.command.searchFor(text.trim())}</Command.Item>
             </Command.Group>
           )}
-          <Command.Group heading={extras.command.districts}>
-            {DISTRICTS.map((district) => <Command.Item key={district} value={extras.command.district(district)} keywords={[`dist ${district}`, `d${district}`]} onSelect={() => toDistrict(district)}>{extras.command.district(district)}</Command.Item>)}
-          </Command.Group>
           {views.length === 0 ? null : (
             <Command.Group heading={extras.command.views}>
               {views.map(({ name, path }) => <Command.Item key={path} value={name} onSelect={() => go(path)}>{name}</Command.Item>)}

@@ -63,7 +63,7 @@ describe('the frame on a wide screen', () => {
     await page.getByRole('dialog').getByRole('combobox').fill('nothing of the sort 999');
     await page.getByRole('option', { name: /Find “nothing/ }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await language.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.waitForFunction(() => document.activeElement?.getAttribute('hreflang') === 'es');
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('dist 3');
     await page.getByRole('option', { name: 'District 3', exact: true }).waitFor();
@@ -106,7 +106,7 @@ describe('the frame on a phone', () => {
     const menu = page.getByRole('dialog');
     for (const name of ['Properties', 'For Cities', 'Report a problem', 'Data status']) await menu.getByRole('link', { name, exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Menu');
     await end();
   });
 });

@@ -15,7 +15,7 @@ export const pages = {
       text: [
         'We add up the payment lines of one order. Where there is no order we take the payment document, else the single line. That is what we score, from 0 to 100.',
         'Four parts add up to the score. Inside a family of rules only the strongest one counts; families add up to the limit of their part.',
-        'Payments to people, refunds, transfers between governments and some utility bills are not scored, each for a reason that we name.',
+        'We do not score payments to people, refunds, money sent between governments and some power bills. We name the reason each time.',
         'A high score asks a question. It does not show that the price was unfair, that others could not bid, or that anyone did wrong. Many high scores have an ordinary reason.',
       ],
       weights: 'Most points of each part', part: 'Part', points: 'Points', parts: { keywords: 'Keywords', amount: 'Amount', description: 'Description', vendor: 'Vendor history' },
@@ -39,7 +39,7 @@ export const pages = {
     },
   },
   accessibility: {
-    title: 'Accessibility', lead: 'Moontower is made to be used by everyone: by keyboard, with a screen reader, zoomed in, in high contrast, in English and Spanish.',
+    title: 'Accessibility', lead: 'We want everyone to be able to use Moontower. It works by keyboard, with a screen reader, zoomed in, in high contrast, in English and in Spanish.',
     sections: [
       { title: 'What we hold ourselves to', text: ['Our aim is WCAG 2.2, level AA. Automatic checks with axe run on every screen in both themes and both languages before a change is taken in. They find only part of all faults.'] },
       { title: 'How it works', text: ['The map is never the only way: every map has a list with the same records and the same filters. Every chart has a table. Colour always stands beside a word or a shape.', 'New records wait until you ask for them. You can pause all updates. Nothing moves if your device asks for less motion.', 'Press ? for the keyboard shortcuts. Single letters can be switched off there.'] },

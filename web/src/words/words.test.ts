@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { loadWords, spoken, type Area, type Language } from './words.ts';
+
+const AREAS: readonly Area[] = ['shell', 'ui', 'feed', 'feedParts', 'extras', 'item', 'pages', 'pork', 'pulse', 'status'];
+const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
+
+/** Every word with its path; functions are called with stand-ins. */
+function spell(words: unknown, path = ''): [string, string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words === 'function') return [[path, String(words('1', '2', '3', '4', '5'))]];
+  if (typeof words === 'object' && words !== null) return Object.entries(words).flatMap(([key, value]) => spell(value, path === '' ? key : `${path}.${key}`));
+  return [];
+}
+async function all(language: Language): Promise<Map<string, string>> {
+  const words = await loadWords(language, AREAS);
+  return new Map(AREAS.flatMap((area) => spell(words[area], area)));
+}
+
+/** Flesch-Kincaid grade: years of school that a reader needs. */
+function grade(text: string): number {
+  const words = text.match(/[A-Za-z’']+/g) ?? [];
+  const sentences = Math.max(1, (text.match(/[.!?]+(\s|$)/g) ?? []).length);
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, (word.toLowerCase().replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '').match(/[aeiouy]{1,2}/g) ?? []).length), 0);
+  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+describe('the words', () => {
+  it('say the same things in both languages, none of them empty', async () => {
+    const [en, es] = await Promise.all([all('en'), all('es')]);
+    expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...en, ...es].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('are translated: a Spanish sentence is not the English one', async () => {
+    const [en, es] = await Promise.all([all('en'), all('es')]);
+    const copied = [...en].filter(([path, text]) => text.split(' ').length > 3 && !SAME_IN_BOTH.test(text) && es.get(path) === text);
+    expect(copied).toEqual([]);
+  });
+
+  it('read at grade 8 or lower in English where there are more than twenty of them', async () => {
+    const hard = [...await all('en')].filter(([, text]) => text.split(/\s+/).length > 20).map(([path, text]) => ({ path, grade: Math.round(grade(text) * 10) / 10, text })).filter((each) => each.grade > 8.5);
+    expect(hard).toEqual([]);
+  });
+
+  it('must be loaded before they are spoken', () => {
+    const words = spoken('es');
+    expect(Object.keys(words).sort()).toEqual([...AREAS].sort());
+  });
+});
