@@ -1,9 +1,9 @@
 import type { Evidence, Purchase } from '@moontower/contracts';
 import type { Finding } from './rule.ts';
 
-/** `of` are the rule's most points. */
-export function found(points: number, of: number, evidence: Evidence[], more: { strong?: boolean; groupCents?: number } = {}): Finding {
-  return { points, strength: points / of, strong: more.strong ?? false, evidence, groupCents: more.groupCents };
+/** What a rule found; its strength is filled in from the rule's most points. */
+export function found(points: number, evidence: Evidence[], more: { strong?: boolean; groupCents?: number } = {}): Finding {
+  return { points, strength: 1, strong: more.strong ?? false, evidence, groupCents: more.groupCents };
 }
 
 export const cents = (label: string, value: number, limit?: number): Evidence => ({ label, value: Math.round(value), limit: limit === undefined ? undefined : Math.round(limit), unit: 'cents' });

@@ -28,4 +28,13 @@ export interface Rule {
   find: (purchase: Purchase, baseline: Baseline) => Finding | null;
 }
 
-export function defineRule(rule: Rule): Rule { return rule; }
+/** A rule whose findings carry their strength: the share of its points that they give. */
+export function defineRule(rule: Rule): Rule {
+  return {
+    ...rule,
+    find: (purchase, baseline) => {
+      const finding = rule.find(purchase, baseline);
+      return finding === null ? null : { ...finding, strength: finding.points / rule.points };
+    },
+  };
+}

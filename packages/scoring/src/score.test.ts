@@ -26,7 +26,7 @@ function workedExample(onDate: string, market: number) {
 describe('the worked example of the methodology', () => {
   it('scores 22 on 2025-03-04: the order stops short of $50,000 and belongs to a group', () => {
     const { flagged, baseline } = workedExample('2025-03-04', 2_000_000);
-    const score = scorePurchase(flagged, baseline, scoring, SCORED_AT);
+    const score = scorePurchase(flagged, baseline, { ...scoring, scoredAt: SCORED_AT });
     expect(score.hits.filter(({ counted }) => counted > 0).map(({ rule }) => rule).sort()).toEqual(['F03', 'F24', 'F40']);
     expect(score.hits.map(({ rule }) => rule)).toContain('F01');
     expect(score.components).toMatchObject({ keywords: { points: 0 }, amount: { points: 6 }, description: { points: 10 }, vendor: { points: 6 } });
@@ -36,7 +36,7 @@ describe('the worked example of the methodology', () => {
 
   it('scores 22 on 2025-10-06 too, without F01: the threshold is $100,000 then', () => {
     const { flagged, baseline } = workedExample('2025-10-06', 2_000_000);
-    const score = scorePurchase(flagged, baseline, scoring, SCORED_AT);
+    const score = scorePurchase(flagged, baseline, { ...scoring, scoredAt: SCORED_AT });
     expect(score.hits.map(({ rule }) => rule)).not.toContain('F01');
     expect(score.components).toMatchObject({ amount: { points: 6 }, description: { points: 10 }, vendor: { points: 6 } });
     expect(score.total).toBe(22);
@@ -45,13 +45,13 @@ describe('the worked example of the methodology', () => {
   it('scores 23 on Saturday 2025-10-04: where weekends are rare, the day gives its point', () => {
     const { flagged, baseline } = workedExample('2025-10-04', 2_000_000);
     expect(baseline.offDayShare).toBeLessThan(0.05);
-    expect(scorePurchase(flagged, baseline, scoring, SCORED_AT).total).toBe(23);
+    expect(scorePurchase(flagged, baseline, { ...scoring, scoredAt: SCORED_AT }).total).toBe(23);
   });
 });
 
 describe('scorePurchase', () => {
   it('names why a purchase is not scored', () => {
-    const reason = (change: Parameters<typeof aPurchase>[0]) => { const purchase = aPurchase(change); return scorePurchase(purchase, aBaseline([purchase]), scoring, SCORED_AT).notScoredBecause; };
+    const reason = (change: Parameters<typeof aPurchase>[0]) => { const purchase = aPurchase(change); return scorePurchase(purchase, aBaseline([purchase]), { ...scoring, scoredAt: SCORED_AT }).notScoredBecause; };
     expect(reason({ amountCents: 0 })).toBe('Nets to nothing or less');
     expect(reason({ vendor: { code: 'MIS1234567', name: 'EXAMPLE' } })).toBe('One-off payee without a vendor number');
     expect(reason({ vendor: { code: 'V1' } })).toBe('No payee name in the record');
@@ -68,7 +68,7 @@ describe('scorePurchase', () => {
   it('lets completeness and confidence fall with what was not recorded', () => {
     const whole = aPurchase();
     const bare = aPurchase({ unit: 'line', orderCode: undefined, documentCode: undefined, commodityClass: undefined, commodity: {}, object: {}, dateSource: 'first-payment', notRecorded: ['obj_cd', 'comm_cd', 'rf_doc_id', 'rfed_doc_id', 'rfed_doc_cd', 'fund_cd'] });
-    const [full, thin] = [whole, bare].map((purchase) => scorePurchase(purchase, aBaseline([whole, bare]), scoring, SCORED_AT));
+    const [full, thin] = [whole, bare].map((purchase) => scorePurchase(purchase, aBaseline([whole, bare]), { ...scoring, scoredAt: SCORED_AT }));
     expect(full).toMatchObject({ confidence: 'high', completeness: expect.closeTo(0.81, 1) });
     expect(thin?.completeness).toBeLessThan(0.5);
     expect(thin?.confidence).toBe('low');
@@ -76,7 +76,7 @@ describe('scorePurchase', () => {
 
   it('is medium at most when dated by payment', () => {
     const purchase = aPurchase({ dateSource: 'first-payment' });
-    expect(scorePurchase(purchase, aBaseline([purchase]), scoring, SCORED_AT)).toMatchObject({ confidence: 'medium', labels: ['Dated by payment, not by award'] });
+    expect(scorePurchase(purchase, aBaseline([purchase]), { ...scoring, scoredAt: SCORED_AT })).toMatchObject({ confidence: 'medium', labels: ['Dated by payment, not by award'] });
   });
 
   it('gives another rule set another name, and drops rules that were switched off', () => {

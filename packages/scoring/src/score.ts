@@ -35,8 +35,8 @@ const COMPONENTS = ['keywords', 'amount', 'description', 'vendor'] as const sati
 function possiblePoints(purchase: Purchase, baseline: Baseline, rules: readonly Rule[]): Record<ScoreComponent, number> {
   const families = new Map<string, { component: ScoreComponent; points: number }>();
   for (const { component, family, points, needs, computable } of rules) {
-    if (points <= (families.get(family)?.points ?? 0) || !needs.every((column) => isPresent(purchase, column))) continue;
-    if (computable?.(purchase, baseline) ?? true) families.set(family, { component, points });
+    const known = needs.every((column) => isPresent(purchase, column)) && (computable === undefined || computable(purchase, baseline));
+    if (known) families.set(family, { component, points: Math.max(points, families.get(family)?.points ?? 0) });
   }
   const possible: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
   for (const { component, points } of families.values()) possible[component] += points;
@@ -75,10 +75,9 @@ function confidenceOf(completeness: number, { dateSource }: Purchase): Score['co
 }
 
 /** Two strong rules of different components on a sum that needs competition: independent of the additive score. */
-function hasPriority(fired: readonly Fired[], purchase: Purchase, baseline: Baseline, score: Pick<Score, 'total' | 'confidence'>): boolean {
-  if (score.total >= 70) return true;
+function hasStrongPair(fired: readonly Fired[], purchase: Purchase, baseline: Baseline): boolean {
   const strong = fired.filter(({ finding }) => finding.strong);
-  if (score.confidence === 'low' || purchase.onDate === undefined || new Set(strong.map(({ rule }) => rule.component)).size < 2) return false;
+  if (purchase.onDate === undefined || new Set(strong.map(({ rule }) => rule.component)).size < 2) return false;
   const largest = Math.max(purchase.amountCents, ...fired.map(({ rule, finding }) => (rule.id === 'F03' ? finding.groupCents ?? 0 : 0)));
   return largest >= baseline.formalThresholdCents(purchase.onDate);
 }
@@ -92,7 +91,7 @@ const parts = (points: Record<ScoreComponent, number>, possible: Record<ScoreCom
 });
 
 /** Scores one purchase. Pure: the same purchase, baseline and rules give the same score; `scoredAt` is handed in. */
-export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, ruleSet }: Scoring, scoredAt: string): Score {
+export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, ruleSet, scoredAt }: Scoring & { scoredAt: string }): Score {
   const because = notScoredBecause(purchase);
   if (because !== undefined) {
     return {
@@ -112,6 +111,6 @@ export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, r
   const confidence = confidenceOf(completeness, purchase);
   return {
     total, components: parts(points, possible), hits, bucket: bucketOf(total), completeness, confidence,
-    reviewPriority: hasPriority(fired, purchase, baseline, { total, confidence }), labels: labelsOf(purchase), ruleSet, scoredAt,
+    reviewPriority: total >= 70 || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)), labels: labelsOf(purchase), ruleSet, scoredAt,
   };
 }

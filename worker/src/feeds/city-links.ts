@@ -6,11 +6,14 @@ export const PUBLIC_DOMAIN = 'Public domain';
 export function datasetPage(dataset: string, portal: string = PORTAL): string { return `${portal}/d/${dataset}`; }
 
 /** The published row itself, for datasets whose records have no page of their own. */
-export function rowUrl(dataset: string, column: string, key: string, portal: string = PORTAL): string {
-  return `${portal}/resource/${dataset}.json?${column}=${encodeURIComponent(key)}`;
+export function rowUrl(dataset: string, column: string, key: string): string {
+  return `${PORTAL}/resource/${dataset}.json?${column}=${encodeURIComponent(key)}`;
 }
 
 /** The city's page of a development case, by the folder number of its permit system. */
 export function folderPage(folder: string): string {
   return `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${encodeURIComponent(folder)}`;
 }
+
+/** The same of the state's portal. */
+export function stateRowUrl(dataset: string, column: string, key: string): string { return rowUrl(dataset, column, key).replace(PORTAL, STATE_PORTAL); }

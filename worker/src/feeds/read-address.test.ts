@@ -3,11 +3,12 @@ import { blockOf, readDistrict, readZip, readableAddress, readableName } from '.
 
 describe('readableAddress', () => {
   it.each([
-    ['2101 BURTON DR', '2101 Burton Dr'], ['500 W 2ND ST', '500 W 2nd St'], ['701 W NORTH LOOP BOULEVARD', '701 W North Loop Boulevard'],
+    ['2101 BURTON DR', '2101 Burton Dr'], ['500 W 2ND ST', '500 W 2nd St'], ['701 W NORTH LOOP BOULEVARD', '701 W North Loop Blvd'],
     ['9111 CIRCUIT OF THE AMERICAS BLVD', '9111 Circuit of the Americas Blvd'], ['7301 N FM 620 RD', '7301 N FM 620 Rd'], ['1000 S MOPAC EXPY SVRD NB', '1000 S MoPac Expy Svrd NB'],
     ["12 O'HENRY ST", "12 O'Henry St"], ['400 MCKINNEY FALLS PKWY', '400 McKinney Falls Pkwy'], ['N Ih 35 Nb / E 51st St', 'N IH 35 NB / E 51st St'],
     ['600 E Riverside Dr, Austin', '600 E Riverside Dr'], ['10601 N Lamar Blvd Austin', '10601 N Lamar Blvd'], ['100 CONGRESS AVE, AUSTIN, TX 78701', '100 Congress Ave'], ['  4509   AVENUE D ', '4509 Avenue D'],
   ])('writes %s as %s', (published, readable) => { expect(readableAddress(published)).toBe(readable); });
+  it.each([['1088 PARK PLAZA Unit 513', '1088 Park Plaza Unit 513'], ['Environmental Consulting (INCL. SUSTAINABILITY)', 'Environmental Consulting (Incl. Sustainability)'], ['100 W CESAR CHAVEZ ST & IH-35 Svrd Nb', '100 W Cesar Chavez St & IH-35 Svrd NB']])('writes %s, partly in capitals, as %s', (published, readable) => { expect(readableAddress(published)).toBe(readable); });
   it('gives nothing for nothing', () => {
     expect(readableAddress(undefined)).toBeUndefined();
     expect(readableAddress('  ')).toBeUndefined();

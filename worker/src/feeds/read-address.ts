@@ -13,6 +13,7 @@ function readableWord(word: string): string {
 
 function castWord(word: string): string {
   const bare = word.replace(/[^A-Z0-9]/g, '');
+  if (bare === '') return word;
   const special = SPECIAL.get(bare);
   if (special !== undefined) return word.replace(bare, special);
   if (UPPER.has(bare) || bare.length === 1) return word;
@@ -25,13 +26,24 @@ function castWord(word: string): string {
 const CITY_TAIL = /,?\s*\b(?:austin|AUSTIN|Austin)(?:,?\s*(?:TX|Tx|tx|Texas))?(?:[\s,]+\d{5}(?:-\d{4})?)?\s*$/;
 
 const ROUTES = /\b(?:Ih|Sh|Fm|Rm|Rr|Us|Nb|Sb|Eb|Wb)\b/g;
+const SHOUTED = /[A-Z]{2}/;
+const SHORT = new Map([['street', 'St'], ['road', 'Rd'], ['drive', 'Dr'], ['lane', 'Ln'], ['boulevard', 'Blvd'], ['avenue', 'Ave'], ['court', 'Ct'], ['circle', 'Cir'], ['cove', 'Cv'], ['place', 'Pl'], ['parkway', 'Pkwy'], ['trail', 'Trl'], ['highway', 'Hwy'], ['terrace', 'Ter']]);
+/** A street's type at the end of its name, as most datasets abbreviate it. */
+const STREET_TYPE = /([A-Za-z0-9.]) (Street|Road|Drive|Lane|Boulevard|Avenue|Court|Circle|Cove|Place|Parkway|Trail|Highway|Terrace)(?=$|,| (?:Unit|Apt|Ste|Suite|Bldg|Building|#|[NSEW]B\b|\/))/gi;
+
+/** Words in capitals get capitals and small letters, also in brackets and beside mixed words; known letters (FM, IH, LLC) stay. */
+function readableWords(line: string): string {
+  const mixed = /[a-z]/.test(line);
+  const words = line.split(' ').map((word) => (mixed && (!SHOUTED.test(word) || /[a-z]/.test(word)) ? word : readableWord(word))).join(' ');
+  return mixed ? words.replace(ROUTES, (route) => route.toUpperCase()) : words;
+}
 
 /** An address as people write it: `2101 BURTON DR` → `2101 Burton Dr`; the city's own name at the end goes. Undefined for nothing. */
 export function readableAddress(published: string | undefined): string | undefined {
   if (published === undefined) return undefined;
   const line = published.replace(/\s+/g, ' ').trim().replace(CITY_TAIL, '').replace(/[\s,]+$/, '');
   if (line === '') return undefined;
-  const text = /[a-z]/.test(line) ? line.replace(ROUTES, (word) => word.toUpperCase()) : line.split(' ').map(readableWord).join(' ');
+  const text = readableWords(line).replace(STREET_TYPE, (_all, before: string, type: string) => `${before} ${SHORT.get(type.toLowerCase()) ?? type}`);
   const first = text.charAt(0);
   return (first === first.toLowerCase() ? first.toUpperCase() + text.slice(1) : text).slice(0, 300);
 }
@@ -40,8 +52,8 @@ export function readableAddress(published: string | undefined): string | undefin
 export function readableName(published: string | undefined): string | undefined {
   if (published === undefined) return undefined;
   const line = published.replace(/\s+/g, ' ').trim();
-  if (line === '' || /[a-z]/.test(line)) return line === '' ? undefined : line;
-  const text = line.split(' ').map(readableWord).join(' ');
+  if (line === '') return undefined;
+  const text = readableWords(line);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

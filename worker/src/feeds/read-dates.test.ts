@@ -12,6 +12,6 @@ describe('readMoment', () => {
 
 describe('days', () => {
   it('are never moved by a zone', () => { expect(readDay('2026-04-08T00:00:00.000Z')?.day).toBe('2026-04-08'); });
-  it('are spoken in plain words', () => { expect(spokenDay('2026-04-08')).toBe('8 April 2026'); });
+  it('are spoken in plain words', () => { expect(spokenDay('2026-04-08')).toBe('April 8, 2026'); });
   it('compare as text', () => { expect(latest('2026-04-08', undefined, '2026-05-01')).toBe('2026-05-01'); });
 });

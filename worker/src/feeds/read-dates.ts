@@ -35,9 +35,9 @@ export function readMoment(text: string | undefined): Moment | undefined {
 
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
-/** `2026-04-08` → `8 April 2026`. */
+/** `2026-04-08` → `April 8, 2026`. */
 export function spokenDay(day: CalendarDate): string {
-  return `${Number(day.slice(8, 10))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+  return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
 }
 
 /** The largest of the texts, compared as text: for watermarks of one form. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@moontower/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { sodaPages } from '../sources/soda.ts';
 import { CITY_PUBLISHER, PORTAL, PUBLIC_DOMAIN, STATE_PORTAL, datasetPage } from './city-links.ts';
 import { joinedKey } from './draft-record.ts';

@@ -18,7 +18,7 @@ const sameDay = (date: string): Date => new Date(floatingToInstant(`${date}T00:0
 function measure(sample: readonly Purchase[], baseline: Baseline): { scoring: Scoring; rates: FlagRate[]; switchedOff: string[] } {
   const all = scoringOf(rules);
   const counter = flagRates(rules);
-  for (const purchase of sample) counter.add(scorePurchase(purchase, baseline, all, ''));
+  for (const purchase of sample) counter.add(scorePurchase(purchase, baseline, { ...all, scoredAt: '' }));
   const { rates, overLimit } = counter.report();
   return { scoring: overLimit.size === 0 ? all : scoringOf(rules, overLimit), rates, switchedOff: [...overLimit] };
 }
@@ -82,6 +82,7 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
   const { store, nowMs, log, signal } = options;
   const { baseline, scoring, rates, switchedOff } = await learn(options);
   const at = new Date(nowMs());
+  const dated = { ...scoring, scoredAt: at.toISOString() };
   const result: ScoreResult = { purchases: 0, flagged: 0, written: 0, removed: 0, ruleSet: scoring.ruleSet, switchedOff, rates };
   let writes: PurchaseWrites = { upserts: [], removals: [], events: [], at };
   const flush = async (least: number) => {
@@ -94,7 +95,7 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
   const beside = besides(storedPurchases(store));
   for await (const { purchase, lines } of foldPurchases(paymentsByPurchase(store))) {
     signal?.throwIfAborted();
-    const score = scorePurchase(purchase, baseline, scoring, at.toISOString());
+    const score = scorePurchase(purchase, baseline, dated);
     const { known, gone } = await beside.known(purchase.id);
     result.purchases += 1;
     if (score.total > 0) result.flagged += 1;

@@ -15,7 +15,7 @@ export const a4Materiality = defineRule({
     const peers = baseline.peers(purchase);
     const known = peers !== undefined && peers.count >= FEWEST_PEERS;
     const points = known && purchase.amountCents >= peers.p99 ? 3 : known && purchase.amountCents >= peers.p95 ? 2 : 1;
-    return found(points, 3, [
+    return found(points, [
       cents('Amount, against the competition threshold in force', purchase.amountCents, threshold), dated(purchase),
       ...(known ? [cents(points === 3 ? '99th percentile of the peers' : '95th percentile of the peers', points === 3 ? peers.p99 : peers.p95), count('Peers', peers.count, FEWEST_PEERS)] : []),
     ]);

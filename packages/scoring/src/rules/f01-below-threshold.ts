@@ -11,6 +11,6 @@ export const f01BelowThreshold = defineRule({
     if (!isDirect(purchase) || purchase.onDate === undefined) return null;
     const threshold = formalThresholdCents(purchase.onDate);
     if (purchase.amountCents < 0.95 * threshold || purchase.amountCents > threshold) return null;
-    return found(3, 3, [cents('Order total, within 5 % of the threshold in force', purchase.amountCents, threshold), dated(purchase)]);
+    return found(3, [cents('Order total, within 5 % of the threshold in force', purchase.amountCents, threshold), dated(purchase)]);
   },
 });

@@ -38,7 +38,7 @@ function find(purchase: Purchase, baseline: Baseline) {
   const threshold = baseline.formalThresholdCents(dayText(first.day));
   const total = sum(group);
   if (total <= threshold || group.some((mate) => mate.cents > threshold) || isEvenSeries(group.map(({ day }) => day))) return null;
-  return found(6, 6, [
+  return found(6, [
     cents('Sum of the orders, each at or below the threshold', total, threshold), count('Orders of one department to one vendor in one commodity class', group.length),
     quote('First and last order', `${dayText(first.day)} to ${dayText(group.at(-1)?.day ?? first.day)}`), dated(purchase),
   ], { strong: true, groupCents: total });

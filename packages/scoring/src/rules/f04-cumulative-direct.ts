@@ -14,6 +14,6 @@ export const f04CumulativeDirect = defineRule({
     const total = orders.reduce((sum, mate) => sum + mate.cents, 0);
     const threshold = baseline.formalThresholdCents(purchase.onDate);
     if (orders.length < 2 || total <= threshold || purchase.amountCents > threshold) return null;
-    return found(6, 6, [cents('Direct orders over twelve months', total, threshold), count('Orders', orders.length), dated(purchase)], { groupCents: total });
+    return found(6, [cents('Direct orders over twelve months', total, threshold), count('Orders', orders.length), dated(purchase)], { groupCents: total });
   },
 });

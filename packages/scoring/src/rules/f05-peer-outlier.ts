@@ -12,7 +12,7 @@ export const f05PeerOutlier = defineRule({
     const distance = peerDistance(purchase, baseline);
     if (distance === undefined || distance.z <= 2.5) return null;
     const strong = distance.z > 3.5;
-    return found(strong ? 10 : 4, 10, [
+    return found(strong ? 10 : 4, [
       cents('Amount, against the peers’ median', purchase.amountCents, distance.peers.median),
       { label: 'Distance from the peers, in robust standard deviations', value: Math.round(distance.z * 100) / 100, limit: strong ? 3.5 : 2.5, unit: 'z' },
       count('Peers', distance.peers.count, 20),

@@ -10,6 +10,6 @@ export const f06GrossOutlier = defineRule({
   find: (purchase, baseline) => {
     const peers = baseline.peers(purchase);
     if (peers === undefined || peers.count < 12 || peers.p95 <= 0 || purchase.amountCents <= 25 * peers.p95) return null;
-    return found(7, 7, [ratio('Amount against the 95th percentile of the peers', purchase.amountCents / peers.p95, 25), cents('95th percentile', peers.p95), count('Peers', peers.count, 12)], { strong: true });
+    return found(7, [ratio('Amount against the 95th percentile of the peers', purchase.amountCents / peers.p95, 25), cents('95th percentile', peers.p95), count('Peers', peers.count, 12)], { strong: true });
   },
 });

@@ -13,6 +13,6 @@ export const f07UpperFence = defineRule({
     if (peers === undefined || peers.count < FEWEST_PEERS || peers.q3 <= peers.q1 || purchase.onDate === undefined) return null;
     const fence = peers.q3 + 1.5 * (peers.q3 - peers.q1);
     if (purchase.amountCents <= fence || purchase.amountCents < baseline.formalThresholdCents(purchase.onDate)) return null;
-    return found(7, 7, [cents('Amount, against third quartile plus one and a half interquartile ranges', purchase.amountCents, fence), count('Peers', peers.count, FEWEST_PEERS), dated(purchase)]);
+    return found(7, [cents('Amount, against third quartile plus one and a half interquartile ranges', purchase.amountCents, fence), count('Peers', peers.count, FEWEST_PEERS), dated(purchase)]);
   },
 });

@@ -13,6 +13,6 @@ export const f08RelativeSize = defineRule({
     if (others.length < 4) return null;
     const next = others.reduce((most, mate) => Math.max(most, mate.cents), 0);
     if (next < 100_000 || purchase.amountCents < 10 * next) return null;
-    return found(3, 3, [ratio('Times the next largest', purchase.amountCents / next, 10), cents('Next largest in 24 months', next), count('Purchases from the vendor', others.length + 1, 5)]);
+    return found(3, [ratio('Times the next largest', purchase.amountCents / next, 10), cents('Next largest in 24 months', next), count('Purchases from the vendor', others.length + 1, 5)]);
   },
 });

@@ -14,6 +14,6 @@ export const f09DecimalShift = defineRule({
     if (peers === undefined || peers.count < 12 || peers.q1 <= 0 || peers.q3 / peers.q1 > 2) return null;
     const { amountCents } = purchase;
     if (near(amountCents, peers.median) || !(near(amountCents / 10, peers.median) || near(amountCents / 100, peers.median))) return null;
-    return found(10, 10, [cents('Amount, against the peers’ median', amountCents, peers.median), ratio('Peers’ third quartile against the first', peers.q3 / peers.q1, 2), count('Peers', peers.count, 12)], { strong: true });
+    return found(10, [cents('Amount, against the peers’ median', amountCents, peers.median), ratio('Peers’ third quartile against the first', peers.q3 / peers.q1, 2), count('Peers', peers.count, 12)], { strong: true });
   },
 });

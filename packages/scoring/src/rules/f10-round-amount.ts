@@ -11,6 +11,6 @@ export const f10RoundAmount = defineRule({
     if (amountCents < 1_000_000 || amountCents % 100 !== 0) return null;
     const digits = String(amountCents / 100);
     const zeros = digits.length - digits.replace(/0+$/, '').length;
-    return zeros * 2 >= digits.length ? found(1, 1, [cents('Amount in whole dollars, at least half of its digits zeros at the end', amountCents)]) : null;
+    return zeros * 2 >= digits.length ? found(1, [cents('Amount in whole dollars, at least half of its digits zeros at the end', amountCents)]) : null;
   },
 });

@@ -14,6 +14,6 @@ export const f11SameAmount = defineRule({
     const alike = baseline.sameVendor(purchase, 200, 200).filter((mate) => mate.documented && mate.cents === own.cents && mate.object === own.object);
     const before = alike.filter(({ day }) => day <= own.day && day >= own.day - 30);
     if (before.length === 0 || isEvenSeries([...alike, own].map(({ day }) => day).sort((a, b) => a - b))) return null;
-    return found(6, 6, [cents('Amount of each', own.cents, 100_000), count('Others with the same amount in the 30 days before', before.length), quote('Latest of them', dayText(before.at(-1)?.day ?? own.day))], { strong: true });
+    return found(6, [cents('Amount of each', own.cents, 100_000), count('Others with the same amount in the 30 days before', before.length), quote('Latest of them', dayText(before.at(-1)?.day ?? own.day))], { strong: true });
   },
 });

@@ -12,6 +12,6 @@ export const f13ExactlyDouble = defineRule({
     const own = baseline.self(purchase);
     if (own === undefined || !own.documented || own.cents < 200_000) return null;
     const half = baseline.sameVendor(purchase, 60, 60).find((mate) => mate.documented && mate.cents * 2 === own.cents);
-    return half === undefined ? null : found(3, 3, [cents('Amount, twice the other', own.cents, half.cents), quote('The other', dayText(half.day))]);
+    return half === undefined ? null : found(3, [cents('Amount, twice the other', own.cents, half.cents), quote('The other', dayText(half.day))]);
   },
 });

@@ -10,6 +10,6 @@ export const f14RepeatedAmounts = defineRule({
   find: (purchase, baseline) => {
     const same = baseline.sameAmount(purchase);
     if (same === undefined || purchase.amountCents < 300_000 || same.orders <= 10 || same.withAmount < 3 || same.withAmount / same.orders < 0.1) return null;
-    return found(1, 1, [share('Share of the year’s orders with this amount', same.withAmount / same.orders, 0.1), count('Orders with it', same.withAmount, 3), cents('Amount', purchase.amountCents, 300_000)]);
+    return found(1, [share('Share of the year’s orders with this amount', same.withAmount / same.orders, 0.1), count('Orders with it', same.withAmount, 3), cents('Amount', purchase.amountCents, 300_000)]);
   },
 });

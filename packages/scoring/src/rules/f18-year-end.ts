@@ -28,7 +28,7 @@ export const f18YearEnd = defineRule({
     if (left === undefined || left >= 10) return null;
     const distance = peerDistance(purchase, baseline);
     if (distance === undefined || distance.z <= 2.5) return null;
-    return found(7, 7, [
+    return found(7, [
       count('Business days left in the fiscal year', left, 10), quote('Object that can be put off', purchase.object.name ?? ''),
       { label: 'Distance from the peers, in robust standard deviations', value: Math.round(distance.z * 100) / 100, limit: 2.5, unit: 'z' },
     ]);

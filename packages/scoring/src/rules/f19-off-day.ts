@@ -13,6 +13,6 @@ export const f19OffDay = defineRule({
   computable: (_purchase, { offDayShare }) => offDayShare <= USUAL,
   find: (purchase, { isBusinessDay, offDayShare }) => {
     if (purchase.onDate === undefined || offDayShare > USUAL || isBusinessDay(purchase.onDate)) return null;
-    return found(1, 1, [dated(purchase), share('Share of all purchases on such days', offDayShare, USUAL)]);
+    return found(1, [dated(purchase), share('Share of all purchases on such days', offDayShare, USUAL)]);
   },
 });

@@ -18,5 +18,5 @@ export const f24PlaceholderText = defineRule({
   whyItMatters: 'A reader cannot tell from the public record what the money was for.',
   innocentExplanations: ['The details stand in a document that is not public data', 'A conventional text of the department'],
   needs: ['actg_ln_dscr'],
-  find: ({ description }) => (isPlaceholder(description) ? found(10, 10, [quote('Text', description === '' ? '(empty)' : description)]) : null),
+  find: ({ description }) => (isPlaceholder(description) ? found(10, [quote('Text', description === '' ? '(empty)' : description)]) : null),
 });

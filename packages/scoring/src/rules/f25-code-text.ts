@@ -11,6 +11,6 @@ export const f25CodeText = defineRule({
     const tokens = description.split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token));
     if (tokens.length < 2) return null;
     const words = tokens.filter((token) => /^[^\p{L}\p{N}]*\p{L}{2,}(?:['’.-]\p{L}+)*[^\p{L}\p{N}]*$/u.test(token)).length;
-    return words / tokens.length < 0.5 ? found(6, 6, [quote('Text', description), share('Share of words among its parts', words / tokens.length, 0.5)]) : null;
+    return words / tokens.length < 0.5 ? found(6, [quote('Text', description), share('Share of words among its parts', words / tokens.length, 0.5)]) : null;
   },
 });

@@ -10,5 +10,5 @@ export const f26GenericText = defineRule({
   innocentExplanations: ['A routine supply'],
   needs: ['actg_ln_dscr', 'obj_cd'],
   find: ({ description, object }) => (object.name !== undefined && plain(description) !== '' && plain(description) === plain(object.name)
-    ? found(4, 4, [quote('Text', description), quote('Object', object.name)]) : null),
+    ? found(4, [quote('Text', description), quote('Object', object.name)]) : null),
 });

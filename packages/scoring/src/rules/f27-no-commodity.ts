@@ -10,5 +10,5 @@ export const f27NoCommodity = defineRule({
   needs: ['rfed_doc_cd'],
   // Nothing when F28 fired: both mostly mark one kind of document.
   find: (purchase) => (purchase.commodity.code === undefined && purchase.documentCode !== undefined && purchase.amountCents > 300_000 && !lacksOrder(purchase)
-    ? found(3, 3, [cents('Amount', purchase.amountCents, 300_000), quote('Document', purchase.documentCode)]) : null),
+    ? found(3, [cents('Amount', purchase.amountCents, 300_000), quote('Document', purchase.documentCode)]) : null),
 });

@@ -20,6 +20,6 @@ export const f28NoOrder = defineRule({
   find: (purchase) => {
     if (!lacksOrder(purchase)) return null;
     const points = NEEDS_ORDER.test(purchase.object.name ?? '') ? 6 : 3;
-    return found(points, 6, [quote('Document', 'GAX, general accounting expenditure'), cents('Amount', purchase.amountCents, 300_000), quote('Object', purchase.object.name ?? 'not recorded')]);
+    return found(points, [quote('Document', 'GAX, general accounting expenditure'), cents('Amount', purchase.amountCents, 300_000), quote('Object', purchase.object.name ?? 'not recorded')]);
   },
 });

@@ -11,6 +11,6 @@ export const f29OtherObject = defineRule({
     if (!/\b(?:misc|miscellaneous|other)\b/i.test(purchase.object.name ?? '')) return null;
     const usual = baseline.objectQ3(purchase);
     if (usual === undefined || usual.count < 20 || purchase.amountCents <= usual.cents) return null;
-    return found(4, 4, [quote('Object', purchase.object.name ?? ''), cents('Amount, against the object’s third quartile', purchase.amountCents, usual.cents), count('Purchases under it', usual.count, 20)]);
+    return found(4, [quote('Object', purchase.object.name ?? ''), cents('Amount, against the object’s third quartile', purchase.amountCents, usual.cents), count('Purchases under it', usual.count, 20)]);
   },
 });

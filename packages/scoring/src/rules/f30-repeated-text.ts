@@ -10,6 +10,6 @@ export const f30RepeatedText = defineRule({
   find: (purchase, baseline) => {
     const same = baseline.sameText(purchase);
     if (same === undefined || same.purchases <= 10 || same.commodities < 2 || same.withText < 2 || same.withText / same.purchases < 0.1) return null;
-    return found(4, 4, [quote('Text', purchase.description), share('Share of the department’s year with this text', same.withText / same.purchases, 0.1), count('Purchases with it', same.withText)]);
+    return found(4, [quote('Text', purchase.description), share('Share of the department’s year with this text', same.withText / same.purchases, 0.1), count('Purchases with it', same.withText)]);
   },
 });

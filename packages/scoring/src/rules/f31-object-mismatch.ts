@@ -10,7 +10,7 @@ export const f31ObjectMismatch = defineRule({
   find: (purchase, baseline) => {
     const use = baseline.objectInClass(purchase);
     if (use === undefined || use.purchases < 200 || use.withObject / use.purchases >= 0.01) return null;
-    return found(5, 5, [
+    return found(5, [
       share('Share of this account among purchases of the class in 36 months', use.withObject / use.purchases, 0.01), count('Purchases of the class', use.purchases, 200),
       quote('Object and class', `${purchase.object.name ?? purchase.object.code ?? ''} / ${purchase.commodityClass ?? ''}`),
     ]);

@@ -11,6 +11,6 @@ export const f34MethodWords = defineRule({
   // The methodology gives twelve points where a contract or council text says the same; no such text is read yet.
   find: ({ description }) => {
     const words = keywordsOf('F34', description);
-    return words.length === 0 ? null : found(6, 6, words.map((word) => quote('Word in the payment’s text only', word)));
+    return words.length === 0 ? null : found(6, words.map((word) => quote('Word in the payment’s text only', word)));
   },
 });

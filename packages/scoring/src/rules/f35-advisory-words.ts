@@ -13,6 +13,6 @@ export const f35AdvisoryWords = defineRule({
   find: ({ description }) => {
     if (REQUIRED_TRADES.test(description)) return null;
     const words = keywordsOf('F35', description);
-    return words.length === 0 ? null : found(6, 6, words.map((word) => quote('Word in the text', word)));
+    return words.length === 0 ? null : found(6, words.map((word) => quote('Word in the text', word)));
   },
 });

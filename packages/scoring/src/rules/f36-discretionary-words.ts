@@ -14,6 +14,6 @@ export const f36DiscretionaryWords = defineRule({
   find: ({ description, department }) => {
     if (OWN_WORK.test(department.name ?? '')) return null;
     const words = keywordsOf('F36', description);
-    return words.length === 0 ? null : found(8, 8, words.map((word) => quote('Word in the text', word)));
+    return words.length === 0 ? null : found(8, words.map((word) => quote('Word in the text', word)));
   },
 });

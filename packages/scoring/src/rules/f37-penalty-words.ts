@@ -13,6 +13,6 @@ export const f37PenaltyWords = defineRule({
   find: ({ description, department }) => {
     if (LAW.test(department.name ?? '')) return null;
     const words = keywordsOf('F37', description);
-    return words.length === 0 ? null : found(4, 4, words.map((word) => quote('Word in the text', word)));
+    return words.length === 0 ? null : found(4, words.map((word) => quote('Word in the text', word)));
   },
 });

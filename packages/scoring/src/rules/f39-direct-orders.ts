@@ -14,6 +14,6 @@ export const f39DirectOrders = defineRule({
     if (!isDirect(purchase) || own === undefined) return null;
     const orders = [own, ...baseline.sameVendor(purchase, MONTHS_36, 0).filter((mate) => mate.direct && mate.cents > 0 && mate.department === own.department)];
     const total = orders.reduce((sum, mate) => sum + mate.cents, 0);
-    return orders.length >= 3 && total > 900_000 ? found(3, 3, [count('Direct orders in 36 months', orders.length, 3), cents('Their sum', total, 900_000)]) : null;
+    return orders.length >= 3 && total > 900_000 ? found(3, [count('Direct orders in 36 months', orders.length, 3), cents('Their sum', total, 900_000)]) : null;
   },
 });

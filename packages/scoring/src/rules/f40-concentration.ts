@@ -13,7 +13,7 @@ export const f40Concentration = defineRule({
     const threshold = baseline.formalThresholdCents(purchase.onDate);
     const part = market.vendorCents / market.cents;
     if (part < 0.7 || market.orders < 5 || market.vendorOrders < 3 || market.cents < 10 * threshold) return null;
-    return found(6, 6, [
+    return found(6, [
       share('Share of the department’s spend on the class in 36 months', part, 0.7), count('Purchases by the department', market.orders, 5), count('Of those from the vendor', market.vendorOrders, 3),
       cents('Size of the market', market.cents, 10 * threshold), ratio('Concentration (Herfindahl index, 1 is one vendor only)', market.concentration), dated(purchase),
     ], { strong: true });

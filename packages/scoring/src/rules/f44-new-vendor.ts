@@ -31,6 +31,6 @@ export const f44NewVendor = defineRule({
     const large = largeAfterHistory(purchase, baseline);
     const history = large === undefined ? undefined : baseline.vendorHistory(purchase);
     if (large === undefined || history === undefined || large.today - history.firstDay > 90) return null;
-    return found(4, 4, [{ label: 'Days since the vendor’s first purchase', value: large.today - history.firstDay, limit: 90, unit: 'days' }, cents('Amount, against the peers’ 95th percentile', purchase.amountCents, large.p95), count('Peers', large.peers, FEWEST_PEERS)]);
+    return found(4, [{ label: 'Days since the vendor’s first purchase', value: large.today - history.firstDay, limit: 90, unit: 'days' }, cents('Amount, against the peers’ 95th percentile', purchase.amountCents, large.p95), count('Peers', large.peers, FEWEST_PEERS)]);
   },
 });

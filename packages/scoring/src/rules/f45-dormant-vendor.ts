@@ -14,6 +14,6 @@ export const f45DormantVendor = defineRule({
     const large = largeAfterHistory(purchase, baseline);
     const previous = large === undefined ? undefined : baseline.vendorHistory(purchase)?.previousDay;
     if (large === undefined || previous === undefined || large.today - previous <= HISTORY_DAYS) return null;
-    return found(4, 4, [{ label: 'Days since the vendor’s last purchase', value: large.today - previous, limit: HISTORY_DAYS, unit: 'days' }, cents('Amount, against the peers’ 95th percentile', purchase.amountCents, large.p95), count('Peers', large.peers, FEWEST_PEERS)]);
+    return found(4, [{ label: 'Days since the vendor’s last purchase', value: large.today - previous, limit: HISTORY_DAYS, unit: 'days' }, cents('Amount, against the peers’ 95th percentile', purchase.amountCents, large.p95), count('Peers', large.peers, FEWEST_PEERS)]);
   },
 });

@@ -10,6 +10,6 @@ export const f46BroadVendor = defineRule({
   find: (purchase, baseline) => {
     const breadth = baseline.vendorBreadth(purchase);
     if (breadth === undefined || breadth.fence === undefined || breadth.orders < 20 || breadth.classes <= breadth.fence) return null;
-    return found(1, 1, [count('Lines of business (two digits of the commodity class)', breadth.classes, Math.floor(breadth.fence)), count('Orders', breadth.orders, 20)]);
+    return found(1, [count('Lines of business (two digits of the commodity class)', breadth.classes, Math.floor(breadth.fence)), count('Orders', breadth.orders, 20)]);
   },
 });

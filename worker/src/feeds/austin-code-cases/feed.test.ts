@@ -11,15 +11,15 @@ function codeCase(index: number, change: Record<string, unknown> = {}) {
 describe('austin-code-cases', () => {
   it('names the kind of complaint and the place', () => {
     expect(codeCase(0)).toMatchObject({
-      title: 'Code complaint: Structure condition violation at 5800 Burnet Road', type: 'code-cases', pulseType: 'development', subtype: 'structure-condition-violation',
+      title: 'Code complaint: Structure condition violation at 5800 Burnet Rd', type: 'code-cases', pulseType: 'development', subtype: 'structure-condition-violation',
       tags: ['repeat-offender program'],
     });
-    expect(codeCase(1).title).toBe('Code complaint at 8103 View Ridge Drive');
+    expect(codeCase(1).title).toBe('Code complaint at 8103 View Ridge Dr');
     expect(codeCase(2).title).toBe('Code complaint (2026-900003 CC)');
   });
 
   it('says what the priority asks for and that a case is not a finding', () => {
-    expect(codeCase(0).summary).toBe('Reported 8 April 2026. Priority 2: an answer within a day, high risk. A case is a report to look into, not a finding.');
+    expect(codeCase(0).summary).toBe('Reported April 8, 2026. Priority 2: an answer within a day, high risk. A case is a report to look into, not a finding.');
     expect(codeCase(2).summary).toContain('No priority is recorded.');
   });
 

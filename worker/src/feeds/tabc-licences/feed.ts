@@ -1,6 +1,6 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { rowUrl, STATE_PORTAL } from '../city-links.ts';
+import { stateRowUrl } from '../city-links.ts';
 import { itemOf, placed } from '../draft-item.ts';
 import { readZip, readableAddress, readableName } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
@@ -27,7 +27,7 @@ export const tabcLicences = defineSodaFeed({
     const address = readableAddress(row.address);
     return itemOf({
       key, type: 'business', pulseType: 'business', subtype: 'alcohol-licence', title: placed(`Alcohol licence: ${readableName(oneLine(row.trade_name)) ?? key}`, address), at,
-      status: statusOf(row.primary_status), address, zip: readZip(row.zip), url: rowUrl('7hf9-qc9f', 'license_id', key, STATE_PORTAL),
+      status: statusOf(row.primary_status), address, zip: readZip(row.zip), url: stateRowUrl('7hf9-qc9f', 'license_id', key),
       facts: [['Licence', key], ['Kind', row.license_type], ['First issued', row.original_issue_date?.slice(0, 10)], ['Expires', row.expiration_date?.slice(0, 10)]],
     });
   },

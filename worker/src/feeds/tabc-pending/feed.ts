@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowUrl, STATE_PORTAL } from '../city-links.ts';
+import { stateRowUrl } from '../city-links.ts';
 import { itemOf, placed } from '../draft-item.ts';
 import { readZip, readableAddress, readableName } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
@@ -25,7 +25,7 @@ export const tabcPending = defineSodaFeed({
     const address = readableAddress(row.address);
     return itemOf({
       key, type: 'business', pulseType: 'business', subtype: 'alcohol-application', title: placed(`Application for an alcohol licence: ${readableName(oneLine(row.trade_name)) ?? key}`, address), at,
-      status: statusOf(row.applicationstatus), address, zip: readZip(row.zip), url: rowUrl('mxm5-tdpj', 'applicationid', key, STATE_PORTAL),
+      status: statusOf(row.applicationstatus), address, zip: readZip(row.zip), url: stateRowUrl('mxm5-tdpj', 'applicationid', key),
       facts: [['Licence', key], ['Kind', row.license_type]],
     });
   },
