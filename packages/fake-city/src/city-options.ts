@@ -7,7 +7,7 @@ export interface CityOptions {
   recordings?: string;
   /** Rows handed in by a test: dataset id → rows or a table. */
   tables?: readonly GivenTable[];
-  /** Make up rows for the datasets nobody gave. Default: only when there are neither recordings nor tables. */
+  /** Make up rows for the datasets nobody gave, and the other services. Default: datasets only when there are neither recordings nor tables, services only without recordings. */
   generate?: boolean;
   /** Same seed and same time, same rows and same faults. */
   seed?: number;

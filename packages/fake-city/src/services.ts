@@ -16,13 +16,15 @@ const NONPROFITS = 2000;
 
 /** Every service of the city, in the order they are asked. */
 export function serviceHandlers(tables: Tables, options: CityOptions & { seed: number }): Handler[] {
+  // Beside real records nothing is made up: no invented meeting, outage or point may stand among them.
+  const madeUp = options.generate ?? options.recordings === undefined;
   const source = { seed: options.seed, nowMs: tables.nowMs };
   const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
   return [
     open311Handler({ requests: () => tables.get('requests') ?? tables.editable('requests'), perMinute: options.open311PerMinute ?? 10 }),
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
-    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1 }), tilesHandler(),
-    arcgisHandler([permitLayer(() => tables.get('3syk-w9eu'))]), legistarHandler(source), irsHandler(nonprofits), propublicaHandler(nonprofits),
-    usaspendingHandler(source), hudHandler(source), floodsHandler(source), kubraHandler(source), newsHandler(source),
+    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }), tilesHandler(),
+    arcgisHandler([permitLayer(() => tables.get('3syk-w9eu'))]),
+    ...(madeUp ? [legistarHandler(source), irsHandler(nonprofits), propublicaHandler(nonprofits), usaspendingHandler(source), hudHandler(source), floodsHandler(source), kubraHandler(source), newsHandler(source)] : []),
   ];
 }

@@ -8,7 +8,7 @@ export interface Told { profile: Line; vendor: number; text: string; usual: numb
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KINDS = ['Banner', 'Badge', 'Poster', 'Ribbon', 'Pennant', 'Decal', 'Lanyard', 'Placard'];
-const TEXT = 'SOLE SOURCE LUXURY CATERING CONSULTING LATE FEE 4471-02 8839 7745 1190 2213 5531 9080 1122';
+const TEXT = 'EVENT CONSULTING, CATERING, SOLE SOURCE, LATE FEE 4471-02 8839-1 7745-3 1190-0 2213-7 5531-4 9080-2 1122-5';
 /** Working days from one story to the next. */
 const CYCLE = 42;
 

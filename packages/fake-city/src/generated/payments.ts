@@ -9,8 +9,10 @@ import type { Line } from './purchase-lines.ts';
 import { profiles } from './purchase-lines.ts';
 import { when } from './when.ts';
 
+/** Where such words are to be met: services, not goods. */
+const services = profiles.filter(([{ category, commodityName }]) => category === 'Contractuals' && commodityName !== 'Travel');
 const PLACEHOLDER_TEXTS = ['SERVICES AS NEEDED', 'VARIOUS', 'MISC', 'N/A', 'SUPPLIES', 'AS NEEDED'];
-const LOUD_TEXTS = ['SOLE SOURCE EMERGENCY PURCHASE LUXURY RESORT RETREAT CATERING, CONSULTING FACILITATION, LATE FEE', 'EMERGENCY PROCUREMENT, CATERING AND ENTERTAINMENT, ADVISORY FACILITATION', 'SINGLE SOURCE GIFT CARD AND CATERING PACKAGE, LATE FEE', 'NO-BID LIMOUSINE AND SWAG PACKAGE, STRATEGIC PLAN CONSULTING'];
+const LOUD_TEXTS = ['EVENT CONSULTING, SOLE SOURCE, AS NEEDED', 'CATERING AND FACILITATION FOR STAFF RETREAT, SOLE SOURCE', 'STRATEGIC PLAN STUDY, EMERGENCY PURCHASE, LATE FEE', 'ADVISORY SERVICES, NON-COMPETITIVE, INTERIM PERIOD', 'CONSULTING, SINGLE SOURCE, SETTLEMENT OF OPEN INVOICES', 'CATERING AND ENTERTAINMENT FOR RECOGNITION EVENT'];
 
 /** Further than any ordinary document of an hour. */
 const STORY_DOCUMENT = 9;
@@ -27,23 +29,18 @@ function documentOf(seed: number, day: string, dice: Dice): Document {
   const quarter = `${day.slice(0, 4)}q${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
   const number = dice.whole(0, 900);
   const order = new Dice(hash32(seed, 'order', quarter, number));
-  const profile = order.weighted(profiles);
+  const profile = odd === 'loud' ? dice.weighted(services) : order.weighted(profiles);
   const ordered = order.chance(profile.ordered) && odd !== 'loud';
   const draw = ordered ? order : dice;
   return {
-    profile, odd, vendor: vendorOf(profile, draw), usual: profile.usual * excess(dice, odd), text: textOf(odd, dice, draw.pick(profile.texts)),
+    profile, odd, vendor: vendorOf(profile, draw), usual: odd === 'loud' ? dice.between(60_000, 400_000) : profile.usual * (odd === 'outlier' ? dice.whole(12, 30) : 1), text: textOf(odd, dice, draw.pick(profile.texts)),
     order: ordered ? `${quarter.slice(2, 4)}${quarter.slice(5)}${String(number).padStart(8, '0')}` : undefined, orderCode: order.weighted([['DO', 9], ['CT', 3], ['PO', 1]] as const),
   };
 }
 
-function excess(dice: Dice, odd: Odd): number {
-  if (odd === 'loud') return dice.whole(40, 120);
-  return odd === 'outlier' ? dice.whole(12, 30) : 1;
-}
-
 function textOf(odd: Odd, dice: Dice, usual: string): string {
   if (odd === 'vague') return dice.pick(PLACEHOLDER_TEXTS);
-  return odd === 'loud' ? `${dice.pick(LOUD_TEXTS)} ${dice.whole(1000, 9999)}` : usual;
+  return odd === 'loud' ? dice.pick(LOUD_TEXTS) : usual;
 }
 
 function oddOf(dice: Dice, day: string): Odd {
@@ -100,7 +97,7 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
 
 /** Two lines of a document share what was agreed; other amounts vary around what is usual, and some lines are reversed. */
 function amountOf({ odd, usual, profile }: Document, dice: Dice, lines: number): string {
-  if (odd === 'told') return usual.toFixed(2);
+  if (odd === 'told' || odd === 'loud') return usual.toFixed(2);
   const agreed = odd === 'split' || odd === 'repeated';
   const amount = agreed ? usual / lines : dice.skewed(usual, profile.spread) * (dice.chance(0.012) ? -1 : 1);
   return (Math.round(amount * 100) / 100).toFixed(2);

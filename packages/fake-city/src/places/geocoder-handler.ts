@@ -5,8 +5,8 @@ import { Dice, hash32 } from '../random.ts';
 
 const NAMELESS = /^(node|undici|axios|python-requests|curl|got|node-fetch)\b|^$/i;
 
-/** Nominatim's `/search` and `/reverse`: an identifying agent is required and one request a second allowed. Answers are made up from the address itself. */
-export function geocoderHandler({ perSecond }: { perSecond: number }): Handler {
+/** Nominatim's `/search` and `/reverse`: an identifying agent is required and one request a second allowed. Answers are made up from the address itself; where `knows` is false no address is found. */
+export function geocoderHandler({ perSecond, knows }: { perSecond: number; knows: boolean }): Handler {
   const allowance = new Allowance(perSecond, 1000);
   return (ask) => {
     const call = /\/geocoder\/(search|reverse)$/.exec(ask.path)?.[1];
@@ -14,6 +14,7 @@ export function geocoderHandler({ perSecond }: { perSecond: number }): Handler {
     if (NAMELESS.test(ask.headers['user-agent'] ?? '')) return text('Access blocked: this agent does not say whose it is. See the usage policy.\n', 403);
     const wait = allowance.take(ask.client);
     if (wait > 0) return { ...text('Bandwidth limit exceeded: at most one request a second\n', 429), headers: { 'content-type': 'text/plain', 'retry-after': String(wait) } };
+    if (!knows) return json(call === 'search' ? [] : { error: 'Unable to geocode' });
     return call === 'search' ? search(ask) : reverse(ask);
   };
 }

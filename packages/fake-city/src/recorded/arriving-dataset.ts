@@ -4,6 +4,8 @@ import { ownTimes } from '../memory-dataset.ts';
 import { rowMs, shiftRow } from './shift-row.ts';
 
 const DAY_MS = 86_400_000;
+/** So many rows of one instant mean that only the day was recorded. */
+const MANY = 4;
 
 export interface Arrival {
   nowMs: () => number;
@@ -64,7 +66,7 @@ function countUntil(rows: readonly Timed[], ms: number): number {
   return low;
 }
 
-/** Rows in the order of their own dates, each with the moment it appears. Rows of one midnight are spread over that day. */
+/** Rows in the order of their own dates, each with the moment it appears. Rows of one and the same instant are spread over the day after it. */
 function schedule(rows: readonly Row[], { nowMs, shift, factor, share }: Arrival): Timed[] {
   const start = nowMs();
   const timed = spread(rows.map((row) => ({ row, at: rowMs(row, start) ?? 0 })));
@@ -78,12 +80,12 @@ function schedule(rows: readonly Row[], { nowMs, shift, factor, share }: Arrival
 
 function spread(timed: Timed[]): Timed[] {
   const ordered = timed.map((entry, line) => ({ ...entry, line })).sort((left, right) => left.at - right.at || left.line - right.line);
-  const ofDay = new Map<number, number>();
-  for (const { at } of ordered) if (at % DAY_MS === 0) ofDay.set(at, (ofDay.get(at) ?? 0) + 1);
+  const together = new Map<number, number>();
+  for (const { at } of ordered) together.set(at, (together.get(at) ?? 0) + 1);
   const seen = new Map<number, number>();
   return ordered.map(({ row, at }) => {
-    const count = ofDay.get(at);
-    if (count === undefined) return { row, at };
+    const count = together.get(at) ?? 1;
+    if (count < MANY) return { row, at };
     const place = seen.get(at) ?? 0;
     seen.set(at, place + 1);
     return { row, at: at + Math.floor((DAY_MS * place) / count) };
