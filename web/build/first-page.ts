@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 
 const ZOD = /node_modules\/zod\//;
+/** Reached from the first page through the library's index, used only by screens that are fetched later. */
+const LATER = /@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\./;
 
 /**
  * Knows which modules the first page needs, so that they become one file: split by who else uses them they would be a dozen,
@@ -21,7 +23,7 @@ export class FirstPage {
         const waiting = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry === true);
         const seen = new Set<string>();
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-          if (seen.has(id) || ZOD.test(id)) continue;
+          if (seen.has(id) || ZOD.test(id) || LATER.test(id)) continue;
           seen.add(id);
           const imported = this.getModuleInfo(id)?.importedIds ?? [];
           // A file of schemas is dropped from the first page; the plain lists that it hands on are not.

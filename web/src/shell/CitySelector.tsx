@@ -1,27 +1,14 @@
-import { ChevronDown, Check } from 'lucide-react';
-import { Link } from '../router/router.tsx';
+import { Suspense } from 'react';
+import { ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
-import { color, font, radius } from '../theme/styles.ts';
+import { color, radius } from '../theme/styles.ts';
 import { PopoverPanel, PopoverRoot } from '../ui/Popover.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
+import { lazyPart } from '../words/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
 const AUSTIN = 'Austin';
-const LATER = ['San Antonio', 'Houston', 'Dallas', 'Fort Worth', 'El Paso', 'Arlington', 'Corpus Christi', 'Plano', 'Lubbock'] as const;
-
-/** The specification's ten cities: Austin is active, the others can be read but not chosen. */
-export function CityList({ onChoose }: { onChoose: () => void }) {
-  const { shell: { city } } = useWords();
-  return (
-    <>
-      <ul>
-        <li><Row type="button" aria-current="true" onClick={onChoose}><span>{AUSTIN}</span><Active><Check size={16} aria-hidden />{city.active}</Active></Row></li>
-        {LATER.map((name) => <li key={name}><Row type="button" aria-disabled="true" title={city.notYet(name)}><span>{name}</span><Later>{city.tbd}</Later></Row></li>)}
-      </ul>
-      <Want to="/for-cities" onClick={onChoose}>{city.want}</Want>
-    </>
-  );
-}
+const CityList = lazyPart(async () => (await import('./CityList.tsx')).CityList, []);
 
 export function CitySelector() {
   const { shell: { city } } = useWords();
@@ -29,7 +16,7 @@ export function CitySelector() {
   return (
     <PopoverRoot ref={root}>
       <Button ref={button} type="button" aria-expanded={open} aria-label={`${city.choose}: ${AUSTIN}`} onClick={() => setOpen(!open)}>{AUSTIN}<ChevronDown size={16} aria-hidden /></Button>
-      {open ? <PopoverPanel><CityList onChoose={close} /></PopoverPanel> : null}
+      {open ? <PopoverPanel><Suspense><CityList onChoose={close} /></Suspense></PopoverPanel> : null}
     </PopoverRoot>
   );
 }
@@ -38,12 +25,3 @@ const Button = styled.button`
   display: inline-flex; align-items: center; gap: 6px; height: 36px; padding: 0 8px 0 10px; border-radius: ${radius.control}; color: ${color.ink2};
   &:hover { background: ${color.sunken}; } & svg { color: ${color.ink3}; }
 `;
-const Row = styled.button`
-  display: flex; width: 100%; align-items: center; justify-content: space-between; gap: 16px; min-height: 40px; padding: 0 12px; border-radius: ${radius.control}; font: ${font.ui};
-  &:hover { background: ${color.sunken}; }
-  &[aria-current] { font-weight: 600; }
-  &[aria-disabled] { color: ${color.ink3}; cursor: default; background: none; }
-`;
-const Active = styled.span`display: inline-flex; align-items: center; gap: 6px; color: ${color.success}; font: ${font.metaStrong};`;
-const Later = styled.span`font: ${font.meta};`;
-const Want = styled(Link)`display: block; margin: 8px 0 0; padding: 11px 12px; border-top: 1px solid ${color.line}; font: ${font.ui}; color: ${color.violet}; &:hover { color: ${color.violet}; }`;

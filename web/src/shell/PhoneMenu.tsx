@@ -5,7 +5,7 @@ import { color, font, radius } from '../theme/styles.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Dialog.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
-import { CityList } from './CitySelector.tsx';
+import { CityList } from './CityList.tsx';
 import { sections } from './sections.ts';
 import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 import type { Session } from './use-session.ts';

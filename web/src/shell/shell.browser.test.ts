@@ -44,6 +44,7 @@ describe('the frame on a wide screen', () => {
     const button = page.getByRole('button', { name: 'Choose a city: Austin' });
     await button.click();
     const cities = page.locator('header li button');
+    await cities.first().waitFor();
     expect(await cities.count()).toBe(10);
     expect(await page.locator('header li button:not([aria-disabled])').count()).toBe(1);
     const before = page.url();
