@@ -82,7 +82,7 @@ describe('the item page', () => {
     const post = await dialog.getByRole('link', { name: /Share on X/ }).getAttribute('href');
     const text = new URL(post ?? '').searchParams.get('text') ?? '';
     expect(text.length).toBeLessThanOrEqual(240);
-    await dialog.getByRole('button', { name: 'Copy text' }).click();
+    await dialog.getByRole('button', { name: 'Copy text', exact: true }).first().click();
     await page.getByText('Share text copied successfully').first().waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

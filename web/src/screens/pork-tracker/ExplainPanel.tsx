@@ -26,7 +26,7 @@ export function ExplainPanel({ purchase, chosen, onClose }: { purchase: FlaggedI
     );
   }
   if (purchase === undefined || !chosen) return null;
-  return <Suspense><Dialog title={pork.explain.title} hideHead onClose={onClose}><ExplainScore purchase={purchase} onClose={onClose} /></Dialog></Suspense>;
+  return <Suspense><Dialog title={pork.explain.title} onClose={onClose}><ExplainScore purchase={purchase} titled={false} /></Dialog></Suspense>;
 }
 
 const Panel = styled.section`

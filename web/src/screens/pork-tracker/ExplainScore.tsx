@@ -1,9 +1,7 @@
 import styled from 'styled-components';
-import { X } from 'lucide-react';
 import { Link } from '../../router/router.tsx';
 import type { Evidence, FlaggedItem, RuleHit } from '@moontower/contracts/purchase';
 import { color, font, radius } from '../../theme/styles.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -12,8 +10,8 @@ import { ScoreBar } from './ScoreBlock.tsx';
 import { possiblePoints, scoreParts, showPoints, type ScorePart } from './score-parts.ts';
 import { showEvidence } from './show-evidence.ts';
 
-/** How a score adds up: four parts, the rules that fired in each, the values they compared, and what all this does not show. */
-export function ExplainScore({ purchase, onClose }: { purchase: FlaggedItem; onClose?: () => void }) {
+/** `titled` is off in a dialog, which has its own heading. How a score adds up: four parts, the rules that fired in each, the values they compared, and what all this does not show. */
+export function ExplainScore({ purchase, titled = true }: { purchase: FlaggedItem; titled?: boolean }) {
   const { pork } = useWords();
   const { explain } = pork;
   const format = useFormat();
@@ -26,9 +24,8 @@ export function ExplainScore({ purchase, onClose }: { purchase: FlaggedItem; onC
         <ProvenanceBadge provenance="moontower-calculation" score />
         {purchase.simulated === true ? <SampleTag /> : null}
         <span>{explain.rules(score.ruleSet)}</span>
-        {onClose === undefined ? null : <IconButton aria-label={explain.close} onClick={onClose}><X size={20} aria-hidden /></IconButton>}
       </Top>
-      <h2 id="explain-title">{explain.title}</h2>
+      {titled ? <h2 id="explain-title">{explain.title}</h2> : null}
       <Sub>{purchase.title}, {format.fullMoney(purchase.value)}</Sub>
       <Ruler parts={parts} total={score.total} />
       <Parts>{parts.map((part) => <PartBox key={part.part} part={part} />)}</Parts>

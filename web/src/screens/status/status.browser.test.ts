@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindings } from '@moontower/testkit/axe';
-import { openBrowser, screens, visit, type Look } from '@moontower/testkit/browser';
+import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
@@ -36,24 +35,4 @@ describe('the data status', () => {
     await page.getByText(`Rules ${version ?? 'none'}`).first().waitFor();
     await end();
   });
-});
-
-describe('axe finds nothing on', () => {
-  const paths = ['/', '/pork-tracker', '/pork-tracker?tab=categories', '/status', '/methods', '/corrections', '/accessibility', '/privacy', '/developers', 'record'];
-  for (const language of ['', '/es']) {
-    for (const path of paths) {
-      it(`${language}${path}, in both sizes and themes, without sideways scroll`, async () => {
-        const [record] = await (await fetch(`${inject('baseUrl')}/api/items?types=site-plans&limit=1`)).json();
-        const { page, end } = await visit(browser, WIDE);
-        await page.goto(`${inject('baseUrl')}${language}${path === 'record' ? `/item/${encodeURIComponent(record.uid)}` : path}`);
-        await page.locator('main h1').first().waitFor();
-        await page.locator('main :is(article, table, section)').first().waitFor();
-        for await (const look of screens(page)) {
-          expect(await axeFindings(page)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
-        }
-        await end();
-      }, 120_000);
-    }
-  }
 });

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '@moontower/testkit/axe';
+import { LOOKS, openBrowser, visit, type Look } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(() => browser.close());
+
+/** Each size and each theme once; the screens in English are looked at in all four pairs. */
+const CORNERS: readonly Look[] = LOOKS.filter(({ width, theme }) => (width > 1000) === (theme === 'light'));
+const SCREENS = ['/', '/pork-tracker', '/status', 'record'];
+const PAGES = ['/pork-tracker?tab=categories', '/methods', '/corrections', '/accessibility', '/privacy', '/developers'];
+const cases = ['', '/es'].flatMap((language) => [
+  ...SCREENS.map((path) => ({ language, path, looks: language === '' ? LOOKS : CORNERS })), ...PAGES.map((path) => ({ language, path, looks: CORNERS })),
+]);
+
+async function addressOf(path: string): Promise<string> {
+  if (path !== 'record') return path;
+  const [record]: { uid: string }[] = await (await fetch(`${inject('baseUrl')}/api/items?types=site-plans&limit=1`)).json();
+  return `/item/${encodeURIComponent(record?.uid ?? '')}`;
+}
+
+describe('axe finds nothing and nothing runs off sideways on', () => {
+  it.each(cases)('$language$path', async ({ language, path, looks }) => {
+    const { page, end } = await visit(browser);
+    await page.goto(`${inject('baseUrl')}${language}${await addressOf(path)}`);
+    await page.locator('main h1').first().waitFor();
+    await page.locator('main :is(article, table, section)').first().waitFor();
+    for (const look of looks) {
+      await page.setViewportSize({ width: look.width, height: look.height });
+      await page.emulateMedia({ colorScheme: look.theme });
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
+    }
+    await end();
+  }, 120_000);
+
+  it('a window of 320 px, in both languages', async () => {
+    const { page, end } = await visit(browser, { width: 320, height: 640, theme: 'light' });
+    for (const { language, path } of cases) {
+      await page.goto(`${inject('baseUrl')}${language}${await addressOf(path)}`);
+      await page.locator('main :is(article, table, section)').first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language}${path}`).toBeLessThanOrEqual(320);
+    }
+    await end();
+  }, 120_000);
+});
