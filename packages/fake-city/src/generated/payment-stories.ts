@@ -1,6 +1,7 @@
 import { Dice, hash32 } from '../random.ts';
 import { localDay, wallMs } from './austin-clock.ts';
-import type { Line } from './purchase-lines.ts';
+import type { Bought, Line } from './purchase-lines.ts';
+import { withAccount } from './purchase-lines.ts';
 
 /** A payment that is told rather than drawn: one line, one document. */
 export interface Told { profile: Line; vendor: number; text: string; usual: number; order: string | undefined; orderCode: string }
@@ -40,15 +41,15 @@ function order(working: number, day: string): Told | undefined {
   const limit = day >= '2025-09-01' ? 100_000 : 50_000;
   const kind = cycle % KINDS.length;
   const shared = { vendor: 5000 + cycle, text: TEXT, order: `${day.slice(2, 4)}8${String(cycle).padStart(6, '0')}${part}`, orderCode: 'PO' };
-  return part === 1 ? { ...shared, profile: { ...line(kind), object: '6383', objectName: 'Printing/binding/photo/repr', commodity: '96600', commodityName: 'Printing Services' }, usual: 12_400 } : { ...shared, profile: line(kind), usual: limit };
+  return part === 1 ? { ...shared, profile: withAccount({ ...line(kind), object: '6383', objectName: 'Printing/binding/photo/repr', commodity: '96600', commodityName: 'Printing Services' }), usual: 12_400 } : { ...shared, profile: withAccount(line(kind)), usual: limit };
 }
 
 function peer(working: number): Told {
   const dice = new Dice(hash32('peer', working));
   const kind = Math.floor(working / 3) % KINDS.length;
-  return { profile: { ...line(kind), dept: 78, deptName: 'Fleet Mobility Services' }, vendor: dice.whole(4000, 4060), text: `${KINDS[kind] ?? ''} stock for service bays`, usual: Math.round(dice.between(750, 1150) * 100) / 100, order: `${String(working)}`.padStart(11, '0'), orderCode: 'DO' };
+  return { profile: withAccount({ ...line(kind), dept: 78, deptName: 'Fleet Mobility Services' }), vendor: dice.whole(4000, 4060), text: `${KINDS[kind] ?? ''} stock for service bays`, usual: Math.round(dice.between(750, 1150) * 100) / 100, order: `${String(working)}`.padStart(11, '0'), orderCode: 'DO' };
 }
 
-function line(kind: number): Line {
+function line(kind: number): Bought {
   return { dept: 41, deptName: 'Communications and Public Information', fund: '1000', category: 'Commodities', object: `75${kind}0`, objectName: `${KINDS[kind] ?? ''} stock`, commodity: '0604200', commodityName: 'Automotive Parts', texts: [], usual: 900, spread: 0.1, ordered: 1, vendors: 1 };
 }

@@ -1,7 +1,20 @@
-/** What a department buys: object and commodity, how the lines read, what they usually cost. */
-export interface Line { dept: number; deptName: string; fund: string; category: string; object: string; objectName: string; commodity: string; commodityName: string; texts: readonly string[]; usual: number; spread: number; ordered: number; vendors: number }
+/** The account that a line is booked under, as the finance set spells it. */
+export interface Account { dept_cd: string; dept_nm: string; fund_cd: string; fund_nm: string; div_cd: string; div_nm: string; gp_cd: string; gp_nm: string; ocat_cd: string; ocat_nm: string; obj_cd: string; obj_nm: string; rfed_doc_dept_cd: string }
 
-export const profiles: readonly (readonly [Line, number])[] = [
+/** What a department buys: object and commodity, how the lines read, what they usually cost. */
+export interface Bought { dept: number; deptName: string; fund: string; category: string; object: string; objectName: string; commodity: string; commodityName: string; texts: readonly string[]; usual: number; spread: number; ordered: number; vendors: number }
+
+export interface Line extends Bought { account: Account }
+
+const FUNDS: Readonly<Record<string, string>> = { '1000': 'General Fund', '5010': 'Austin Energy Fund', '5020': 'Austin Water Fund', '5070': 'Airport Operating Fund', '5110': 'Drainage Utility Fund', '5120': 'Transportation Fund', '5160': 'Fleet Fund', '5310': 'Information and Technology Fund' };
+
+export function withAccount(bought: Bought): Line {
+  const { dept, deptName, fund, category, object, objectName } = bought;
+  const goods = category === 'Commodities';
+  return { ...bought, account: { dept_cd: String(dept), dept_nm: deptName, fund_cd: fund, fund_nm: FUNDS[fund] ?? 'Other Fund', div_cd: `${dept}A`, div_nm: `${deptName} Operations`, gp_cd: `${dept}AA`, gp_nm: goods ? 'Materials' : 'Programmes', ocat_cd: goods ? '154' : '152', ocat_nm: category, obj_cd: object, obj_nm: objectName, rfed_doc_dept_cd: `${dept}00` } };
+}
+
+const bought: readonly (readonly [Bought, number])[] = [
   [{ dept: 62, deptName: 'Transportation and Public Works', fund: '5120', category: 'Commodities', object: '7600', objectName: 'Small tools/minor equipment', commodity: '44500', commodityName: 'Hand Tools', texts: ['Hand tools for street crews', 'Replacement saw blades and handles', 'Tool kits for signal shop'], usual: 640, spread: 0.5, ordered: 0.9, vendors: 56 }, 8],
   [{ dept: 62, deptName: 'Transportation and Public Works', fund: '5120', category: 'Contractuals', object: '5280', objectName: 'Other services', commodity: '91394', commodityName: 'Paving and Resurfacing', texts: ['Asphalt overlay, street maintenance package', 'Mill and overlay of arterial lanes'], usual: 9_000, spread: 0.6, ordered: 0.97, vendors: 24 }, 5],
   [{ dept: 11, deptName: 'Austin Energy', fund: '5010', category: 'Commodities', object: '7117', objectName: 'Cement/concrete', commodity: '7507002', commodityName: 'Concrete, Ready-Mix', texts: ['Ready-mix concrete for duct bank', 'Concrete for pole foundations'], usual: 1_900, spread: 0.5, ordered: 0.97, vendors: 32 }, 7],
@@ -21,3 +34,6 @@ export const profiles: readonly (readonly [Line, number])[] = [
   [{ dept: 63, deptName: 'Watershed Protection', fund: '5110', category: 'Contractuals', object: '5175', objectName: 'Engineering services', commodity: '92517', commodityName: 'Civil Engineering', texts: ['Creek stabilisation design, phase work', 'Drainage modelling for low water crossings'], usual: 9_000, spread: 0.5, ordered: 0.97, vendors: 32 }, 3],
   [{ dept: 41, deptName: 'Communications and Public Information', fund: '1000', category: 'Contractuals', object: '6383', objectName: 'Printing/binding/photo/repr', commodity: '96600', commodityName: 'Printing Services', texts: ['Printing of water quality notices', 'Signs for public meetings'], usual: 850, spread: 0.5, ordered: 0.97, vendors: 24 }, 0.7],
 ];
+
+/** With how often each is bought. */
+export const profiles: readonly (readonly [Line, number])[] = bought.map(([one, weight]) => [withAccount(one), weight]);
