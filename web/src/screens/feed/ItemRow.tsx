@@ -108,7 +108,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
         {open ? story.items.map((item) => (
           <li key={item.uid}>
             <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
-            <span><RecordLink item={item} /> <small>{item.id}</small></span>
+            <span><RecordLink item={item} /> <small>{item.uid.slice(item.feed.length + 1)}</small></span>
             {item.status === undefined ? null : <StatusLine status={item.status} />}
           </li>
         )) : null}

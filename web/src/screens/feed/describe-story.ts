@@ -2,7 +2,7 @@ import type { CivicItem } from '@moontower/contracts/item';
 import { DAY_MS } from '@moontower/contracts/time';
 import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
-import { countTypes, type Story } from './group-stories.ts';
+import { countTypes, streetOf, type Story } from './group-stories.ts';
 
 /** A deadline this close is shown on the row; a later one waits on the record's own page. */
 export const DEADLINE_SOON_MS = 14 * DAY_MS;
@@ -19,7 +19,7 @@ export function calmCase(text: string): string {
 /** The headline of several records: how many of what, and where. */
 export function storyTitle(story: Story, words: Words['feed'], format: Format): string {
   const [first, second, ...rest] = countTypes(story.items);
-  const place = calmCase((story.address ?? '').split(',', 1)[0] ?? '');
+  const place = calmCase(streetOf(story.address ?? ''));
   const named = (entry: { type: CivicItem['type']; count: number }) => (entry.count === 1 ? undefined : `${format.count(entry.count)} ${words.story.types[entry.type]}`);
   const firstText = first === undefined ? '' : named(first) ?? '';
   const secondText = second === undefined || rest.length > 0 ? undefined : named(second);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CivicItem } from '@moontower/contracts';
-import { addressKey, countTypes, groupDays, groupStories, singleStories } from './group-stories.ts';
+import { addressKey, countTypes, groupDays, groupStories, singleStories, streetOf } from './group-stories.ts';
 
 function record(uid: string, publishedAt: string, address?: string, over: Partial<CivicItem> = {}): CivicItem {
   return {
@@ -10,6 +10,12 @@ function record(uid: string, publishedAt: string, address?: string, over: Partia
   };
 }
 const at = (day: string) => `2026-05-${day}T05:00:00.000Z`;
+
+describe('streetOf', () => {
+  it('leaves out unit and city', () => {
+    expect(['1504 Sylvan Glade Unit B', '100 Main St #4', '600 E Riverside Dr, Austin', '2 Suite Ln'].map(streetOf)).toEqual(['1504 Sylvan Glade', '100 Main St', '600 E Riverside Dr', '2 Suite Ln']);
+  });
+});
 
 describe('addressKey', () => {
   it('reads the same street in two feeds’ spellings as one address', () => {

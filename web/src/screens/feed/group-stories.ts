@@ -16,11 +16,15 @@ const SUFFIXES: Record<string, string> = {
   NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W',
 };
 
+const UNIT = /\s+(?:(?:unit|apt|ste|suite|bldg)\.?\s+(?:[a-z]\b|\S*\d)|#).*$/i;
+
+/** An address without its unit and its city: the part that the records of one story share. */
+export function streetOf(address: string): string { return (address.split(',', 1)[0] ?? '').replace(UNIT, '').trim(); }
+
 /** The part of an address that two feeds agree on: number and street in capitals, short suffixes, no unit, no city. */
 export function addressKey(address: string | undefined): string | undefined {
   if (address === undefined) return undefined;
-  const street = address.toUpperCase().split(',', 1)[0] ?? '';
-  const words = street.replace(/\s(?:UNIT\b|APT\b|STE\b|SUITE\b|BLDG\b|#).*$/, '').replace(/[^A-Z0-9&/ -]+/g, ' ').trim().split(/\s+/);
+  const words = streetOf(address).toUpperCase().replace(/[^A-Z0-9&/ -]+/g, ' ').trim().split(/\s+/);
   if (words.length < 2 || !/^\d+[A-Z]?$/.test(words[0] ?? '')) return undefined;
   return words.map((word) => SUFFIXES[word] ?? word).join(' ');
 }

@@ -25,7 +25,7 @@ export function PurchaseCard({ purchase, explained, compared, explain, compare }
         <h3>{title}{purchase.simulated === true ? <> <SampleTag /></> : null}</h3>
         <Line><Facts purchase={purchase} /></Line>
         <Two>
-          <span><small>{card.score}</small> {score.total}, {pork.bands[bandWord(score)]}</span>
+          <span data-twice=""><small>{card.score}</small> {score.total}, {pork.bands[bandWord(score)]}</span>
           <span><small>{card.review}</small> {pork.reviews[purchase.reviewStatus]}</span>
         </Two>
       </div>
@@ -62,7 +62,7 @@ const Card = styled.article`
   ${below.phone} { grid-template-columns: 64px minmax(0, 1fr); gap: 2px 14px; padding: 12px 16px; & > :first-child { grid-row: 1 / span 3; } & > :nth-child(3) { grid-column: 2; grid-row: 1; } & > :nth-child(4) { grid-column: 2; } }
 `;
 const Line = styled.p`font: ${font.small}; color: ${color.ink2}; & b { font-weight: 600; } & code { font: ${font.monoSmall}; }`;
-const Two = styled.p`display: flex; flex-wrap: wrap; gap: 2px 18px; margin-top: 4px; font: ${font.small}; & small { font: inherit; color: ${color.ink3}; }`;
+const Two = styled.p`display: flex; flex-wrap: wrap; gap: 2px 18px; margin-top: 4px; font: ${font.small}; & small { font: inherit; color: ${color.ink3}; } ${below.phone} { & > [data-twice] { display: none; } }`;
 const Amount = styled.div`
   text-align: right;
   & > b { display: block; font: 600 1.25rem/1.5rem var(--head); font-variant-numeric: tabular-nums; letter-spacing: -.01em; }

@@ -9,6 +9,6 @@ const isAddress = (text: string) => /^https?:\/\//.test(text);
 export function sourceLinks({ sourceDocument, lineItem, verificationUrl, url }: Pick<FlaggedItem, 'sourceDocument' | 'lineItem' | 'verificationUrl' | 'url'>): { document: string; line?: string; number?: string } {
   const document = isAddress(sourceDocument) ? sourceDocument : verificationUrl;
   const line = [lineItem, url].find((each) => isAddress(each) && each !== document);
-  const named = !isAddress(sourceDocument) && !sourceDocument.startsWith('line:') && sourceDocument !== '';
+  const named = !isAddress(sourceDocument) && !sourceDocument.startsWith('line:') && /^\S*\d\S*$/.test(sourceDocument);
   return { document, ...(line === undefined ? {} : { line }), ...(named ? { number: sourceDocument } : {}) };
 }
