@@ -8,10 +8,10 @@ import { manyItems, seedItems } from '../api/test/seed.ts';
 export interface ApiPlace { mongoUri: string; database: string }
 
 /** The whole API as npm start runs it, on a port of its own. */
-export async function startBenchApi({ mongoUri, database }: ApiPlace): Promise<{ port: number; lifecycle: Lifecycle }> {
+export async function startBenchApi({ mongoUri, database }: ApiPlace, webRoot = '/nonexistent'): Promise<{ port: number; lifecycle: Lifecycle }> {
   const lifecycle = createLifecycle({ log: quietLog() });
   const config = loadConfig(ApiConfig, { PORT: '0', MONGODB_URI: mongoUri, MONGODB_DATABASE: database });
-  const { port } = await startApi({ config, log: quietLog(), lifecycle, webRoot: '/nonexistent' });
+  const { port } = await startApi({ config, log: quietLog(), lifecycle, webRoot });
   return { port, lifecycle };
 }
 

@@ -27,6 +27,8 @@ afterAll(async () => { await browser.close(); await server.close(); });
 
 async function open(path: string, look: (typeof LOOKS)[number]): Promise<{ page: Page; close: () => Promise<void> }> {
   const { page, context } = await visit(browser, look);
+  // A dialog that is still fading in has colours between two.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${address}${path}`);
   await page.locator('[data-specimen="ChartCard line"] svg').first().waitFor();
   return { page, close: () => context.close() };

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from 'chrome-launcher';
+import { build } from 'vite';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { CHROMIUM_FLAGS, findChromium } from '@moontower/testkit/browser';
+import { filledStore, startBenchApi } from './api-setting.ts';
+import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
+
+const ITEMS = 10_000;
+const ROUNDS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const GOALS = { desktop: [100, 100, 100, 100], mobile: [95, 100, 100, 100] } as const;
+type Form = keyof typeof GOALS;
+
+/** Four scores from 0 to 100 for one visit of `/`. */
+async function scores(url: string, form: Form): Promise<number[]> {
+  const chrome = await launch({ chromePath: await findChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS] });
+  try {
+    const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] }, form === 'desktop' ? desktopConfig : undefined);
+    return CATEGORIES.map((category) => Math.round((result?.lhr.categories[category]?.score ?? 0) * 100));
+  } finally { chrome.kill(); }
+}
+
+/** Lighthouse on the built home page, beside the scores it should have. */
+export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
+  const place = { mongoUri, database: 'bench_lighthouse' };
+  const store = await filledStore(place, ITEMS);
+  const site = await mkdtemp(join(tmpdir(), 'moontower-site-'));
+  const web = join(import.meta.dirname, '../web');
+  await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'error', build: { outDir: site, emptyOutDir: true } });
+  const { port, lifecycle } = await startBenchApi(place, site);
+  const results: BenchResult[] = [];
+  try {
+    for (const form of ['desktop', 'mobile'] as const) {
+      const rounds: number[][] = [];
+      for (let round = 0; round < ROUNDS; round += 1) rounds.push(await scores(`http://127.0.0.1:${port}/`, form));
+      CATEGORIES.forEach((category, at) => results.push(resultOf(`lighthouse ${form}: ${category}`, 'points', '>= 1', rounds.map((round) => ({ ours: round[at] ?? 0, limit: GOALS[form][at] ?? 100 })))));
+    }
+  } finally { await lifecycle.stop('bench over'); await store.close(); await rm(site, { recursive: true, force: true }); }
+  return results;
+}

@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+export interface FirstPageWeight {
+  /** Entry and everything it imports statically, each file compressed at level 9. */
+  gzipBytes: number;
+  rawBytes: number;
+  modules: string[];
+  /** All script files of the built site. */
+  files: string[];
+}
+
+/** Builds the site without writing it and weighs what `/` must fetch before it can draw. */
+export async function weighFirstPage(webFolder: string): Promise<FirstPageWeight> {
+  const built = await build({ root: webFolder, configFile: `${webFolder}/vite.config.ts`, logLevel: 'error', mode: 'production', build: { write: false } });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []));
+  const chunks = outputs.flatMap((output) => (output.type === 'chunk' ? [output] : []));
+  const needed = new Map<string, (typeof chunks)[number]>();
+  const waiting = chunks.filter((chunk) => chunk.isEntry);
+  for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
+    needed.set(chunk.fileName, chunk);
+    waiting.push(...chunks.filter(({ fileName }) => chunk?.imports.includes(fileName) === true && !needed.has(fileName)));
+  }
+  const first = [...needed.values()];
+  return {
+    gzipBytes: first.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
+    rawBytes: first.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0),
+    modules: first.flatMap(({ modules }) => Object.entries(modules).flatMap(([id, module]) => (module.renderedLength > 0 ? [id] : []))),
+    files: chunks.map(({ fileName }) => fileName),
+  };
+}
