@@ -63,6 +63,15 @@ describe('the SODA service of the fake city', () => {
     expect(await rows(`${url}/resource/3syk-w9eu.json?$where=${encodeURIComponent(where)}`)).toHaveLength(count);
   });
 
+  it.each(["issue_date < '2026-04-05'", "issue_date >= '2026-04-05' OR permittype = 'BP'", "issue_date > '2026-04-03' OR issue_date > '2026-04-09'", "issue_date > '2026-04-10' OR issue_date IS NULL", "NOT issue_date > '2026-04-10'", "permittype = 'BP' AND issue_date > '2026-04-10'"])('finds the same rows for %s in whatever order', async (where) => {
+    const { url } = await city({ tables: [table] });
+    const keys = async (order: string): Promise<string[]> => (await rows(`${url}/resource/3syk-w9eu.json?$where=${encodeURIComponent(where)}${order}`)).map((row) => String(row['permit_number'])).toSorted();
+    const plain = await keys('');
+    expect(plain.length).toBeGreaterThan(0);
+    expect(await keys('&$order=issue_date,:id')).toEqual(plain);
+    expect(await keys('&$order=issue_date DESC')).toEqual(plain);
+  });
+
   it.each([
     ["issue_date > '2026-04-01T00:00:00.000Z'", 'query.soql.type-mismatch'], ['permittype = 5', 'query.soql.type-mismatch'],
     ["no_such = 'a'", 'query.soql.no-such-column'], ["permittype = 'a", 'query.compiler.malformed'], ["soundex(permittype) = 'a'", 'query.soql.no-such-function'],
