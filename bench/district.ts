@@ -17,18 +17,22 @@ function points(count: number): Float64Array {
   return all;
 }
 
+const edge = (ring: number[][], i: number, j: number): [number, number, number, number] => [ring[i]?.[0] ?? 0, ring[i]?.[1] ?? 0, ring[j]?.[0] ?? 0, ring[j]?.[1] ?? 0];
+
+/** True when an odd number of the rings' edges lies east of the point. */
+function inside(rings: number[][][], lon: number, lat: number): boolean {
+  let odd = false;
+  for (const ring of rings) for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+    const [ax, ay, bx, by] = edge(ring, i, j);
+    if ((ay > lat) !== (by > lat) && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) odd = !odd;
+  }
+  return odd;
+}
+
 /** The usual way: every ring of every district, edge by edge (here the drawn shapes, a tenth of the vertices). */
 function loop(lon: number, lat: number): number | undefined {
   for (const { properties, geometry } of districtShapes.features) {
-    for (const rings of geometry.coordinates) {
-      let inside = false;
-      for (const ring of rings) for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-        const [ax = 0, ay = 0] = ring[i] ?? [];
-        const [bx = 0, by = 0] = ring[j] ?? [];
-        if ((ay > lat) !== (by > lat) && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
-      }
-      if (inside) return properties.district;
-    }
+    for (const rings of geometry.coordinates) if (inside(rings, lon, lat)) return properties.district;
   }
   return undefined;
 }

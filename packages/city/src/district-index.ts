@@ -5,6 +5,9 @@ const SLABS = 2048;
 const CELLS = 1024;
 const MIXED = 255;
 
+/** A number of a list that is known to hold it. */
+const at = (list: ArrayLike<number>, index: number): number => list[index] ?? 0;
+
 function unpack(text: string): number[] {
   const points: number[] = [];
   const last = [0, 0];
@@ -50,17 +53,15 @@ function readEdges(packed: PackedRings): Edges & { box: [west: number, south: nu
 /** Edges by horizontal slab: those of slab `s` stand in `ids` from `starts[s]` to `starts[s + 1]`. */
 function bySlab(edges: Edges, south: number, height: number): { starts: Uint32Array; ids: Uint32Array } {
   const starts = new Uint32Array(SLABS + 1);
-  const slabsOf = (at: number): [number, number] => [
-    Math.max(0, Math.floor(((edges.y1[at] ?? 0) - south) / height)), Math.min(SLABS - 1, Math.floor(((edges.y2[at] ?? 0) - south) / height)),
-  ];
-  for (let at = 0; at < edges.count; at += 1) { const [from, to] = slabsOf(at); for (let s = from; s <= to; s += 1) starts[s + 1] = (starts[s + 1] ?? 0) + 1; }
-  for (let s = 0; s < SLABS; s += 1) starts[s + 1] = (starts[s + 1] ?? 0) + (starts[s] ?? 0);
-  const ids = new Uint32Array(starts[SLABS] ?? 0);
+  const slabOf = (lat: number): number => Math.min(SLABS - 1, Math.max(0, Math.floor((lat - south) / height)));
+  const eachSlab = (visit: (slab: number, edge: number) => void): void => {
+    for (let edge = 0; edge < edges.count; edge += 1) for (let s = slabOf(at(edges.y1, edge)); s <= slabOf(at(edges.y2, edge)); s += 1) visit(s, edge);
+  };
+  eachSlab((s) => { starts[s + 1] = at(starts, s + 1) + 1; });
+  for (let s = 0; s < SLABS; s += 1) starts[s + 1] = at(starts, s + 1) + at(starts, s);
+  const ids = new Uint32Array(at(starts, SLABS));
   const next = starts.slice();
-  for (let at = 0; at < edges.count; at += 1) {
-    const [from, to] = slabsOf(at);
-    for (let s = from; s <= to; s += 1) { ids[next[s] ?? 0] = at; next[s] = (next[s] ?? 0) + 1; }
-  }
+  eachSlab((s, edge) => { ids[at(next, s)] = edge; next[s] = at(next, s) + 1; });
   return { starts, ids };
 }
 
@@ -79,10 +80,10 @@ export function buildDistrictIndex(packed: PackedRings): (lon: number, lat: numb
   const crossing = (lon: number, lat: number): number => {
     const slab = Math.min(SLABS - 1, Math.floor((lat - south) / slabHeight));
     let mask = 0;
-    for (let i = starts[slab] ?? 0; i < (starts[slab + 1] ?? 0); i += 1) {
-      const at = ids[i] ?? 0;
-      const low = y1[at] ?? 0;
-      if (lat >= low && lat < (y2[at] ?? 0) && lon < (x1[at] ?? 0) + (lat - low) * (slope[at] ?? 0)) mask ^= bit[at] ?? 0;
+    for (let i = at(starts, slab); i < at(starts, slab + 1); i += 1) {
+      const edge = at(ids, i);
+      const low = at(y1, edge);
+      if (lat >= low && lat < at(y2, edge) && lon < at(x1, edge) + (lat - low) * at(slope, edge)) mask ^= at(bit, edge);
     }
     return mask === 0 ? 0 : 31 - Math.clz32(mask & -mask);
   };
@@ -92,8 +93,8 @@ export function buildDistrictIndex(packed: PackedRings): (lon: number, lat: numb
   const cells = new Uint8Array(CELLS * CELLS);
   const column = (lon: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor((lon - west) / cellWidth)));
   const line = (lat: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor((lat - south) / cellHeight)));
-  for (let at = 0; at < edges.count; at += 1) {
-    const [low, high, startX, rise] = [y1[at] ?? 0, y2[at] ?? 0, x1[at] ?? 0, slope[at] ?? 0];
+  for (let edge = 0; edge < edges.count; edge += 1) {
+    const [low, high, startX, rise] = [at(y1, edge), at(y2, edge), at(x1, edge), at(slope, edge)];
     for (let l = line(low); l <= line(high); l += 1) {
       const [from, to] = [Math.max(low, south + l * cellHeight), Math.min(high, south + (l + 1) * cellHeight)];
       const [a, b] = [startX + (from - low) * rise, startX + (to - low) * rise];
@@ -104,7 +105,7 @@ export function buildDistrictIndex(packed: PackedRings): (lon: number, lat: numb
 
   return (lon, lat) => {
     if (!(lon >= west && lon <= east && lat >= south && lat < north)) return undefined;
-    const known = cells[line(lat) * CELLS + column(lon)] ?? MIXED;
+    const known = at(cells, line(lat) * CELLS + column(lon));
     return (known === MIXED ? crossing(lon, lat) : known) || undefined;
   };
 }

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 function day(year: number, month: number, date: number): number { return Date.UTC(year, month - 1, date); }
 
 /** The nth weekday (0 Sunday) of a month; -1 is the last. */
-function nth(year: number, month: number, weekday: number, n: number): number {
+function nth(year: number, month: number, [n, weekday]: readonly [n: number, weekday: number]): number {
   if (n > 0) {
     const first = new Date(day(year, month, 1)).getUTCDay();
     return day(year, month, 1 + ((weekday - first + 7) % 7) + (n - 1) * 7);
@@ -20,9 +20,9 @@ function observed(epoch: number): number {
 
 function holidaysOf(year: number): number[] {
   return [
-    observed(day(year, 1, 1)), nth(year, 1, 1, 3), nth(year, 2, 1, 3), nth(year, 5, 1, -1),
+    observed(day(year, 1, 1)), nth(year, 1, [3, 1]), nth(year, 2, [3, 1]), nth(year, 5, [-1, 1]),
     ...(year >= 2021 ? [observed(day(year, 6, 19))] : []),
-    observed(day(year, 7, 4)), nth(year, 9, 1, 1), nth(year, 10, 1, 2), observed(day(year, 11, 11)), nth(year, 11, 4, 4), observed(day(year, 12, 25)),
+    observed(day(year, 7, 4)), nth(year, 9, [1, 1]), nth(year, 10, [2, 1]), observed(day(year, 11, 11)), nth(year, 11, [4, 4]), observed(day(year, 12, 25)),
   ];
 }
 

@@ -15,6 +15,8 @@ function readDegrees(published: unknown): number | undefined {
   return DECIMAL.test(text) ? Number(text) : Number.NaN;
 }
 
+function within([west, south, east, north]: BoundingBox, lon: number, lat: number): boolean { return lon >= west && lat >= south && lon <= east && lat <= north; }
+
 /**
  * Turns published degrees into a point, or says why there is none: `missing`, `zero` (0,0 or a zero axis), `impossible`
  * (not degrees), `outside-city` (beyond the city's box) or `city-centre` (the geocoder's answer for "Austin").
@@ -25,7 +27,7 @@ export function checkPoint(longitude: unknown, latitude: unknown, { box, centre 
   if (lon === undefined || lat === undefined) return MISSING;
   if (lon === 0 || lat === 0) return { problem: 'zero' };
   if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return { problem: 'impossible' };
-  if (lon < box[0] || lat < box[1] || lon > box[2] || lat > box[3]) return { problem: 'outside-city' };
+  if (!within(box, lon, lat)) return { problem: 'outside-city' };
   if (Math.abs(lon - centre[0]) < 5e-5 && Math.abs(lat - centre[1]) < 5e-5) return { problem: 'city-centre' };
   return { location: { type: 'Point', coordinates: [lon, lat] } };
 }

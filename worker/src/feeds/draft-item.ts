@@ -2,7 +2,7 @@ import type { Instant, ItemDraft, ItemStage, ItemStatus } from '@moontower/contr
 import { austinPoint } from '@moontower/city';
 import type { Normalised } from './feed.ts';
 import { readDay, type Moment } from './read-dates.ts';
-import { cap, factsOf } from './read-text.ts';
+import { cap, factsOf, fromCapitals, kebab, oneLine } from './read-text.ts';
 
 export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' | 'subtype' | 'title' | 'url'> {
   at: Moment;
@@ -25,18 +25,39 @@ export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' |
 }
 
 /** An item of the city's record with what most feeds have in common: checked point, capped texts, facts without the empty ones. */
-export function itemOf({ at, summary, changed, status, district, degrees, precision = 'address', tags = [], facts = [], title, ...rest }: ToldItem): Normalised {
-  const { location, problem } = austinPoint(degrees?.[0], degrees?.[1]);
+export function itemOf({ at, summary = '', changed, status, district, degrees, precision = 'address', tags = [], facts = [], title, ...rest }: ToldItem): Normalised {
+  const place = degrees === undefined ? { precision: district === undefined ? 'none' as const : 'district' as const, pointProblem: 'missing' as const } : pointOf(degrees, precision);
   return {
     kind: 'item',
     item: {
-      ...rest, title: cap(title, 500), summary: summary === undefined || summary === '' ? undefined : cap(summary, 4000),
-      status: status === undefined || changed === undefined ? status : { ...status, changedAt: changed.at },
-      statedDistrict: district, location, precision: location === undefined ? (degrees === undefined && district !== undefined ? 'district' : 'none') : precision, pointProblem: problem,
+      ...rest, ...place, title: cap(title, 500), summary: cap(summary, 4000) || undefined, status: datedStatus(status, changed), statedDistrict: district,
       publishedAt: at.at, publishedDayOnly: at.dayOnly, cityUpdatedAt: changed?.at, provenance: 'city-record', tags, facts: factsOf(facts),
     },
   };
 }
+
+/** The point of two columns with how far it can be trusted, or why there is none. */
+export function pointOf([longitude, latitude]: NonNullable<ToldItem['degrees']>, precision: ItemDraft['precision'] = 'address'): Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> {
+  const { location, problem } = austinPoint(longitude, latitude);
+  return { location, precision: location === undefined ? 'none' : precision, pointProblem: problem };
+}
+
+/** A status with the moment it was reached, where that is known. */
+export function datedStatus(status: ItemStatus | undefined, changed: Moment | undefined): ItemStatus | undefined {
+  return status === undefined || changed === undefined ? status : { ...status, changedAt: changed.at };
+}
+
+/** Free text in capitals as a sentence on one line; empty for nothing. */
+export function prose(text: string | undefined): string { return fromCapitals(oneLine(text) ?? ''); }
+
+/** What is there of the parts, with a space between. */
+export function joinText(...parts: readonly (string | undefined)[]): string { return parts.filter((part) => part !== undefined && part !== '').join(' '); }
+
+/** A published kind as a subtype. */
+export function subtypeOf(published: string | undefined, otherwise: string): string { return kebab(published ?? '') ?? otherwise; }
+
+/** The tag where the column says yes. */
+export function yesTag(value: string | boolean | undefined, tag: string): string[] { return value === true || value === 'Yes' || value === 'true' || value === 'Y' ? [tag] : []; }
 
 /** Dated steps of a case, those that have a day. */
 export function stagesOf(...steps: readonly (readonly [stage: ItemStage['stage'], on: string | undefined])[]): ItemStage[] {

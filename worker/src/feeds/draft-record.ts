@@ -8,19 +8,21 @@ import { cap, oneLine } from './read-text.ts';
 export type FieldKind = 'text' | 'code' | 'number' | 'cents' | 'day' | 'instant' | 'flag';
 export type FieldTable = Readonly<Record<string, FieldKind>>;
 
-function fieldOf(kind: FieldKind, value: unknown): string | number | boolean | null {
+type Field = string | number | boolean | null;
+const READERS: Readonly<Record<FieldKind, (text: string) => Field | undefined>> = {
+  cents: (text) => readCents(text),
+  number: (text) => (Number.isFinite(Number(text)) ? Number(text) : null),
+  day: (text) => readDay(text)?.day,
+  instant: (text) => readMoment(text)?.at,
+  code: (text) => text.replace(/\.0+$/, ''),
+  flag: (text) => (/^(?:y|yes|true|1)$/i.test(text) ? true : /^(?:n|no|false|0)$/i.test(text) ? false : null),
+  text: (text) => cap(text, 2000),
+};
+
+function fieldOf(kind: FieldKind, value: unknown): Field {
   if (typeof value === 'boolean') return value;
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? oneLine(value) : undefined;
-  if (text === undefined) return null;
-  switch (kind) {
-    case 'cents': return readCents(text) ?? null;
-    case 'number': return Number.isFinite(Number(text)) ? Number(text) : null;
-    case 'day': return readDay(text)?.day ?? null;
-    case 'instant': return readMoment(text)?.at ?? null;
-    case 'code': return text.replace(/\.0+$/, '');
-    case 'flag': return /^(?:y|yes|true|1)$/i.test(text) ? true : /^(?:n|no|false|0)$/i.test(text) ? false : null;
-    default: return cap(text, 2000);
-  }
+  const text = typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : undefined;
+  return text === undefined ? null : READERS[kind](text) ?? null;
 }
 
 /** Fields of a record by a table of its columns; a column that was not sent gives no field. */

@@ -64,7 +64,7 @@ describe.each(feeds.map((feed) => [feed.id, feed] as const))('feed %s', (_id, fe
     for (const row of sample) {
       expect(Object.keys(row).filter((column) => !known.has(column))).toEqual([]);
       const result = normalise(feed, row);
-      expect(result.kind, JSON.stringify(result)).not.toBe('skip');
+      expect(result).not.toMatchObject({ kind: 'skip' });
       checked(result);
     }
   });
@@ -73,7 +73,9 @@ describe.each(feeds.map((feed) => [feed.id, feed] as const))('feed %s', (_id, fe
     const keys = sampleOf(feed).map((row) => keyOf(normalise(feed, row)));
     expect(new Set(keys).size).toBe(keys.length);
     expect(sampleOf(feed).map((row) => keyOf(normalise(feed, row)))).toEqual(keys);
-    if (feed.identify !== undefined) expect(sampleOf(feed).map((row) => feed.identify?.(row, 1))).toEqual(keys);
+    const { identify } = feed;
+    const early = identify === undefined ? keys : sampleOf(feed).map((row) => identify(row, 1));
+    expect(early).toEqual(keys);
   });
 
   it('does not depend on the order of columns, on columns it does not know, or on the clock', () => {
@@ -94,14 +96,9 @@ describe.each(feeds.map((feed) => [feed.id, feed] as const))('feed %s', (_id, fe
   });
 
   it('survives rows of the wrong types without throwing anything but a check', () => {
-    for (const row of sampleOf(feed)) {
-      for (const column of Object.keys(row)) {
-        for (const value of ['', 'not what was expected', '9999-99-99T99:99:99.999', '-1', 0]) {
-          const read = feed.row.safeParse({ ...row, [column]: value });
-          if (read.success) expect(['item', 'payment', 'record', 'skip']).toContain(feed.normalise(read.data, { nowMs: NOW_MS, occurrence: 1 }).kind);
-        }
-      }
-    }
+    const odd = sampleOf(feed).flatMap((row) => Object.keys(row).flatMap((column) => ['', 'not what was expected', '9999-99-99T99:99:99.999', '-1', 0].map((value) => ({ ...row, [column]: value }))));
+    const kinds = odd.flatMap((row) => { const read = feed.row.safeParse(row); return read.success ? [feed.normalise(read.data, { nowMs: NOW_MS, occurrence: 1 }).kind] : []; });
+    expect(['item', 'payment', 'record', 'skip']).toEqual(expect.arrayContaining(kinds));
   });
 
   it('publishes no e-mail address and no telephone number', () => {

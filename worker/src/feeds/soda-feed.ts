@@ -26,15 +26,17 @@ export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObj
  */
 export function defineSodaFeed<S extends z.ZodRawShape>({ columns, key = [], since = [], where, orderType, state, ...about }: SodaFeedOptions<S>): Feed<z.ZodObject<S>> {
   const [order = ':id'] = since;
+  const whole = since.length === 0;
+  const { portal, address } = state === true ? { portal: STATE_PORTAL, address: 'sodaState' as const } : { portal: PORTAL, address: 'soda' as const };
   return defineFeed({
-    publisher: state === true ? 'State of Texas' : CITY_PUBLISHER, licence: PUBLIC_DOMAIN, schedule: '35 6 * * *', cadenceMs: DAY_MS,
-    expect: { rows: [0, 3_000_000], rejectedShare: 0.05 }, overlapMs: since.length === 0 ? 0 : 3 * DAY_MS,
+    publisher: CITY_PUBLISHER, licence: PUBLIC_DOMAIN, schedule: '35 6 * * *', cadenceMs: DAY_MS,
+    expect: { rows: [0, 3_000_000], rejectedShare: 0.05 }, overlapMs: whole ? 0 : 3 * DAY_MS,
     ...about,
-    homepage: datasetPage(about.dataset, state === true ? STATE_PORTAL : PORTAL),
+    homepage: datasetPage(about.dataset, portal),
     row: columns,
     watermark: (row: Row) => latest(...since.map((column) => row[column]).filter((value) => typeof value === 'string')),
-    pages: sodaPages({ dataset: about.dataset, select: Object.keys(columns.shape), order, orderType, since: since.length === 0 ? undefined : since, where, address: state === true ? 'sodaState' : 'soda' }),
-    replaces: since.length === 0 ? true : undefined,
+    pages: sodaPages({ dataset: about.dataset, select: Object.keys(columns.shape), order, orderType, since: whole ? undefined : since, where, address }),
+    replaces: whole || undefined,
     identify: key.length === 0 ? undefined : (row: Row) => joinedKey(row, key),
   });
 }

@@ -62,6 +62,12 @@ function besides(stored: AsyncGenerator<StoredPurchase>): { known: (id: string) 
   };
 }
 
+/** Puts a changed purchase among the writes, with its review; tells of it when it is flagged anew or higher. */
+function note(writes: PurchaseWrites, document: PurchaseDocument, known: StoredPurchase | undefined): void {
+  writes.upserts.push({ ...document, review: known?.review });
+  if (document.score.total > (known?.score.total ?? 0)) writes.events.push(flaggedEvent(document));
+}
+
 async function learn({ store, signal }: ScoreOptions) {
   const builder = baselineBuilder({ formalThresholdCents: austin.formalThresholdCents, isBusinessDay });
   const sample = purchaseSample();
@@ -101,11 +107,7 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
     if (score.total > 0) result.flagged += 1;
     writes.removals.push(...gone);
     const hash = hashOf(purchase, score);
-    if (hash !== known?.hash) {
-      const document: PurchaseDocument = { _id: purchase.id, ...purchase, feed: lines[0].feed, hash, score, publishedAt: publishedAt(purchase, lines), changedAt: at, review: known?.review };
-      writes.upserts.push(document);
-      if (score.total > (known?.score.total ?? 0)) writes.events.push(flaggedEvent(document));
-    }
+    if (hash !== known?.hash) note(writes, { _id: purchase.id, ...purchase, feed: lines[0].feed, hash, score, publishedAt: publishedAt(purchase, lines), changedAt: at }, known);
     await flush(BATCH);
   }
   writes.removals.push(...await beside.rest());

@@ -4,13 +4,13 @@ import { districtShapes } from './district-shapes.ts';
 
 describe('districtAt', () => {
   it.each([
-    ['City Hall', -97.7472, 30.2648, 9],
-    ['the Domain', -97.7253, 30.4021, 7],
-    ['the airport', -97.6664, 30.1975, 2],
-    ['the enclave at 30.36216, -97.89552, a hole in district 10', -97.89552, 30.36216, undefined],
-    ['Round Rock', -97.6789, 30.5083, undefined],
-    ['the equator', 0, 0, undefined],
-  ])('places %s', (_name, lon, lat, district) => {
+    { place: 'City Hall', lon: -97.7472, lat: 30.2648, district: 9 },
+    { place: 'the Domain', lon: -97.7253, lat: 30.4021, district: 7 },
+    { place: 'the airport', lon: -97.6664, lat: 30.1975, district: 2 },
+    { place: 'a hole in district 10', lon: -97.89552, lat: 30.36216, district: undefined },
+    { place: 'Round Rock', lon: -97.6789, lat: 30.5083, district: undefined },
+    { place: 'the equator', lon: 0, lat: 0, district: undefined },
+  ])('places $place', ({ lon, lat, district }) => {
     expect(districtAt(lon, lat)).toBe(district);
   });
 

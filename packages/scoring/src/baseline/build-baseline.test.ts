@@ -19,6 +19,8 @@ function manyPurchases(count: number): Purchase[] {
     object: { code: `O${Math.floor(next() * 3)}` }, commodityClass: `${100 + Math.floor(next() * 2)}`, department: { code: `D${Math.floor(next() * 3)}` }, vendor: { code: `V${Math.floor(next() * 12)}`, name: 'Example LLC' },
   }));
 }
+const dayOf = ({ onDate = '' }: Purchase) => dayNumber(onDate);
+const isWithin = (purchase: Purchase, today: number) => dayOf(purchase) <= today && dayOf(purchase) >= monthsEarlier(today);
 const median = (values: number[]) => quantile([...values].sort((a, b) => a - b), 0.5);
 
 describe('the baseline', () => {
@@ -27,9 +29,9 @@ describe('the baseline', () => {
 
   it('gives each purchase its peers’ figures as plain counting gives them', () => {
     for (const purchase of purchases) {
-      const today = dayNumber(purchase.onDate ?? '');
+      const today = dayOf(purchase);
       const peers = purchases.filter((other) => other !== purchase && other.object.code === purchase.object.code && other.commodityClass === purchase.commodityClass
-        && dayNumber(other.onDate ?? '') <= today && dayNumber(other.onDate ?? '') >= monthsEarlier(today)).map(({ amountCents }) => amountCents).sort((a, b) => a - b);
+        && isWithin(other, today)).map(({ amountCents }) => amountCents).sort((a, b) => a - b);
       const stats = baseline.peers(purchase);
       expect(stats?.count).toBe(peers.length);
       if (peers.length < 12) continue;
@@ -46,9 +48,9 @@ describe('the baseline', () => {
 
   it('gives each purchase its market as plain adding gives it', () => {
     for (const purchase of purchases) {
-      const today = dayNumber(purchase.onDate ?? '');
+      const today = dayOf(purchase);
       const market = purchases.filter((other) => other.department.code === purchase.department.code && other.commodityClass === purchase.commodityClass
-        && dayNumber(other.onDate ?? '') <= today && dayNumber(other.onDate ?? '') >= monthsEarlier(today));
+        && isWithin(other, today));
       const own = market.filter((other) => other.vendor.code === purchase.vendor.code);
       const sum = (of: Purchase[]) => of.reduce((total, { amountCents }) => total + amountCents, 0);
       expect(baseline.market(purchase)).toMatchObject({ cents: sum(market), orders: market.length, vendorCents: sum(own), vendorOrders: own.length });
@@ -57,8 +59,8 @@ describe('the baseline', () => {
 
   it('finds a vendor’s purchases around a day', () => {
     for (const purchase of purchases.slice(0, 80)) {
-      const today = dayNumber(purchase.onDate ?? '');
-      const near = purchases.filter((other) => other !== purchase && other.vendor.code === purchase.vendor.code && dayNumber(other.onDate ?? '') >= today - 90 && dayNumber(other.onDate ?? '') <= today + 30);
+      const today = dayOf(purchase);
+      const near = purchases.filter((other) => other !== purchase && other.vendor.code === purchase.vendor.code && dayOf(other) >= today - 90 && dayOf(other) <= today + 30);
       expect(baseline.sameVendor(purchase, 90, 30).map(({ cents }) => cents).sort()).toEqual(near.map(({ amountCents }) => amountCents).sort());
     }
   });

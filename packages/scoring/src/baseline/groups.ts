@@ -9,10 +9,14 @@ export interface Groups {
 /** Sorts rows into groups by `key` (NaN: in no group) and, within a group, by `day`, then by row. */
 export function groupRows(size: number, key: (row: number) => number, day: (row: number) => number): Groups {
   const keys = new Float64Array(size);
+  const all = new Uint32Array(size);
   let count = 0;
-  for (let row = 0; row < size; row += 1) { keys[row] = key(row); if (!Number.isNaN(keys[row])) count += 1; }
-  const rows = new Uint32Array(count);
-  for (let row = 0, at = 0; row < size; row += 1) if (!Number.isNaN(keys[row])) { rows[at] = row; at += 1; }
+  for (let row = 0; row < size; row += 1) {
+    const own = key(row);
+    keys[row] = own;
+    if (!Number.isNaN(own)) { all[count] = row; count += 1; }
+  }
+  const rows = all.slice(0, count);
   rows.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || day(a) - day(b) || a - b);
   const starts: number[] = [];
   for (let at = 0; at < count; at += 1) if (at === 0 || keys[rows[at] ?? 0] !== keys[rows[at - 1] ?? 0]) starts.push(at);

@@ -17,18 +17,22 @@ export function amountColumns(columns: Columns): (row: number) => { withAmount: 
   return (row) => (orders[row] === 0 ? undefined : { withAmount: withAmount[row] ?? 0, orders: orders[row] ?? 0 });
 }
 
+interface TextUse { times: number; first: number; several: boolean }
+
+function oneMore({ times, first, several }: TextUse, commodity: number): TextUse {
+  return { times: times + 1, first: first === NONE ? commodity : first, several: several || (first !== NONE && commodity !== NONE && first !== commodity) };
+}
+
 /** Purchases of one department in one fiscal year that carry the purchase's exact text. */
 export function textColumns(columns: Columns): (row: number) => { withText: number; purchases: number; commodities: number } | undefined {
   const withText = new Int32Array(columns.size);
   const purchases = new Int32Array(columns.size);
   const commodities = new Uint8Array(columns.size);
   eachGroup(groupRows(columns.size, (row) => pair(columns.department.at(row), 0, columns.year.at(row)), still), (rows) => {
-    const uses = new Map<number, { times: number; first: number; several: boolean }>();
+    const uses = new Map<number, TextUse>();
     for (const row of rows) {
-      const commodity = columns.commodity.at(row);
-      const use = uses.get(columns.text.at(row));
-      if (use === undefined) uses.set(columns.text.at(row), { times: 1, first: commodity, several: false });
-      else { use.times += 1; if (commodity !== NONE && use.first !== commodity) { use.several ||= use.first !== NONE; use.first = use.first === NONE ? commodity : use.first; } }
+      const use = uses.get(columns.text.at(row)) ?? { times: 0, first: NONE, several: false };
+      uses.set(columns.text.at(row), oneMore(use, columns.commodity.at(row)));
     }
     for (const row of rows) {
       const use = uses.get(columns.text.at(row));

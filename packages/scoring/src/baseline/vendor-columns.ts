@@ -34,11 +34,11 @@ export function vendorColumns(columns: Columns): VendorColumns {
       const at = place[row] ?? NONE;
       if (at === NONE) return [];
       const [vendor, today] = [columns.vendor.at(row), day(row)];
-      let from = at;
-      while (sameAt(from - 1, vendor) && day(rows[from - 1] ?? 0) >= today - before) from -= 1;
-      const found: Mate[] = [];
-      for (let next = from; sameAt(next, vendor) && day(rows[next] ?? 0) <= today + after; next += 1) if (next !== at) found.push(mateOf(columns, rows[next] ?? 0));
-      return found;
+      const dayAt = (next: number) => day(rows[next] ?? 0);
+      let [from, to] = [at, at + 1];
+      while (sameAt(from - 1, vendor) && dayAt(from - 1) >= today - before) from -= 1;
+      while (sameAt(to, vendor) && dayAt(to) <= today + after) to += 1;
+      return Array.from(rows.subarray(from, to)).filter((mate) => mate !== row).map((mate) => mateOf(columns, mate));
     },
     history: (row) => {
       const at = place[row] ?? NONE;

@@ -1,6 +1,15 @@
+import type { Evidence } from '@moontower/contracts';
+import type { PeerStats } from '../baseline.ts';
 import { cents, count, dated, found } from '../finding.ts';
 import { defineRule } from '../rule.ts';
 import { FEWEST_PEERS } from './peer-distance.ts';
+
+/** Points by the peers' upper percentiles, where there are enough of them. */
+function rankAmong(amountCents: number, peers: PeerStats | undefined): { points: number; evidence: Evidence[] } | undefined {
+  if (peers === undefined || peers.count < FEWEST_PEERS) return undefined;
+  const evidence = [amountCents >= peers.p99 ? cents('99th percentile of the peers', peers.p99) : cents('95th percentile of the peers', peers.p95), count('Peers', peers.count, FEWEST_PEERS)];
+  return { points: amountCents >= peers.p99 ? 3 : amountCents >= peers.p95 ? 2 : 1, evidence };
+}
 
 export const a4Materiality = defineRule({
   id: 'A4', version: 1, component: 'amount', family: 'A4', points: 3,
@@ -12,12 +21,10 @@ export const a4Materiality = defineRule({
     if (purchase.onDate === undefined) return null;
     const threshold = baseline.formalThresholdCents(purchase.onDate);
     if (purchase.amountCents < threshold) return null;
-    const peers = baseline.peers(purchase);
-    const known = peers !== undefined && peers.count >= FEWEST_PEERS;
-    const points = known && purchase.amountCents >= peers.p99 ? 3 : known && purchase.amountCents >= peers.p95 ? 2 : 1;
-    return found(points, [
+    const rank = rankAmong(purchase.amountCents, baseline.peers(purchase));
+    return found(rank?.points ?? 1, [
       cents('Amount, against the competition threshold in force', purchase.amountCents, threshold), dated(purchase),
-      ...(known ? [cents(points === 3 ? '99th percentile of the peers' : '95th percentile of the peers', points === 3 ? peers.p99 : peers.p95), count('Peers', peers.count, FEWEST_PEERS)] : []),
+      ...(rank?.evidence ?? []),
     ]);
   },
 });

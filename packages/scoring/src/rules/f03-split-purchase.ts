@@ -26,21 +26,22 @@ function costliestGroup(own: Mate, mates: readonly Mate[], { isBusinessDay }: Ba
 }
 const sum = (group: readonly Mate[]) => group.reduce((total, mate) => total + mate.cents, 0);
 
+const belongs = (mate: Mate, own: Mate) => mate.direct && mate.cents > 0 && mate.department === own.department && mate.commodityClass === own.commodityClass;
+
+const passesTogether = (group: readonly Mate[], threshold: number) => sum(group) > threshold && group.every((mate) => mate.cents <= threshold);
+
 function find(purchase: Purchase, baseline: Baseline) {
   const own = baseline.self(purchase);
   if (!isDirect(purchase) || own === undefined || purchase.onDate === undefined || own.commodityClass < 0) return null;
-  const mates = baseline.sameVendor(purchase, CALENDAR, CALENDAR)
-    .filter((mate) => mate.direct && mate.cents > 0 && mate.department === own.department && mate.commodityClass === own.commodityClass);
-  if (mates.length === 0) return null;
-  const group = costliestGroup(own, mates, baseline);
+  const group = costliestGroup(own, baseline.sameVendor(purchase, CALENDAR, CALENDAR).filter((mate) => belongs(mate, own)), baseline);
   const [first] = group;
   if (first === undefined || group.length < 2) return null;
   const threshold = baseline.formalThresholdCents(dayText(first.day));
   const total = sum(group);
-  if (total <= threshold || group.some((mate) => mate.cents > threshold) || isEvenSeries(group.map(({ day }) => day))) return null;
+  if (!passesTogether(group, threshold) || isEvenSeries(group.map(({ day }) => day))) return null;
   return found(6, [
     cents('Sum of the orders, each at or below the threshold', total, threshold), count('Orders of one department to one vendor in one commodity class', group.length),
-    quote('First and last order', `${dayText(first.day)} to ${dayText(group.at(-1)?.day ?? first.day)}`), dated(purchase),
+    quote('First and last order', `${dayText(first.day)} to ${dayText(Math.max(...group.map(({ day }) => day)))}`), dated(purchase),
   ], { strong: true, groupCents: total });
 }
 

@@ -67,7 +67,7 @@ describe('ticketText', () => {
     ['Referred to 311 For Further Review - Close SR. Summary: Route\nDetails:.', undefined, 'Referred to 311 For Further Review. Route.', 'passed-on'],
     ['Duplicate Request - Close SR', undefined, 'Duplicate Request.', 'already-reported'],
     ['A car on the sidewalk', 'A car on the sidewalk', undefined, 'no-reason'],
-  ])('takes "%s" apart', (description, report, reason, outcome) => {
+  ])('takes "%s" apart', (description, ...[report, reason, outcome]) => {
     expect(ticketText(description, undefined, true)).toEqual({ report, reason, outcome });
   });
 

@@ -1,20 +1,23 @@
 import { HOUR_MS, MINUTE_MS, zonedToInstant, type ItemDraft, type ItemStatus } from '@moontower/contracts';
-import { austinPoint, requestSubtype, serviceTitle } from '@moontower/city';
+import { requestSubtype, serviceTitle } from '@moontower/city';
 import { z } from 'zod';
 import { open311Pages } from '../../sources/open311.ts';
 import { CITY_PUBLISHER } from '../city-links.ts';
+import { pointOf } from '../draft-item.ts';
 import { defineFeed, type Normalised, type Row } from '../feed.ts';
 import { blockOf, readZip, readableAddress } from '../read-address.ts';
 import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
 import { scalar } from '../row-columns.ts';
 import { speaksOfEncampment, ticketText, withoutHouseNumbers, type TicketText } from './ticket-text.ts';
 
-const nullableText = z.string().nullish();
+// The service sends null for what it does not know; read as absent.
+const nullableText = z.string().nullish().transform((value) => value ?? undefined);
+const nullableScalar = scalar.nullable().transform((value) => value ?? undefined);
 
 const row = z.object({
   service_request_id: z.string().min(1), status: nullableText, status_notes: nullableText, service_name: nullableText, service_code: nullableText,
   agency_responsible: nullableText, description: nullableText, requested_datetime: z.string(), updated_datetime: nullableText, expected_datetime: nullableText,
-  address: nullableText, zipcode: scalar.nullable(), lat: scalar.nullable(), long: scalar.nullable(), media_url: nullableText,
+  address: nullableText, zipcode: nullableScalar, lat: nullableScalar, long: nullableScalar, media_url: nullableText,
 });
 type TicketRow = z.infer<typeof row>;
 
@@ -27,10 +30,13 @@ const NAMES = new Map([
   ['Non Emergency Noise Complaint', 'Noise complaint'], ['Storm Debris Collection', 'Storm debris'], ['Dead Animal Collection', 'Dead animal'],
 ]);
 
-function nameOf(service: string): string {
+function nameOf(service: string, sensitive: boolean): string {
+  if (sensitive) return 'Encampment report';
   const title = serviceTitle(service).replace(/^Watershed — /, '');
   return NAMES.get(title) ?? sentenceCase(title);
 }
+
+const instantOf = (text: string | undefined) => (text === undefined ? undefined : zonedToInstant(text));
 
 /** Residents' words about people living outside often name them and the door: the words stay away, the report is counted. */
 const SENSITIVE_SUMMARY = 'A report about people living outside. Its words and its exact place are not shown.';
@@ -38,7 +44,7 @@ const SENSITIVE_SUMMARY = 'A report about people living outside. Its words and i
 function statusOfTicket(published: TicketRow, text: TicketText): ItemStatus {
   const words = published.status?.trim().toLowerCase() ?? '';
   const state = words === 'closed' ? 'closed' : words === 'open' ? 'open' : 'unknown';
-  const changedAt = zonedToInstant(published.updated_datetime ?? '');
+  const changedAt = instantOf(published.updated_datetime);
   return { state, outcome: text.outcome, text: (published.status ?? 'not stated').slice(0, 200), reason: text.reason === undefined ? undefined : cap(text.reason, 2000), changedAt };
 }
 
@@ -46,14 +52,23 @@ interface Place { address?: string; title: string }
 
 /** An encampment is shown by its block, never by its door. */
 function placeOf(published: TicketRow, sensitive: boolean): Place {
-  const address = readableAddress(published.address ?? undefined);
+  const address = readableAddress(published.address);
   if (address === undefined) return { title: '' };
   return sensitive ? { address: blockOf(address), title: ` near the ${blockOf(address)}` } : { address, title: ` at ${address}` };
 }
 
-/** Three decimals are about a hundred metres. */
-function coarse(point: ItemDraft['location']): ItemDraft['location'] {
-  return point === undefined ? undefined : { type: 'Point', coordinates: [Math.round(point.coordinates[0] * 1000) / 1000, Math.round(point.coordinates[1] * 1000) / 1000] };
+const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000;
+
+/** Three decimals are about a hundred metres: what is shown of a sensitive place. */
+function pointOfTicket({ long, lat }: TicketRow, sensitive: boolean): Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> {
+  const point = pointOf([long, lat]);
+  if (!sensitive || point.location === undefined) return point;
+  const [longitude, latitude] = point.location.coordinates;
+  return { location: { type: 'Point', coordinates: [coarse(longitude), coarse(latitude)] }, precision: 'block' };
+}
+
+function guardedText({ reason, outcome }: TicketText): TicketText {
+  return { report: SENSITIVE_SUMMARY, reason: reason === undefined ? undefined : withoutHouseNumbers(reason), outcome };
 }
 
 function normalise(published: TicketRow): Normalised {
@@ -61,27 +76,23 @@ function normalise(published: TicketRow): Normalised {
   const publishedAt = zonedToInstant(published.requested_datetime);
   if (publishedAt === undefined) return { kind: 'skip', reason: 'no request time', key };
   const service = published.service_name?.trim() || 'Service request';
-  const code = published.service_code ?? undefined;
-  const said = ticketText(published.description ?? undefined, published.status_notes ?? undefined, published.status === 'closed');
+  const code = published.service_code;
+  const said = ticketText(published.description, published.status_notes, published.status === 'closed');
   const { subtype, known } = requestSubtype(code, service);
   const sensitive = subtype === 'encampment' || speaksOfEncampment(code, service, said);
-  const text = sensitive ? { report: SENSITIVE_SUMMARY, reason: said.reason === undefined ? undefined : withoutHouseNumbers(said.reason), outcome: said.outcome } : said;
+  const text = sensitive ? guardedText(said) : said;
   const place = placeOf(published, sensitive);
-  const { location, problem } = austinPoint(published.long ?? undefined, published.lat ?? undefined);
-  const updatedAt = zonedToInstant(published.updated_datetime ?? '');
   const item: ItemDraft = {
     key, type: 'service-requests', pulseType: '311', subtype: sensitive ? 'encampment' : subtype,
-    title: cap(`${sensitive ? 'Encampment report' : nameOf(service)}${place.title}`, 500),
-    summary: text.report === undefined ? undefined : cap(text.report, 4000),
+    title: cap(`${nameOf(service, sensitive)}${place.title}`, 500),
+    summary: text.report?.slice(0, 4000),
     status: statusOfTicket(published, text),
-    address: place.address, zip: readZip(published.zipcode ?? undefined),
-    location: sensitive ? coarse(location) : location, precision: location === undefined ? 'none' : sensitive ? 'block' : 'address', pointProblem: problem,
-    sensitive: sensitive || undefined,
+    address: place.address, zip: readZip(published.zipcode), ...pointOfTicket(published, sensitive), sensitive: sensitive || undefined,
     url: `https://311.austintexas.gov/tickets/${encodeURIComponent(key)}`,
-    publishedAt, publishedDayOnly: false, cityUpdatedAt: updatedAt, deadlineAt: zonedToInstant(published.expected_datetime ?? ''),
+    publishedAt, publishedDayOnly: false, cityUpdatedAt: instantOf(published.updated_datetime), deadlineAt: instantOf(published.expected_datetime),
     provenance: 'city-record', tags: known ? [] : ['new service name'],
     facts: factsOf([
-      ['Ticket', key], ['Service', service], ['Service code', code], ['Responsible', published.agency_responsible ?? undefined], ['Photo', published.media_url ?? undefined],
+      ['Ticket', key], ['Service', service], ['Service code', code], ['Responsible', published.agency_responsible], ['Photo', published.media_url],
     ]),
   };
   return { kind: 'item', item };

@@ -52,17 +52,20 @@ function split(notes: string): [head: string, summary: string, details: string] 
  * Takes a ticket's texts apart: the resident's report, and the city's answer, which stands behind `Resolution Notes:`,
  * in `status_notes`, or fills the description on its own.
  */
-export function ticketText(description: string | undefined, statusNotes: string | undefined, closed: boolean): TicketText {
-  const text = description?.trim() ?? '';
+export function ticketText(description = '', statusNotes = '', closed = false): TicketText {
+  const { report, answer } = takeApart(description.trim());
+  const notes = statusNotes.trim() || answer;
+  const reason = notes === undefined ? undefined : withoutContacts(withoutLabels(notes)) || undefined;
+  return { report: withoutContacts(translated(report)) || undefined, reason, outcome: closed ? outcomeOf(reason) : undefined };
+}
+
+function translated(report: string): string { return TRANSLATED.exec(report)?.[1] ?? report; }
+
+function takeApart(text: string): { report: string; answer?: string } {
   const notes = NOTES.exec(text);
-  let report = notes === null ? text : text.slice(0, notes.index).trim();
-  let answer = notes === null ? undefined : text.slice(notes.index + notes[0].length);
-  if (ANSWER.test(report)) { answer ??= report; report = ''; }
-  if (statusNotes !== undefined && statusNotes.trim() !== '') answer = statusNotes;
-  const reason = answer === undefined ? undefined : withoutContacts(withoutLabels(answer)) || undefined;
-  const translated = TRANSLATED.exec(report)?.[1];
-  report = withoutContacts(translated ?? report);
-  return { report: report === '' ? undefined : report, reason, outcome: closed ? outcomeOf(reason) : undefined };
+  const report = notes === null ? text : text.slice(0, notes.index).trim();
+  const answer = notes === null ? undefined : text.slice(notes.index + notes[0].length);
+  return ANSWER.test(report) ? { report: '', answer: answer ?? report } : { report, answer };
 }
 
 /** House numbers before a street's name: not said of a sensitive place. */

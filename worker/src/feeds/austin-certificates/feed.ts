@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { folderPage, rowUrl } from '../city-links.ts';
-import { itemOf, placed, stagesOf } from '../draft-item.ts';
+import { itemOf, joinText, placed, prose, stagesOf } from '../draft-item.ts';
 import { readDistrict, readZip, readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { fromCapitals, oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -13,6 +12,11 @@ const columns = z.object({
   original_address1: text, original_zip: scalar, council_district: scalar, issue_date: text, statusdate: text, completed_date: text, housing_units: scalar, total_new_add_sqft: scalar,
   project_id: scalar, latitude: scalar, longitude: scalar, link,
 });
+
+function pageOf(row: z.infer<typeof columns>): string {
+  const folder = plainCode(row.project_id);
+  return linkOf(row.link) ?? (folder === undefined ? rowUrl('3syk-w9eu', 'permit_number', row.permit_number.trim()) : folderPage(folder));
+}
 
 /**
  * The city publishes no certificate of its own, only a flag on permits, without number or date: a permit that has the flag
@@ -36,13 +40,12 @@ export const austinCertificates = defineSodaFeed({
     if (row.certificate_of_occupancy !== 'Yes' || row.status_current !== 'Final') return without('final permit with a certificate', key);
     if (at === undefined) return without('completion date', key);
     const address = readableAddress(row.original_address1);
-    const folder = plainCode(row.project_id);
     return itemOf({
       key, type: 'certificates-occupancy', pulseType: 'development', subtype: row.permit_class_mapped === 'Commercial' ? 'commercial' : 'residential', title: placed('Certificate of occupancy', address, 'for'), at, changed: readMoment(row.statusdate),
-      summary: `The permit is final and marked as having a certificate of occupancy.${row.description === undefined ? '' : ` ${fromCapitals(oneLine(row.description) ?? '')}`}`,
+      summary: joinText('The permit is final and marked as having a certificate of occupancy.', prose(row.description)),
       status: statusOf(row.status_current), stages: stagesOf(['approved', row.issue_date], ['done', row.completed_date ?? row.statusdate]),
       address, zip: readZip(row.original_zip), district: readDistrict(row.council_district), degrees: [row.longitude, row.latitude],
-      url: linkOf(row.link) ?? (folder === undefined ? rowUrl('3syk-w9eu', 'permit_number', key) : folderPage(folder)),
+      url: pageOf(row),
       facts: [['Permit', key], ['Class', row.permit_class ?? row.permit_class_mapped], ['Work', row.work_class], ['Housing units', positive(row.housing_units)?.toString()], ['New floor area, sq ft', positive(row.total_new_add_sqft)?.toString()]],
     });
   },

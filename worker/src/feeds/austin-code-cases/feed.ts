@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, type ItemDraft, type ItemStage } from '@moontower/contracts';
-import { austinPoint } from '@moontower/city';
 import { z } from 'zod';
 import { sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
+import { pointOf, subtypeOf, yesTag } from '../draft-item.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { readZip, readableAddress } from '../read-address.ts';
 import { latest, readDay, readMoment, spokenDay } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { factsOf, kebab, oneLine, sentenceCase } from '../read-text.ts';
+import { factsOf, oneLine, sentenceCase } from '../read-text.ts';
 import { link, linkOf, scalar, text } from '../row-columns.ts';
 
 const DATASET = '6wtj-zbtb';
@@ -37,31 +37,34 @@ function summaryOf(published: CodeRow, opened: string, closed: string | undefine
   ].join(' ');
 }
 
+function kindOf({ description }: CodeRow): string | undefined { return oneLine(description?.replace(/\(s\)/gi, '')); }
+
+/** The dataset gives no reason for closing a case. */
+function statusOfCase({ status: published }: CodeRow): ItemDraft['status'] {
+  const status = statusOf(published);
+  return status?.state === 'closed' ? { ...status, outcome: 'no-reason' } : status;
+}
+
 function normalise(published: CodeRow): Normalised {
   const key = published.case_id.trim();
   const opened = readDay(published.opened_date);
   if (opened === undefined) return { kind: 'skip', reason: 'no opening date', key };
   const closed = readDay(published.closed_date)?.day;
-  const kind = oneLine(published.description)?.replace(/\(s\)/gi, '').trim();
+  const kind = kindOf(published);
   const address = readableAddress(published.address);
-  const name = kind === undefined || kind === '' ? 'Code complaint' : `Code complaint: ${sentenceCase(kind)}`;
-  const { location, problem } = austinPoint(published.longitude, published.latitude);
-  const status = statusOf(published.status);
+  const name = kind === undefined ? 'Code complaint' : `Code complaint: ${sentenceCase(kind)}`;
   const item: ItemDraft = {
-    key, type: 'code-cases', pulseType: 'development', subtype: (kind === undefined ? undefined : kebab(kind)) ?? 'complaint',
+    key, type: 'code-cases', pulseType: 'development', subtype: subtypeOf(kind, 'complaint'),
     title: address === undefined ? `${name} (${key})` : `${name} at ${address}`,
     summary: summaryOf(published, opened.day, closed),
-    status: status?.state === 'closed' ? { ...status, outcome: 'no-reason' } : status,
+    status: statusOfCase(published),
     stages: stagesOf(opened.day, closed),
     address, zip: readZip(published.zip_code),
-    location, precision: location === undefined ? 'none' : 'address', pointProblem: problem,
+    ...pointOf([published.longitude, published.latitude]),
     url: linkOf(published.violationcaselink) ?? rowUrl(DATASET, 'case_id', key),
     publishedAt: opened.start, publishedDayOnly: true, cityUpdatedAt: readMoment(published.date_updated)?.at,
     provenance: 'city-record',
-    tags: [
-      ...(published.repeatoffenderrelated === 'Yes' ? ['repeat-offender program'] : []),
-      ...(published.shorttermrentalrelated === 'Yes' ? ['short-term rental'] : []),
-    ],
+    tags: [...yesTag(published.repeatoffenderrelated, 'repeat-offender program'), ...yesTag(published.shorttermrentalrelated, 'short-term rental')],
     facts: factsOf([
       ['Case', key], ['Kind', kind], ['Case type', published.case_type], ['Department', published.department], ['Priority', published.priority?.toString()],
       ['Opened', opened.day], ['Closed', closed], ['Violation case', published.violationcasenumber], ['Parcel', published.parcelid],

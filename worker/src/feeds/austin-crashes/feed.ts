@@ -1,10 +1,9 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { itemOf, placed } from '../draft-item.ts';
+import { itemOf, placed, prose, yesTag } from '../draft-item.ts';
 import { readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
-import { fromCapitals, oneLine } from '../read-text.ts';
 import { plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -13,6 +12,11 @@ const columns = z.object({
   crash_id: scalar, id: scalar, cris_crash_id: scalar, crash_timestamp: text, address_display: text, rpt_street_name: text, collsn_desc: text, latitude: scalar, longitude: scalar, point: pointColumn, crash_speed_limit: scalar,
   death_cnt: scalar, sus_serious_injry_cnt: scalar, tot_injry_cnt: scalar, pedestrian_fl: text, bicycle_fl: text, motorcycle_fl: text, units_involved: text, is_deleted: flag,
 });
+
+function gravity({ death_cnt: deaths, sus_serious_injry_cnt: serious }: z.infer<typeof columns>): { name: string; subtype: string } {
+  if (positive(deaths) !== undefined) return { name: 'Fatal crash', subtype: 'fatal-crash' };
+  return { name: positive(serious) === undefined ? 'Crash' : 'Crash with serious injury', subtype: 'crash' };
+}
 
 /** Published about two weeks late. The key's name changed between loads: `crash_id`, `cris_crash_id`, `id`. */
 export const austinCrashes = defineSodaFeed({
@@ -31,13 +35,12 @@ export const austinCrashes = defineSodaFeed({
     if (row.is_deleted === true || row.is_deleted === 'true') return { kind: 'skip', reason: 'deleted by the publisher', key };
     const at = readMoment(row.crash_timestamp);
     if (at === undefined) return without('time', key);
-    const [deaths, serious] = [Number(row.death_cnt ?? 0), Number(row.sus_serious_injry_cnt ?? 0)];
-    const name = deaths > 0 ? 'Fatal crash' : serious > 0 ? 'Crash with serious injury' : 'Crash';
+    const { name, subtype } = gravity(row);
     const address = readableAddress(row.address_display ?? row.rpt_street_name);
     return itemOf({
-      key, type: 'traffic-incidents', pulseType: 'infrastructure', subtype: deaths > 0 ? 'fatal-crash' : 'crash', title: placed(name, address), at, summary: oneLine(row.collsn_desc) === undefined ? undefined : fromCapitals(oneLine(row.collsn_desc) ?? ''),
+      key, type: 'traffic-incidents', pulseType: 'infrastructure', subtype, title: placed(name, address), at, summary: prose(row.collsn_desc),
       address, degrees: degreesOf(row.longitude, row.latitude, row.point), url: 'https://visionzero.austin.gov/viewer/',
-      tags: [...(row.pedestrian_fl === 'Y' ? ['pedestrian'] : []), ...(row.bicycle_fl === 'Y' ? ['bicycle'] : []), ...(row.motorcycle_fl === 'Y' ? ['motorcycle'] : [])],
+      tags: [...yesTag(row.pedestrian_fl, 'pedestrian'), ...yesTag(row.bicycle_fl, 'bicycle'), ...yesTag(row.motorcycle_fl, 'motorcycle')],
       facts: [['Crash', key], ['Deaths', plainCode(row.death_cnt)], ['Serious injuries', plainCode(row.sus_serious_injry_cnt)], ['Injuries', plainCode(row.tot_injry_cnt)], ['Speed limit, mph', positive(row.crash_speed_limit)?.toString()], ['Units', row.units_involved]],
     });
   },

@@ -1,17 +1,21 @@
-import { DAY_MS } from '@moontower/contracts';
+import { DAY_MS, type ItemStatus } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { itemOf, prose, subtypeOf } from '../draft-item.ts';
 import { readDistrict } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
-import { fromCapitals, kebab, oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
 const columns = z.object({
   incident_report_number: scalar, crime_type: text, category_description: text, family_violence: text, occ_date_time: text, rep_date_time: text, location_type: text, council_district: scalar, sector: text, clearance_status: text, clearance_date: text,
 });
-const CLEARED = new Map([['C', 'closed'], ['O', 'closed'], ['N', 'open']] as const);
+
+/** C: cleared by arrest, O: cleared otherwise, N: not cleared. */
+function clearance(published: string | undefined): ItemStatus | undefined {
+  const text = published?.trim().toUpperCase() ?? '';
+  return text === '' ? undefined : { state: text === 'C' || text === 'O' ? 'closed' : text === 'N' ? 'open' : 'unknown', text };
+}
 
 /** Reports carry no address since it was removed: they are shown by district only. Family violence stays out. */
 export const austinCrime = defineSodaFeed({
@@ -26,13 +30,10 @@ export const austinCrime = defineSodaFeed({
     if (/^(?:y|yes|true)$/i.test(row.family_violence ?? '')) return { kind: 'skip', reason: 'family violence is not shown', key };
     const at = readMoment(row.rep_date_time);
     if (at === undefined) return without('report date', key);
-    const name = fromCapitals(oneLine(row.crime_type) ?? 'Report');
-    const cleared = row.clearance_status?.trim().toUpperCase();
-    const known = cleared === 'C' || cleared === 'O' || cleared === 'N' ? CLEARED.get(cleared) : undefined;
     const district = readDistrict(row.council_district);
     return itemOf({
-      key, type: 'public-safety', pulseType: 'infrastructure', subtype: kebab(row.category_description ?? '') ?? 'report', title: `Police report: ${name}${district === undefined ? '' : `, district ${district}`}`, at,
-      summary: 'As reported to the police. A report is not a finding, and no place is published.', status: cleared === undefined ? undefined : { state: known ?? 'unknown', text: cleared }, changed: readMoment(row.clearance_date),
+      key, type: 'public-safety', pulseType: 'infrastructure', subtype: subtypeOf(row.category_description, 'report'), title: `Police report: ${prose(row.crime_type) || 'not named'}${district === undefined ? '' : `, district ${district}`}`, at,
+      summary: 'As reported to the police. A report is not a finding, and no place is published.', status: clearance(row.clearance_status), changed: readMoment(row.clearance_date),
       district, url: rowUrl('fdj4-gpfu', 'incident_report_number', key),
       facts: [['Report', key], ['Category', row.category_description], ['Kind of place', row.location_type], ['Sector', row.sector], ['Occurred', row.occ_date_time?.slice(0, 10)]],
     });

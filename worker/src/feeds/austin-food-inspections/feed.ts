@@ -10,6 +10,8 @@ import { defineSodaFeed, without } from '../soda-feed.ts';
 
 const columns = z.object({ facility_id: scalar, restaurant_name: text, inspection_date: text, process_description: text, score: scalar, address: z.union([z.string(), z.object({ human_address: text })]).optional(), zip_code: text });
 
+const scored = (name: string, score: number | undefined) => (score === undefined ? name : `${name}, score ${score}`);
+
 export const austinFoodInspections = defineSodaFeed({
   id: 'austin-food-inspections', title: 'Food inspection scores', dataset: 'ecmv-9xxi', publisher: `${CITY_PUBLISHER}, Austin Public Health`, category: 'Business', columns, since: ['inspection_date'], backfillMonths: 36,
   schedule: '15 7 * * 2', cadenceMs: 14 * DAY_MS, overlapMs: 30 * DAY_MS, requires: ['facility_id', 'inspection_date', 'score'], ignores: [
@@ -20,13 +22,14 @@ export const austinFoodInspections = defineSodaFeed({
     const at = readMoment(row.inspection_date);
     if (facility === undefined) return without('facility number');
     // The key needs the kind of inspection: two on one day happen. Recorded rows lack it (one clash in 1,600).
-    const key = [facility, row.inspection_date?.slice(0, 10) ?? '', oneLine(row.process_description) ?? ''].join('|');
+    const kind = oneLine(row.process_description);
+    const key = [facility, row.inspection_date?.slice(0, 10), kind].join('|');
     const score = positive(row.score);
     if (at === undefined) return without('inspection date', key);
     const address = typeof row.address === 'string' ? readableAddress(row.address) : undefined;
     return itemOf({
-      key, type: 'business', pulseType: 'business', subtype: 'food-inspection', title: placed(`Food inspection${score === undefined ? '' : `, score ${score}`}: ${readableName(oneLine(row.restaurant_name)) ?? facility}`, address), at,
-      summary: score === undefined ? undefined : `${score} of 100 points. Below 70 the city inspects again.`, status: { state: 'closed', text: oneLine(row.process_description) ?? 'Inspected' }, address, zip: readZip(row.zip_code), url: rowUrl('ecmv-9xxi', 'facility_id', facility),
+      key, type: 'business', pulseType: 'business', subtype: 'food-inspection', title: placed(`${scored('Food inspection', score)}: ${readableName(oneLine(row.restaurant_name)) ?? facility}`, address), at,
+      summary: score === undefined ? '' : `${score} of 100 points. Below 70 the city inspects again.`, status: { state: 'closed', text: kind ?? 'Inspected' }, address, zip: readZip(row.zip_code), url: rowUrl('ecmv-9xxi', 'facility_id', facility),
       facts: [['Facility', facility], ['Score', score?.toString()], ['Kind', row.process_description]],
     });
   },

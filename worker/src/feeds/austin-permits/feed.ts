@@ -1,8 +1,8 @@
 import { HOUR_MS, DAY_MS, readCents, type ItemDraft, type ItemStage } from '@moontower/contracts';
-import { austinPoint } from '@moontower/city';
 import { z } from 'zod';
 import { sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage, rowUrl } from '../city-links.ts';
+import { datedStatus, pointOf } from '../draft-item.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { readDistrict, readZip, readableAddress } from '../read-address.ts';
 import { latest, readDay, spokenDay } from '../read-dates.ts';
@@ -66,15 +66,13 @@ function normalise(published: PermitRow): Normalised {
   const address = readableAddress(published.original_address1);
   const changed = readDay(published.statusdate);
   const folder = plainCode(published.project_id);
-  const { location, problem } = austinPoint(published.longitude, published.latitude);
-  const status = statusOf(published.status_current);
   const item: ItemDraft = {
     key, type, pulseType, subtype, title: address === undefined ? `${name} ${key}` : `${name} at ${address}`,
     summary: summaryOf(published, name, issued.day),
-    status: status === undefined || changed === undefined ? status : { ...status, changedAt: changed.start },
+    status: datedStatus(statusOf(published.status_current), changed === undefined ? undefined : { at: changed.start, dayOnly: true }),
     stages: stagesOf(published), valueCents: valueOf(published),
     address, zip: readZip(published.original_zip), statedDistrict: readDistrict(published.council_district),
-    location, precision: location === undefined ? 'none' : 'address', pointProblem: problem,
+    ...pointOf([published.longitude, published.latitude]),
     url: linkOf(published.link) ?? (folder === undefined ? rowUrl(DATASET, 'permit_number', key) : folderPage(folder)),
     publishedAt: issued.start, publishedDayOnly: true, cityUpdatedAt: changed?.start,
     provenance: 'city-record', tags: [], facts: factsOfPermit(published),

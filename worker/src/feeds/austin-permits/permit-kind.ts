@@ -30,11 +30,12 @@ const INTERIOR = permit('interior-demolition', 'Building permit for interior dem
  * What a permit is for. Trades keep their own subtype; a building permit is a demolition when its work class or class says so
  * (`R- 645 Demolition …`), except interior demolition, which leaves the building standing.
  */
-export function permitKind({ permittype, work_class: work, permit_class: permitClass }: { permittype?: string; work_class?: string; permit_class?: string }): PermitKind {
-  const trade = TRADES.get(permittype ?? '');
-  if (trade !== undefined) return trade;
-  const kind = work?.trim().toLowerCase() ?? '';
+export function permitKind({ permittype = '', work_class: work = '', permit_class: permitClass = '' }: { permittype?: string; work_class?: string; permit_class?: string }): PermitKind {
+  return TRADES.get(permittype) ?? workKind(work.trim().toLowerCase(), permitClass);
+}
+
+function workKind(kind: string, permitClass: string): PermitKind {
   if (/interior demo/.test(kind)) return INTERIOR;
-  if (kind === 'demolition' || kind === 'demo' || /\b64[5-9]\b.*demoli/i.test(permitClass ?? '')) return DEMOLITION;
+  if (kind === 'demolition' || kind === 'demo' || /\b64[5-9]\b.*demoli/i.test(permitClass)) return DEMOLITION;
   return WORKS.get(kind) ?? BUILDING;
 }

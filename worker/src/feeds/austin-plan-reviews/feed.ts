@@ -1,12 +1,11 @@
 import { readCents } from '@moontower/contracts';
 import { z } from 'zod';
 import { folderPage } from '../city-links.ts';
-import { itemOf, placed, stagesOf } from '../draft-item.ts';
+import { itemOf, placed, prose, stagesOf } from '../draft-item.ts';
 import { readDistrict, readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { statusOf } from '../read-status.ts';
-import { fromCapitals, oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -14,6 +13,12 @@ const columns = z.object({
   folderrsn: scalar, permit_number: text, project_name: text, folder_description: text, folder_type: text, sub_type: text, work_class: text, status_current: text, status_date: text,
   applied_date: text, issued_date: text, final_date: text, council_district: scalar, total_job_valuation: scalar, number_of_units: scalar, number_of_floors: scalar, condominium: text, location: pointColumn, web_link: link,
 });
+
+/** Valuations of 0 and 1 are fillers. */
+function valueOf(published: string | number | undefined): number | undefined {
+  const cents = published === undefined ? undefined : readCents(published);
+  return cents !== undefined && cents > 100 ? cents : undefined;
+}
 
 export const austinPlanReviews = defineSodaFeed({
   id: 'austin-plan-reviews', title: 'Plan review cases', dataset: 'n8ck-xkda', category: 'Development', columns, key: ['folderrsn'], since: ['status_date', 'applied_date'], backfillMonths: 24,
@@ -30,13 +35,11 @@ export const austinPlanReviews = defineSodaFeed({
     if (key === undefined) return without('folder number');
     const at = readMoment(row.applied_date) ?? readMoment(row.status_date);
     if (at === undefined) return without('date', key);
-    const value = row.total_job_valuation === undefined ? undefined : readCents(row.total_job_valuation);
     const place = readableAddress(row.project_name);
-    const work = oneLine(row.folder_description);
     return itemOf({
       key, type: 'development', pulseType: 'development', subtype: 'plan-review', title: placed('Plan review', place, 'of'), at, changed: readMoment(row.status_date),
-      summary: work === undefined ? undefined : fromCapitals(work), status: statusOf(row.status_current),
-      stages: stagesOf(['filed', row.applied_date], ['approved', row.issued_date], ['done', row.final_date]), valueCents: value !== undefined && value > 100 ? value : undefined,
+      summary: prose(row.folder_description), status: statusOf(row.status_current),
+      stages: stagesOf(['filed', row.applied_date], ['approved', row.issued_date], ['done', row.final_date]), valueCents: valueOf(row.total_job_valuation),
       district: readDistrict(row.council_district), degrees: degreesOf(undefined, undefined, row.location), url: linkOf(row.web_link) ?? folderPage(key),
       facts: [['Case', row.permit_number], ['Kind', row.folder_type], ['Sub type', row.sub_type], ['Work', row.work_class], ['Housing units', positive(row.number_of_units)?.toString()], ['Floors', positive(row.number_of_floors)?.toString()]],
     });

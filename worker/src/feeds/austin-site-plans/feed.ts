@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, type ItemDraft, type ItemStage } from '@moontower/contracts';
-import { austinPoint } from '@moontower/city';
 import { z } from 'zod';
 import { sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage } from '../city-links.ts';
+import { datedStatus, pointOf, subtypeOf, yesTag } from '../draft-item.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
 import { readDay, readMoment, spokenDay } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { cap, factsOf, fromCapitals, kebab, oneLine } from '../read-text.ts';
+import { cap, factsOf, fromCapitals, oneLine } from '../read-text.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
 
 const DATASET = 'mavg-96ck';
@@ -66,28 +66,29 @@ function normalise(published: SitePlanRow): Normalised {
   const began = filed === undefined ? changed : { at: filed.start, dayOnly: true };
   if (began === undefined) return { kind: 'skip', reason: 'no date', key };
   const address = addressOf(published);
-  const { location, problem } = austinPoint(published.longitude, published.latitude);
-  const status = statusOf(published.status);
   const item: ItemDraft = {
-    key, type: 'site-plans', pulseType: 'development', subtype: SUBTYPES.get(published.sub_type ?? '') ?? kebab(published.sub_type ?? '') ?? 'site-plan',
+    key, type: 'site-plans', pulseType: 'development', subtype: SUBTYPES.get(published.sub_type ?? '') ?? subtypeOf(published.sub_type, 'site-plan'),
     title: titleOf(published, address), summary: summaryOf(published),
-    status: status === undefined || changed === undefined ? status : { ...status, changedAt: changed.at },
+    status: datedStatus(statusOf(published.status), changed),
     stages: stagesOf(published),
     address, zip: readZip(published.zip_code), statedDistrict: readDistrict(published.council_district),
-    location, precision: location === undefined ? 'none' : 'address', pointProblem: problem,
+    ...pointOf([published.longitude, published.latitude]),
     url: linkOf(published.link) ?? folderPage(key),
     publishedAt: began.at, publishedDayOnly: began.dayOnly, cityUpdatedAt: changed?.at,
-    provenance: 'city-record', tags: published.smart_housing === 'Yes' ? ['smart housing'] : [],
-    facts: factsOf([
+    provenance: 'city-record', tags: yesTag(published.smart_housing, 'smart housing'), facts: factsOfPlan(published),
+  };
+  return { kind: 'item', item };
+}
+
+function factsOfPlan(published: SitePlanRow): Record<string, string> {
+  return factsOf([
       ['Case', published.permit_number], ['Kind', published.sub_type], ['Work', published.work], ['Jurisdiction', published.jurisdiction],
       ['Zoning', published.existing_zoning], ['Land use now', meaningful(published.existing_land_use)], ['Land use proposed', meaningful(published.proposed_land_use)],
       ['Housing units now', positive(published.existing_no_of_units)?.toString()], ['Housing units proposed', positive(published.proposed_no_of_units)?.toString()],
       ['Building area proposed, sq ft', positive(published.proposed_bldg_sq_footage)?.toString()], ['Site, acres', positive(published.gross_site_area_acres)?.toString()],
       ['Impervious cover proposed, %', positive(published.prop_impervious_cover_percent)?.toString()], ['Watershed', published.watershed ?? published.watershed_class],
       ['Neighborhood plan', published.neighborhood_plan_name], ['Related cases', meaningful(published.related_cases)], ['Legal description', oneLine(published.legal_description)],
-    ]),
-  };
-  return { kind: 'item', item };
+  ]);
 }
 
 export const austinSitePlans = defineFeed({

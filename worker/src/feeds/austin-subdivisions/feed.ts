@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { folderPage, rowUrl } from '../city-links.ts';
-import { itemOf, stagesOf } from '../draft-item.ts';
+import { itemOf, joinText, prose, stagesOf, subtypeOf, yesTag } from '../draft-item.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { fromCapitals, kebab, oneLine } from '../read-text.ts';
+import { oneLine } from '../read-text.ts';
 import { linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -14,6 +14,15 @@ const columns = z.object({
   proposed_no_of_lots: scalar, proposed_no_of_units: scalar, gross_site_area_acres: scalar, existing_zoning: text, proposed_land_use: text, neighborhood_plan_name: text, related_cases: text, smart_housing: text,
   latitude: scalar, longitude: scalar, link: text,
 });
+
+type SubdivisionRow = z.infer<typeof columns>;
+function addressOf(row: SubdivisionRow): string | undefined {
+  return row.street_name === undefined ? undefined : readableAddress(joinText(row.street_number, row.street_prefix, row.street_name, row.street_type));
+}
+function pageOf(row: SubdivisionRow): string {
+  const folder = plainCode(row.projectid);
+  return linkOf(row.link) ?? (folder === undefined ? rowUrl('s7gx-9m54', 'permitnum', row.permitnum.trim()) : folderPage(folder));
+}
 
 export const austinSubdivisions = defineSodaFeed({
   id: 'austin-subdivisions', title: 'Subdivision cases', dataset: 's7gx-9m54', category: 'Development', columns, key: ['permitnum'], since: ['status_date', 'application_start_date'],
@@ -29,16 +38,13 @@ export const austinSubdivisions = defineSodaFeed({
     const key = row.permitnum.trim();
     const at = readMoment(row.application_start_date) ?? readMoment(row.status_date);
     if (at === undefined) return without('date', key);
-    const address = row.street_name === undefined ? undefined : readableAddress([row.street_number, row.street_prefix, row.street_name, row.street_type].filter((part) => part !== undefined).join(' '));
-    const folder = plainCode(row.projectid);
     const lots = positive(row.proposed_no_of_lots);
-    const work = oneLine(row.desc_of_proposed_development ?? row.description_of_work);
     return itemOf({
-      key, type: 'subdivisions', pulseType: 'development', subtype: kebab(row.sub_type ?? '') ?? 'subdivision', title: `Subdivision: ${readableName(oneLine(row.case_name)) ?? key}`, at, changed: readMoment(row.status_date),
-      summary: [lots === undefined ? '' : `${lots} lots proposed.`, work === undefined ? '' : fromCapitals(work)].join(' ').trim(),
+      key, type: 'subdivisions', pulseType: 'development', subtype: subtypeOf(row.sub_type, 'subdivision'), title: `Subdivision: ${readableName(oneLine(row.case_name)) ?? key}`, at, changed: readMoment(row.status_date),
+      summary: joinText(lots === undefined ? '' : `${lots} lots proposed.`, prose(row.desc_of_proposed_development ?? row.description_of_work)),
       status: statusOf(row.status), stages: stagesOf(['filed', row.application_start_date], ['approved', row.approval_date], ['done', row.final_date]),
-      address, zip: readZip(row.zip_code), district: readDistrict(row.council_district), degrees: [row.longitude, row.latitude],
-      url: linkOf(row.link) ?? (folder === undefined ? rowUrl('s7gx-9m54', 'permitnum', key) : folderPage(folder)), tags: row.smart_housing === 'Yes' ? ['smart housing'] : [],
+      address: addressOf(row), zip: readZip(row.zip_code), district: readDistrict(row.council_district), degrees: [row.longitude, row.latitude],
+      url: pageOf(row), tags: yesTag(row.smart_housing, 'smart housing'),
       facts: [['Case', key], ['Kind', row.sub_type], ['Work', row.work], ['Lots proposed', lots?.toString()], ['Housing units proposed', positive(row.proposed_no_of_units)?.toString()], ['Site, acres', positive(row.gross_site_area_acres)?.toString()],
         ['Zoning', row.existing_zoning], ['Land use proposed', row.proposed_land_use], ['Neighborhood plan', row.neighborhood_plan_name], ['Related cases', row.related_cases]],
     });

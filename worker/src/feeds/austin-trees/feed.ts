@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
-import { itemOf, placed } from '../draft-item.ts';
+import { itemOf, joinText, placed, prose, yesTag } from '../draft-item.ts';
 import { readDistrict, readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { fromCapitals, oneLine } from '../read-text.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
@@ -13,7 +12,11 @@ const columns = z.object({
   permit_number: z.string().min(1), permit_class: text, permit_status: text, application_type: text, reason_for_request: text, species: text, tree_condition: text, trunk_diameter: scalar, issued_date: text, expires_date: text,
   permit_address: text, council_district: scalar, latitude: scalar, longitude: scalar, heritage_tree: yes, public_tree: yes, removal_of_regulated_tree: yes, jurisdiction: text, project_id: scalar, link_to_details: link,
 });
-const isYes = (value: string | boolean | undefined) => value === true || value === 'true' || value === 'Yes';
+
+function summaryOf({ species, reason_for_request: reason }: z.infer<typeof columns>): string {
+  const tree = prose(species?.toUpperCase());
+  return joinText(tree === '' ? '' : `${tree}.`, reason === undefined ? '' : `Reason given: ${prose(reason)}`);
+}
 
 export const austinTrees = defineSodaFeed({
   id: 'austin-trees', title: 'Tree permits', dataset: 'ac2h-ha3r', licence: 'Open Data Commons Public Domain Dedication and License', category: 'Development', columns, key: ['permit_number'], since: ['issued_date'], backfillMonths: 24,
@@ -26,13 +29,11 @@ export const austinTrees = defineSodaFeed({
     const at = readMoment(row.issued_date);
     if (at === undefined) return without('issue date', key);
     const address = readableAddress(row.permit_address);
-    const species = oneLine(row.species)?.toLowerCase();
-    const removal = isYes(row.removal_of_regulated_tree);
     return itemOf({
-      key, type: 'development', pulseType: 'development', subtype: 'tree-permit', title: placed(removal ? 'Permit to remove a tree' : 'Tree permit', address), at,
-      summary: [species === undefined ? '' : `${species.charAt(0).toUpperCase()}${species.slice(1)}.`, row.reason_for_request === undefined ? '' : `Reason given: ${fromCapitals(oneLine(row.reason_for_request) ?? '')}`].join(' ').trim(),
+      key, type: 'development', pulseType: 'development', subtype: 'tree-permit', title: placed(yesTag(row.removal_of_regulated_tree, 'removal').length > 0 ? 'Permit to remove a tree' : 'Tree permit', address), at,
+      summary: summaryOf(row),
       status: statusOf(row.permit_status), address, district: readDistrict(row.council_district), degrees: [row.longitude, row.latitude], url: linkOf(row.link_to_details) ?? rowUrl('ac2h-ha3r', 'permit_number', key),
-      tags: [...(isYes(row.heritage_tree) ? ['heritage tree'] : []), ...(isYes(row.public_tree) ? ['public tree'] : [])],
+      tags: [...yesTag(row.heritage_tree, 'heritage tree'), ...yesTag(row.public_tree, 'public tree')],
       facts: [['Permit', key], ['Kind', row.application_type], ['Species', row.species], ['Trunk diameter, inches', positive(row.trunk_diameter)?.toString()], ['Condition', row.tree_condition], ['Expires', row.expires_date?.slice(0, 10)]],
     });
   },

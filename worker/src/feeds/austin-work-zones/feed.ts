@@ -1,7 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
-import { itemOf, placed } from '../draft-item.ts';
+import { itemOf, joinText, placed } from '../draft-item.ts';
 import { readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
@@ -23,6 +23,8 @@ function middle(coordinates: readonly unknown[] | undefined): [number | undefine
 }
 const streets = (names: unknown): string | undefined => (Array.isArray(names) ? names.join(', ') : typeof names === 'string' ? names.replace(/[[\]"]/g, '') : undefined);
 
+const effect = (impact: string | undefined) => (impact === undefined ? '' : `Effect on traffic: ${impact.trim().replaceAll('-', ' ')}.`);
+
 export const austinWorkZones = defineSodaFeed({
   id: 'austin-work-zones', title: 'Roadway work zones', dataset: 'qyfh-gwei', licence: 'Not stated by the publisher', category: 'Public Services', columns, key: ['id'], schedule: '10 * * * *', cadenceMs: DAY_MS, expect: { rows: [0, 50_000], rejectedShare: 0.05 },
   requires: ['id', 'start_date'], ignores: [],
@@ -31,10 +33,9 @@ export const austinWorkZones = defineSodaFeed({
     const at = readMoment(row.start_date);
     if (at === undefined) return without('start', key);
     const place = readableAddress(streets(row.road_names) ?? row.name);
-    const impact = oneLine(row.vehicle_impact)?.replaceAll('-', ' ');
     return itemOf({
       key, type: 'infrastructure', pulseType: 'infrastructure', subtype: 'work-zone', title: placed('Road work', place, 'on'), at,
-      summary: [oneLine(row.description) ?? '', impact === undefined ? '' : `Effect on traffic: ${impact}.`].join(' ').trim(), status: { state: 'in-progress', text: row.event_type ?? 'work zone' },
+      summary: joinText(oneLine(row.description), effect(row.vehicle_impact)), status: { state: 'in-progress', text: row.event_type ?? 'work zone' },
       address: place, degrees: middle(row.geometry?.coordinates), deadlineAt: readMoment(row.end_date)?.at, url: rowUrl('qyfh-gwei', 'id', key),
       facts: [['Name', row.name], ['Direction', row.direction], ['Begins', row.start_date?.slice(0, 10)], ['Ends', row.end_date?.slice(0, 10)]],
     });

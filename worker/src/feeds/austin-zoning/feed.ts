@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { folderPage } from '../city-links.ts';
-import { itemOf, placed, stagesOf } from '../draft-item.ts';
+import { itemOf, joinText, placed, prose, stagesOf, subtypeOf, yesTag } from '../draft-item.ts';
 import { readDistrict, readableAddress, readableName } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { fromCapitals, kebab, oneLine } from '../read-text.ts';
-import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
+import { oneLine } from '../read-text.ts';
+import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
 const columns = z.object({
@@ -13,6 +13,10 @@ const columns = z.object({
   site_address: text, existing_zoning: text, proposed_zoning: text, existing_land_use: text, proposed_land_use: text, gross_site_area_acres: text, neighborhood_plan_name: text, description_of_work: text,
   related_cases: text, smart_housing: text, council_district: scalar, latitude: scalar, longitude: scalar, link,
 });
+
+type ZoningRow = z.infer<typeof columns>;
+const nameOf = (row: ZoningRow) => readableName(oneLine(row.case_name)) ?? row.case_number ?? `case ${plainCode(row.folderrsn) ?? ''}`;
+const changeOf = (row: ZoningRow) => (row.proposed_zoning === undefined ? '' : `From ${row.existing_zoning ?? 'a zoning that is not stated'} to ${row.proposed_zoning}.`);
 
 export const austinZoning = defineSodaFeed({
   id: 'austin-zoning', title: 'Zoning cases', dataset: 'edir-dcnf', category: 'Development', columns, key: ['folderrsn'], since: ['status_date', 'application_start_date'],
@@ -25,19 +29,17 @@ export const austinZoning = defineSodaFeed({
     'watershed', 'watershed_class', 'work_type',
   ],
   normalise: (row) => {
-    const key = String(row.folderrsn ?? '');
+    const key = plainCode(row.folderrsn);
     const at = readMoment(row.application_start_date) ?? readMoment(row.status_date);
-    if (key === '') return without('folder number');
+    if (key === undefined) return without('folder number');
     if (at === undefined) return without('date', key);
-    const name = readableName(oneLine(row.case_name)) ?? row.case_number ?? `case ${key}`;
     const address = readableAddress(row.site_address);
-    const change = row.proposed_zoning === undefined ? '' : `From ${row.existing_zoning ?? 'a zoning that is not stated'} to ${row.proposed_zoning}.`;
     return itemOf({
-      key, type: 'zoning-cases', pulseType: 'development', subtype: kebab(row.sub_type ?? '') ?? 'zoning', title: placed(`Zoning case: ${name}`, address), at, changed: readMoment(row.status_date),
-      summary: [change, row.description_of_work === undefined ? '' : fromCapitals(oneLine(row.description_of_work) ?? '')].join(' ').trim(),
+      key, type: 'zoning-cases', pulseType: 'development', subtype: subtypeOf(row.sub_type, 'zoning'), title: placed(`Zoning case: ${nameOf(row)}`, address), at, changed: readMoment(row.status_date),
+      summary: joinText(changeOf(row), prose(row.description_of_work)),
       status: statusOf(row.detailed_status), stages: stagesOf(['filed', row.application_start_date], ['approved', row.approval_date], ['done', row.final_date]),
       address, district: readDistrict(row.council_district), degrees: [row.longitude, row.latitude], url: linkOf(row.link) ?? folderPage(key),
-      tags: row.smart_housing === 'Yes' ? ['smart housing'] : [],
+      tags: yesTag(row.smart_housing, 'smart housing'),
       facts: [['Case', row.case_number], ['Zoning now', row.existing_zoning], ['Zoning proposed', row.proposed_zoning], ['Land use now', row.existing_land_use], ['Land use proposed', row.proposed_land_use],
         ['Site, acres', positive(row.gross_site_area_acres)?.toString()], ['Neighborhood plan', row.neighborhood_plan_name], ['Related cases', row.related_cases]],
     });
