@@ -17,12 +17,12 @@ interface Props { filters: FeedFilters; period: Period; change: (patch: Partial<
 export function FeedFilterBar({ filters, period, change, rss, csv, total }: Props) {
   const { feed } = useWords();
   const values = useChipValues(filters, period);
-  const chip = (id: FilterPanel, label: string, value: string, active: boolean) => ({
-    id, label, value, active, panel: <Suspense fallback={<span style={{ display: 'block', minHeight: 160 }} />}><FilterPanels panel={id} filters={filters} period={period} change={change} /></Suspense>,
+  const chip = (id: FilterPanel, label: string, active: boolean) => ({
+    id, label, value: values[id], active, panel: <Suspense fallback={<span style={{ display: 'block', minHeight: 160 }} />}><FilterPanels panel={id} filters={filters} period={period} change={change} /></Suspense>,
   });
   const chips = [
-    chip('types', feed.filters.type, values.types, filters.types.length > 0), chip('district', feed.filters.district, values.district, filters.districts.length > 0),
-    chip('period', feed.filters.when, values.period, filters.period !== undefined), chip('min', feed.filters.value, values.min, filters.min !== ''),
+    chip('types', feed.filters.type, filters.types.length > 0), chip('district', feed.filters.district, filters.districts.length > 0),
+    chip('period', feed.filters.when, filters.period !== undefined), chip('min', feed.filters.value, filters.min !== ''),
   ];
   const narrowed = filters.q !== '' || filters.near !== undefined || filters.subtypes.length > 0;
   return (

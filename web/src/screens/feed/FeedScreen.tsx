@@ -1,6 +1,8 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { FeedStatus } from '@moontower/contracts/feed';
+import type { CivicItem } from '@moontower/contracts/item';
 import { withQuery } from '../../data/api-fetch.ts';
 import { feeds } from '../../data/queries.ts';
 import { below, color } from '../../theme/styles.ts';
@@ -9,6 +11,7 @@ import { Lead, Wrap } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useTitle } from '../../ui/use-title.ts';
+import type { Format } from '../../words/format.ts';
 import { lazyPart } from '../../words/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { FeedBar } from './FeedBar.tsx';
@@ -31,30 +34,37 @@ export function FeedScreen() {
   const nowMs = useNow();
   const { about, period, parameters, query, held, total, settled } = useFeedList(filters, paused);
   const sources = useQuery(feeds());
-  const feedsById = useMemo(() => new Map((sources.data ?? []).map((source) => [source.id, source])), [sources.data]);
-  const checkedAt = (sources.data ?? []).flatMap((source) => (source.checkedAt === undefined ? [] : [source.checkedAt])).sort().at(-1);
+  const feedsById = useMemo(() => new Map(sources.data?.map((source) => [source.id, source])), [sources.data]);
   const shown = settled ? held.shown : undefined;
-  const newest = shown?.[0]?.publishedAt;
-  const title = newest !== undefined && format.dayKey(newest) === format.dayKey(nowMs) ? feed.titleToday : feed.title;
-  const [rss, csv] = (['atom', 'csv'] as const).map((kind) => withQuery('/api/items', { ...parameters, format: kind }));
+  const title = isToday(shown?.[0], format, nowMs) ? feed.titleToday : feed.title;
+  const rss = withQuery('/api/items', { ...parameters, format: 'atom' });
+  const csv = withQuery('/api/items', { ...parameters, format: 'csv' });
   useTitle(feed.pageTitle);
   return (
     <Wrap>
       <Head><h1>{title}</h1><Lead>{feed.lead}</Lead><NearForm filters={filters} change={change} /></Head>
       <Columns>
         <div>
-          <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss ?? ''} csv={csv ?? ''} />
-          <FeedBar items={shown} total={total} checkedAt={checkedAt} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
+          <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss} csv={csv} />
+          <FeedBar items={shown} total={total} checkedAt={lastLook(sources.data)} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
           <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting><SkeletonRows /></Waiting>} isEmpty={(rows) => rows.length === 0}
             empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
-            {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv ?? ''} />}
+            {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv} />}
           </Async>
         </div>
-        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={rss ?? ''} /></Suspense>
+        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={rss} /></Suspense>
       </Columns>
     </Wrap>
   );
+}
+
+function lastLook(sources: readonly FeedStatus[] | undefined): string | undefined {
+  return sources?.flatMap(({ checkedAt }) => (checkedAt === undefined ? [] : [checkedAt])).sort().at(-1);
+}
+
+function isToday(item: CivicItem | undefined, format: Format, nowMs: number): boolean {
+  return item !== undefined && format.dayKey(item.publishedAt) === format.dayKey(nowMs);
 }
 
 const Waiting = styled.div`margin: 16px 0 0 100px; ${below.phone} { margin: 40px calc(-1 * var(--gutter)) 0; }`;

@@ -19,7 +19,7 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
   const named = filters.near === undefined ? filters.q : filters.place;
   const [text, setText] = useState(named);
   useEffect(() => { setText(named === feed.near.you ? '' : named); }, [named, feed.near.you]);
-  const near = useNearMe(filters, change, field, feed.near.you);
+  const near = useNearMe({ filters, change, field, you: feed.near.you });
   return (
     <search>
       <Form aria-label={feed.near.form} noValidate onSubmit={(event) => { event.preventDefault(); void near.search(text); }}>

@@ -18,14 +18,12 @@ export function calmCase(text: string): string {
 
 /** The headline of several records: how many of what, and where. */
 export function storyTitle(story: Story, words: Words['feed'], format: Format): string {
-  const [first, second, ...rest] = countTypes(story.items);
-  const place = calmCase(streetOf(story.address ?? ''));
-  const named = (entry: { type: CivicItem['type']; count: number }) => (entry.count === 1 ? undefined : `${format.count(entry.count)} ${words.story.types[entry.type]}`);
-  const firstText = first === undefined ? '' : named(first) ?? '';
-  const secondText = second === undefined || rest.length > 0 ? undefined : named(second);
-  const complete = rest.length === 0 && (second === undefined || secondText !== undefined) && firstText !== '';
-  const what = complete ? (secondText === undefined ? firstText : words.story.join(firstText, secondText)) : `${format.count(story.items.length)} ${words.story.records}`;
-  return words.story.at(what, place);
+  const counts = countTypes(story.items);
+  const named = counts.map(({ type, count }) => `${format.count(count)} ${words.story.types[type]}`);
+  // Plural words only: with a single one among them, or three types, the records are counted as such.
+  const plain = counts.length <= 2 && counts.every(({ count }) => count > 1);
+  const what = plain ? named.reduce((first, second) => words.story.join(first, second)) : `${format.count(story.items.length)} ${words.story.records}`;
+  return words.story.at(what, calmCase(streetOf(story.address ?? '')));
 }
 
 /** The days a story covers: `all on May 4`, or `Apr 22 to May 4`. */

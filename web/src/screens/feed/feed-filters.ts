@@ -12,7 +12,7 @@ export type Sort = (typeof SORTS)[number];
 export const DEFAULT_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, 'code-cases'];
 
 /** Every type a record can have; the zod list itself would bring zod into the first page. */
-export const ALL_TYPES: readonly string[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
+export const ALL_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
 
 /** Rings of "near me" in metres. One moontower is 1,500 ft. `district` and `city` are not rings: they widen the question. */
 export const RINGS = { moontower: 457.2, 'half-mile': 804.7, mile: 1609.3 } as const;
@@ -62,7 +62,7 @@ export function readAmount(text: string): string {
 export function readFeedFilters(params: URLSearchParams): FeedFilters {
   return {
     q: (params.get('q') ?? '').slice(0, 200),
-    types: list(params.get('types')).filter((type) => ALL_TYPES.includes(type)),
+    types: list(params.get('types')).filter((type) => ALL_TYPES.some((known) => known === type)),
     subtypes: list(params.get('subtypes')).filter((subtype) => /^[a-z0-9_-]{1,60}$/.test(subtype)),
     districts: list(params.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10),
     min: readAmount(params.get('min') ?? ''),

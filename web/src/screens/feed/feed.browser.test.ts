@@ -111,6 +111,7 @@ describe('the home feed', () => {
     await page.waitForURL((url) => url.searchParams.get('near') === '-97.73890,30.25860');
     await page.getByRole('button', { name: /Remove filter: Within 1,500 ft of your location/ }).click();
     await page.waitForURL((url) => !url.search.includes('near'));
+    expect(await rows(page).count()).toBeGreaterThan(0);
     await end();
   });
 
@@ -156,6 +157,7 @@ describe('a new arrival', () => {
     await page.getByRole('button', { name: '1 new · Show' }).waitFor({ timeout: 1_000 });
     await page.getByRole('button', { name: '1 new · Show' }).click();
     await page.locator(`article[data-uid="${uid}"]`).waitFor();
+    expect(await rows(page).first().textContent()).toContain('Permit that landed just now');
     await end();
   });
 });

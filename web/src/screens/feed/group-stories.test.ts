@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { CivicItem } from '@moontower/contracts';
 import { addressKey, countTypes, groupDays, groupStories, singleStories, streetOf } from './group-stories.ts';
 
-function record(uid: string, publishedAt: string, address?: string, over: Partial<CivicItem> = {}): CivicItem {
+function record(uid: string, publishedAt: string, address?: string): CivicItem {
   return {
     uid, id: uid, feed: 'austin-permits', type: 'building-permits', pulseType: 'permits', subtype: 'other', title: `Record ${uid}`,
     address, precision: 'none', url: 'https://example.test/', publishedAt, publishedDayOnly: true, firstSeenAt: publishedAt,
-    changedAt: publishedAt, sourceLabel: 'Issued Construction Permits', provenance: 'city-record', suspiciousFlag: false, tags: [], ...over,
+    changedAt: publishedAt, sourceLabel: 'Issued Construction Permits', provenance: 'city-record', suspiciousFlag: false, tags: [],
   };
 }
 const at = (day: string) => `2026-05-${day}T05:00:00.000Z`;
@@ -68,7 +68,7 @@ describe('groupDays', () => {
 
 describe('countTypes', () => {
   it('counts the types of a story, most first', () => {
-    expect(countTypes([record('a', at('05')), record('b', at('05'), undefined, { type: 'code-cases' }), record('c', at('05'))]))
+    expect(countTypes([record('a', at('05')), { ...record('b', at('05')), type: 'code-cases' }, record('c', at('05'))]))
       .toEqual([{ type: 'building-permits', count: 2 }, { type: 'code-cases', count: 1 }]);
   });
 });

@@ -9,10 +9,14 @@ import type { FeedFilters } from './feed-filters.ts';
  */
 export function matchesArrival(filters: FeedFilters, window: { since?: string; oldestShown?: string }, event: ItemEvent): boolean {
   if (filters.min !== '') return false;
-  if (event.publishedAt < (window.since ?? '') || event.publishedAt < (window.oldestShown ?? '')) return false;
-  if (filters.subtypes.length > 0 && !filters.subtypes.includes(event.subtype)) return false;
-  const words = filters.q.trim().toLowerCase();
-  if (words !== '' && !event.title.toLowerCase().includes(words)) return false;
-  if (filters.near === undefined) return true;
-  return event.location !== undefined && distanceM([filters.near.lon, filters.near.lat], event.location.coordinates) <= filters.radius;
+  const inTime = event.publishedAt >= (window.since ?? '') && event.publishedAt >= (window.oldestShown ?? '');
+  return inTime && ofKind(filters, event) && isNear(filters, event);
+}
+
+function ofKind({ subtypes, q }: FeedFilters, { subtype, title }: ItemEvent): boolean {
+  return (subtypes.length === 0 || subtypes.includes(subtype)) && title.toLowerCase().includes(q.trim().toLowerCase());
+}
+
+function isNear({ near, radius }: FeedFilters, { location }: ItemEvent): boolean {
+  return near === undefined || (location !== undefined && distanceM([near.lon, near.lat], location.coordinates) <= radius);
 }

@@ -11,7 +11,7 @@ const isRing = (ring: Ring): ring is keyof typeof RINGS => ring in RINGS;
  * "Show near me": an address where one was typed, else the browser's location. Whatever fails leaves the reader in the
  * address field with the reason; text that is no known address is searched for as words.
  */
-export function useNearMe(filters: FeedFilters, change: (patch: Partial<FeedFilters>) => void, field: RefObject<HTMLInputElement | null>, you: string): NearMe {
+export function useNearMe({ filters, change, field, you }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void; field: RefObject<HTMLInputElement | null>; you: string }): NearMe {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<NearProblem>();
   const [ring, chooseRing] = useState<Ring>(() => ringInUse(filters));

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { CalendarPlus } from 'lucide-react';
-import type { ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail, ItemStatus } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,32 +8,44 @@ import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { calendarFile } from './calendar-file.ts';
-import { isWholeDay, nextKind } from './next-step.ts';
+import { isWholeDay, nextKind, type NextKind } from './next-step.ts';
 import { saveFile } from './save-file.ts';
 
 /** Who acts, what the reader can do, by when. "No date in the record" is an answer too. */
 export function NextStep({ record }: { record: ItemDetail }) {
   const { item: { next } } = useWords();
-  const format = useFormat();
   const kind = nextKind(record, useNow());
+  const { title, rows } = useStepWords(record, kind);
   const { deadlineAt, status } = record;
-  const title = kind === 'dated' && deadlineAt !== undefined ? next.titleDated(format.day(deadlineAt)) : kind === 'over' ? next.titleDone : next.titleStatus;
-  const rows = [
-    [next.who, kind === 'over' ? next.nobody : next.city],
-    [next.you, kind === 'dated' ? next.comment : kind === 'over' ? next.askDone : next.ask],
-    [next.by, kind === 'dated' && deadlineAt !== undefined ? (isWholeDay(deadlineAt) ? format.longDay(deadlineAt) : format.dayTime(deadlineAt)) : next.noDateInRecord],
-  ] as const;
   return (
     <Box aria-labelledby="next-step">
       <div>
         <h2 id="next-step">{title}</h2>
-        {status === undefined ? <Says>{next.noStatus}</Says> : <StatusLine status={status} />}
-        {status === undefined || status.text === '' ? null : <Says>{status.changedAt === undefined ? next.says(status.text) : next.saysWhen(status.text, format.day(status.changedAt))}{kind === 'open' ? ` ${next.noDate}` : ''}</Says>}
+        {status === undefined ? <Says>{next.noStatus}</Says> : <><StatusLine status={status} /><StatusSays status={status} open={kind === 'open'} /></>}
       </div>
       {kind === 'dated' && deadlineAt !== undefined ? <p><CalendarButton record={record} deadlineAt={deadlineAt} /></p> : null}
       <Who>{rows.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</Who>
     </Box>
   );
+}
+
+/** The city's own word for the status, and that it names no date where something is still to come. */
+function StatusSays({ status: { text, changedAt }, open }: { status: ItemStatus; open: boolean }) {
+  const { item: { next } } = useWords();
+  const format = useFormat();
+  if (text === '') return null;
+  return <Says>{changedAt === undefined ? next.says(text) : next.saysWhen(text, format.day(changedAt))}{open ? ` ${next.noDate}` : ''}</Says>;
+}
+
+function useStepWords({ deadlineAt }: ItemDetail, kind: NextKind) {
+  const { item: { next } } = useWords();
+  const format = useFormat();
+  const day = deadlineAt === undefined ? '' : format.day(deadlineAt);
+  const exact = deadlineAt === undefined || kind !== 'dated' ? next.noDateInRecord : isWholeDay(deadlineAt) ? format.longDay(deadlineAt) : format.dayTime(deadlineAt);
+  const words = {
+    dated: { title: next.titleDated(day), who: next.city, you: next.comment }, over: { title: next.titleDone, who: next.nobody, you: next.askDone }, open: { title: next.titleStatus, who: next.city, you: next.ask },
+  }[kind];
+  return { title: words.title, rows: [[next.who, words.who], [next.you, words.you], [next.by, exact]] as const };
 }
 
 function CalendarButton({ record, deadlineAt }: { record: ItemDetail; deadlineAt: string }) {

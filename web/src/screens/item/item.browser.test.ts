@@ -66,6 +66,7 @@ describe('the item page', () => {
     await page.unroute('**/api/item/**');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
+    expect(await page.getByText('Error Loading Item').count()).toBe(0);
     await context.close();
   });
 

@@ -115,6 +115,7 @@ describe('the pork tracker', () => {
     await page.keyboard.press('End');
     await page.waitForURL(/tab=fact-check/);
     await page.getByText('No flagged projects at this time').waitFor();
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Fact Check');
     await end();
   });
 });

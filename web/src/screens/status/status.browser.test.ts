@@ -33,6 +33,7 @@ describe('the data status', () => {
     const version = await page.locator('[data-rule-set]').getAttribute('data-rule-set');
     await page.goto(`${inject('baseUrl')}/pork-tracker`);
     await page.getByText(`Rules ${version ?? 'none'}`).first().waitFor();
+    expect(version).not.toBe('');
     await end();
   });
 });
