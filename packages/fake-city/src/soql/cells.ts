@@ -45,16 +45,21 @@ function rawMs(value: unknown): number | undefined {
   return orNothing(Date.parse(value.endsWith('Z') ? value : `${value}Z`));
 }
 
+export type CellReader = (index: number) => Comparable;
+
 /** Columns of a snapshot turned into lists of comparable values, each filled once and kept with the snapshot's version. */
 export class CellStore {
   private version = '';
   private readonly kept = new Map<string, Comparable[]>();
 
-  vectors(snapshot: Snapshot, columns: Columns, names: readonly string[]): Map<string, Comparable[]> {
+  /** Readers of the named columns. `:id` is not kept: two million of them would weigh more than everything else. */
+  readers(snapshot: Snapshot, columns: Columns, names: readonly string[]): Map<string, CellReader> {
     if (snapshot.version !== this.version) { this.kept.clear(); this.version = snapshot.version; }
-    const missing = [...new Set(names)].filter((name) => !this.kept.has(name));
+    const missing = [...new Set(names)].filter((name) => name !== ':id' && !this.kept.has(name));
     if (missing.length > 0) this.fill(snapshot, columns, missing);
-    return this.kept;
+    const readers = new Map<string, CellReader>([[':id', (index) => snapshot.id(index)]]);
+    for (const [name, list] of this.kept) readers.set(name, (index) => list[index]);
+    return readers;
   }
 
   private fill(snapshot: Snapshot, columns: Columns, missing: readonly string[]): void {

@@ -1,11 +1,11 @@
 import type { ColumnType, Columns } from '../dataset.ts';
 import { dateMs } from '../dataset.ts';
-import type { Comparable } from './cells.ts';
+import type { CellReader, Comparable } from './cells.ts';
 import { typeOf } from './cells.ts';
 import type { Compare, Expression } from './expression.ts';
 import { SoqlError } from './soql-error.ts';
 
-export type Vectors = ReadonlyMap<string, Comparable[]>;
+export type Readers = ReadonlyMap<string, CellReader>;
 type Value = (index: number) => Comparable;
 /** SQL's three values: unknown is undefined. */
 export type Test = (index: number) => boolean | undefined;
@@ -33,9 +33,9 @@ function children(tree: Expression): Expression[] {
 }
 
 /** Turns a `$where` into a test of row indexes, with Socrata's strictness about types. */
-export function compileTest(tree: Expression, columns: Columns, vectors: Vectors): Test {
-  const test = (part: Expression): Test => compileTest(part, columns, vectors);
-  const typed = (part: Expression): Typed => compileValue(part, columns, vectors);
+export function compileTest(tree: Expression, columns: Columns, readers: Readers): Test {
+  const test = (part: Expression): Test => compileTest(part, columns, readers);
+  const typed = (part: Expression): Typed => compileValue(part, columns, readers);
   switch (tree.kind) {
     case 'and': return allOf(tree.parts.map(test));
     case 'or': return anyOf(tree.parts.map(test));
@@ -155,15 +155,14 @@ function unknownFunction(name: string): SoqlError {
   return new SoqlError('query.soql.no-such-function', `No such function: ${name}`, { function: name });
 }
 
-export function compileValue(tree: Expression, columns: Columns, vectors: Vectors): Typed {
+export function compileValue(tree: Expression, columns: Columns, readers: Readers): Typed {
   if (tree.kind === 'column') {
     const type = typeOf(columns, tree.name);
-    const vector = vectors.get(tree.name) ?? [];
-    return { type, value: (index) => vector[index] };
+    return { type, value: readers.get(tree.name) ?? (() => undefined) };
   }
   if (tree.kind === 'literal') return literal(tree.value);
   if (tree.kind !== 'call') throw unknownFunction(tree.kind);
-  return cased(tree.name, tree.args.map((part) => compileValue(part, columns, vectors)));
+  return cased(tree.name, tree.args.map((part) => compileValue(part, columns, readers)));
 }
 
 const CASES: ReadonlyMap<string, (text: string) => string> = new Map([['upper', (text) => text.toUpperCase()], ['lower', (text) => text.toLowerCase()]]);

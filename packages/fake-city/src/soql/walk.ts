@@ -1,6 +1,6 @@
 import type { Columns, Dataset, Snapshot } from '../dataset.ts';
 import { CellStore, typeOf } from './cells.ts';
-import type { Comparable } from './cells.ts';
+import type { CellReader, Comparable } from './cells.ts';
 import type { Test } from './compile.ts';
 import { columnsIn, compileTest, compileValue } from './compile.ts';
 import type { Expression, OrderBy } from './expression.ts';
@@ -40,11 +40,11 @@ export class Walker {
     if (query.where !== undefined) columnsIn(query.where, names);
     for (const { value } of query.order) columnsIn(value, names);
     const searched = query.search === undefined ? [] : Object.keys(columns).filter((name) => columns[name] === 'text');
-    const vectors = this.cells.vectors(snapshot, columns, [...names, ...searched]);
+    const readers = this.cells.readers(snapshot, columns, [...names, ...searched]);
     const tests: Test[] = [];
-    if (query.where !== undefined) tests.push(compileTest(query.where, columns, vectors));
-    if (query.search !== undefined) tests.push(searchTest(query.search, searched.map((name) => vectors.get(name) ?? [])));
-    const keys = query.order.map(({ value, descending }) => ({ ...compileValue(value, columns, vectors), descending }));
+    if (query.where !== undefined) tests.push(compileTest(query.where, columns, readers));
+    if (query.search !== undefined) tests.push(searchTest(query.search, searched.flatMap((name) => readers.get(name) ?? [])));
+    const keys = query.order.map(({ value, descending }) => ({ ...compileValue(value, columns, readers), descending }));
     const order = this.orderOf(snapshot, JSON.stringify(query.order), keys);
     return {
       version: snapshot.version, order, length: snapshot.length, matches: [],
@@ -109,9 +109,9 @@ export function compareCells(left: Comparable, right: Comparable): number {
   return left < right ? -1 : 1;
 }
 
-function searchTest(search: string, vectors: readonly Comparable[][]): Test {
+function searchTest(search: string, readers: readonly CellReader[]): Test {
   const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  return (index) => words.every((word) => vectors.some((vector) => String(vector[index] ?? '').toLowerCase().includes(word)));
+  return (index) => words.every((word) => readers.some((read) => String(read(index) ?? '').toLowerCase().includes(word)));
 }
 
 /** First position that can match when the query bounds its first ordered column from below. */
