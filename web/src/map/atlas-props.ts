@@ -1,4 +1,5 @@
 import type { BoundingBox } from '@moontower/contracts/place';
+import type { PlaceNames } from './basemap.ts';
 import type { Mark } from './cluster-index.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
 
@@ -9,6 +10,7 @@ export type MapView = (typeof MAP_VIEWS)[number];
 export interface Spot { lon: number; lat: number; family: number; shape: number; subtype: string; title: string }
 
 export interface AtlasWords {
+  places: PlaceNames;
   label: string; tilesFailed: string; zoomIn: string; zoomOut: string; searchArea: string; keys: string;
   twoFingers: string; ctrlScroll: string; cmdScroll: string; credit: string; ownCredit: string; opensNew: string;
   mark: (mark: Mark) => string;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import * as maplibre from 'maplibre-gl';
 import { Layer, Map as GlMap, Source, type ErrorEvent, type MapRef } from 'react-map-gl/maplibre';
 import styled from 'styled-components';
@@ -10,7 +10,7 @@ import { useTheme } from '../theme/ThemeProvider.tsx';
 import { usePalette } from '../theme/use-palette.ts';
 import { AtlasControls } from './AtlasControls.tsx';
 import type { AtlasProps, AtlasWords } from './atlas-props.ts';
-import { basemapStyle, TILES, TILES_SHOWN } from './basemap.ts';
+import { basemapStyle, TILES } from './basemap.ts';
 import { DensityLayer } from './DensityLayer.tsx';
 import { FIRST_ZOOM } from './fit.ts';
 import { atlasLayers } from './layers/atlas-layers.ts';
@@ -52,7 +52,7 @@ function useSources({ arrivals, lit, chosen }: AtlasProps, marks: MarkCollection
 /** The map: bundled ground, street tiles where they load, and the events in one of three views. Everything it shows is in the list too. */
 export function Atlas(props: AtlasProps) {
   const { points, range, view, tilesUrl, words } = props;
-  const { name: theme } = useTheme();
+  const { name } = useTheme();
   const palette = usePalette();
   const [map, setMap] = useState<MapRef | null>(null);
   const [loaded, setLoaded] = useState(false);
@@ -66,8 +66,7 @@ export function Atlas(props: AtlasProps) {
   const sources = useSources(props, marks.features);
   useMarkPictures(map);
   useChosen(ready, props.chosen);
-  const style = useMemo(() => basemapStyle(theme, palette, tilesUrl), [theme, palette, tilesUrl]);
-  useEffect(() => { ready?.getMap().setGlobalStateProperty(TILES_SHOWN, tiles.state === 'shown'); }, [ready, style, tiles.state]);
+  const style = useMemo(() => basemapStyle({ name, palette }, tilesUrl, words.places), [name, palette, tilesUrl, words.places]);
 
   const moved = useCallback(() => {
     marks.refresh();

@@ -3,10 +3,9 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { districtShapes } from '@moontower/city/austin/district-shapes';
 import { austinMapLines } from '@moontower/city/austin/map-lines';
 import type { Palette, ThemeName } from '../theme/tokens.ts';
+import { LABEL_FONT } from './layers/layer.ts';
 
 export const TILES = 'tiles';
-/** Global state of the style: true once street tiles are on screen; the bundled lines then step aside. */
-export const TILES_SHOWN = 'tilesShown';
 
 const districts: FeatureCollection<MultiPolygon, { district: number }> = districtShapes;
 
@@ -14,6 +13,14 @@ const lines: FeatureCollection<LineString, { name: string; kind: string }> = {
   type: 'FeatureCollection',
   features: austinMapLines.map(({ name, kind, line }) => ({ type: 'Feature', properties: { name, kind }, geometry: { type: 'LineString', coordinates: line } })),
 };
+
+/** Names for orientation where no tiles bring their own. */
+export interface PlaceNames { lake: string; river: string; airport: string }
+
+function placesOf({ lake, river, airport }: PlaceNames): FeatureCollection<Point, { name: string }> {
+  const places: [string, [number, number]][] = [[lake, [-97.862, 30.351]], [river, [-97.598, 30.2155]], [airport, [-97.668, 30.195]]];
+  return { type: 'FeatureCollection', features: places.map(([name, coordinates]) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates } })) };
+}
 
 function ringArea(ring: readonly number[][]): number {
   return Math.abs(ring.reduce((sum, [x = 0, y = 0], at) => { const [nx = 0, ny = 0] = ring[(at + 1) % ring.length] ?? []; return sum + x * ny - nx * y; }, 0)) / 2;
@@ -52,40 +59,47 @@ const labels: FeatureCollection<Point, { district: number }> = {
   }),
 };
 
-function tileLayer(theme: ThemeName): LayerSpecification {
-  // Light: pale and nearly grey under the land colour. Dark: a minimum above the maximum turns light into dark.
+/** Street tiles cover the bundled shapes; pale in light, turned dark by a minimum above the maximum, and a veil of land colour over both. */
+function tileLayers(theme: ThemeName, palette: Palette): LayerSpecification[] {
   const paint = theme === 'light'
-    ? { 'raster-saturation': -0.72, 'raster-contrast': -0.18, 'raster-brightness-min': 0.18, 'raster-opacity': 0.72 }
-    : { 'raster-saturation': -0.8, 'raster-contrast': -0.1, 'raster-brightness-min': 0.86, 'raster-brightness-max': 0.08, 'raster-opacity': 0.42 };
-  return { id: TILES, type: 'raster', source: TILES, paint: { ...paint, 'raster-fade-duration': 0 } };
+    ? { 'raster-saturation': -0.55, 'raster-contrast': -0.2, 'raster-brightness-min': 0.22 }
+    : { 'raster-saturation': -0.82, 'raster-contrast': -0.12, 'raster-brightness-min': 0.66, 'raster-brightness-max': 0.06 };
+  return [
+    { id: TILES, type: 'raster', source: TILES, paint: { ...paint, 'raster-fade-duration': 0 } },
+    { id: 'veil', type: 'background', paint: { 'background-color': palette.land, 'background-opacity': theme === 'light' ? 0.28 : 0.4 } },
+  ];
 }
 
 function lineLayer(id: string, kind: string, { color, far, near }: { color: string; far: number; near: number }): LayerSpecification {
   return {
     id, type: 'line', source: 'lines', filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-opacity': ['case', ['global-state', TILES_SHOWN], 0, 1], 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 9, far, 15, near] },
+    paint: { 'line-color': color, 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 9, far, 15, near] },
   };
 }
 
 /**
- * The ground under the marks: bundled districts, river and main roads, and street tiles above them where there are any.
+ * The ground under the marks: bundled districts, river and main roads, and street tiles above them where they load.
  * @param tilesUrl template with `{z}`, `{x}` and `{y}`; without one only the bundled shapes are drawn
  */
-export function basemapStyle(theme: ThemeName, palette: Palette, tilesUrl: string | undefined): StyleSpecification {
+export function basemapStyle({ name: theme, palette }: { name: ThemeName; palette: Palette }, tilesUrl: string | undefined, names: PlaceNames): StyleSpecification {
   const tiles: StyleSpecification['sources'] = tilesUrl === undefined ? {}
     : { [TILES]: { type: 'raster', tiles: [tilesUrl], tileSize: 256, maxzoom: 19 } };
   return {
     version: 8,
-    state: { [TILES_SHOWN]: { default: false } },
-    sources: { districts: { type: 'geojson', data: districts }, labels: { type: 'geojson', data: labels }, lines: { type: 'geojson', data: lines }, ...tiles },
+    sources: { districts: { type: 'geojson', data: districts }, labels: { type: 'geojson', data: labels }, lines: { type: 'geojson', data: lines }, places: { type: 'geojson', data: placesOf(names) }, ...tiles },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
       { id: 'city-fill', type: 'fill', source: 'districts', paint: { 'fill-color': palette.city, 'fill-antialias': false } },
       lineLayer('river', 'water', { color: palette.water, far: 5, near: 42 }),
       lineLayer('roads', 'road', { color: palette.road, far: 1.2, near: 9 }),
       lineLayer('motorways', 'motorway', { color: palette.road, far: 2, near: 14 }),
-      ...(tilesUrl === undefined ? [] : [tileLayer(theme)]),
+      ...(tilesUrl === undefined ? [] : tileLayers(theme, palette)),
+      {
+        id: 'places', type: 'symbol', source: 'places',
+        layout: { 'text-field': ['get', 'name'], 'text-font': LABEL_FONT, 'text-size': 12, 'text-optional': true },
+        paint: { 'text-color': palette.ink3, 'text-halo-color': palette.city, 'text-halo-width': 1.6 },
+      },
     ],
   };
 }

@@ -51,7 +51,7 @@ function Downloads({ parameters }: { parameters: QueryParameters }) {
 
 /** The column of the list: figures, bar, rows, sources. */
 export function ListColumn({ children, label }: { children: ReactNode; label: string }) {
-  return <Column id="pulse-list" tabIndex={-1} aria-label={label}>{children}</Column>;
+  return <Column id="pulse-list" tabIndex={-1} aria-label={label}><h2 className="visually-hidden">{label}</h2>{children}</Column>;
 }
 
 const Column = styled.section`

@@ -26,7 +26,7 @@ export function MapPane({ onView, onSkip, scrub, ...atlas }: MapPaneProps) {
   const [tools, setTools] = useState(false);
   const unavailable = useCallback(() => setDrawable(false), []);
   return (
-    <Stack aria-label={atlas.words.label}>
+    <Stack>
       <Skip href="#pulse-list" onClick={(event) => { event.preventDefault(); onSkip(); }}><List size={16} aria-hidden />{pulse.map.skip}</Skip>
       <Canvas>
         {drawable
@@ -49,7 +49,7 @@ export function MapPane({ onView, onSkip, scrub, ...atlas }: MapPaneProps) {
   );
 }
 
-const Stack = styled.section`position: relative; flex: 1; min-height: 0; display: flex; flex-direction: column;`;
+const Stack = styled.div`position: relative; flex: 1; min-height: 0; display: flex; flex-direction: column;`;
 const Canvas = styled.div`
   position: relative; flex: 1; min-height: 280px; overflow: hidden; background: ${color.land};
   ${below.short} { flex: none; height: 380px; }

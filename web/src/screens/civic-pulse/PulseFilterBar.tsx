@@ -18,7 +18,7 @@ export function ViewTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }
     <TabRow role="tablist" aria-label={pulse.tabs.label}>
       {TABS.map((name) => (
         <button
-          key={name} id={`pulse-tab-${name}`} type="button" role="tab" aria-selected={tab === name} aria-controls="pulse-panel" tabIndex={tab === name ? 0 : -1} onClick={() => onTab(name)}
+          key={name} id={`pulse-tab-${name}`} type="button" role="tab" aria-selected={tab === name} aria-controls="pulse-list" tabIndex={tab === name ? 0 : -1} onClick={() => onTab(name)}
           onKeyDown={(event) => { if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') { const next = name === 'map' ? 'feed' : 'map'; onTab(next); document.getElementById(`pulse-tab-${next}`)?.focus(); } }}
         >{name === 'map' ? <MapIcon aria-hidden /> : <List aria-hidden />}{names[name]}</button>
       ))}

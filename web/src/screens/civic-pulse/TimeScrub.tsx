@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play, SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import { DAY_MS } from '@moontower/contracts/time';
+import { AUSTIN_ZONE, DAY_MS } from '@moontower/contracts/time';
 import type { PointColumns, TimeRange } from '../../map/point-columns.ts';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -20,7 +20,6 @@ export function TimeScrub({ points, range, onRange }: ScrubProps) {
 
 function Scrub({ buckets, range, onRange }: Omit<ScrubProps, 'points'> & { buckets: TimeBuckets }) {
   const { pulse: { scrub } } = useWords();
-  const format = useFormat();
   const [playing, setPlaying] = useState(false);
   const steps = stepsOf(range, buckets);
   const end = buckets.counts.length - 1;
@@ -31,7 +30,7 @@ function Scrub({ buckets, range, onRange }: Omit<ScrubProps, 'points'> & { bucke
     const timer = setTimeout(advance, FRAME_MS);
     return () => clearTimeout(timer);
   });
-  const name = (time: number) => (buckets.stepMs >= DAY_MS ? format.day(time) : format.dayTime(time));
+  const name = useTimeName(buckets);
   const from = name(buckets.start + steps.first * buckets.stepMs);
   const to = name(buckets.start + (steps.last + 1) * buckets.stepMs - 1);
   const move = (part: keyof Steps, by: number) => set({ ...steps, [part]: Math.min(end, Math.max(0, steps[part] + by)) });
@@ -49,6 +48,17 @@ function Scrub({ buckets, range, onRange }: Omit<ScrubProps, 'points'> & { bucke
       <Span>{scrub.span(from, to)}{range === undefined ? null : <LinkButton onClick={() => { setPlaying(false); onRange(undefined); }}>{scrub.all}</LinkButton>}</Span>
     </Bar>
   );
+}
+
+/** Names of the ends: both with their year where the years differ, with the hour where a step is shorter than a day. */
+function useTimeName({ start, stepMs, counts }: TimeBuckets): (time: number) => string {
+  const format = useFormat();
+  return useMemo(() => {
+    const years = new Set([start, start + counts.length * stepMs - 1].map((time) => format.dayKey(time).slice(0, 4)));
+    const dated = new Intl.DateTimeFormat(format.locale, { timeZone: AUSTIN_ZONE, month: 'short', day: 'numeric', year: 'numeric' });
+    if (stepMs < DAY_MS) return format.dayTime;
+    return years.size > 1 ? (time: number) => dated.format(time) : format.day;
+  }, [format, start, stepMs, counts.length]);
 }
 
 function Stepper({ label, earlier, later, onMove }: { label: string; earlier: string; later: string; onMove: (by: 1 | -1) => void }) {
@@ -88,10 +98,10 @@ const Pair = styled.div`display: inline-flex; align-items: center; ${below.phone
 const Span = styled.span`min-width: 168px; font-variant-numeric: tabular-nums; button { margin-left: 10px; font: inherit; } ${below.phone} { flex: 1 0 100%; padding: 0 4px; min-width: 0; }`;
 const Track = styled.div`
   position: relative; flex: 1 1 120px; min-width: 100px; height: 30px;
-  svg { position: absolute; left: 7px; right: 7px; top: 2px; width: calc(100% - 14px); height: 20px; }
-  input { position: absolute; left: 0; right: 0; bottom: -1px; width: 100%; height: 18px; margin: 0; background: none; appearance: none; pointer-events: none; }
+  svg { position: absolute; left: 12px; right: 12px; top: 2px; width: calc(100% - 24px); height: 20px; }
+  input { position: absolute; left: 0; right: 0; bottom: -4px; width: 100%; height: 24px; margin: 0; background: none; appearance: none; pointer-events: none; }
   input::-webkit-slider-runnable-track { height: 2px; background: ${color.control}; }
   input::-moz-range-track { height: 2px; background: ${color.control}; }
-  input::-webkit-slider-thumb { appearance: none; pointer-events: auto; width: 14px; height: 18px; margin-top: -8px; border-radius: 5px; background: ${color.surface}; border: 2px solid ${color.ink}; cursor: ew-resize; }
+  input::-webkit-slider-thumb { appearance: none; pointer-events: auto; width: 24px; height: 24px; margin-top: -11px; border-radius: 9px; background: ${color.surface} padding-box; border: 3px solid transparent; border-width: 3px 5px; box-shadow: inset 0 0 0 2px ${color.ink}; cursor: ew-resize; }
   input::-moz-range-thumb { pointer-events: auto; width: 10px; height: 14px; border-radius: 5px; background: ${color.surface}; border: 2px solid ${color.ink}; cursor: ew-resize; }
 `;

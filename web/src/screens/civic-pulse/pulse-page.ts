@@ -22,9 +22,9 @@ const listIn = (query: URLSearchParams, name: string) => (query.get(name) ?? '')
 
 function inBox({ geometry }: PulseFeature, query: URLSearchParams): boolean {
   if (!query.has('bbox')) return true;
-  const [west = 0, south = 0, east = 0, north = 0] = listIn(query, 'bbox').map(Number);
-  const [lon, lat] = geometry?.coordinates ?? [NaN, NaN];
-  return lon >= west && lon <= east && lat >= south && lat <= north;
+  const box = listIn(query, 'bbox').map(Number);
+  const place = geometry?.coordinates ?? [NaN, NaN];
+  return place.every((degrees, axis) => degrees >= (box[axis] ?? NaN) && degrees <= (box[axis + 2] ?? NaN));
 }
 
 function matches(feature: PulseFeature, query: URLSearchParams): boolean {

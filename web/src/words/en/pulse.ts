@@ -27,6 +27,7 @@ export const pulse = {
   map: {
     label: 'Map of Austin', labelWith: (n: string) => `Map of Austin with ${n} events. The list has the same events.`,
     skip: 'Skip map, see list', loading: 'Loading the map', tilesFailed: 'The street map did not load. Events still work.', noWebgl: 'This browser cannot draw the map. The list has every event.', chunkFailed: 'The map did not load. The list has every event.',
+    places: { lake: 'Lake Austin', river: 'Colorado River', airport: 'Airport' },
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', searchArea: 'Search this area', keys: 'Arrow keys move the map, plus and minus zoom, Enter opens what is in the ring, Escape leaves.',
     twoFingers: 'Use two fingers to move the map', ctrlScroll: 'Use Ctrl and scroll to zoom the map', cmdScroll: 'Use ⌘ and scroll to zoom the map',
     credit: '© OpenStreetMap contributors', ownCredit: 'Districts: City of Austin. River and roads are approximate.', opensNew: '(opens a new window)',

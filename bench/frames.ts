@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
+import { build } from '@moontower/stack/start/build';
+import { resultOf, type BenchResult } from './bench-result.ts';
+import { gpuCpuMs } from './gpu-process.ts';
+import { startMapServer } from './map-server.ts';
+
+type Page = Visit['page'];
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+const ROOT = join(import.meta.dirname, '../web/dist');
+const ZOOMS = [10, 12, 14, 16];
+const STEPS = 24;
+const ROUNDS = 3;
+const BUDGET_CPU_MS = 200;
+const BUDGET_MARKS_MS = 1500;
+const MOUNTS = 20;
+
+const marked = (page: Page) => page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 120_000 });
+
+/** CPU ms of the GPU process for each frame in which the map moved, dragging it about at one zoom. */
+async function frameCost(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const atlas = document.querySelector<HTMLElement>('[data-atlas]');
+    document.body.dataset['frames'] = '0';
+    if (atlas !== null) new MutationObserver(() => { document.body.dataset['frames'] = String(Number(document.body.dataset['frames']) + 1); }).observe(atlas, { attributeFilter: ['data-view'] });
+  });
+  const before = gpuCpuMs();
+  await page.mouse.move(500, 500);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step += 1) {
+    await page.mouse.move(500 + Math.sin(step) * 60, 500 + Math.cos(step) * 40);
+    await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(drawn); }));
+  }
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  const frames = Number(await page.locator('body').getAttribute('data-frames'));
+  return (gpuCpuMs() - before) / Math.max(1, frames);
+}
+
+async function zoomTo(page: Page, zoom: number): Promise<void> {
+  const now = async () => Number((await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',')[2]);
+  for (let tries = 0; tries < 12 && (await now()) < zoom - 0.2; tries += 1) { await page.getByRole('button', { name: 'Zoom in' }).click(); await page.waitForTimeout(700); }
+}
+
+/** The worst zoom's frame cost, round by round. */
+async function frames(browser: Browser, base: string, view: string): Promise<number[]> {
+  const { page, context } = await visit(browser);
+  await page.goto(`${base}/civic-pulse?view=${view}`);
+  await marked(page);
+  await page.waitForTimeout(1500);
+  const worst = Array.from({ length: ROUNDS }, () => 0);
+  for (const zoom of ZOOMS) {
+    await zoomTo(page, zoom);
+    for (let round = 0; round < ROUNDS; round += 1) worst[round] = Math.max(worst[round] ?? 0, await frameCost(page));
+  }
+  await context.close();
+  return worst;
+}
+
+async function firstMarks(browser: Browser, base: string): Promise<number> {
+  const { page, context } = await visit(browser);
+  await page.goto(`${base}/civic-pulse`, { waitUntil: 'commit' });
+  await marked(page);
+  const taken = await page.evaluate(() => performance.now());
+  await context.close();
+  return taken;
+}
+
+/** WebGL contexts that still live after the screen was opened and left 20 times. */
+async function contextsLeft(browser: Browser, base: string): Promise<number> {
+  const { page, context } = await visit(browser);
+  await page.addInitScript(() => {
+    const made: RenderingContext[] = [];
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = new Proxy(get, {
+      apply: (target, canvas, parameters) => { const found: RenderingContext | null = Reflect.apply(target, canvas, parameters); if (found !== null && String(parameters[0]).startsWith('webgl') && !made.includes(found)) made.push(found); return found; },
+    });
+    setInterval(() => { document.documentElement.dataset['contexts'] = String(made.filter((found) => 'isContextLost' in found && !found.isContextLost()).length); }, 100);
+  });
+  await page.goto(`${base}/civic-pulse?view=density`);
+  for (let mount = 0; mount < MOUNTS; mount += 1) {
+    await page.waitForSelector('[data-atlas] canvas', { timeout: 60_000 });
+    await page.getByRole('tab', { name: 'Feed View' }).click();
+    await page.waitForSelector('[data-atlas]', { state: 'detached' });
+    if (mount < MOUNTS - 1) await page.getByRole('tab', { name: 'Map View' }).click();
+  }
+  await page.waitForTimeout(500);
+  const left = Number(await page.locator('html').getAttribute('data-contexts'));
+  await context.close();
+  return left;
+}
+
+const against = (values: readonly number[], limit: number) => values.map((ours) => ({ ours, limit }));
+
+/** The map in software rendering: what a frame costs, when the first marks are there, what stays behind. */
+export async function run(): Promise<BenchResult[]> {
+  if (!existsSync(join(ROOT, 'index.html'))) await build(() => undefined);
+  const browser = await openBrowser();
+  const results: BenchResult[] = [];
+  try {
+    for (const count of [100_000, 500_000]) {
+      const { base, server } = await startMapServer(ROOT, count);
+      const name = `${count / 1000}k events`;
+      for (const view of ['clusters', 'density']) results.push(resultOf(`Map frame, ${name}, ${view}, worst zoom`, 'CPU ms', '<= 1', against(await frames(browser, base, view), BUDGET_CPU_MS)));
+      const marks: number[] = [];
+      for (let round = 0; round < ROUNDS + 1; round += 1) marks.push(await firstMarks(browser, base));
+      results.push(resultOf(`First marks from navigation, ${name}`, 'ms', '<= 1', against(marks.slice(1), BUDGET_MARKS_MS)));
+      if (count === 100_000) results.push(resultOf(`WebGL contexts left after ${MOUNTS} mounts`, 'contexts', '<= 0.5', against([await contextsLeft(browser, base)], 1)));
+      server.close();
+    }
+  } finally { await browser.close(); }
+  return results;
+}
