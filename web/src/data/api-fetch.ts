@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly at: number;
 
-  constructor(status: number, sentence: string, requestId: string | undefined, at: number) {
+  constructor(status: number, sentence: string, { requestId, at }: { requestId: string | undefined; at: number }) {
     super(`${status}: ${sentence}`);
     this.name = 'ApiError';
     this.status = status;
@@ -42,17 +42,18 @@ export function withQuery(path: string, parameters: QueryParameters = {}): strin
 
 export interface ApiRequest { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
-/** Sends with credentials, and with the bearer token on paths under `/api/`; throws ApiError for every answer that is not ok. */
-export async function apiResponse(path: string, { method = 'GET', body, signal, headers = {} }: ApiRequest = {}): Promise<Response> {
+function headersFor(path: string, { body, headers }: ApiRequest): Record<string, string> {
   const token = path.startsWith('/api/') ? readToken() : undefined;
-  const response = await fetch(path, {
-    method, signal, credentials: 'include',
-    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
+  return { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) };
+}
+
+/** Sends with credentials, and with the bearer token on paths under `/api/`; throws ApiError for every answer that is not ok. */
+export async function apiResponse(path: string, request: ApiRequest = {}): Promise<Response> {
+  const { method = 'GET', body, signal } = request;
+  const response = await fetch(path, { method, signal, credentials: 'include', headers: headersFor(path, request), body: body === undefined ? undefined : JSON.stringify(body) });
   if (!response.ok) {
     const sentence = (await response.text().catch(() => '')) || response.statusText;
-    throw new ApiError(response.status, sentence.slice(0, 500), response.headers.get('X-Request-Id') ?? undefined, Date.now());
+    throw new ApiError(response.status, sentence.slice(0, 500), { requestId: response.headers.get('X-Request-Id') ?? undefined, at: Date.now() });
   }
   noteKept(path, response.headers.get('X-Kept-At') ?? undefined);
   return response;

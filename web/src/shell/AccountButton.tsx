@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { below, color, font, radius } from '../theme/styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
-import { Labels } from './Header.tsx';
+import { Labels } from './Labels.tsx';
 import type { Session } from './use-session.ts';
 
 export function AccountButton({ session }: { session: Session }) {

@@ -4,6 +4,7 @@ import { summary } from '../data/queries.ts';
 import { useOnline } from '../data/use-online.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { SampleTag } from '../ui/SampleTag.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
@@ -30,8 +31,9 @@ function ConnectionBar() {
   const { shell: { offline }, ui } = useWords();
   const format = useFormat();
   const client = useQueryClient();
+  const now = useNow();
   const { online, keptAt } = useOnline();
-  const since = keptAt === undefined ? undefined : format.stamp(keptAt, Date.now());
+  const since = keptAt === undefined ? undefined : format.stamp(keptAt, now);
   return (
     <div role="status">
       {online ? null : <Banner tone="offline" wide>{since === undefined ? offline.never : offline.bar(since)}</Banner>}

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import { Menu, Search } from 'lucide-react';
 import { Link, NavLink } from '../router/router.tsx';
 import styled from 'styled-components';
-import { below, color, font, from, radius } from '../theme/styles.ts';
+import { below, color, font, radius } from '../theme/styles.ts';
 import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { CitySelector } from './CitySelector.tsx';
+import { Labels } from './Labels.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { sections } from './sections.ts';
 import type { Session } from './use-session.ts';
@@ -42,13 +43,6 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
     </Bar>
   );
 }
-
-/** Both lengths of a label; the style sheet shows the one that fits the width. */
-export function Labels({ full, short }: { full: string; short: string }) {
-  return full === short ? <span>{full}</span> : <><Full>{full}</Full><Short>{short}</Short></>;
-}
-const Full = styled.span`${below.full} { display: none; }`;
-const Short = styled.span`${from.full} { display: none; }`;
 
 const Bar = styled.header`
   position: sticky; top: 0; z-index: 30; background: ${color.bg}; border-bottom: 1px solid ${color.line};

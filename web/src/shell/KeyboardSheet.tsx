@@ -17,7 +17,7 @@ export function KeyboardSheet({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog title={keys.title} description={keys.lead} onClose={onClose} width={680}>
-      <Switch><input type="checkbox" role="switch" checked={on} onChange={({ target }) => setOn(target.checked)} />{keys.off}</Switch>
+      <Switch><input type="checkbox" role="switch" aria-checked={on} checked={on} onChange={({ target }) => setOn(target.checked)} />{keys.off}</Switch>
       <Columns><Group title={keys.anywhere} rows={anywhere} /><Group title={keys.onLists} rows={lists} /></Columns>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, radius } from '../theme/styles.ts';
 import { pathIn, rememberLanguage } from '../words/language.ts';
 import { useLanguage, useWords } from '../words/WordsProvider.tsx';
-import { Labels } from './Header.tsx';
+import { Labels } from './Labels.tsx';
 
 /** The same page with the same filters in the other language. A plain link: the page's language is set once, when it loads. */
 export function LanguageLink() {

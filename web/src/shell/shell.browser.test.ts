@@ -70,6 +70,7 @@ describe('the frame on a wide screen', () => {
     await page.getByRole('option', { name: 'District 3', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/district=3/);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await end();
   });
 
@@ -108,6 +109,7 @@ describe('the frame on a phone', () => {
     for (const name of ['Properties', 'For Cities', 'Report a problem', 'Data status']) await menu.getByRole('link', { name, exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Menu');
+    expect(await menu.count()).toBe(0);
     await end();
   });
 });

@@ -19,6 +19,8 @@ function isTaken(event: KeyboardEvent): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
+function isCommandKey(event: KeyboardEvent): boolean { return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'; }
+
 export interface Places { key: string; path: string }
 
 /** `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help. */
@@ -30,13 +32,13 @@ export function useShortcuts(places: readonly Places[], actions: { onSearch: () 
     let goAt = 0;
     const pressed = (event: KeyboardEvent) => {
       const { places: now, actions: { onSearch, onHelp }, navigate: go } = current.current;
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') { event.preventDefault(); onSearch(); return; }
+      const run = (action: () => void) => { event.preventDefault(); action(); };
+      if (isCommandKey(event)) { run(onSearch); return; }
       if (event.defaultPrevented || isTaken(event) || !singleKeysOn()) return;
       const place = event.timeStamp - goAt < CHORD_MS ? now.find(({ key }) => key === event.key) : undefined;
       goAt = event.key === 'g' ? event.timeStamp : 0;
-      if (place !== undefined) { event.preventDefault(); void go(place.path); }
-      if (event.key === '/') { event.preventDefault(); onSearch(); }
-      if (event.key === '?') { event.preventDefault(); onHelp(); }
+      const action = place === undefined ? { '/': onSearch, '?': onHelp }[event.key] : () => { void go(place.path); };
+      if (action !== undefined) run(action);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

@@ -65,12 +65,17 @@ function Slow({ onRetry }: { onRetry: () => void }) {
   return <div role="status">{slow ? <Below><p>{ui.slow}</p><Button $small onClick={onRetry}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
 }
 
+/** What a report of this failure needs: the message, the request's id, the time, the page. */
+function detailsOf(error: Error): string {
+  const known = error instanceof ApiError ? error : undefined;
+  return [error.message, known?.requestId === undefined ? '' : `Request ${known.requestId}`, new Date(known?.at ?? Date.now()).toISOString(), location.href].filter((line) => line !== '').join('\n');
+}
+
 /** An error as people read it: what failed, what to do, Try Again, and details for whoever wants to report it. */
 export function Failure({ error, title, help, onRetry }: { error: Error; title?: string; help?: string; onRetry?: () => void }) {
   const { ui } = useWords();
   const copy = useCopy();
   const sentence = error instanceof ApiError ? error.sentence : navigator.onLine ? ui.errorHelp : ui.offlineHelp;
-  const details = [error.message, error instanceof ApiError && error.requestId !== undefined ? `Request ${error.requestId}` : '', new Date(error instanceof ApiError ? error.at : Date.now()).toISOString(), location.href].filter((line) => line !== '').join('\n');
   return (
     <Box role="alert">
       <CircleAlert size={24} aria-hidden />
@@ -80,7 +85,7 @@ export function Failure({ error, title, help, onRetry }: { error: Error; title?:
         {help === undefined ? null : <p>{help}</p>}
         <Actions>
           {onRetry === undefined ? null : <Button $main onClick={onRetry}><RotateCcw aria-hidden />{ui.retry}</Button>}
-          <Button onClick={() => { void copy(details, ui.copyDetails, { title: ui.detailsCopied, text: error.message }); }}>{ui.copyDetails}</Button>
+          <Button onClick={() => { void copy(detailsOf(error), ui.copyDetails, { title: ui.detailsCopied, text: error.message }); }}>{ui.copyDetails}</Button>
         </Actions>
       </div>
     </Box>

@@ -9,6 +9,7 @@ import { characters } from './cut-text.ts';
 import { Dialog } from './Dialog.tsx';
 import { shareLinks } from './share-links.ts';
 import { useCopy } from './use-copy.ts';
+import { useNow } from './use-now.ts';
 
 export interface Shared {
   /** The message to begin with; the reader may change it. */
@@ -62,7 +63,7 @@ function Ways({ shared }: { shared: Shared }) {
   const { extras: { share }, ui: { toast } } = useWords();
   const format = useFormat();
   const copy = useCopy();
-  const cite = share.cite(shared.title, shared.source, shared.link, format.longDay(Date.now()));
+  const cite = share.cite({ title: shared.title, source: shared.source, link: shared.link, date: format.longDay(useNow()) });
   const frame = shared.embed === undefined ? undefined : `<iframe src="${shared.embed}" title="${share.embedTitle(shared.title).replaceAll('"', '&quot;')}" width="560" height="320" loading="lazy" style="border:0"></iframe>`;
   const said = { title: toast.copiedTitle, text: toast.copiedShare };
   return (

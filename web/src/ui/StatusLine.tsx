@@ -2,6 +2,7 @@ import { Ban, CircleCheck, CircleDashed, CircleDot, CircleQuestionMark, CircleX,
 import styled from 'styled-components';
 import type { ItemStatus } from '@moontower/contracts/item';
 import { color, font } from '../theme/styles.ts';
+import type { Words } from '../words/words.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 type Tone = 'done' | 'open' | 'passed' | 'none' | 'bad';
@@ -15,19 +16,28 @@ const outcomes: Record<NonNullable<ItemStatus['outcome']>, Sign> = {
   'already-reported': { icon: Copy, tone: 'passed' }, 'no-reason': { icon: CircleDashed, tone: 'none' },
 };
 
+/** The state in words, with its outcome where the city gave one. */
+function stateWords({ state, outcome }: ItemStatus, ui: Words['ui'], locale: string): string {
+  const told = state === 'closed' && outcome !== undefined && outcome !== 'no-reason';
+  return told ? `${ui.states.closed}: ${ui.outcomes[outcome].toLocaleLowerCase(locale)}` : ui.states[state];
+}
+/** The publisher's own reason; for a closing without one the words that say so. */
+function Reason({ status: { state, outcome, reason } }: { status: ItemStatus }) {
+  const { ui } = useWords();
+  if (reason !== undefined) return <span lang="en">{reason}</span>;
+  return state === 'closed' && (outcome === undefined || outcome === 'no-reason') ? <span>{ui.noReason}</span> : null;
+}
+
 /** State, date and reason; "closed" never stands alone. `who` is who has it now, where the record says so. */
 export function StatusLine({ status, who }: { status: ItemStatus; who?: string }) {
   const { ui } = useWords();
   const format = useFormat();
-  const closed = status.state === 'closed';
   const sign = status.outcome === undefined ? states[status.state] : outcomes[status.outcome];
-  const word = closed && status.outcome !== undefined && status.outcome !== 'no-reason' ? `${ui.states.closed}: ${ui.outcomes[status.outcome].toLocaleLowerCase(format.locale)}` : ui.states[status.state];
-  const reason = status.reason ?? (closed && (status.outcome === undefined || status.outcome === 'no-reason') ? ui.noReason : undefined);
   return (
     <Line>
-      <State $tone={sign.tone}><sign.icon size={16} aria-hidden />{word}</State>
+      <State $tone={sign.tone}><sign.icon size={16} aria-hidden />{stateWords(status, ui, format.locale)}</State>
       {status.changedAt === undefined ? null : <time dateTime={status.changedAt} title={format.exact(status.changedAt)}>{format.day(status.changedAt)}</time>}
-      {reason === undefined ? null : <span lang={status.reason === undefined ? undefined : 'en'}>{reason}</span>}
+      <Reason status={status} />
       {who === undefined ? null : <span>{who}</span>}
     </Line>
   );

@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import {
   Banknote, Building2, CarFront, CircleQuestionMark, ClipboardList, Construction, Flame, Gavel, Hammer, House, Landmark, LandPlot, Map as MapIcon, Megaphone, Newspaper, PawPrint, Phone, Shield,
   Split, Store, Tent, type LucideIcon,
@@ -19,8 +20,7 @@ export function typeIcon(type: string): LucideIcon {
 
 /** The type's icon in its family's colour; the word stands beside it. */
 export function TypeIcon({ type, size = 16 }: { type: string; size?: number }) {
-  const Icon = typeIcon(type);
-  return <Colored $color={color[familyOf(type)]}><Icon size={size} aria-hidden /></Colored>;
+  return <Colored $color={color[familyOf(type)]}>{createElement(typeIcon(type), { size, 'aria-hidden': true })}</Colored>;
 }
 
 const Colored = styled.span<{ $color: string }>`display: inline-flex; color: ${({ $color }) => $color};`;

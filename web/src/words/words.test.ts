@@ -7,7 +7,7 @@ const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
 /** Every word with its path; functions are called with stand-ins. */
 function spell(words: unknown, path = ''): [string, string][] {
   if (typeof words === 'string') return [[path, words]];
-  if (typeof words === 'function') return [[path, String(words('1', '2', '3', '4', '5'))]];
+  if (typeof words === 'function') return [[path, String(words(Object.assign('1', { title: '1', source: '2', link: '3', date: '4' }), '2', '3', '4', '5'))]];
   if (typeof words === 'object' && words !== null) return Object.entries(words).flatMap(([key, value]) => spell(value, path === '' ? key : `${path}.${key}`));
   return [];
 }

@@ -12,7 +12,7 @@ export const STATUSES: readonly ItemStatus[] = [
   { state: 'expired', text: 'Expired' }, { state: 'withdrawn', text: 'Withdrawn' }, { state: 'denied', text: 'Denied' }, { state: 'unknown', text: '' },
 ];
 
-const failed = new ApiError(503, 'The records cannot be read right now. Try again in a minute.', 'req-7f3a', Date.parse(AT));
+const failed = new ApiError(503, 'The records cannot be read right now. Try again in a minute.', { requestId: 'req-7f3a', at: Date.parse(AT) });
 function answer(over: Partial<Answer<string[]>>): Answer<string[]> {
   return { data: undefined, error: null, isPending: false, isFetching: false, dataUpdatedAt: Date.parse(AT), refetch: () => undefined, ...over };
 }

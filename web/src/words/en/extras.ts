@@ -27,7 +27,7 @@ export const extras = {
   share: {
     open: 'Share', title: 'Share Civic Insight', text: 'Your message', count: (n: string) => `${n} characters`, cut: (n: number) => `The microblog post is cut at ${n} characters:`,
     microblog: 'Share on X', social: 'Share on Facebook', professional: 'Share on LinkedIn', native: 'Share with another app', copy: 'Copy text', copyLink: 'Copy link', embed: 'Embed', citation: 'Citation', copied: 'Copied!',
-    embedTitle: (what: string) => `Moontower: ${what}`, cite: (title: string, source: string, link: string, date: string) => `${source}. “${title}.” Shown by Moontower. ${link}. Read on ${date}.`,
+    embedTitle: (what: string) => `Moontower: ${what}`, cite: ({ title, source, link, date }: { title: string; source: string; link: string; date: string }) => `${source}. “${title}.” Shown by Moontower. ${link}. Read on ${date}.`,
   },
   chart: { chart: 'Chart', table: 'Table', csv: 'CSV', views: 'Chart, table or file', leavesOut: 'What this leaves out:', noChart: 'The chart could not be drawn. The table has the same numbers.' },
   compare: { title: 'Compare', count: (n: number) => `${n} of 3 chosen`, open: 'Compare', clear: 'Clear', remove: (what: string) => `Remove ${what}` },

@@ -29,7 +29,7 @@ export const extras: Shape<typeof english> = {
   share: {
     open: 'Compartir', title: 'Compartir dato cívico', text: 'Su mensaje', count: (n) => `${n} caracteres`, cut: (n) => `El texto para el microblog se corta a ${n} caracteres:`,
     microblog: 'Compartir en X', social: 'Compartir en Facebook', professional: 'Compartir en LinkedIn', native: 'Compartir con otra aplicación', copy: 'Copiar texto', copyLink: 'Copiar enlace', embed: 'Insertar', citation: 'Cita', copied: '¡Copiado!',
-    embedTitle: (what) => `Moontower: ${what}`, cite: (title, source, link, date) => `${source}. “${title}”. Mostrado por Moontower. ${link}. Leído el ${date}.`,
+    embedTitle: (what) => `Moontower: ${what}`, cite: ({ title, source, link, date }) => `${source}. “${title}”. Mostrado por Moontower. ${link}. Leído el ${date}.`,
   },
   chart: { chart: 'Gráfica', table: 'Tabla', csv: 'CSV', views: 'Gráfica, tabla o archivo', leavesOut: 'Lo que esto no incluye:', noChart: 'No se pudo dibujar la gráfica. La tabla tiene los mismos números.' },
   compare: { title: 'Comparar', count: (n) => `${n} de 3 elegidos`, open: 'Comparar', clear: 'Quitar todo', remove: (what) => `Quitar ${what}` },
