@@ -8,7 +8,6 @@ import { austinBonds } from './austin-bonds/feed.ts';
 import { austinCampaignContributions } from './austin-campaign-contributions/feed.ts';
 import { austinCampingCases } from './austin-camping-cases/feed.ts';
 import { austinCapitalBudget } from './austin-capital-budget/feed.ts';
-import { austinCertificates } from './austin-certificates/feed.ts';
 import { austinCodeCases } from './austin-code-cases/feed.ts';
 import { austinContracts } from './austin-contracts/feed.ts';
 import { austinCouncilAgenda } from './austin-council-agenda/feed.ts';
@@ -66,7 +65,6 @@ export const feeds: readonly Feed[] = [
   austinCampaignContributions,
   austinCampingCases,
   austinCapitalBudget,
-  austinCertificates,
   austinContracts,
   austinCouncilAgenda,
   austinCouncilMeetings,

@@ -2,7 +2,7 @@ import type { Evidence } from '@moontower/contracts';
 import type { PeerStats } from '../baseline.ts';
 import { cents, count, dated, found } from '../finding.ts';
 import { defineRule } from '../rule.ts';
-import { FEWEST_PEERS } from './peer-distance.ts';
+import { FEWEST_PEERS } from '../peer-distance.ts';
 
 /** Points by the peers' upper percentiles, where there are enough of them. */
 function rankAmong(amountCents: number, peers: PeerStats | undefined): { points: number; evidence: Evidence[] } | undefined {

@@ -1,6 +1,6 @@
 import { cents, count, found } from '../finding.ts';
 import { defineRule } from '../rule.ts';
-import { peerDistance } from './peer-distance.ts';
+import { peerDistance } from '../peer-distance.ts';
 
 export const f05PeerOutlier = defineRule({
   id: 'F05', version: 1, component: 'amount', family: 'A1', points: 10,

@@ -1,6 +1,6 @@
 import { cents, count, dated, found } from '../finding.ts';
 import { defineRule } from '../rule.ts';
-import { FEWEST_PEERS } from './peer-distance.ts';
+import { FEWEST_PEERS } from '../peer-distance.ts';
 
 export const f07UpperFence = defineRule({
   id: 'F07', version: 1, component: 'amount', family: 'A1', points: 7,

@@ -1,7 +1,7 @@
 import { dayText, dayNumber, type Baseline } from '../baseline.ts';
 import { count, found, quote } from '../finding.ts';
 import { defineRule } from '../rule.ts';
-import { peerDistance } from './peer-distance.ts';
+import { peerDistance } from '../peer-distance.ts';
 
 /** Objects that a department can put off or bring forward. */
 const DISCRETIONARY = /\b(?:travel|training|seminars?|memberships?|subscriptions?|furniture|office supplies|minor (?:computer|equipment|furniture|tools?)|small tools|software|computer (?:hardware|software|supplies)|advertising|printing|consult\w*|food|promotional|uniforms?|awards?|educational)\b/i;

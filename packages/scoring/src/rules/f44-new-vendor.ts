@@ -2,7 +2,7 @@ import type { Purchase } from '@moontower/contracts';
 import { dayNumber, type Baseline } from '../baseline.ts';
 import { cents, count, found } from '../finding.ts';
 import { defineRule } from '../rule.ts';
-import { FEWEST_PEERS } from './peer-distance.ts';
+import { FEWEST_PEERS } from '../peer-distance.ts';
 
 /** Before that, every vendor looks new. */
 export const HISTORY_DAYS = 730;

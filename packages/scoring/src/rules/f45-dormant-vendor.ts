@@ -1,7 +1,7 @@
 import { cents, count, found } from '../finding.ts';
 import { defineRule } from '../rule.ts';
 import { HISTORY_DAYS, hasHistory, largeAfterHistory } from './f44-new-vendor.ts';
-import { FEWEST_PEERS } from './peer-distance.ts';
+import { FEWEST_PEERS } from '../peer-distance.ts';
 
 export const f45DormantVendor = defineRule({
   id: 'F45', version: 1, component: 'vendor', family: 'V3', points: 4,

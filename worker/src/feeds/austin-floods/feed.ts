@@ -19,7 +19,7 @@ export const austinFloods = defineFeed({
   row: columns, requires: ['id', 'status'], ignores: [
     'cameras', 'created_at', 'links', 'relationships', 'type',
   ],
-  overlapMs: 0, watermark: () => undefined, pages: snapshotPages({ address: 'floods', path: '/closures', list: 'data', flatten: 'attributes' }),
+  overlapMs: 0, watermark: () => undefined, pages: snapshotPages({ address: 'floods', path: 'closures', list: 'data', flatten: 'attributes' }),
   normalise: (row) => {
     const key = plainCode(row.id);
     const at = readMoment(row.updated_at);

@@ -22,7 +22,7 @@ export const austinNews = defineFeed({
   row: columns, requires: ['title', 'link'], ignores: [
     '@xml:base', 'category', 'comments', 'creator', 'dc:creator', 'enclosure',
   ],
-  overlapMs: 0, watermark: () => undefined, pages: rssPages({ address: 'news', path: '/site/news/rss.xml' }),
+  overlapMs: 0, watermark: () => undefined, pages: rssPages({ address: 'news', path: 'site/news/rss.xml' }),
   normalise: (row) => {
     const url = linkOf(row.link);
     const at = pubTime(row.pubDate);

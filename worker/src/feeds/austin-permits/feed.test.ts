@@ -27,6 +27,13 @@ describe('austin-permits', () => {
     expect(permitKind({ permittype: 'PP', work_class: 'Demolition' }).type).toBe('building-permits');
   });
 
+  it('gives a final building permit with the flag as its certificate of occupancy', () => {
+    expect(permit(2, { work_class: 'New', permit_class: undefined, certificate_of_occupancy: 'Yes', status_current: 'Final' })).toMatchObject({ type: 'certificates-occupancy', pulseType: 'development', title: 'Certificate of occupancy at 4509 Avenue D' });
+    expect(permit(2, { certificate_of_occupancy: 'Yes', status_current: 'Final' }).summary).toContain('marked as having a certificate of occupancy');
+    expect(permit(2, { certificate_of_occupancy: 'Yes' }).type).toBe('demolition-permits');
+    expect(permit(0, { certificate_of_occupancy: 'Yes', status_current: 'Final' }).type).toBe('building-permits');
+  });
+
   it('gives a value to building permits only, and never 0 or 1 dollar', () => {
     expect(permit(1).valueCents).toBe(18_500_000);
     expect(permit(0).valueCents).toBeUndefined();

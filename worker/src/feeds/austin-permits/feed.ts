@@ -2,14 +2,14 @@ import { HOUR_MS, DAY_MS, readCents, type ItemDraft, type ItemStage } from '@moo
 import { z } from 'zod';
 import { sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage, rowUrl } from '../city-links.ts';
-import { datedStatus, pointOf } from '../draft-item.ts';
+import { datedStatus, joinText, pointOf, prose } from '../draft-item.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { readDistrict, readZip, readableAddress } from '../read-address.ts';
 import { latest, readDay, spokenDay } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { cap, factsOf, fromCapitals, oneLine } from '../read-text.ts';
+import { cap, factsOf, oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, positive, scalar, text } from '../row-columns.ts';
-import { permitKind } from './permit-kind.ts';
+import { hasCertificate, permitKind } from './permit-kind.ts';
 
 const DATASET = '3syk-w9eu';
 
@@ -42,9 +42,10 @@ function stagesOf(published: PermitRow): ItemStage[] {
 }
 
 function summaryOf(published: PermitRow, name: string, issued: string): string {
-  const kind = `${published.permit_class_mapped === undefined ? '' : `${published.permit_class_mapped} `}${name.toLowerCase()}, issued ${spokenDay(issued)}.`;
-  const work = oneLine(published.description);
-  return work === undefined ? kind : cap(`${kind} ${fromCapitals(work)}`, 4000);
+  const what = hasCertificate(published) ? 'building permit' : name.toLowerCase();
+  const kind = joinText(published.permit_class_mapped, `${what}, issued ${spokenDay(issued)}.`);
+  const certificate = hasCertificate(published) ? 'Final, and marked as having a certificate of occupancy; the city gives neither its number nor its date.' : '';
+  return cap(joinText(kind, certificate, prose(published.description)), 4000);
 }
 
 function factsOfPermit(published: PermitRow): Record<string, string> {

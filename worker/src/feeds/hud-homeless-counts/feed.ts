@@ -17,7 +17,7 @@ export const hudHomelessCounts = defineFeed({
     'CoC Category', 'Count Types',
   ],
   overlapMs: 0, watermark: () => undefined, replaces: true,
-  pages: xlsxPages({ address: 'hud', path: '/2007-2025-PIT-Counts-by-CoC.xlsx', sheets: (name) => /^20\d\d$/.test(name), header: 'CoC Number', keep: (row) => row['CoC Number'] === 'TX-503' }),
+  pages: xlsxPages({ address: 'hud', path: '2007-2025-PIT-Counts-by-CoC.xlsx', sheets: (name) => /^20\d\d$/.test(name), header: 'CoC Number', keep: (row) => row['CoC Number'] === 'TX-503' }),
   identify: (row: Row) => joinedKey(row, ['CoC Number', 'sheet']),
   normalise: (row) => {
     const key = joinedKey(row, ['CoC Number', 'sheet']);

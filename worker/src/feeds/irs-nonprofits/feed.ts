@@ -18,7 +18,7 @@ export const irsNonprofits = defineFeed({
     'SORT_NAME', 'STREET',
   ],
   overlapMs: 0, watermark: () => undefined, replaces: true,
-  pages: csvPages({ address: 'irs', path: '/eo_tx.csv', header: ['EIN', 'NAME', 'CITY'], keep: (row) => row['CITY'] === 'AUSTIN', maxBytes: 128 * 1_048_576 }),
+  pages: csvPages({ address: 'irs', path: 'eo_tx.csv', header: ['EIN', 'NAME', 'CITY'], keep: (row) => row['CITY'] === 'AUSTIN', maxBytes: 128 * 1_048_576 }),
   identify: (row: Row) => joinedKey(row, ['EIN']),
   normalise: (row) => {
     const key = joinedKey(row, ['EIN']);

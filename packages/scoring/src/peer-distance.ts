@@ -1,5 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
-import type { Baseline, PeerStats } from '../baseline.ts';
+import type { Baseline, PeerStats } from './baseline.ts';
 
 export const FEWEST_PEERS = 20;
 /** Below one quote's limit an unusual amount is of no weight. */
