@@ -85,8 +85,8 @@ describe('the item page', () => {
     expect(text.length).toBeLessThanOrEqual(240);
     await dialog.getByRole('button', { name: 'Copy text', exact: true }).first().click();
     await page.getByText('Share text copied successfully').first().waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    // The first Escape closes the notification, which lies on top; the next one the dialog.
+    await expect.poll(async () => { await page.keyboard.press('Escape'); return dialog.count(); }).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share');
     await end();
   });

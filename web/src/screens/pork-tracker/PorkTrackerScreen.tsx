@@ -1,7 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { feeds, porkStatistics } from '../../data/queries.ts';
+import { useLive } from '../../data/use-live.ts';
 import { below, color } from '../../theme/styles.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SourceLine } from '../../ui/SourceLine.tsx';
@@ -15,6 +16,7 @@ import { PorkStats } from './PorkStats.tsx';
 import { PorkTabs } from './PorkTabs.tsx';
 import { usePorkFilters, type ChangePork } from './use-pork-filters.ts';
 
+const NO_ITEMS = { types: [], districts: [] };
 const PAYMENTS_FEED = 'austin-payments';
 
 /** Purchases that deserve a second look, each with its reasons. */
@@ -23,6 +25,7 @@ export function PorkTrackerScreen() {
   const { filters, change } = usePorkFilters();
   const statistics = useQuery(porkStatistics());
   const sources = useQuery(feeds());
+  useFirstScores(statistics.data?.totalFlagged === 0);
   const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
   return (
     <Page title={pork.title} documentTitle={pork.pageTitle} lead={<><Strong>{pork.question}</Strong> <WideOnly>{pork.lead}</WideOnly></>}>
@@ -37,6 +40,13 @@ export function PorkTrackerScreen() {
       )}
     </Page>
   );
+}
+
+/** While nothing is flagged yet (a first load), the first flagged purchase reads the empty lists again; later ones wait for the poll. */
+function useFirstScores(empty: boolean): void {
+  const client = useQueryClient();
+  const again = () => { if (empty) void client.invalidateQueries({ queryKey: ['pork'] }); };
+  useLive(NO_ITEMS, (events) => { if (events.some(({ name }) => name === 'spending:flagged')) again(); }, again);
 }
 
 function TabPanel({ tab, filters, change, statistics }: { tab: Tab; filters: PorkFilters; change: ChangePork; statistics: UseQueryResult<PorkStatistics> }) {
