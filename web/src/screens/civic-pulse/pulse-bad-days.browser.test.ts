@@ -150,19 +150,17 @@ describe('arrivals', () => {
 });
 
 describe('Civic Pulse for everyone', () => {
-  it('has nothing for axe to find, with map, panel and open filters, in both sizes and themes', async () => {
-    for (const look of LOOKS) {
-      const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look });
-      await mapReady(page);
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'More' }).click();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await rowsOf(page).first().getByRole('link').click();
-      await page.locator('[data-verdict]').waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await context.close();
-    }
+  it.each(LOOKS)('has nothing for axe to find at $width px, $theme, with map, panel and open filters', async (look) => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look });
+    await mapReady(page);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'More' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await rowsOf(page).first().getByRole('link').click();
+    await page.locator('[data-verdict]').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await context.close();
   });
 
   it('speaks Spanish with the same events, and fits 320 px', async () => {
