@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
 import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
-import { countIn, mapReady, openPulse, rowsOf, viewOf } from './pulse-page.ts';
+import { countIn, mapReady, openPulse, rowsOf, viewOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;

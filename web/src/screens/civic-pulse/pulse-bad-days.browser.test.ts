@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '@moontower/testkit/axe';
 import { LOOKS, openBrowser } from '@moontower/testkit/browser';
 import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
-import { countIn, mapReady, openPulse, rowsOf } from './pulse-page.ts';
+import { countIn, mapReady, openPulse, rowsOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;

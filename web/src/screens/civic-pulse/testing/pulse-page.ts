@@ -2,7 +2,7 @@ import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 }
 import type { ItemEvent } from '@moontower/contracts/event';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { visit, type Look, type Visit } from '@moontower/testkit/browser';
-import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../map/pulse-stub.ts';
+import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../../map/pulse-stub.ts';
 
 type Page = Visit['page'];
 type Browser = Parameters<typeof visit>[0];
