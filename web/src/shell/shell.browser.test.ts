@@ -16,6 +16,8 @@ async function open(path: string, look: Parameters<typeof visit>[1] = D): Promis
   const visited = await visit(browser, look);
   await visited.page.goto(`${inject('baseUrl')}${path}`);
   await visited.page.getByRole('heading', { level: 1 }).waitFor();
+  if (path !== '/civic-pulse') await visited.page.locator('footer').waitFor({ state: 'attached' });
+  await visited.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return visited;
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
