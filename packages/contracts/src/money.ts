@@ -14,16 +14,17 @@ const PLAIN = /^([+-]?)\$?\s?(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/;
  * @returns undefined for anything else (`Infinity`, `1e308`, `1.083,65`, empty)
  */
 export function readCents(published: string | number): AmountCents | undefined {
-  let text = String(published).trim();
-  let negative = false;
+  const text = String(published).trim();
   const bracketed = /^\((.*)\)$/.exec(text);
-  if (bracketed !== null) { negative = true; text = bracketed[1] ?? ''; }
-  const match = PLAIN.exec(text);
-  if (match === null || (match[2] === undefined && (match[3] ?? '') === '')) return undefined;
-  const dollars = Number((match[2] ?? '0').replaceAll(',', ''));
-  const decimals = `${match[3] ?? ''}000`;
-  const cents = dollars * 100 + Number(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1 : 0);
-  if (!Number.isSafeInteger(cents)) return undefined;
-  const signed = negative !== (match[1] === '-') ? -cents : cents;
-  return signed === 0 ? 0 : signed;
+  const cents = readPlain(bracketed?.[1] ?? text);
+  if (cents === undefined || !Number.isSafeInteger(cents)) return undefined;
+  return bracketed === null || cents === 0 ? cents : -cents;
+}
+
+function readPlain(text: string): number | undefined {
+  const [whole, sign, dollars = '', fraction = ''] = PLAIN.exec(text) ?? [];
+  if (whole === undefined || dollars + fraction === '') return undefined;
+  const decimals = `${fraction}000`;
+  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1 : 0);
+  return sign === '-' && cents !== 0 ? -cents : cents;
 }

@@ -48,19 +48,23 @@ const FLOATING = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.
  * @returns the instant, or undefined when the text is not such a timestamp or names no real day
  */
 export function floatingToInstant(text: string, zone: string = AUSTIN_ZONE): Instant | undefined {
+  const wall = readWall(text);
+  if (wall === undefined) return undefined;
+  const before = wall - cachedOffsetMs(wall - DAY_MS, zone);
+  const after = wall - cachedOffsetMs(wall + DAY_MS, zone);
+  const fits = [before, after].find((epochMs) => cachedOffsetMs(epochMs, zone) === wall - epochMs);
+  return new Date(fits ?? before).toISOString();
+}
+
+/** Wall-clock time as if it were UTC, milliseconds; undefined for another form, a day that is not in the calendar, or years before 100. */
+function readWall(text: string): number | undefined {
   const match = FLOATING.exec(text);
   if (match === null) return undefined;
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0'] = match;
-  const ms = Math.floor(Number(`0.${fraction}`) * 1000);
-  const asUtc = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second), ms);
-  const check = new Date(asUtc);
-  if (check.getUTCDate() !== Number(day) || check.getUTCMonth() !== Number(month) - 1 || check.getUTCHours() !== Number(hour)) return undefined;
-  if (Number(year) < 100) return undefined;
-  const before = asUtc - cachedOffsetMs(asUtc - DAY_MS, zone);
-  if (cachedOffsetMs(before, zone) === asUtc - before) return new Date(before).toISOString();
-  const after = asUtc - cachedOffsetMs(asUtc + DAY_MS, zone);
-  if (cachedOffsetMs(after, zone) === asUtc - after) return new Date(after).toISOString();
-  return new Date(before).toISOString();
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  if (year === undefined || month === undefined || day === undefined || year < 100) return undefined;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${match[7] ?? 0}`) * 1000));
+  const check = new Date(wall);
+  return check.getUTCDate() === day && check.getUTCMonth() === month - 1 && check.getUTCHours() === hour ? wall : undefined;
 }
 
 /** Reads an ISO timestamp that names its zone (`Z` or an offset). */

@@ -13,7 +13,7 @@ export interface Source {
   /** The city's page or row. */
   href?: string;
   /** When the city changed it. `unknown` says so; leaving it out says nothing. */
-  cityUpdatedAt?: string | 'unknown';
+  cityUpdatedAt?: string;
   /** When we looked: said once a group. */
   checkedAt?: string;
   /** The same records as a file or JSON. */

@@ -11,7 +11,7 @@ export function BackHome({ uid }: { uid: string }) {
   const navigate = useNavigate();
   const { back, path } = wayHome(uid);
   return (
-    <Back to={path} onClick={(event) => { if (back && event.button === 0 && !event.metaKey && !event.ctrlKey) { event.preventDefault(); navigate(-1); } }}>
+    <Back to={path} onClick={(event) => { if (back && event.button === 0 && !event.metaKey && !event.ctrlKey) { event.preventDefault(); void navigate(-1); } }}>
       <ArrowLeft size={18} aria-hidden />{item.back}
     </Back>
   );

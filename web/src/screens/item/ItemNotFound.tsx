@@ -15,7 +15,7 @@ export function ItemNotFound() {
     <Box>
       <h1>{notFound.title}</h1>
       <p>{notFound.text}</p>
-      <form role="search" onSubmit={(event) => { event.preventDefault(); navigate(text.trim() === '' ? '/' : `/?q=${encodeURIComponent(text.trim())}&period=all`); }}>
+      <form role="search" onSubmit={(event) => { event.preventDefault(); void navigate(text.trim() === '' ? '/' : `/?q=${encodeURIComponent(text.trim())}&period=all`); }}>
         <label className="visually-hidden" htmlFor={id}>{notFound.search}</label>
         <input id={id} type="search" maxLength={200} placeholder={notFound.placeholder} value={text} onChange={(event) => setText(event.target.value)} />
         <Button $main type="submit">{notFound.press}</Button>

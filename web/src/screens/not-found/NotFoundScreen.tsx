@@ -15,7 +15,7 @@ export function NotFoundScreen() {
   const [text, setText] = useState('');
   return (
     <Page title={notFound.title} lead={notFound.lead}>
-      <Find role="search" onSubmit={(event) => { event.preventDefault(); navigate(`/?q=${encodeURIComponent(text.trim())}`); }}>
+      <Find role="search" onSubmit={(event) => { event.preventDefault(); void navigate(`/?q=${encodeURIComponent(text.trim())}`); }}>
         <Field><Search size={20} aria-hidden /><input type="search" value={text} onChange={({ target }) => setText(target.value)} aria-label={notFound.search} placeholder={notFound.search} /></Field>
         <Button $main type="submit">{notFound.search}</Button>
       </Find>

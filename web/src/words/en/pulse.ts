@@ -39,7 +39,7 @@ export const pulse = {
   legend: { title: 'What the shapes mean', colors: 'Colors', density: 'Events in a cell', fewer: 'fewer', more: 'more', districts: 'Events by district', range: (least: string, most: string) => (least === most ? least : `${least} to ${most}`) },
   under: {
     noLocation: { one: '1 event has no exact location and stays in the list.', many: (n: string) => `${n} events have no exact location and stay in the list.` },
-    usual: (district: number, today: string, weekday: string, usual: string) => `District ${district}: ${today} today. A usual ${weekday}: ${usual}.`,
+    usual: ({ district, today, weekday, usual }: { district: number; today: string; weekday: string; usual: string }) => `District ${district}: ${today} today. A usual ${weekday}: ${usual}.`,
     usualNote: (weeks: string) => `Median of the same weekday over ${weeks} weeks, from the same records.`, few: 'Too few records to say what is usual here.',
   },
   scrub: {

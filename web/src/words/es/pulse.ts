@@ -42,7 +42,7 @@ export const pulse: Shape<typeof english> = {
   legend: { title: 'Qué significan las formas', colors: 'Colores', density: 'Eventos por celda', fewer: 'menos', more: 'más', districts: 'Eventos por distrito', range: (least, most) => (least === most ? least : `${least} a ${most}`) },
   under: {
     noLocation: { one: '1 evento no tiene ubicación exacta y sigue en la lista.', many: (n) => `${n} eventos no tienen ubicación exacta y siguen en la lista.` },
-    usual: (district, today, weekday, usual) => `Distrito ${district}: ${today} hoy. Un ${weekday} común: ${usual}.`,
+    usual: ({ district, today, weekday, usual }) => `Distrito ${district}: ${today} hoy. Un ${weekday} común: ${usual}.`,
     usualNote: (weeks) => `Mediana del mismo día de la semana en ${weeks} semanas, de los mismos registros.`, few: 'Hay muy pocos registros para decir qué es lo común aquí.',
   },
   scrub: {
