@@ -5,6 +5,7 @@ import type { PorkReads } from '@moontower/store/pork-queries';
 import type { PulseReads } from '@moontower/store/pulse-queries';
 import type { StatsReads } from '@moontower/store/stats-queries';
 import type { StatsSummary } from '@moontower/contracts';
+import type { Geocoder } from './places/geocoder.ts';
 import type { Log, Metrics } from '@moontower/runtime';
 
 /** The event log as the API reads it. */
@@ -23,6 +24,7 @@ export interface Deps {
   feeds: FeedReads;
   stats: StatsReads;
   events: EventReads;
+  geocoder: Geocoder;
   /** The sequence number up to which this process has heard of events. */
   position: () => number;
   city: StatsSummary['city'];

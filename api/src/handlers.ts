@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import type { Handled } from './http/answer.ts';
 import { eventRoutes } from './routes/events.ts';
 import { feedRoutes } from './routes/feeds.ts';
+import { geocodeRoutes } from './routes/geocode.ts';
 import { itemRoutes } from './routes/items.ts';
 import { openApiRoutes } from './routes/openapi.ts';
 import { porkRoutes } from './routes/pork.ts';
@@ -10,5 +11,5 @@ import { pulseRoutes } from './routes/pulse.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
 export function handlers(deps: Deps): Handled[] {
-  return [itemRoutes, pulseRoutes, porkRoutes, feedRoutes, eventRoutes, openApiRoutes, shareRoutes].flatMap((routes) => routes(deps));
+  return [itemRoutes, pulseRoutes, porkRoutes, feedRoutes, eventRoutes, geocodeRoutes, openApiRoutes, shareRoutes].flatMap((routes) => routes(deps));
 }

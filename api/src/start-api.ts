@@ -3,6 +3,7 @@ import { createMetrics, databaseOf, type Lifecycle, type Log } from '@moontower/
 import { connectStore, type Store } from '@moontower/store';
 import { headSeq, readEvents, tailEvents } from '@moontower/store/event-log';
 import { feedReads } from '@moontower/store/feed-queries';
+import { geocodeReads } from '@moontower/store/geocode-queries';
 import { ensureIndexes } from '@moontower/store/indexes';
 import { itemReads } from '@moontower/store/item-queries';
 import { porkReads } from '@moontower/store/pork-queries';
@@ -18,6 +19,7 @@ import { pages } from './http/pages.ts';
 import { closeServer, createServer, listen } from './http/server.ts';
 import { openBoard, type Board } from './ops/board.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
+import { createGeocoder } from './places/geocoder.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 
 export interface ApiPlan { config: ApiConfig; log: Log; lifecycle: Lifecycle; webRoot: string }
@@ -55,7 +57,7 @@ function createDeps({ config, store, hub, log }: Parts): Deps {
   const labels = { simulated: mode === 'sample' };
   return {
     items: itemReads(store, labels), pulse: pulseReads(store), pork: porkReads(store, labels), feeds: feedReads(store, labels), stats: statsReads(store),
-    events: eventReads(store), position: hub.position,
+    events: eventReads(store), geocoder: createGeocoder({ reads: geocodeReads(store), url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})`, nowMs: Date.now }), position: hub.position,
     city: { id: austin.id, name: austin.name, mode, shifted: config.CITY_SHIFT === 'now' },
     tilesUrl: config.TILES_URL, publicUrl: publicUrlOf(config),
     operatorToken: config.OPERATOR_TOKEN, nowMs: Date.now, log, metrics: createMetrics('api'),

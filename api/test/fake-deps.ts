@@ -32,6 +32,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     },
     feeds: { list: async () => [], setAside: async () => [] },
     stats: { counts: async () => ({ totalItems: items.length, totalPayments: 0, totalPurchases: 1, byType: {}, byFeed: {}, rowsLast30Days: 0 }) },
+    geocoder: { search: async () => ({ places: [], geocoder: 'not-asked' }), reverse: async () => ({ places: [], geocoder: 'not-asked' }) },
     events: { head: async () => 0, after: async () => [] },
     position: () => 0, city: { id: 'austin', name: 'Austin', mode: 'live', shifted: false }, tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     publicUrl: 'https://moontower.example', operatorToken: 'operators-token-1', nowMs: () => NOW_MS, unready: async () => [], log: quietLog(), metrics: createMetrics('api-test'), ...about,

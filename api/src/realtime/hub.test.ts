@@ -68,6 +68,12 @@ describe('coming back', () => {
     expect(await join({ since: 5_990 })).toMatchObject({ reset: false, seq: 6_000 });
   });
 
+  it('asks to read the lists again when the log no longer reaches back so far', async () => {
+    const { join } = world([burst(landed(100)), burst(landed(101))]);
+    expect(await join({ since: 50 })).toMatchObject({ reset: true, missed: [] });
+    expect(await join({ since: 99 })).toMatchObject({ reset: false, seq: 101 });
+  });
+
   it('gives no event twice and none too few while messages are held back', async () => {
     const { sent, happen, join } = world([], 1);
     await join({});

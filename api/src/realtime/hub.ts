@@ -98,7 +98,8 @@ export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOpt
     let from = since;
     while (from < recent.start() - 1) {
       const bursts = await events.after(from, BURSTS_A_READ);
-      if (bursts.length === 0) return reset();
+      // Old events leave the log after two weeks: what begins later than asked for is a gap.
+      if (bursts[0] === undefined || bursts[0]._id > from + 1) return reset();
       for (const { events: burst, last } of bursts) {
         const after = from;
         missed.push(...burst.filter((event) => event.seq > after && event.seq > since && hears(watch, event)));

@@ -16,6 +16,7 @@ export async function missedEvents(events: EventReads, after: number, watch: Pic
   let seq = after;
   while (seq < head) {
     const bursts = await events.after(seq, BURSTS_A_READ);
+    if (bursts[0] !== undefined && bursts[0]._id > seq + 1) return { seq: head, reset: true, events: [] };
     for (const { events: burst, last } of bursts) {
       for (const event of burst) if (event.seq > after && hears(watch, event)) missed.push(event);
       seq = last;

@@ -13,3 +13,4 @@ export * from './routes.ts';
 export * from './filter.ts';
 export * from './pulse.ts';
 export * from './stats.ts';
+export { FoundPlace, GeocodeAnswer } from './routes/geocode.ts';

@@ -65,5 +65,7 @@ export interface EventBurstDocument { _id: number; last: number; at: Date; event
 export interface LeaseDocument { _id: string; owner: string; until: Date }
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */
 export interface DueJobDocument { _id: string; name: string; payload: Record<string, unknown>; at: Date; doneAt?: Date; outcome?: string }
+/** An answer of the geocoder, or (`_id` 'turn') when the next request to it may go out. */
+export interface GeocodeDocument { _id: string; places?: { label: string; location: [number, number] }[]; at?: Date; nextAt?: Date; expiresAt?: Date }
 export interface CounterDocument { _id: 'events'; seq: number }
 export type { FeedEvent };

@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import { changes, dueJobs, eventBursts, items, payments, purchases, quarantine, records, runs } from './collections.ts';
+import { changes, dueJobs, eventBursts, geocodes, items, payments, purchases, quarantine, records, runs } from './collections.ts';
 import type { Store } from './connect.ts';
 
 const DAY_S = 86_400;
@@ -19,7 +19,6 @@ export const indexes = [
   index(items, 'words from their beginning', { words: 1 }),
   index(items, 'at least a value', { valueCents: -1 }, { sparse: true }),
   index(items, 'coming deadlines', { deadlineAt: 1 }, { sparse: true }),
-  index(items, 'one address together', { address: 1, publishedAt: -1 }, { sparse: true }),
   index(items, 'withdrawn ones, to leave them out of counts', { withdrawnAt: 1 }, { sparse: true }),
   index(changes, 'history of an item', { uid: 1, at: -1 }),
   index(purchases, 'flagged, highest score first', { 'score.total': -1, amountCents: -1, _id: 1 }),
@@ -34,6 +33,7 @@ export const indexes = [
   index(runs, 'ledger lines of a feed, newest first', { feed: 1, startedAt: -1 }),
   index(runs, 'ledger lines older than a year leave', { startedAt: 1 }, { expireAfterSeconds: 365 * DAY_S }),
   index(quarantine, 'rows set aside of a feed, newest first', { feed: 1, at: -1 }),
+  index(geocodes, 'answers of the geocoder are asked for again after a month', { expiresAt: 1 }, { expireAfterSeconds: 0 }),
   index(dueJobs, 'promises not yet kept', { doneAt: 1, at: 1 }),
   index(dueJobs, 'kept promises leave', { doneAt: 1 }, { expireAfterSeconds: 2 * DAY_S }),
 ] as const;

@@ -1,0 +1,13 @@
+import { AppError, routes } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { route, type Handled } from '../http/answer.ts';
+
+export function geocodeRoutes(deps: Deps): Handled[] {
+  return [
+    route(routes.geocode, async ({ query: { q, lat, lon } }) => {
+      if (q !== undefined && q.trim() !== '' && lat === undefined && lon === undefined) return { kind: 'json', body: await deps.geocoder.search(q.trim()) };
+      if (q === undefined && lat !== undefined && lon !== undefined) return { kind: 'json', body: await deps.geocoder.reverse(lon, lat) };
+      throw new AppError('bad_request', 'Give either q, an address, or lat and lon, a point.');
+    }),
+  ];
+}
