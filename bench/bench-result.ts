@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Makes a result of pairs measured side by side: medians of both, ratio of the medians. */
-export function resultOf(name: string, unit: string, goal: string, runs: BenchResult['runs']): BenchResult {
+export function resultOf(...[name, unit, goal, runs]: [name: string, unit: string, goal: string, runs: BenchResult['runs']]): BenchResult {
   const ours = median(runs.map((run) => run.ours));
   const limit = median(runs.map((run) => run.limit));
   return { name, unit, ours, limit, ratio: ours / limit, runs, goal };

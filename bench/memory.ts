@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
-import { openIngest, PAGE_ROWS } from './ingest-setting.ts';
+import { PAGE_ROWS } from './ingest-setting.ts';
 import { startPortal } from './permit-page.ts';
 
 const MB = 1_048_576;

@@ -33,7 +33,7 @@ async function pull(deps: Deps, feed: Feed, wish: { dryRun: boolean; full: boole
   let read = 0;
   const progress = (plan: { totals: { received: number } }) => { read += plan.totals.received; if (process.stdout.isTTY) process.stdout.write(`\r${many(read, 'rows')} …`); };
   for (let attempt = 1; ; attempt += 1) {
-    const result = await pullFeed(deps, feed, { ...wish, progress }, AbortSignal.timeout(3_600_000));
+    const result = await pullFeed(deps, feed, { ...wish, progress, signal: AbortSignal.timeout(3_600_000) });
     if (process.stdout.isTTY) process.stdout.write('\r');
     if (result.error === undefined || !errorCodes[result.error.code].retry || attempt >= 5) return result;
     const wait = backoffMs(attempt, 1_000, result.error);

@@ -48,40 +48,48 @@ function* slices<T>(list: readonly T[]): Generator<T[]> {
   for (let at = 0; at < list.length; at += COMMAND_ROWS) yield list.slice(at, at + COMMAND_ROWS);
 }
 
-async function insert(store: Store, into: string, documents: readonly object[], session: ClientSession): Promise<void> {
-  for (const part of slices(documents)) await run(store, { insert: into, documents: part, ordered: true }, session);
-}
+/** Writes into one transaction, many documents a command. */
+class ChunkWriter {
+  readonly #store: Store;
+  readonly #session: ClientSession;
+  constructor(store: Store, session: ClientSession) { this.#store = store; this.#session = session; }
 
-async function update(store: Store, into: string, updates: readonly { q: object; u: object; upsert?: boolean }[], session: ClientSession): Promise<void> {
-  for (const part of slices(updates)) {
-    const { n } = await run(store, { update: into, updates: part, ordered: true }, session);
-    if (n !== part.length) throw new StalePlan();
+  async insert(into: string, documents: readonly object[]): Promise<void> {
+    for (const part of slices(documents)) await run(this.#store, { insert: into, documents: part, ordered: true }, this.#session);
+  }
+
+  /** @returns how many documents were found, or made where `upsert` asks for it */
+  async update(into: string, updates: readonly { q: object; u: object; upsert?: boolean }[]): Promise<number> {
+    let found = 0;
+    for (const part of slices(updates)) found += (await run(this.#store, { update: into, updates: part, ordered: true }, this.#session)).n ?? 0;
+    return found;
   }
 }
 
-async function writeRows(store: Store, into: string, { inserts, replacements, touches }: RowWrites, session: ClientSession): Promise<void> {
-  await insert(store, into, inserts, session);
-  await update(store, into, replacements.map(({ document, was }) => ({ q: { _id: document._id, hash: was }, u: document })), session);
-  await update(store, into, touches.map(({ id, was, rawHash }) => ({ q: { _id: id, hash: was }, u: { $set: { rawHash } } })), session);
+async function writeRows(writer: ChunkWriter, into: string, { inserts, replacements, touches }: RowWrites): Promise<void> {
+  await writer.insert(into, inserts);
+  const replaced = await writer.update(into, replacements.map(({ document, was }) => ({ q: { _id: document._id, hash: was }, u: document })));
+  const touched = await writer.update(into, touches.map(({ id, was, rawHash }) => ({ q: { _id: id, hash: was }, u: { $set: { rawHash } } })));
+  if (replaced + touched !== replacements.length + touches.length) throw new StalePlan();
 }
 
 const prefixed = (prefix: string, counts: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0).map(([name, count]) => [`${prefix}.${name}`, count]));
 
 /** The ledger's sums, on the run's line and on the feed, in the same transaction as the rows they count. */
-async function writeLedger(store: Store, plan: ChunkPlan, session: ClientSession): Promise<void> {
+async function writeLedger(writer: ChunkWriter, plan: ChunkPlan): Promise<void> {
   const { totals } = plan;
   const shared = { ...prefixed('skipped', plan.skipped), ...prefixed('quarantinedBy', plan.quarantinedBy) };
   const unknown = plan.unknownColumns.length === 0 ? {} : { $addToSet: { unknownColumns: { $each: plan.unknownColumns } } };
-  await update(store, 'runs', [{ q: { _id: plan.runId }, u: { $inc: { ...totals, ...shared, pages: plan.pages, bytes: plan.bytes }, ...unknown } }], session);
+  await writer.update('runs', [{ q: { _id: plan.runId }, u: { $inc: { ...totals, ...shared, pages: plan.pages, bytes: plan.bytes }, ...unknown } }]);
   const set = Object.fromEntries(Object.entries(plan.feedSet).filter(([, value]) => value !== undefined));
   const unset = Object.fromEntries(Object.entries(plan.feedSet).filter(([, value]) => value === undefined).map(([name]) => [name, '']));
   const feed = {
     $inc: { ...prefixed('totals', totals), ...shared, ...prefixed('withoutPoint', plan.withoutPoint), ...prefixed('firstLoad', { rows: plan.firstLoadRows ?? 0 }) }, ...unknown,
     ...(Object.keys(set).length === 0 ? {} : { $set: set }), ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }),
   };
-  const held = await run(store, { update: 'feeds', updates: [{ q: { _id: plan.feed, reader: plan.owner }, u: feed }] }, session);
-  if (held.n !== 1) throw new AppError('run_held', 'Another worker took over this reading.', { details: { superseded: true } });
+  const held = await writer.update('feeds', [{ q: { _id: plan.feed, reader: plan.owner }, u: feed }]);
+  if (held !== 1) throw new AppError('run_held', 'Another worker took over this reading.', { details: { superseded: true } });
 }
 
 /**
@@ -93,11 +101,12 @@ export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> 
   try {
     await transact(store, async (session) => {
       const first = plan.events.length === 0 ? 0 : await reserveSeq(store, plan.events.length, session);
-      await writeLedger(store, plan, session);
-      for (const [into, writes] of Object.entries(plan.rows)) await writeRows(store, into, writes, session);
-      await insert(store, 'changes', plan.changes, session);
-      await update(store, 'quarantine', plan.quarantine.map(({ _id, at, runId, ...row }) => ({ q: { _id }, u: { $set: { at, runId }, $setOnInsert: row }, upsert: true })), session);
-      if (plan.events.length > 0) await insert(store, 'events', [burstOf(plan.events, first, plan.at)], session);
+      const writer = new ChunkWriter(store, session);
+      await writeLedger(writer, plan);
+      for (const [into, writes] of Object.entries(plan.rows)) await writeRows(writer, into, writes);
+      await writer.insert('changes', plan.changes);
+      await writer.update('quarantine', plan.quarantine.map(({ _id, at, runId, ...row }) => ({ q: { _id }, u: { $set: { at, runId }, $setOnInsert: row }, upsert: true })));
+      if (plan.events.length > 0) await writer.insert('events', [burstOf(plan.events, first, plan.at)]);
     });
   } catch (error) {
     if (isTaken(error)) throw new StalePlan();

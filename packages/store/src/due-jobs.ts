@@ -9,7 +9,7 @@ export async function promiseJob(store: Store, job: Pick<DueJobDocument, '_id' |
   catch (error) { if (isTaken(error)) return false; throw error; }
 }
 
-export async function settleJob(store: Store, id: string, outcome: string, at: Date): Promise<void> {
+export async function settleJob(store: Store, id: string, { outcome, at }: { outcome: string; at: Date }): Promise<void> {
   await nativeDueJobs(store).updateOne({ _id: id }, { $set: { doneAt: at, outcome } });
 }
 

@@ -48,11 +48,13 @@ export function readEvents(store: Store, after: number, limit: number): Promise<
 const REOPEN_MS = 250;
 const BACKLOG = 50;
 
+type Ears = [onBurst: (burst: EventBurstDocument) => void, onLost?: (error: unknown) => void];
+
 /**
  * Calls `onBurst` for every burst after `after`, in order, each once, until closed. Follows MongoDB's change stream; when that is
  * cut, what was missed is read from the log first.
  */
-export async function tailEvents(store: Store, after: number, onBurst: (burst: EventBurstDocument) => void, onLost?: (error: unknown) => void): Promise<{ close: () => Promise<void> }> {
+export async function tailEvents(store: Store, after: number, ...[onBurst, onLost]: Ears): Promise<{ close: () => Promise<void> }> {
   let seen = after;
   let closed = false;
   const tell = (burst: EventBurstDocument) => { if (burst.last > seen && !closed) { seen = burst.last; onBurst(burst); } };

@@ -35,10 +35,10 @@ export async function dropLease(store: Store, id: string, owner: string): Promis
   await nativeLeases(store).deleteOne({ _id: id, owner });
 }
 
-export interface FeedChange { set: Partial<FeedDocument>; unset?: readonly (keyof FeedDocument)[] }
+export interface FeedChange { set: Partial<FeedDocument>; unset?: readonly (keyof FeedDocument)[]; session?: ClientSession }
 
 /** Sets and takes away fields of a feed, in the caller's transaction where one is given. An undefined value is left alone. */
-export async function settleFeed(store: Store, id: string, { set, unset = [] }: FeedChange, session?: ClientSession): Promise<void> {
+export async function settleFeed(store: Store, id: string, { set, unset = [], session }: FeedChange): Promise<void> {
   const update: mongo.UpdateFilter<FeedDocument> = {};
   const given = Object.entries(set).filter(([, value]) => value !== undefined);
   if (given.length > 0) Object.assign(update, { $set: Object.fromEntries(given) });

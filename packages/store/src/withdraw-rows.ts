@@ -42,7 +42,7 @@ async function withdrawOthers(store: Store, into: 'payments' | 'records', { ids,
 }
 
 /** Tombstones rows the publisher no longer holds: dated, announced, kept. The same id coming back revives the same record. */
-export async function withdrawRows(store: Store, into: RowCollection, ids: readonly string[], origin: Withdrawing): Promise<void> {
+export async function withdrawRows(store: Store, ids: readonly string[], { into, ...origin }: Withdrawing & { into: RowCollection }): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const part = ids.slice(at, at + AT_ONCE);
     if (into === 'items') await withdrawItems(store, part, origin);

@@ -24,6 +24,8 @@ function cleanValue(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).filter(([name]) => safeName(name)).map(([name, inner]) => [name, cleanValue(inner, depth + 1)]));
 }
 
+const needsCleaning = (value: unknown): boolean => typeof value === 'string' ? value.length > MOST_TEXT : typeof value === 'object';
+
 export interface CleanRow {
   /** In-scope columns only, text clean, in the order of the feed's schema. */
   row: Row;
@@ -42,17 +44,15 @@ export function rowReader(feed: Feed): RowReader {
   const version = `${feed.version ?? 1}\n`;
   const read = (published: Row): CleanRow => {
     const row: Row = {};
-    let nested = false;
-    let long = false;
+    let doubtful = false;
     for (const column of columns) {
       const value = published[column];
       if (value === undefined || value === null) continue;
-      if (typeof value === 'object') nested = true;
-      else if (typeof value === 'string' && value.length > MOST_TEXT) long = true;
+      doubtful ||= needsCleaning(value);
       row[column] = value;
     }
     let text = JSON.stringify(row);
-    if (nested || long || SUSPICIOUS.test(text)) {
+    if (doubtful || SUSPICIOUS.test(text)) {
       for (const column of columns) if (row[column] !== undefined) row[column] = cleanValue(row[column]);
       text = JSON.stringify(row);
     }

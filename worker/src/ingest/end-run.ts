@@ -32,7 +32,7 @@ async function write({ store, feed, result }: RunEnd, { set, unset, run, event, 
   await transact(store, async (session) => {
     await appendEvents(store, [event], { at, session });
     await nativeRuns(store).updateOne({ _id: result.runId }, { $set: { finishedAt: at, ...run } }, { session, ignoreUndefined: true });
-    await settleFeed(store, feed.id, { set, unset }, session);
+    await settleFeed(store, feed.id, { set, unset, session });
   });
 }
 

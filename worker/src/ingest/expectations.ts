@@ -24,8 +24,7 @@ export function tooManyRejected({ expect }: Feed, { totals, skipped }: SoFar, en
  * A plain sentence when a full reading has an unlikely size. The same size again after an hour is believed.
  * @param strict also hold the reading against the feed's expected rows (off for recorded and sample records)
  */
-export function unlikelySize({ expect }: Feed, received: number, state: Pick<FeedDocument, 'lastFullCount' | 'doubt'>, { nowMs, strict }: { nowMs: number; strict: boolean }): string | undefined {
-  const { lastFullCount, doubt } = state;
+export function unlikelySize({ expect }: Feed, received: number, { lastFullCount, doubt, nowMs, strict }: Pick<FeedDocument, 'lastFullCount' | 'doubt'> & { nowMs: number; strict: boolean }): string | undefined {
   if (doubt?.count === received && nowMs - doubt.at.getTime() >= HOUR_MS && received > 0) return undefined;
   const [min, max] = expect.rows;
   if (lastFullCount !== undefined && received < lastFullCount * LEAST_SHARE) return `The new copy has ${received} rows, the one before had ${lastFullCount}.`;

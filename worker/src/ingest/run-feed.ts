@@ -125,7 +125,7 @@ interface Checked { reason?: string; received: number }
 async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, state: FeedDocument): Promise<Checked> {
   const { feed, effects, strict } = options;
   const { window, result, before } = reads;
-  const doubted = (received: number) => window.full ? unlikelySize(feed, received, state, { nowMs: effects.nowMs(), strict }) : undefined;
+  const doubted = (received: number) => window.full ? unlikelySize(feed, received, { ...state, nowMs: effects.nowMs(), strict }) : undefined;
   if (feed.replaces !== true) {
     const rejected = await readAll(options, { ...reads, pages: feed.pages(effects, window) });
     const received = result.totals.received + before;

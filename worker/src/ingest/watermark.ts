@@ -22,7 +22,7 @@ export function laterMark(held: string | undefined, next: string | undefined, no
 /** Moves a watermark back in time and keeps its form: floating, with zone, day or number. */
 export function rewind(mark: string, byMs: number): string {
   if (NUMBER.test(mark)) return String(Number(mark) - byMs);
-  if (/Z$/.test(mark)) { const ms = Date.parse(mark); return Number.isNaN(ms) ? mark : new Date(ms - byMs).toISOString(); }
+  if (mark.endsWith('Z')) { const ms = Date.parse(mark); return Number.isNaN(ms) ? mark : new Date(ms - byMs).toISOString(); }
   const wall = Date.parse(mark.length === 10 ? `${mark}T00:00:00.000Z` : `${mark}Z`);
   if (Number.isNaN(wall)) return mark;
   const moved = new Date(wall - byMs).toISOString().slice(0, -1);

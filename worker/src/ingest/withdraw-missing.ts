@@ -26,6 +26,6 @@ export async function withdrawMissing(store: Store, seen: KeyCounts, { into, sta
     const doubt = state.doubt?.count === -missing.length ? state.doubt : { count: -missing.length, at: origin.at };
     return { withdrawn: 0, doubt, reason: `${missing.length} of ${published} records are gone at the publisher; they stay until that is seen again.` };
   }
-  await withdrawRows(store, into, missing, origin);
+  await withdrawRows(store, missing, { into, ...origin });
   return { withdrawn: missing.length };
 }

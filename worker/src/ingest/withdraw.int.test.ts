@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
 import { testStores } from '@moontower/testkit/stores';
+import { z } from 'zod';
 import { defineFeed } from '../feeds/feed.ts';
 import { sodaKeys } from '../sources/soda.ts';
 import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
@@ -92,7 +93,8 @@ describe('retention', () => {
 describe('the daily look at columns', () => {
   it('names what is gone and what is new', async () => {
     await stage.run(keyed);
-    const other = defineFeed({ ...keyed, requires: ['id', 'serial'], ignores: ['lat', 'lon', 'status', 'title'], row: keyed.row.omit({ amount: true, lat: true, lon: true, status: true, title: true }), watermark: () => undefined, normalise: () => ({ kind: 'skip', reason: 'none' }) });
+    const lights = streetLights({ pageSize: 100 });
+    const other = defineFeed({ ...lights, prefer: undefined, identify: undefined, requires: ['id', 'serial'], ignores: ['lat', 'lon', 'status', 'title'], row: z.object({ id: z.string(), updated: z.string() }), watermark: () => undefined, normalise: () => ({ kind: 'skip', reason: 'none' }) });
     expect(await watchSchema({ store: stage.store, feed: other, effects: stage.effects(new AbortController().signal) })).toEqual({ feed: 'test-lights', missing: ['serial'], unknown: ['amount'] });
     expect((await nativeFeeds(stage.store).findOne({ _id: keyed.id }))?.driftReason).toBe('The publisher’s description no longer has the column serial.');
   });

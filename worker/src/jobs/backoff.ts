@@ -8,8 +8,8 @@ const LONGEST_MS = 15 * 60_000;
  * never less than the source asked for.
  * @param attempt failed attempts so far, from 1
  */
-export function backoffMs(attempt: number, baseMs: number, error: unknown, random: (below: number) => number = randomInt): number {
+export function backoffMs(attempt: number, baseMs: number, error: unknown): number {
   const ceiling = Math.min(LONGEST_MS, baseMs * 2 ** Math.min(attempt, 20));
   const asked = error instanceof AppError ? Math.min(error.retryAfterMs ?? 0, LONGEST_MS) : 0;
-  return asked + random(Math.max(1, Math.round(ceiling)));
+  return asked + randomInt(Math.max(1, Math.round(ceiling)));
 }

@@ -26,7 +26,7 @@ function checked<P extends z.ZodType>(spec: JobSpec<P>, run: (payload: z.infer<P
 export const handlers: Record<JobName, Handler> = {
   'pull-feed': checked(jobs['pull-feed'], async ({ feed: id, window, full, since }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
-    const result = await pullFeed(deps, feed, { full, since }, signal);
+    const result = await pullFeed(deps, feed, { full, since, signal });
     const { inserted, updated } = result.totals;
     if (inserted + updated > 0 && feed.category === 'Budget & Finance') await queue.add('score-purchases', { window: `${id}-${window}` });
     return { progressed: result.progressed, error: result.error, told: result.state };

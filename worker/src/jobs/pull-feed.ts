@@ -6,7 +6,7 @@ import { runFeed, type RunOptions, type RunResult } from '../ingest/run-feed.ts'
 type Wish = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 'dryRun' | 'progress'>;
 
 /** One reading of one feed, with its log line and its figures. */
-export async function pullFeed(deps: Deps, feed: Feed, wish: Wish, signal: AbortSignal): Promise<RunResult> {
+export async function pullFeed(deps: Deps, feed: Feed, { signal, ...wish }: Wish & { signal: AbortSignal }): Promise<RunResult> {
   const started = performance.now();
   const { store, finishing, backfill, strict } = deps;
   const result = await runFeed({ store, feed, finishing, backfill, strict, effects: deps.effects(signal), ...wish });

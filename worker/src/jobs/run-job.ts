@@ -48,7 +48,7 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
         if (outcome.progressed && !(again instanceof UnrecoverableError)) return await postpone(job, token, backoffMs(1, jobs[name].backoffMs, outcome.error));
         throw again;
       }
-      await settleJob(deps.store, job.id ?? '', outcome.told, new Date(deps.nowMs()));
+      await settleJob(deps.store, job.id ?? '', { outcome: outcome.told, at: new Date(deps.nowMs()) });
       done({ outcome: 'done' });
       return outcome.told;
     } catch (error) {
@@ -62,14 +62,14 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
   const worker = new Worker(QUEUE_NAME, work, {
     connection: connectionOf(deps.redisUrl, 'moontower-jobs', 'wait'), prefix: deps.redisPrefix,
     concurrency: CONCURRENCY, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, maxStalledCount: 1_000,
-    settings: { backoffStrategy: (attempt, _type, error, job) => backoffMs(attempt, job !== undefined && isJobName(job.name) ? jobs[job.name].backoffMs : 5_000, error) },
+    settings: { backoffStrategy: (...[attempt, , error, job]) => backoffMs(attempt, job !== undefined && isJobName(job.name) ? jobs[job.name].backoffMs : 5_000, error) },
   });
   worker.on('error', (error) => { deps.log.debug({ err: error }, 'The queue connection failed'); });
   worker.on('failed', (job, error) => {
     if (job === undefined) return;
     const last = error instanceof UnrecoverableError || job.attemptsMade >= (job.opts.attempts ?? 1);
     deps.log[last ? 'error' : 'warn']({ 'job.name': job.name, 'job.id': job.id, 'job.attempt': job.attemptsMade, 'job.error': error.message }, last ? 'Job given up' : 'Job failed, will try again');
-    if (last && job.id !== undefined) settleJob(deps.store, job.id, `failed: ${error.message}`, new Date(deps.nowMs())).catch(() => undefined);
+    if (last && job.id !== undefined) settleJob(deps.store, job.id, { outcome: `failed: ${error.message}`, at: new Date(deps.nowMs()) }).catch(() => undefined);
   });
   return { worker, stop: async () => { stopping.abort(); await worker.close(); } };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Effects, Page, ReadWindow, Row } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { addressOf, inside, isRow, listAt, MOST_PAGES, pageFrom, readJson } from './read-json.ts';
 
 export interface ArcgisOptions {

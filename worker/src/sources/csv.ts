@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Effects, Page, ReadWindow, Row } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage } from './json-page.ts';
 import { addressOf } from './read-json.ts';
 import { CHUNK_ROWS } from './soda.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Page, Row } from '../feeds/feed.ts';
+import type { Page, Row } from './source.ts';
 
 /** Bytes parsed at once: small enough never to hold the event loop, large enough for JSON.parse to run at full speed. */
 const BATCH_BYTES = 65_536;

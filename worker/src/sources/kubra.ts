@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Effects, Page, ReadWindow } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow } from './source.ts';
 import { addressOf, inside, isRow, listAt, readJson, sortRows } from './read-json.ts';
 
 export interface KubraOptions { stormcenter: string; view: string; report: string }

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Effects, Page, ReadWindow } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow } from './source.ts';
 import { addressOf, listAt, MOST_PAGES, pageFrom, readJson, sortRows } from './read-json.ts';
 
 export interface LegistarOptions {

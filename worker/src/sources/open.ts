@@ -7,7 +7,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { AppError } from '@moontower/contracts';
 import type { Allowlist } from '@moontower/runtime';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SourceAnswer, SourceRequest } from '../feeds/feed.ts';
+import type { SourceAnswer, SourceRequest } from './source.ts';
 import type { Budget } from './budget.ts';
 import { readRetryAfter } from './retry-after.ts';
 

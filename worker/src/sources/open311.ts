@@ -1,6 +1,6 @@
 import { AppError, DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import type { Effects, Page, ReadWindow } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow } from './source.ts';
 import { holdPage, parsePage } from './json-page.ts';
 
 export interface Open311Options {

@@ -1,5 +1,5 @@
 import { AppError } from '@moontower/contracts';
-import type { Effects, Row, SourceRequest } from '../feeds/feed.ts';
+import type { Effects, Row, SourceRequest } from './source.ts';
 import { holdPage } from './json-page.ts';
 
 export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import { XMLParser } from 'fast-xml-parser';
-import type { Effects, Page, ReadWindow, Row } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage } from './json-page.ts';
 import { addressOf, inside, isRow } from './read-json.ts';
 
@@ -12,13 +12,15 @@ const MOST_BYTES = 4 * 1_048_576;
 const parser = new XMLParser({ processEntities: false, ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false, trimValues: true });
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+function entity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  const sound = code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return sound ? String.fromCodePoint(code) : '';
+}
 /** The five entities of XML and numeric ones; nothing declared by the document itself. */
 export function plainText(text: string): string {
-  return text.replace(/&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (whole, name: string | undefined, decimal: string | undefined, hex: string | undefined) => {
-    if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
-  });
+  return text.replace(/&(amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});/gi, entity);
 }
 
 function cell(value: unknown): unknown {

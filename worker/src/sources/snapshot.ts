@@ -1,4 +1,4 @@
-import type { Effects, Page, ReadWindow } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow } from './source.ts';
 import { addressOf, inside, isRow, listAt, readJson, sortRows } from './read-json.ts';
 
 export interface SnapshotOptions {

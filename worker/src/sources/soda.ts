@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import { z } from 'zod';
-import type { Effects, Page, ReadWindow, Row } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage, parsePage } from './json-page.ts';
 
 export interface SodaOptions {

@@ -1,6 +1,6 @@
 import { AppError } from '@moontower/contracts';
 import readWorkbook from 'read-excel-file/node';
-import type { Effects, Page, ReadWindow, Row } from '../feeds/feed.ts';
+import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage } from './json-page.ts';
 import { addressOf } from './read-json.ts';
 
