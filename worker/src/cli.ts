@@ -29,7 +29,9 @@ function describe(feed: Feed, { totals, skipped, quarantinedBy, state, reason, u
   ];
 }
 
-async function pull(deps: Deps, feed: Feed, wish: { dryRun: boolean; full: boolean; since: string | undefined }): Promise<RunResult> {
+interface Wish { dryRun: boolean; full: boolean; since: string | undefined }
+
+async function pull(deps: Deps, feed: Feed, wish: Wish): Promise<RunResult> {
   let read = 0;
   const progress = (plan: { totals: { received: number } }) => { read += plan.totals.received; if (process.stdout.isTTY) process.stdout.write(`\r${many(read, 'rows')} …`); };
   for (let attempt = 1; ; attempt += 1) {
@@ -47,20 +49,25 @@ async function score({ store, nowMs, log }: Deps): Promise<void> {
   tell(`${many(purchases, 'purchases')} scored, ${flagged.toLocaleString('en-US')} flagged for a second look.`);
 }
 
-/** Pulls one feed into the stores of the environment. @returns the exit code */
+/** @returns the exit code */
 async function main(): Promise<number> {
   const { values, positionals: [id] } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, since: { type: 'string' } } });
   if (id === undefined) { tell(USAGE); return 1; }
   if (id === 'list') { for (const feed of feeds) tell(`${feed.id.padEnd(28)} ${feed.dataset.padEnd(14)} ${feed.title}`); return 0; }
-  const feed = feedById({ feeds }, id);
+  return pullInto(feedById({ feeds }, id), { dryRun: values['dry-run'], full: values.full, since: values.since });
+}
+
+/** Pulls one feed into the stores of the environment. @returns the exit code */
+async function pullInto(feed: Feed, wish: Wish): Promise<number> {
   const deps = await createDeps(readWorkerConfig(), createLog('feed', 'warn'));
   try {
     await ensureIndexes(deps.store);
     await describeFeeds(deps.store, [feed]);
-    const result = await pull(deps, feed, { dryRun: values['dry-run'], full: values.full, since: values.since });
-    for (const line of describe(feed, result, values['dry-run'])) tell(line);
-    if (!values['dry-run'] && feed.category === 'Budget & Finance' && result.totals.inserted + result.totals.updated > 0) await score(deps);
-    return result.state === 'done' || (values['dry-run'] && result.error === undefined) ? 0 : 1;
+    const result = await pull(deps, feed, wish);
+    for (const line of describe(feed, result, wish.dryRun)) tell(line);
+    if (wish.dryRun) return result.error === undefined ? 0 : 1;
+    if (feed.category === 'Budget & Finance' && result.totals.inserted + result.totals.updated > 0) await score(deps);
+    return result.state === 'done' ? 0 : 1;
   } finally {
     deps.redis.disconnect();
     await deps.store.close();

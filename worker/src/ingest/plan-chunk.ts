@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { NO_ROWS, uidOf, type NewEvent } from '@moontower/contracts';
 import type { ChangeDocument } from '@moontower/store';
-import type { ChunkPlan, RowCollection, RowDocument, RowWrites } from '@moontower/store/commit-chunk';
+import { StalePlan, type ChunkPlan, type RowCollection, type RowDocument, type RowWrites } from '@moontower/store/commit-chunk';
 import { quarantineDocument, type SetAside } from '@moontower/store/quarantine';
 import type { Feed, Page } from '../feeds/feed.ts';
 import type { CleanRow, RowReader } from './clean-row.ts';
@@ -141,25 +141,26 @@ function isUnchanged({ id, clean }: Prepared, book: ChunkBook, stored: Map<strin
   return known !== undefined && known.rawHash === clean.hash && known.withdrawnAt === undefined;
 }
 
-async function compare(book: ChunkBook, reading: Reading, stored: Map<string, Stored>, at: Date): Promise<void> {
+/** One planned record against what is stored: new, unchanged, or (true) to be replaced. */
+function isChanged({ candidate: { document }, counted }: Held, book: ChunkBook, known: Stored | undefined): boolean {
+  if (known === undefined) {
+    book.totals.inserted += 1;
+    book.writes.inserts.push(document);
+    book.pointless(document, 1);
+    if (isItem(document)) book.events.push(itemEvent('item:landed', document));
+    return false;
+  }
+  if (known.hash !== document.hash || known.withdrawnAt !== undefined) return true;
+  if (counted) book.totals.unchanged += 1;
+  if (known.rawHash !== document.rawHash) book.writes.touches.push({ id: document._id, was: known.hash, rawHash: document.rawHash });
+  return false;
+}
+
+async function compare(book: ChunkBook, { reading, stored, at }: Judging): Promise<void> {
   const { into } = reading;
   if (into === undefined) return;
-  const unknown = [...book.planned.keys()].filter((id) => !stored.has(id));
-  const found = await reading.stored.light(into, unknown);
-  const changed: Held[] = [];
-  for (const [id, held] of book.planned) {
-    const known = stored.get(id) ?? found.get(id);
-    const { document } = held.candidate;
-    if (known === undefined) {
-      book.totals.inserted += 1;
-      book.writes.inserts.push(document);
-      book.pointless(document, 1);
-      if (isItem(document)) book.events.push(itemEvent('item:landed', document));
-    } else if (known.hash === document.hash && known.withdrawnAt === undefined) {
-      if (held.counted) book.totals.unchanged += 1;
-      if (known.rawHash !== document.rawHash) book.writes.touches.push({ id, was: known.hash, rawHash: document.rawHash });
-    } else changed.push(held);
-  }
+  const found = await reading.stored.light(into, [...book.planned.keys()].filter((id) => !stored.has(id)));
+  const changed = [...book.planned].filter(([id, held]) => isChanged(held, book, stored.get(id) ?? found.get(id))).map(([, held]) => held);
   if (changed.length > 0) await replace(changed, book, { reading, into, at });
 }
 
@@ -167,7 +168,7 @@ async function replace(changed: Held[], book: ChunkBook, { reading, into, at }: 
   const old = await reading.stored.whole(into, changed.map(({ candidate }) => candidate.document._id));
   for (const { candidate: { document }, counted } of changed) {
     const before = old.get(document._id);
-    if (before === undefined) continue;
+    if (before === undefined) throw new StalePlan(); // expired between two looks
     if (counted) book.totals.updated += 1;
     document.firstSeenAt = before.firstSeenAt;
     book.writes.replacements.push({ document, was: before.hash });
@@ -180,6 +181,20 @@ async function replace(changed: Held[], book: ChunkBook, { reading, into, at }: 
   }
 }
 
+async function storedOf(prepared: readonly Prepared[], reading: Reading, at: Date): Promise<Map<string, Stored>> {
+  const ids = prepared.flatMap(({ id }) => id ?? []);
+  reading.into ??= guessCollection(prepared, reading, at);
+  return reading.into === undefined || ids.length === 0 ? new Map() : reading.stored.light(reading.into, ids);
+}
+
+/** One row: known and unchanged, or the long way. */
+function take(row: Prepared, book: ChunkBook, judging: Judging): Promise<void> | undefined {
+  if (!isUnchanged(row, book, judging.stored)) return judge(row, book, judging);
+  if (row.id !== undefined && judging.reading.seen.add(row.id) > 1) book.totals.duplicate += 1;
+  else book.totals.unchanged += 1;
+  return undefined;
+}
+
 /** Works out what one chunk of rows does to the stores, without doing it. */
 export async function planChunk(page: Page, reading: Reading, at: Date): Promise<ChunkPlan> {
   const book = new ChunkBook();
@@ -187,21 +202,13 @@ export async function planChunk(page: Page, reading: Reading, at: Date): Promise
   noteColumns(page, reading);
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
   const prepared = await prepare(page, reading);
-  const ids = prepared.flatMap(({ id }) => id ?? []);
-  reading.into ??= guessCollection(prepared, reading, at);
-  const stored = reading.into === undefined || ids.length === 0 ? new Map<string, Stored>() : await reading.stored.light(reading.into, ids);
-  const context = { reading, stored, at };
+  const judging: Judging = { reading, stored: await storedOf(prepared, reading, at), at };
   for (const [index, row] of prepared.entries()) {
     if (index % ROWS_A_TURN === 0) await othersTurn();
-    if (!isUnchanged(row, book, stored)) {
-      const asking = judge(row, book, context);
-      if (asking !== undefined) await asking;
-      continue;
-    }
-    if (row.id !== undefined && reading.seen.add(row.id) > 1) book.totals.duplicate += 1;
-    else book.totals.unchanged += 1;
+    const asking = take(row, book, judging);
+    if (asking !== undefined) await asking;
   }
-  await compare(book, reading, stored, at);
+  await compare(book, judging);
   const { feed, runId } = reading;
   reading.inFlight = new Map([...book.writes.inserts, ...book.writes.replacements.map(({ document }) => document)].map((document) => [document._id, document]));
   return {

@@ -3,7 +3,7 @@ import { AppError, uidOf } from '@moontower/contracts';
 import { closeRun, openRun } from '@moontower/store/runs';
 import { readFeed, settleFeed } from '@moontower/store/feed-state';
 import { appendEvents } from '@moontower/store/event-log';
-import type { Store } from '@moontower/store';
+import type { FeedDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { holdLease } from './hold-lease.ts';
@@ -24,28 +24,41 @@ async function keysOf(feed: Feed, effects: Effects): Promise<{ seen: KeyCounts; 
   return { seen, count };
 }
 
+interface Reconciling { store: Store; feed: Feed; effects: Effects }
+
+async function lookForMissing({ store, feed, effects }: Reconciling, runId: string, state: FeedDocument): Promise<Missing> {
+  const { seen, count } = await keysOf(feed, effects);
+  if (count === 0) return { withdrawn: 0, reason: 'The publisher named no keys at all; everything stays.' };
+  let found: Missing = { withdrawn: 0 };
+  for (const into of COLLECTIONS) {
+    const part = await withdrawMissing(store, seen, { into, feed: feed.id, runId, at: new Date(effects.nowMs()), state });
+    found = { withdrawn: found.withdrawn + part.withdrawn, reason: found.reason ?? part.reason, doubt: found.doubt ?? part.doubt };
+  }
+  return found;
+}
+
+const asRunError = (error: unknown) => ({ code: error instanceof AppError ? error.code : 'internal', message: error instanceof Error ? error.message : String(error) });
+
+async function conclude({ store, feed }: Reconciling, { withdrawn, reason, doubt }: Missing, { runId, at }: { runId: string; at: Date }): Promise<void> {
+  await closeRun(store, runId, reason === undefined ? { state: 'done', at } : { state: 'held', at, error: { code: 'run_held', message: reason } });
+  await settleFeed(store, feed.id, reason === undefined ? { set: {}, unset: ['doubt', 'heldReason'] } : { set: { doubt, heldReason: reason } });
+  if (withdrawn > 0) await appendEvents(store, [{ name: 'feed:refreshed', payload: { feed: feed.id, state: 'ok', checkedAt: at.toISOString(), inserted: 0, updated: 0, withdrawn } }], { at });
+}
+
 /** The nightly look for what a publisher deleted: its keys against ours. What is gone is withdrawn, unless it is suspiciously much. */
-export async function reconcileFeed({ store, feed, effects }: { store: Store; feed: Feed; effects: Effects }): Promise<Missing> {
+export async function reconcileFeed(reconciling: Reconciling): Promise<Missing> {
+  const { store, feed, effects } = reconciling;
   const runId = randomUUID();
   const at = () => new Date(effects.nowMs());
-  const letGo = await holdLease({ store, feed, effects }, runId);
+  const letGo = await holdLease(reconciling, runId);
   try {
     const state = await readFeed(store, feed.id);
     if (state?.checkedAt === undefined) return { withdrawn: 0 };
     await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), full: false });
-    let found: Missing = { withdrawn: 0 };
     try {
-      const { seen, count } = await keysOf(feed, effects);
-      if (count === 0) found = { withdrawn: 0, reason: 'The publisher named no keys at all; everything stays.' };
-      else for (const into of COLLECTIONS) { const part = await withdrawMissing(store, seen, { into, feed: feed.id, runId, at: at(), state }); found = { withdrawn: found.withdrawn + part.withdrawn, reason: found.reason ?? part.reason, doubt: found.doubt ?? part.doubt }; }
-    } catch (error) {
-      await closeRun(store, runId, { state: 'failed', at: at(), error: { code: error instanceof AppError ? error.code : 'internal', message: error instanceof Error ? error.message : String(error) } });
-      throw error;
-    }
-    const held = found.reason !== undefined;
-    await closeRun(store, runId, { state: held ? 'held' : 'done', at: at(), error: held ? { code: 'run_held', message: found.reason ?? '' } : undefined });
-    await settleFeed(store, feed.id, held ? { set: { doubt: found.doubt, heldReason: found.reason } } : { set: {}, unset: ['doubt', 'heldReason'] });
-    if (found.withdrawn > 0) await appendEvents(store, [{ name: 'feed:refreshed', payload: { feed: feed.id, state: 'ok', checkedAt: at().toISOString(), inserted: 0, updated: 0, withdrawn: found.withdrawn } }], { at: at() });
-    return found;
+      const found = await lookForMissing(reconciling, runId, state);
+      await conclude(reconciling, found, { runId, at: at() });
+      return found;
+    } catch (error) { await closeRun(store, runId, { state: 'failed', at: at(), error: asRunError(error) }); throw error; }
   } finally { await letGo(); }
 }

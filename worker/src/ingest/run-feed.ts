@@ -161,6 +161,29 @@ function asAppError(error: unknown, signal: AbortSignal): AppError {
   return new AppError('internal', error instanceof Error ? error.message : String(error), { cause: error });
 }
 
+/** The reading itself, to its end or its failure, both written down. */
+async function readThrough(options: RunOptions, end: RunEnd, before: number): Promise<void> {
+  const { effects, dryRun } = options;
+  const { reading, result, state, window } = end;
+  try {
+    const { reason, received } = await readChecked(options, { reading, window, result, before, loading: isLoading(state) }, state);
+    Object.assign(result, { state: reason === undefined ? 'done' : 'held', reason, unknownColumns: [...reading.unknownColumns] });
+    if (reason !== undefined && window.full) end.doubt = state.doubt?.count === received ? state.doubt : { count: received, at: end.at() };
+    if (dryRun === true) return;
+    if (reason === undefined) await withdraw(options, end);
+    await endRun(end);
+  } catch (error) { await noteFailure(end, asAppError(error, effects.signal), dryRun === true); }
+}
+
+/** A reading that another worker took over writes nothing down any more: its line belongs to the successor. */
+async function noteFailure(end: RunEnd, failure: AppError, dryRun: boolean): Promise<void> {
+  const { stopping, superseded } = failure.details;
+  Object.assign(end.result, { state: stopping === true ? 'interrupted' : 'failed', error: failure, reason: failure.message });
+  if (!dryRun && superseded !== true) await failRun(end, failure);
+}
+
+const isLoading = (state: FeedDocument): boolean => state.firstLoad?.done !== true && state.checkedAt === undefined;
+
 /**
  * Reads one feed once: pages in, rows checked, compared and stored chunk by chunk, a ledger line behind. A failure is part of the
  * result (`error`), after what was read before it is safe; only a feed that somebody else is reading right now throws.
@@ -169,29 +192,18 @@ export async function runFeed(options: RunOptions): Promise<RunResult> {
   const { store, feed, effects, dryRun } = options;
   const runId = randomUUID();
   const result: RunResult = { runId, state: 'running', totals: NO_ROWS, skipped: {}, quarantinedBy: {}, withdrawn: 0, progressed: false, unknownColumns: [] };
+  const at = () => new Date(effects.nowMs());
   const letGo = dryRun === true ? async () => undefined : await holdLease(options, runId);
   try {
     const state = await readFeed(store, feed.id);
     if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
     const window = windowOf(options, state);
-    const reading = newReading(options, runId, state);
-    const before = window.resume === undefined ? 0 : state.resume?.received ?? 0;
-    if (dryRun !== true) await beginLoad(options, state);
-    if (dryRun !== true) await openRun(store, { _id: runId, feed: feed.id, startedAt: new Date(effects.nowMs()), since: window.since, full: window.full });
-    const end: RunEnd = { store, feed, state, window, reading, result, at: () => new Date(effects.nowMs()) };
-    try {
-      const reads: Omit<Reads, 'pages'> = { reading, window, result, before, loading: state.firstLoad?.done !== true && state.checkedAt === undefined };
-      const { reason, received } = await readChecked(options, reads, state);
-      Object.assign(result, { state: reason === undefined ? 'done' : 'held', reason });
-      if (reason !== undefined && window.full) end.doubt = state.doubt?.count === received ? state.doubt : { count: received, at: end.at() };
-      result.unknownColumns = [...reading.unknownColumns];
-      if (dryRun !== true && result.state === 'done') await withdraw(options, end);
-      if (dryRun !== true) await endRun(end);
-    } catch (error) {
-      const failure = asAppError(error, effects.signal);
-      Object.assign(result, { state: failure.details['stopping'] === true ? 'interrupted' : 'failed', error: failure, reason: failure.message });
-      if (dryRun !== true && failure.details['superseded'] !== true) await failRun(end, failure);
+    if (dryRun !== true) {
+      await beginLoad(options, state);
+      await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), since: window.since, full: window.full });
     }
+    const before = window.resume === undefined ? 0 : state.resume?.received ?? 0;
+    await readThrough(options, { store, feed, state, window, reading: newReading(options, runId, state), result, at }, before);
     return result;
   } finally { await letGo(); }
 }

@@ -55,11 +55,12 @@ describe('jobs', () => {
     await settled('pull-feed-test-lights-two').toBe('done');
     expect(await queue.remind()).toBe(0);
   });
-  it('tries again after a failure that passes, and keeps what was read', async () => {
-    stage.city.control.script([{ match: { path: 'test-test', nth: [1, 3] }, fault: { kind: 'status', status: 503 } }]);
+  it('tries again after both addresses of the portal failed', async () => {
+    stage.city.control.script([{ match: { path: 'test-test', nth: [1, 2] }, fault: { kind: 'status', status: 503 } }]);
     await queue.add('pull-feed', pull('three'));
     workers.push(startWorker(deps, queue));
     await settled('pull-feed-test-lights-three').toBe('done');
+    expect(await nativeRuns(stage.store).countDocuments({ state: 'failed' })).toBe(1);
   });
   it('gives up at once on an answer that trying again cannot change, and says why', async () => {
     stage.city.control.script([{ match: { path: 'test-test' }, fault: { kind: 'html' } }]);

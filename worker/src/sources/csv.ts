@@ -15,29 +15,51 @@ export interface CsvOptions {
   maxBytes?: number;
 }
 
+/** Reads characters into cells; `push` answers a record when one is complete. */
+class CsvReader {
+  #cells: string[] = [];
+  #cell = '';
+  #quoted = false;
+  #closing = false;
+
+  push(char: string): string[] | undefined {
+    if (this.#quoted && !this.#leaves(char)) return undefined;
+    if (char === '"' && this.#cell === '') { this.#quoted = true; return undefined; }
+    if (char === ',') this.#endCell();
+    else if (char === '\n') return this.#endRecord();
+    else if (char !== '\r') this.#cell += char;
+    return undefined;
+  }
+
+  /** Inside quotes: true when this character already stands behind them. */
+  #leaves(char: string): boolean {
+    if (!this.#closing) {
+      if (char === '"') this.#closing = true;
+      else this.#cell += char;
+      return false;
+    }
+    this.#closing = false;
+    if (char === '"') { this.#cell += '"'; return false; }
+    this.#quoted = false;
+    return true;
+  }
+
+  #endCell(): void { this.#cells.push(this.#cell); this.#cell = ''; }
+  #endRecord(): string[] { this.#endCell(); const cells = this.#cells; this.#cells = []; return cells; }
+
+  /** What the last line without a line end holds. Throws when the text ended inside a quoted cell. */
+  end(): string[] | undefined {
+    if (this.#quoted && !this.#closing) throw new AppError('source_changed', 'The file broke off in the middle of a cell.');
+    return this.#cell === '' && this.#cells.length === 0 ? undefined : this.#endRecord();
+  }
+}
+
 /** Cells of comma-separated lines as RFC 4180 has them: quoted cells may hold commas, quotes (doubled) and line ends. */
 export function* csvRecords(text: Iterable<string>): Generator<string[]> {
-  let cells: string[] = [];
-  let cell = '';
-  let quoted = false;
-  let closing = false;
-  for (const part of text) {
-    for (const char of part) {
-      if (quoted) {
-        if (closing) {
-          closing = false;
-          if (char === '"') { cell += '"'; continue; }
-          quoted = false;
-        } else if (char === '"') { closing = true; continue; } else { cell += char; continue; }
-      }
-      if (char === '"' && cell === '') quoted = true;
-      else if (char === ',') { cells.push(cell); cell = ''; }
-      else if (char === '\n') { cells.push(cell); yield cells; cells = []; cell = ''; }
-      else if (char !== '\r') cell += char;
-    }
-  }
-  if (quoted && !closing) throw new AppError('source_changed', 'The file broke off in the middle of a cell.');
-  if (cell !== '' || cells.length > 0) { cells.push(cell); yield cells; }
+  const reader = new CsvReader();
+  for (const part of text) for (const char of part) { const record = reader.push(char); if (record !== undefined) yield record; }
+  const last = reader.end();
+  if (last !== undefined) yield last;
 }
 
 function* decoded(chunks: Uint8Array[]): Generator<string> {
@@ -57,22 +79,31 @@ function checkHeader(header: readonly string[], wanted: readonly string[], path:
 
 const rowOf = (header: readonly string[], cells: readonly string[]): Row => Object.fromEntries(header.flatMap((name, at) => { const cell = cells[at]; return cell === undefined || cell === '' ? [] : [[name, cell]]; }));
 
+const isBlank = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === '';
+
+function* chunksOf(chunks: Uint8Array[], bytes: number, { header: wanted, path, keep = () => true }: CsvOptions): Generator<Page> {
+  const records = csvRecords(decoded(chunks));
+  const first = records.next();
+  if (first.done === true) throw new AppError('source_changed', `${path} is empty.`);
+  const header = first.value.map((name) => name.replace(/^\uFEFF/, '').trim());
+  checkHeader(header, wanted, path);
+  let page: Page = { rows: [], broken: [], bytes, next: undefined };
+  for (const cells of records) {
+    if (isBlank(cells)) continue;
+    if (cells.length !== header.length) { page.broken.push({ rawText: cells.join(','), reason: 'wrong-number-of-cells' }); continue; }
+    const row = rowOf(header, cells);
+    if (!keep(row)) continue;
+    page.rows.push(row);
+    if (page.rows.length >= CHUNK_ROWS) { yield page; page = { rows: [], broken: [], bytes: 0, next: undefined }; }
+  }
+  yield page;
+}
+
 /** One file of comma-separated rows, held until it arrived whole, then handed on in chunks. Every reading is the whole file. */
-export function csvPages({ address, path, header: wanted, keep, maxBytes }: CsvOptions) {
+export function csvPages(options: CsvOptions) {
+  const { address, path, maxBytes = 128 * 1_048_576 } = options;
   return async function* pages(effects: Effects, _window: ReadWindow): AsyncGenerator<Page> {
-    const { chunks, bytes } = await holdPage((await effects.open({ url: `${addressOf(effects, address)}/${path}`, accept: 'text/csv', maxBytes: maxBytes ?? 128 * 1_048_576 })).body);
-    let header: string[] | undefined;
-    let page: Page = { rows: [], broken: [], bytes, next: undefined };
-    for (const cells of csvRecords(decoded(chunks))) {
-      if (header === undefined) { header = cells.map((name) => name.replace(/^\uFEFF/, '').trim()); checkHeader(header, wanted, path); continue; }
-      if (cells.length === 1 && cells[0] === '') continue;
-      if (cells.length !== header.length) { page.broken.push({ rawText: cells.join(','), reason: 'wrong-number-of-cells' }); continue; }
-      const row = rowOf(header, cells);
-      if (keep !== undefined && !keep(row)) continue;
-      page.rows.push(row);
-      if (page.rows.length >= CHUNK_ROWS) { const full = page; page = { rows: [], broken: [], bytes: 0, next: undefined }; yield full; }
-    }
-    if (header === undefined) throw new AppError('source_changed', `${path} is empty.`);
-    yield page;
+    const { chunks, bytes } = await holdPage((await effects.open({ url: `${addressOf(effects, address)}/${path}`, accept: 'text/csv', maxBytes })).body);
+    yield* chunksOf(chunks, bytes, options);
   };
 }

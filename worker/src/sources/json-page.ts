@@ -20,19 +20,21 @@ function sort(values: readonly unknown[], into: Parsed): void {
   }
 }
 
+function parseLine(line: string, into: Parsed): void {
+  const bare = strip(line);
+  if (bare === '' || bare === ']') return;
+  const value = tryParse(bare) ?? tryParse(bare.replace(/\]$/, ''));
+  if (value === undefined) into.broken.push({ rawText: bare, reason: 'not-json' });
+  else sort([value], into);
+}
+
 /** Parses whole lines, `[{…}`, `,{…}` or `{…},`: together when all are sound, else one by one so that a broken line costs only itself. */
 function parseLines(text: string, into: Parsed): void {
   const inner = strip(text);
   if (inner === '' || inner === ']') return;
   const together = tryParse(`[${inner.endsWith(']') && !inner.endsWith('}') ? inner.slice(0, -1) : inner}]`);
-  if (Array.isArray(together)) return sort(together, into);
-  for (const line of text.split('\n')) {
-    const bare = strip(line);
-    if (bare === '' || bare === ']') continue;
-    const value = tryParse(bare) ?? tryParse(bare.replace(/\]$/, ''));
-    if (value === undefined) into.broken.push({ rawText: bare, reason: 'not-json' });
-    else sort([value], into);
-  }
+  if (Array.isArray(together)) sort(together, into);
+  else for (const line of text.split('\n')) parseLine(line, into);
 }
 
 function refuse(why: string): AppError { return new AppError('source_changed', `The city’s data service answered something that is not a list of rows: ${why}.`); }
@@ -75,28 +77,36 @@ function* byLines(chunks: Uint8Array[]): Generator<Parsed> {
 }
 const EMPTY = new Uint8Array(0);
 
+/** Where the quoted string that opens at `at` closes; the page's end when it never does. */
+function afterString(page: Buffer, at: number): number {
+  for (let place = at + 1; place < page.length; place += 1) {
+    if (page[place] === BACKSLASH) place += 1;
+    else if (page[place] === QUOTE) return place;
+  }
+  return page.length;
+}
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const opens = (byte: number | undefined): boolean => byte === 0x7b || byte === 0x5b;
+const closes = (byte: number | undefined): boolean => byte === 0x7d || byte === 0x5d;
+
 /** Ends of the list's elements, grouped into batches, found by counting brackets outside strings. */
 function elementBatches(page: Buffer): number[] {
   const cuts: number[] = [];
   let depth = 0;
-  let quoted = false;
-  let closed = false;
   let from = 1;
   for (let at = 0; at < page.length; at += 1) {
     const byte = page[at];
-    if (quoted) {
-      if (byte === 0x5c) at += 1;
-      else if (byte === 0x22) quoted = false;
-    } else if (byte === 0x22) quoted = true;
-    else if (byte === 0x7b || byte === 0x5b) depth += 1;
-    else if (byte === 0x7d || byte === 0x5d) {
-      depth -= 1;
-      if (depth === 0) { cuts.push(at); closed = true; from = at + 1; break; }
-    } else if (byte === 0x2c && depth === 1 && at - from >= BATCH_BYTES) { cuts.push(at); from = at + 1; }
+    if (byte === QUOTE) at = afterString(page, at);
+    else if (opens(byte)) depth += 1;
+    else if (closes(byte)) depth -= 1;
+    else if (byte === COMMA && depth === 1 && at - from >= BATCH_BYTES) { cuts.push(at); from = at + 1; }
+    if (depth !== 0) continue;
+    if (page.toString('latin1', at + 1).trim() !== '') throw refuse('there is something after its end');
+    return [...cuts, at];
   }
-  if (!closed) throw refuse('it broke off in the middle');
-  if (page.toString('latin1', from).trim() !== '') throw refuse('there is something after its end');
-  return cuts;
+  throw refuse('it broke off in the middle');
 }
 
 function* byElements(chunks: Uint8Array[]): Generator<Parsed> {

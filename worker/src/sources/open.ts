@@ -120,6 +120,15 @@ function refusal(answer: IncomingMessage, said: string, { host, nowMs }: { host:
   return new AppError('source_changed', `${host} answered ${status} where rows were expected.`, { details: { status, said } });
 }
 
+function startDeadline(host: string, ms: number): { deadline: AbortSignal; finish: () => void } {
+  const total = new AbortController();
+  const giveUp = setTimeout(() => total.abort(new AppError('source_unavailable', `${host} took longer than ${ms / 1000} s.`)), ms);
+  return { deadline: total.signal, finish: () => clearTimeout(giveUp) };
+}
+
+const plainHeaders = ({ headers }: IncomingMessage): SourceAnswer['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+
 /**
  * One request of a source, with everything the product owes to the host and to itself: a turn in the host's budget,
  * deadlines, size caps, the outbound allowlist, no redirect to another host.
@@ -130,26 +139,24 @@ export function createOpen(options: OpenOptions): (request: SourceRequest) => Pr
   const ask = async (url: URL, request: SourceRequest, hops: number): Promise<SourceAnswer> => {
     if (!options.allowlist.allows(url.href)) throw new AppError('source_changed', `${url.host} is not an address this service was configured to ask.`);
     await options.budget.take(url.host, options.signal);
-    const total = new AbortController();
-    const giveUp = setTimeout(() => total.abort(new AppError('source_unavailable', `${url.host} took longer than ${deadlines.total / 1000} s.`)), deadlines.total);
-    const signal = AbortSignal.any([options.signal, total.signal]);
-    const finish = () => clearTimeout(giveUp);
+    const { deadline, finish } = startDeadline(url.host, deadlines.total);
     let answer: IncomingMessage;
-    try { answer = await send({ url, request, deadlines, signal }, options); }
-    catch (error) { finish(); options.heard?.(url.host, 'failed'); throw asUnavailable(total.signal.aborted ? total.signal.reason : error, url.host); }
+    try { answer = await send({ url, request, deadlines, signal: AbortSignal.any([options.signal, deadline]) }, options); }
+    catch (error) { finish(); options.heard?.(url.host, 'failed'); throw asUnavailable(deadline.aborted ? deadline.reason : error, url.host); }
+    options.heard?.(url.host, String(answer.statusCode));
+    if (answer.statusCode === 200) return { status: 200, headers: plainHeaders(answer), finalUrl: url.href, body: limited(answer, { host: url.host, maxBytes: request.maxBytes ?? MAX_BYTES, deadline, finish }) };
+    try { return await declined(answer, { url, request, hops }); } finally { finish(); answer.destroy(); }
+  };
+
+  /** Whatever is not a 200: a redirect on the same host is followed, everything else thrown by its kind. */
+  const declined = async (answer: IncomingMessage, { url, request, hops }: { url: URL; request: SourceRequest; hops: number }): Promise<SourceAnswer> => {
     const status = answer.statusCode ?? 0;
-    options.heard?.(url.host, String(status));
-    if (status === 200) {
-      const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
-      return { status, headers, finalUrl: url.href, body: limited(answer, { host: url.host, maxBytes: request.maxBytes ?? MAX_BYTES, deadline: total.signal, finish }) };
-    }
-    const said = status >= 400 && status < 500 ? await opening(answer) : '';
-    finish();
-    answer.destroy();
+    if (status === 202) throw new StillPreparing();
     if (status >= 300 && status < 400 && answer.headers.location !== undefined) return redirected(new URL(answer.headers.location, url), { from: url, request, hops });
+    const said = status >= 400 && status < 500 ? await opening(answer) : '';
     const refused = refusal(answer, said, { host: url.host, nowMs: options.nowMs() });
     if (refused.retryAfterMs !== undefined) await options.budget.pause(url.host, refused.retryAfterMs);
-    throw status === 202 ? new StillPreparing() : refused;
+    throw refused;
   };
 
   const redirected = (to: URL, { from, request, hops }: { from: URL; request: SourceRequest; hops: number }) => {

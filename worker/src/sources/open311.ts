@@ -34,6 +34,13 @@ async function ask(effects: Effects, parameters: Record<string, string>): Promis
   return page;
 }
 
+interface Begin { start: number; number: number }
+
+function beginOf(effects: Effects, { resume, since }: ReadWindow, firstDays: number): Begin {
+  if (resume !== undefined) { const place = Place.parse(JSON.parse(resume)); return { start: Date.parse(place.start), number: place.page }; }
+  return { start: since === undefined ? effects.nowMs() - firstDays * DAY_MS : Date.parse(since), number: 1 };
+}
+
 /**
  * Open311 GeoReport v2 requests as Austin serves them: windows of at most 30 days, pages of at most 500, oldest first; a short
  * page ends a window. Then the open tickets the runner wants checked again, by id.
@@ -42,10 +49,7 @@ export function open311Pages({ windowDays = 30, pageSize = 500, firstDays = 730,
   const always = { page_size: String(pageSize), ...(extensions ? { extensions: 'true' } : {}) };
   return async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {
     const end = effects.nowMs() + AHEAD_MS;
-    const resumed = window.resume === undefined ? undefined : Place.parse(JSON.parse(window.resume));
-    const since = resumed?.start ?? window.since;
-    let start = since === undefined ? effects.nowMs() - firstDays * DAY_MS : Date.parse(since);
-    let number = resumed?.page ?? 1;
+    let { start, number } = beginOf(effects, window, firstDays);
     while (start < end) {
       const until = Math.min(start + windowDays * DAY_MS, end);
       const page = await ask(effects, { ...always, start_date: second(start), end_date: second(until), page: String(number) });
@@ -54,9 +58,10 @@ export function open311Pages({ windowDays = 30, pageSize = 500, firstDays = 730,
       if (count < pageSize) { start = until; number = 1; } else number += 1;
       yield { ...page, next: start < end ? JSON.stringify({ start: second(start), page: number }) : undefined };
     }
-    const again = window.recheck ?? [];
-    for (let at = 0; at < again.length; at += IDS_A_REQUEST) {
-      yield ask(effects, { ...always, service_request_id: again.slice(at, at + IDS_A_REQUEST).join(',') });
-    }
+    yield* askedAgain(effects, window.recheck ?? [], always);
   };
+}
+
+async function* askedAgain(effects: Effects, ids: readonly string[], always: Record<string, string>): AsyncGenerator<Page> {
+  for (let at = 0; at < ids.length; at += IDS_A_REQUEST) yield ask(effects, { ...always, service_request_id: ids.slice(at, at + IDS_A_REQUEST).join(',') });
 }

@@ -78,18 +78,23 @@ function placeAfter(row: Row | undefined, options: SodaOptions, seen: number): P
   return id === null ? { offset: seen } : { after: text(row?.[options.order]), id };
 }
 
-/** Asks the portal, then its second address where the first does not answer or does not know the dataset. */
+/** Another address of the same portal is worth asking when the first does not answer or does not know the dataset. */
+function secondAddress(effects: Effects, name: string, error: unknown): string | undefined {
+  const worthIt = error instanceof AppError && (error.code === 'source_unavailable' || error.details['status'] === 404);
+  if (!worthIt || name !== 'soda' || effects.signal.aborted) return undefined;
+  const second = effects.addresses['sodaFallback'];
+  return second === effects.addresses[name] ? undefined : second;
+}
+
 async function askPortal(effects: Effects, path: (base: string) => string, name: string) {
-  const headers: Record<string, string> = {};
   const token = effects.tokens['soda'];
-  if (token !== undefined) headers['x-app-token'] = token;
+  const headers: Record<string, string> = token === undefined ? {} : { 'x-app-token': token };
   const first = effects.addresses[name];
   if (first === undefined) throw new AppError('internal', `No address is configured for ${name}.`);
-  const second = name === 'soda' ? effects.addresses['sodaFallback'] : undefined;
   try { return await effects.open({ url: path(first), headers }); }
   catch (error) {
-    const worthAnother = error instanceof AppError && (error.code === 'source_unavailable' || error.details['status'] === 404);
-    if (!worthAnother || second === undefined || second === first || effects.signal.aborted) throw error;
+    const second = secondAddress(effects, name, error);
+    if (second === undefined) throw error;
     try { return await effects.open({ url: path(second), headers }); } catch { throw error; }
   }
 }
@@ -120,34 +125,43 @@ function readPlace(resume: string | undefined): Place | undefined {
   return place.success ? place.data : undefined;
 }
 
+interface Held { count: number; last: Row | undefined }
+
+/** The rows of one whole page in chunks; the last chunk comes last, also when it is empty. Notes what came in `held`. */
+function* chunksOf({ chunks, bytes }: { chunks: Uint8Array[]; bytes: number }, { dataset, pageSize = PAGE_ROWS, chunkRows = CHUNK_ROWS }: SodaOptions, held: Held): Generator<Page> {
+  let page: Page = { rows: [], broken: [], bytes, next: undefined };
+  for (const { rows, broken } of parsePage(chunks)) {
+    held.count += rows.length + broken.length;
+    if (held.count > pageSize) throw new AppError('source_changed', `${dataset} answered more rows than were asked for.`);
+    held.last = rows.at(-1) ?? held.last;
+    for (const row of rows) page.rows.push(row);
+    page.broken.push(...broken);
+    if (page.rows.length >= chunkRows) { yield page; page = { rows: [], broken: [], bytes: 0, next: undefined }; }
+  }
+  yield page;
+}
+
+const tokenOf = (place: Place, repeats: boolean | undefined): string => JSON.stringify(repeats === true && 'id' in place ? { ...place, again: true } : place);
+
 /**
  * Pages of a Socrata dataset (SODA 2.1), in chunks of at most 2,500 rows. A page is handed on only after its end has arrived.
  * Throws `source_changed` when a page is no list of rows, is cut, or holds more rows than were asked for.
  */
 export function sodaPages(options: SodaOptions): (effects: Effects, window: ReadWindow) => AsyncGenerator<Page> {
-  const { pageSize = PAGE_ROWS, chunkRows = CHUNK_ROWS } = options;
+  const { pageSize = PAGE_ROWS } = options;
   return async function* pages(effects, window) {
     const gone = new Set<string>();
     let place = readPlace(window.resume);
     let offset = place !== undefined && 'offset' in place ? place.offset : 0;
-    for (;;) {
+    for (let more = true; more;) {
+      const held: Held = { count: 0, last: undefined };
       const answer = await askPage(effects, { options, window, place, gone });
-      const { chunks, bytes } = await holdPage(answer.body);
-      let page: Page = { rows: [], broken: [], bytes, next: undefined };
-      let count = 0;
-      let last: Row | undefined;
-      for (const parsed of parsePage(chunks)) {
-        count += parsed.rows.length + parsed.broken.length;
-        if (count > pageSize) throw new AppError('source_changed', `${options.dataset} answered more rows than were asked for.`);
-        last = parsed.rows.at(-1) ?? last;
-        for (const row of parsed.rows) page.rows.push(row);
-        page.broken.push(...parsed.broken);
-        if (page.rows.length >= chunkRows) { const full = page; page = { rows: [], broken: [], bytes: 0, next: undefined }; yield full; }
-      }
-      offset += count;
-      place = placeAfter(last, options, offset);
-      if (count < pageSize) { yield page; return; }
-      yield { ...page, next: JSON.stringify(options.repeats === true && 'id' in place ? { ...place, again: true } : place) };
+      let ready: Page | undefined;
+      for (const chunk of chunksOf(await holdPage(answer.body), options, held)) { if (ready !== undefined) yield ready; ready = chunk; }
+      offset += held.count;
+      place = placeAfter(held.last, options, offset);
+      more = held.count === pageSize;
+      if (ready !== undefined) yield { ...ready, next: more ? tokenOf(place, options.repeats) : undefined };
     }
   };
 }
