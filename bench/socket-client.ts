@@ -39,6 +39,16 @@ function heard(): void {
   if (received >= wanted) tell?.();
 }
 
+/** What a client says to a packet: nothing, a packet, or `open` when it is connected (and, where wanted, watches). */
+function replyTo(text: string, watch: boolean): string | undefined {
+  if (text.startsWith('0{')) return '40';
+  if (text.startsWith('40')) return watch ? '420["watch",{}]' : 'open';
+  if (text.startsWith('430')) return 'open';
+  if (text === '2') return '3';
+  if (text.startsWith('42')) heard();
+  return undefined;
+}
+
 function open(port: number, watch: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -58,11 +68,8 @@ function open(port: number, watch: boolean): Promise<void> {
       let used = 0;
       for (const { text, end } of texts(held)) {
         used = end;
-        if (text.startsWith('0{')) socket.write(frame('40'));
-        else if (text.startsWith('40')) { if (watch) socket.write(frame('420["watch",{}]')); else resolve(); }
-        else if (text.startsWith('430')) resolve();
-        else if (text === '2') socket.write(frame('3'));
-        else if (text.startsWith('42')) heard();
+        const reply = replyTo(text, watch);
+        if (reply === 'open') resolve(); else if (reply !== undefined) socket.write(frame(reply));
       }
       held = held.subarray(used);
     });

@@ -1,5 +1,5 @@
 import type { Deps } from './deps.ts';
-import type { Handled } from './http/answer.ts';
+import type { Handled } from './answers/answer.ts';
 import { eventRoutes } from './routes/events.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { geocodeRoutes } from './routes/geocode.ts';

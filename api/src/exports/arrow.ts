@@ -1,4 +1,4 @@
-import { ARROW_COLUMNS } from '@moontower/contracts';
+import type { ARROW_COLUMNS } from '@moontower/contracts';
 import type { PulsePoint } from '@moontower/store/pulse-queries';
 import { dictionary, float32, tableFromColumns, columnFromArray, tableToIPC, uint8, uint16, uint32, utf8, type Column } from '@uwdata/flechette';
 

@@ -1,7 +1,7 @@
 import type { FlaggedItem } from '@moontower/contracts';
 import type { FlaggedFilter } from '@moontower/store/pork-queries';
 import type { Deps } from '../deps.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../answers/answer.ts';
 import { csvLine, type Cell } from './csv.ts';
 import { inChunks } from './export-items.ts';
 import { fileName } from './file-name.ts';
@@ -23,7 +23,7 @@ export async function exportFlagged(deps: Deps, filter: FlaggedFilter): Promise<
   const [total, asOf] = await Promise.all([deps.pork.countFlagged(filter), deps.items.asOf()]);
   return {
     kind: 'stream', type: 'text/csv; charset=utf-8; header=present', chunks: inChunks(parts(deps, filter, asOf ?? new Date(nowMs).toISOString())),
-    headers: { 'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }), 'Content-Disposition': `attachment; filename="${fileName('flagged-spending', {}, nowMs, 'csv')}"` },
+    headers: { 'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }), 'Content-Disposition': `attachment; filename="${fileName('flagged-spending', 'csv', { filter: {}, nowMs })}"` },
   };
 }
 

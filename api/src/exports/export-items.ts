@@ -1,7 +1,7 @@
 import type { CivicItem, Filter } from '@moontower/contracts';
 import type { TypeReading } from '@moontower/store/item-filter';
 import type { Deps } from '../deps.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer } from '../answers/answer.ts';
 import { csvLine, type Cell } from './csv.ts';
 import { atomParts } from './atom.ts';
 import { fileName } from './file-name.ts';
@@ -29,7 +29,7 @@ export async function exportItems(deps: Deps, { filter, reading, format, url }: 
     kind: 'stream', type: TYPES[format], chunks: inChunks(WRITERS[format](source)),
     headers: {
       'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
-      'Content-Disposition': `${format === 'atom' ? 'inline' : 'attachment'}; filename="${fileName(what, filter, nowMs, format)}"`,
+      'Content-Disposition': `${format === 'atom' ? 'inline' : 'attachment'}; filename="${fileName(what, format, { filter, nowMs })}"`,
     },
   };
 }

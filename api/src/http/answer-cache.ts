@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hears, type LoggedEvent } from '@moontower/contracts';
-import type { Depends } from './answer.ts';
+import type { Depends } from '../answers/answer.ts';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -41,8 +41,47 @@ interface Making { promise: Promise<Ready>; touchedBy: LoggedEvent[][]; cleared:
 export interface CacheOptions { maxBytes?: number; nowMs: () => number }
 
 export function createAnswerCache({ maxBytes = 128_000_000, nowMs }: CacheOptions): AnswerCache {
-  const kept = new Map<string, Ready>();
+  const kept = createShelf(maxBytes, nowMs);
   const making = new Map<string, Making>();
+
+  function through(key: string, make: () => Promise<Omit<Ready, 'used' | 'stale'>>): Promise<Ready> {
+    const found = kept.find(key);
+    if (found !== undefined) return Promise.resolve(found);
+    const running = making.get(key);
+    if (running !== undefined && running.touchedBy.length === 0 && !running.cleared) return running.promise;
+    const state: Making = { promise: Promise.resolve().then(run), touchedBy: [], cleared: false };
+    making.set(key, state);
+    return state.promise;
+
+    async function run(): Promise<Ready> {
+      try {
+        const ready: Ready = { ...await make(), used: false, stale: false };
+        const untrue = state.cleared || state.touchedBy.some((events) => isTouched(ready.depends, summarise(events)));
+        if (untrue) ready.stale = true; else kept.keep(key, ready);
+        return ready;
+      } finally {
+        if (making.get(key) === state) making.delete(key);
+      }
+    }
+  }
+
+  function touch(events: readonly LoggedEvent[]): void {
+    const summary = summarise(events);
+    kept.dropWhere((ready) => isTouched(ready.depends, summary));
+    for (const state of making.values()) state.touchedBy.push([...events]);
+  }
+
+  function clear(): void {
+    kept.dropWhere(() => true);
+    for (const state of making.values()) state.cleared = true;
+  }
+
+  return { find: kept.find, through, touch, clear, size: kept.size };
+}
+
+/** Ready answers by key, at most so many bytes of them. */
+function createShelf(maxBytes: number, nowMs: () => number) {
+  const kept = new Map<string, Ready>();
   let held = 0;
 
   function drop(key: string, ready: Ready): void {
@@ -72,39 +111,10 @@ export function createAnswerCache({ maxBytes = 128_000_000, nowMs }: CacheOption
     }
   }
 
-  function through(key: string, make: () => Promise<Omit<Ready, 'used' | 'stale'>>): Promise<Ready> {
-    const found = find(key);
-    if (found !== undefined) return Promise.resolve(found);
-    const running = making.get(key);
-    if (running !== undefined && running.touchedBy.length === 0 && !running.cleared) return running.promise;
-    const state: Making = { promise: Promise.resolve().then(run), touchedBy: [], cleared: false };
-    making.set(key, state);
-    return state.promise;
-
-    async function run(): Promise<Ready> {
-      try {
-        const ready: Ready = { ...await make(), used: false, stale: false };
-        const untrue = state.cleared || state.touchedBy.some((events) => isTouched(ready.depends, summarise(events)));
-        if (untrue) ready.stale = true; else keep(key, ready);
-        return ready;
-      } finally {
-        if (making.get(key) === state) making.delete(key);
-      }
-    }
-  }
-
-  function touch(events: readonly LoggedEvent[]): void {
-    const summary = summarise(events);
-    for (const [key, ready] of kept) if (isTouched(ready.depends, summary)) drop(key, ready);
-    for (const state of making.values()) state.touchedBy.push([...events]);
-  }
-
-  function clear(): void {
-    for (const [key, ready] of kept) drop(key, ready);
-    for (const state of making.values()) state.cleared = true;
-  }
-
-  return { find, through, touch, clear, size: () => ({ entries: kept.size, bytes: held }) };
+  return {
+    find, keep, size: () => ({ entries: kept.size, bytes: held }),
+    dropWhere: (untrue: (ready: Ready) => boolean) => { for (const [key, ready] of kept) if (untrue(ready)) drop(key, ready); },
+  };
 }
 
 interface Summary { feeds: boolean; spending: boolean; items: LoggedEvent[]; uids: Set<string> }

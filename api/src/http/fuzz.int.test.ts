@@ -32,7 +32,7 @@ describe('any request', () => {
         const address = addressOf(one);
         const { status, body } = await send(one.method, address, one.accept);
         if (!allowed(status, address)) throw new Error(`${one.method} ${address} answered ${status}: ${body.slice(0, 100)}`);
-        if (status >= 400 && body !== '') expect(body, address).toMatch(/^[\x20-\x7e’]{1,200}$/);
+        if (status >= 400 && !/^[\x20-\x7e’]{0,200}$/.test(body)) throw new Error(`${one.method} ${address} said ${body.slice(0, 300)}`);
       }));
     }), { numRuns: 150, seed: 7 });
     expect((await api.ask('/healthz')).status).toBe(200);

@@ -2,7 +2,7 @@ import { AppError, type Route } from '@moontower/contracts';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Readable } from 'node:stream';
 import type { Deps } from '../deps.ts';
-import type { Answer, Handled, Raw } from './answer.ts';
+import type { Answer, Handled, Raw } from '../answers/answer.ts';
 import { makeReady, type AnswerCache } from './answer-cache.ts';
 import { isOperator } from './operator.ts';
 import { sendReady } from './send-ready.ts';

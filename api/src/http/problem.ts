@@ -12,16 +12,19 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof ZodError) return problem('bad_request', describe(error), error);
   if (error instanceof AppError) return { ...problem(error.code, error.message, error.cause ?? error), retryAfterSeconds: error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000) };
   if (error instanceof URIError) return problem('bad_request', 'The address holds a percent sign that stands for nothing.', error);
-  if (isAway(error)) return { ...problem('unavailable', errorCodes.unavailable.message, error), retryAfterSeconds: 10 };
-  const status = statusOf(error);
-  if (status === 413) return problem('too_large', errorCodes.too_large.message, error);
-  if (status !== undefined && status >= 400 && status < 500) return problem('bad_request', errorCodes.bad_request.message, error);
-  return problem('internal', errorCodes.internal.message, error);
+  if (isAway(error)) return { ...problem('unavailable', undefined, error), retryAfterSeconds: 10 };
+  return problem(codeOfStatus(statusOf(error)), undefined, error);
 }
 
-function problem(code: ErrorCode, sentence: string, cause?: unknown): Problem {
-  const { status, report } = errorCodes[code];
-  return { code, status, sentence: sentence.replace(NOT_PLAIN, '').slice(0, LONGEST), report, cause };
+/** What Express and its parsers throw carries a status; anything else is ours. */
+function codeOfStatus(status: number | undefined): ErrorCode {
+  if (status === 413) return 'too_large';
+  return status !== undefined && status >= 400 && status < 500 ? 'bad_request' : 'internal';
+}
+
+function problem(code: ErrorCode, sentence: string | undefined, cause?: unknown): Problem {
+  const { status, report, message } = errorCodes[code];
+  return { code, status, sentence: (sentence ?? message).replace(NOT_PLAIN, '').slice(0, LONGEST), report, cause };
 }
 
 /** The driver's own errors: no server found, connection lost, time limit of a read. Known by name, so that the driver stays in the store. */
@@ -50,14 +53,27 @@ function nameOf(key: PropertyKey | undefined): string {
   return plain === '' ? 'without a name' : plain;
 }
 
+const KINDS: Partial<Record<string, string>> = { int: 'whole number' };
+const FORM = 'is not in the form it should have';
+const UNKNOWN = 'has a value that we do not know';
+
 function phrase(issue: Issue): string {
   switch (issue.code) {
-    case 'invalid_type': return issue.expected === 'string' ? 'must be given once, as text' : `must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`;
-    case 'too_big': return issue.origin === 'array' ? `names more than ${issue.maximum} values` : issue.origin === 'string' ? `is longer than ${issue.maximum} characters` : `must be at most ${issue.maximum}`;
-    case 'too_small': return issue.origin === 'string' ? `must have at least ${issue.minimum} characters` : `must be at least ${issue.minimum}`;
-    case 'invalid_value': return issue.values.length <= 8 ? `must be one of ${issue.values.map(String).join(', ')}` : 'has a value that we do not know';
-    case 'invalid_format': return issue.message.startsWith('is ') ? issue.message : 'is not in the form it should have';
-    case 'invalid_union': return 'has a value that we do not know';
-    default: return issue.message.startsWith('is ') ? issue.message : 'is not in the form it should have';
+    case 'invalid_type': return issue.expected === 'string' ? 'must be given once, as text' : `must be a ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'too_big': return tooMuch(issue.origin, Number(issue.maximum));
+    case 'too_small': return tooLittle(issue.origin, Number(issue.minimum));
+    case 'invalid_value': return issue.values.length <= 8 ? `must be one of ${issue.values.map(String).join(', ')}` : UNKNOWN;
+    case 'invalid_union': return UNKNOWN;
+    // Our own messages continue the sentence: "is not an amount".
+    default: return issue.message.startsWith('is ') ? issue.message : FORM;
   }
+}
+
+function tooLittle(origin: string, least: number): string {
+  return origin === 'string' ? `must have at least ${least} characters` : `must be at least ${least}`;
+}
+
+function tooMuch(origin: string, most: number): string {
+  if (origin === 'array') return `names more than ${most} values`;
+  return origin === 'string' ? `is longer than ${most} characters` : `must be at most ${most}`;
 }

@@ -1,7 +1,8 @@
 import type { LoggedEvent, Watch } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
 import { describe, expect, it } from 'vitest';
-import { createHub, roomKey, toMessages, type OutgoingMessage } from './hub.ts';
+import { createHub } from './hub.ts';
+import { roomKey, toMessages, type OutgoingMessage } from './rooms.ts';
 
 const landed = (seq: number, district = 1): LoggedEvent => ({
   seq, name: 'item:landed', payload: { uid: `f:${seq}`, feed: 'f', type: 'service-requests', pulseType: '311', subtype: 'pothole', title: 't', district, publishedAt: '2026-11-20T00:00:00.000Z', provenance: 'city-record' },

@@ -1,18 +1,15 @@
-import { hears, type EventName, type LoggedEvent, type Watch, type WatchAnswer } from '@moontower/contracts';
+import { hears, type LoggedEvent, type Watch, type WatchAnswer } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
 import type { EventReads } from '../deps.ts';
-import { createPace, type Pace } from './pace.ts';
 import { createRecent } from './recent.ts';
+import { createRooms, type OutgoingMessage, type Room, type WatchFilter } from './rooms.ts';
 
 /** Longer gaps are answered with `reset`: reading the lists again is cheaper than replaying. */
 export const MOST_MISSED = 5_000;
 const LONGEST_GAP = 50_000;
 const BURSTS_A_READ = 100;
 const WAIT_MS = 2_000;
-
-type Filter = Pick<Watch, 'types' | 'districts'>;
-export interface OutgoingMessage { name: EventName; message: { seq: number; events: { seq: number; payload: LoggedEvent['payload'] }[] } }
-interface Room { key: string; watch: Filter; members: number; pending: LoggedEvent[]; sentSeq: number; pace: Pace }
+const STEP_MS = 20;
 
 export interface HubOptions {
   events: EventReads;
@@ -35,118 +32,63 @@ export interface Hub {
   close: () => void;
 }
 
-/** Distinct watches are rooms; a burst becomes one message an event name for each room that should hear of it. */
+/** Follows the event log for all sockets of this process: live to rooms, what was missed to whoever comes back. */
 export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOptions): Hub {
-  const rooms = new Map<string, Room>();
   const recent = createRecent();
   let delivered = 0;
-
-  const told = (room: Room): number => (room.pending.length === 0 ? delivered : room.sentSeq);
-
-  function open(watch: Filter): Room {
-    const key = roomKey(watch);
-    const known = rooms.get(key);
-    if (known !== undefined) return known;
-    const room: Room = { key, watch, members: 0, pending: [], sentSeq: delivered, pace: createPace({ perSecond: messagesPerSecond, nowMs, ready: () => flush(room) }) };
-    rooms.set(key, room);
-    return room;
-  }
-
-  function leave(key: string): void {
-    const room = rooms.get(key);
-    if (room === undefined) return;
-    room.members -= 1;
-    if (room.members > 0) return;
-    room.pace.close();
-    rooms.delete(key);
-  }
+  const rooms = createRooms({ emit, position: () => delivered, nowMs, messagesPerSecond });
 
   function take(burst: EventBurstDocument): void {
     if (burst.last <= delivered) return;
     const before = delivered;
     delivered = burst.last;
     recent.add(burst);
-    for (const room of rooms.values()) {
-      const heard = burst.events.filter((event) => hears(room.watch, event));
-      if (heard.length === 0) continue;
-      if (room.pending.length === 0) { room.sentSeq = before; room.pending = heard; } else room.pending.push(...heard);
-      flush(room);
-    }
-  }
-
-  function flush(room: Room): void {
-    if (room.pending.length === 0) return;
-    const messages = toMessages(room.pending, delivered);
-    if (!room.pace.take(messages.length)) return;
-    room.pending = [];
-    for (const message of messages) emit(room.key, message);
+    rooms.tell(burst.events, before);
   }
 
   async function join({ types, districts, since }: Watch, enter: (room: string) => void): Promise<WatchAnswer> {
     const watch = { types, districts };
-    const missed: LoggedEvent[] = [];
     const settle = (answer: (room: Room) => WatchAnswer): WatchAnswer => {
-      const room = open(watch);
-      room.members += 1;
+      const room = rooms.enter(watch);
       enter(room.key);
       return answer(room);
     };
-    const reset = () => settle((room) => ({ seq: told(room), missed: [], reset: true }));
-    if (since === undefined) return settle((room) => ({ seq: told(room), missed: [], reset: false }));
-    if (since > delivered && !(await caughtUp(since))) return reset();
-    if (delivered - since > LONGEST_GAP) return reset();
-    let from = since;
-    while (from < recent.start() - 1) {
-      const bursts = await events.after(from, BURSTS_A_READ);
-      // Old events leave the log after two weeks: what begins later than asked for is a gap.
-      if (bursts[0] === undefined || bursts[0]._id > from + 1) return reset();
-      for (const { events: burst, last } of bursts) {
-        const after = from;
-        missed.push(...burst.filter((event) => event.seq > after && event.seq > since && hears(watch, event)));
-        from = last;
-      }
-      if (missed.length > MOST_MISSED) return reset();
-    }
+    if (since === undefined) return settle((room) => ({ seq: rooms.told(room), missed: [], reset: false }));
+    const early = await logged(watch, since);
     return settle((room) => {
-      const seq = told(room);
-      const rest = recent.between(from, seq).filter((event) => hears(watch, event));
-      const all = [...missed.filter((event) => event.seq <= seq), ...rest];
-      return all.length > MOST_MISSED ? { seq, missed: [], reset: true } : { seq, missed: all, reset: false };
+      const seq = rooms.told(room);
+      const rest = early === undefined ? [] : recent.between(early.upTo, seq).filter((event) => hears(watch, event));
+      const missed = [...(early?.missed ?? []).filter((event) => event.seq <= seq), ...rest];
+      return early === undefined || missed.length > MOST_MISSED ? { seq, missed: [], reset: true } : { seq, missed, reset: false };
     });
+  }
+
+  /** What the log holds from `since` to where the memory begins; undefined when the gap cannot be replayed. */
+  async function logged(watch: WatchFilter, since: number): Promise<{ missed: LoggedEvent[]; upTo: number } | undefined> {
+    if (!(await caughtUp(since)) || delivered - since > LONGEST_GAP) return undefined;
+    const missed: LoggedEvent[] = [];
+    let upTo = since;
+    while (upTo < recent.start() - 1) {
+      const bursts = await events.after(upTo, BURSTS_A_READ);
+      // Old events leave the log after two weeks: what begins later than asked for is a gap.
+      if (bursts[0] === undefined || bursts[0]._id > upTo + 1) return undefined;
+      for (const { events: burst } of bursts) missed.push(...burst.filter((event) => event.seq > since && hears(watch, event)));
+      upTo = bursts.at(-1)?.last ?? upTo;
+      if (missed.length > MOST_MISSED) return undefined;
+    }
+    return { missed, upTo };
   }
 
   /** A client may know of an event a moment before this process hears of it. */
   async function caughtUp(seq: number): Promise<boolean> {
+    if (seq <= delivered) return true;
     if (seq > await events.head()) return false;
-    for (let waited = 0; waited < WAIT_MS && seq > delivered; waited += 20) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    for (let waited = 0; waited < WAIT_MS && seq > delivered; waited += STEP_MS) await new Promise((resolve) => { setTimeout(resolve, STEP_MS); });
     return seq <= delivered;
   }
 
   return {
-    begin: (seq) => { delivered = seq; recent.begin(seq); }, take, join, leave,
-    position: () => delivered, rooms: () => rooms.size,
-    close: () => { for (const { pace } of rooms.values()) pace.close(); },
+    begin: (seq) => { delivered = seq; recent.begin(seq); }, take, join, leave: rooms.leave,
+    position: () => delivered, rooms: rooms.count, close: rooms.close,
   };
-}
-
-/** Watches that want the same share a room, in whatever order they name it. */
-export function roomKey({ types, districts }: Filter): string {
-  return `${types?.toSorted().join(',') ?? '*'} ${districts?.toSorted((a, b) => a - b).join(',') ?? '*'}`;
-}
-
-/**
- * One message an event name. A message's `seq` never runs ahead of an event still to come in a later message:
- * whoever is cut off between two of them asks again from there and loses nothing.
- */
-export function toMessages(pending: readonly LoggedEvent[], position: number): OutgoingMessage[] {
-  const groups = new Map<EventName, LoggedEvent[]>();
-  for (const event of pending) {
-    const group = groups.get(event.name);
-    if (group === undefined) groups.set(event.name, [event]); else group.push(event);
-  }
-  const ordered = [...groups];
-  return ordered.map(([name, events], at) => {
-    const later = ordered.slice(at + 1).flatMap(([, group]) => group[0]?.seq ?? []);
-    return { name, message: { seq: Math.min(position, ...later.map((seq) => seq - 1)), events: events.map(({ seq, payload }) => ({ seq, payload })) } };
-  });
 }

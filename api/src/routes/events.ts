@@ -1,6 +1,6 @@
 import { hears, routes, type LoggedEvent, type Watch } from '@moontower/contracts';
 import type { EventReads, Deps } from '../deps.ts';
-import { route, type Handled } from '../http/answer.ts';
+import { route, type Handled } from '../answers/answer.ts';
 
 /** A longer gap is not replayed: reading the lists again is cheaper for everyone. */
 export const MOST_REPLAYED = 5_000;
@@ -11,18 +11,17 @@ export interface Missed { seq: number; reset: boolean; events: LoggedEvent[] }
 /** The events after a sequence number that a watcher should have heard, in order. */
 export async function missedEvents(events: EventReads, after: number, watch: Pick<Watch, 'types' | 'districts'>): Promise<Missed> {
   const head = await events.head();
-  if (after > head) return { seq: head, reset: true, events: [] };
+  const reset = { seq: head, reset: true, events: [] };
+  if (after > head) return reset;
   const missed: LoggedEvent[] = [];
   let seq = after;
   while (seq < head) {
     const bursts = await events.after(seq, BURSTS_A_READ);
-    if (bursts[0] !== undefined && bursts[0]._id > seq + 1) return { seq: head, reset: true, events: [] };
-    for (const { events: burst, last } of bursts) {
-      for (const event of burst) if (event.seq > after && hears(watch, event)) missed.push(event);
-      seq = last;
-    }
-    if (missed.length > MOST_REPLAYED) return { seq: head, reset: true, events: [] };
-    if (bursts.length < BURSTS_A_READ) break;
+    // Old events leave the log: what begins later than asked for is a gap.
+    if (bursts[0] === undefined || bursts[0]._id > seq + 1) return reset;
+    missed.push(...bursts.flatMap(({ events: burst }) => burst.filter((event) => event.seq > after && hears(watch, event))));
+    if (missed.length > MOST_REPLAYED) return reset;
+    seq = bursts.at(-1)?.last ?? head;
   }
   return { seq, reset: false, events: missed };
 }

@@ -1,7 +1,7 @@
 import { routes } from '@moontower/contracts';
 import { summariseFeeds } from '@moontower/store/stats-queries';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../http/answer.ts';
+import { route, type Handled } from '../answers/answer.ts';
 
 export function feedRoutes(deps: Deps): Handled[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};

@@ -1,6 +1,6 @@
 import { AppError, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../http/answer.ts';
+import { route, type Handled } from '../answers/answer.ts';
 
 export function geocodeRoutes(deps: Deps): Handled[] {
   return [

@@ -1,7 +1,7 @@
 import { AppError, readFilter, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
-import { route, type Handled } from '../http/answer.ts';
+import { route, type Handled } from '../answers/answer.ts';
 import { dependsOn } from './depends-on.ts';
 import { listHeaders } from './list-headers.ts';
 

@@ -1,7 +1,7 @@
 import { defineRoute, errorCodes, routes, type ErrorCode, type Route } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { route, type Handled } from '../http/answer.ts';
+import { route, type Handled } from '../answers/answer.ts';
 
 type Json = Record<string, unknown>;
 const nothing = z.strictObject({});

@@ -1,7 +1,7 @@
 import { routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
-import { route, type Handled } from '../http/answer.ts';
+import { route, type Handled } from '../answers/answer.ts';
 import { listHeaders } from './list-headers.ts';
 
 const depends = { spending: true, feeds: true };

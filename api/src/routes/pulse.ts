@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '../exports/geojson.ts';
-import { route, type Answer, type Handled } from '../http/answer.ts';
+import { route, type Answer, type Handled } from '../answers/answer.ts';
 import { listHeaders } from './list-headers.ts';
 import { dependsOn } from './depends-on.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { inChunks } from '../exports/export-items.ts';
-import { route, type Handled } from '../http/answer.ts';
+import { route, type Handled } from '../answers/answer.ts';
 import { itemCard } from '../pages/card.ts';
 import { findPage, PAGES } from '../pages/page-list.ts';
 

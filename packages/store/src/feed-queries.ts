@@ -1,14 +1,13 @@
-import { NO_ROWS, type FeedState, type FeedStatus, type Run } from '@moontower/contracts';
+import { NO_ROWS, type FeedStatus, type Run } from '@moontower/contracts';
 import { feeds, items, payments, quarantine, records, runs } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { FeedAbout, FeedDocument, RunDocument } from './documents.ts';
+import { freshnessOf } from './feed-freshness.ts';
 import { READ_LIMIT_MS } from './item-queries.ts';
 import { createRemembered } from './remembered.ts';
 import type { Labels } from './to-civic-item.ts';
 
 const COUNT_LIMIT_MS = 20_000;
-const LATE = 2;
-const STALE = 6;
 export type FeedReads = ReturnType<typeof feedReads>;
 
 /** Feeds with their freshness and ledger. */
@@ -18,14 +17,21 @@ export function feedReads(store: Store, labels: Labels) {
   async function list(nowMs: number): Promise<FeedStatus[]> {
     const known = await feeds(store).find().sort({ _id: 1 }).lean<FeedDocument[]>().maxTimeMS(READ_LIMIT_MS);
     const described = known.flatMap((feed) => (feed.about === undefined ? [] : [{ feed, about: feed.about }]));
-    const [last, stored] = await Promise.all([lastRuns(described.map(({ feed }) => feed)), countStored(described.map(({ feed }) => feed._id))]);
-    return described.map(({ feed, about }) => toStatus(feed, about, { nowMs, lastRun: last.get(feed._id), stored: stored.get(feed._id) ?? 0, labels }));
+    const [last, stored, newest] = await Promise.all([lastRuns(described.map(({ feed }) => feed)), countStored(described.map(({ feed }) => feed._id)), newestRecords(described.map(({ feed }) => feed))]);
+    return described.map(({ feed, about }) => toStatus(feed, about, { nowMs, lastRun: last.get(feed._id), stored: stored.get(feed._id) ?? 0, newestMs: newest.get(feed._id), labels }));
   }
 
   async function lastRuns(of: readonly FeedDocument[]): Promise<Map<string, RunDocument>> {
     const ids = of.flatMap(({ lastRunId }) => (lastRunId === undefined ? [] : [lastRunId]));
     const found = await runs(store).find({ _id: { $in: ids } }).lean<RunDocument[]>().maxTimeMS(READ_LIMIT_MS);
     return new Map(found.map((run) => [run.feed, run]));
+  }
+
+  /** For feeds whose records carry no time of change: when the newest was published. */
+  async function newestRecords(of: readonly FeedDocument[]): Promise<Map<string, number>> {
+    const silent = of.filter(({ cityUpdatedAt }) => cityUpdatedAt === undefined);
+    const found = await Promise.all(silent.map(({ _id: feed }) => items(store).findOne({ feed }, { feed: 1, publishedAt: 1 }).sort({ publishedAt: -1, _id: -1 }).lean().maxTimeMS(READ_LIMIT_MS)));
+    return new Map(found.flatMap((item) => (item === null ? [] : [[item.feed, item.publishedAt.getTime()] as const])));
   }
 
   async function countStored(ids: readonly string[]): Promise<Map<string, number>> {
@@ -51,32 +57,22 @@ export function feedReads(store: Store, labels: Labels) {
   return { list, setAside };
 }
 
-function toStatus(feed: FeedDocument, about: FeedAbout, context: { nowMs: number; lastRun: RunDocument | undefined; stored: number; labels: Labels }): FeedStatus {
-  const { state, stateReason } = stateOf(feed, about, context.nowMs, context.lastRun);
+interface StatusFacts { nowMs: number; lastRun: RunDocument | undefined; stored: number; newestMs: number | undefined; labels: Labels }
+
+function toStatus(feed: FeedDocument, about: FeedAbout, { nowMs, lastRun, stored, newestMs, labels }: StatusFacts): FeedStatus {
   return {
-    id: feed._id, ...about, state, stateReason,
+    id: feed._id, ...about, ...freshnessOf(feed, about, { nowMs, newestMs, running: lastRun?.state === 'running' }),
     cityUpdatedAt: feed.cityUpdatedAt?.toISOString(), checkedAt: feed.checkedAt?.toISOString(), nextCheckAt: feed.nextCheckAt?.toISOString(),
-    ...NO_ROWS, ...feed.totals,
-    skipped: feed.skipped ?? {}, quarantinedBy: feed.quarantinedBy ?? {}, withdrawn: feed.withdrawn ?? 0, stored: context.stored,
-    withoutPoint: feed.withoutPoint ?? {}, coverage: feed.coverage ?? {},
-    unknownColumns: feed.unknownColumns ?? [], missingColumns: feed.missingColumns ?? [],
-    firstLoad: firstLoadOf(feed, context.nowMs),
-    lastRun: context.lastRun === undefined ? undefined : toRun(context.lastRun),
-    ...(context.labels.simulated ? { simulated: true as const } : {}),
+    ...ledgerOf(feed), stored, firstLoad: firstLoadOf(feed, nowMs), lastRun: lastRun === undefined ? undefined : toRun(lastRun),
+    ...(labels.simulated ? { simulated: true as const } : {}),
   };
 }
 
-/** Held and drifted need a person, so they are named before mere lateness. */
-export function stateOf(feed: FeedDocument, about: FeedAbout, nowMs: number, lastRun?: Pick<RunDocument, 'state'>): { state: FeedState; stateReason?: string } {
-  if (feed.heldReason !== undefined) return { state: 'held', stateReason: feed.heldReason };
-  if (feed.driftReason !== undefined) return { state: 'drifted', stateReason: feed.driftReason };
-  if (feed.unreachableSince !== undefined) return { state: 'unreachable', stateReason: feed.unreachableReason };
-  if (feed.firstLoad !== undefined && !feed.firstLoad.done) return { state: 'loading' };
-  if (feed.checkedAt === undefined) return { state: lastRun?.state === 'running' ? 'loading' : 'waiting' };
-  const quietMs = nowMs - Math.max(feed.checkedAt.getTime(), 0);
-  if (quietMs > STALE * about.cadenceMs) return { state: 'stale' };
-  if (quietMs > LATE * about.cadenceMs) return { state: 'late' };
-  return { state: 'ok' };
+const NONE = { skipped: {}, quarantinedBy: {}, withdrawn: 0, withoutPoint: {}, coverage: {}, unknownColumns: [], missingColumns: [] };
+
+function ledgerOf({ totals, skipped, quarantinedBy, withdrawn, withoutPoint, coverage, unknownColumns, missingColumns }: FeedDocument) {
+  const given = Object.entries({ skipped, quarantinedBy, withdrawn, withoutPoint, coverage, unknownColumns, missingColumns }).filter(([, value]) => value !== undefined);
+  return { ...NO_ROWS, ...totals, ...NONE, ...Object.fromEntries(given) };
 }
 
 function firstLoadOf({ firstLoad }: FeedDocument, nowMs: number): FeedStatus['firstLoad'] {

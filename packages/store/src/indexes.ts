@@ -4,18 +4,21 @@ import type { Store } from './connect.ts';
 
 const DAY_S = 86_400;
 
-const index = <D>(on: (store: Store) => Model<D>, query: string, keys: Record<string, 1 | -1 | '2dsphere'>, options: { sparse?: boolean; expireAfterSeconds?: number; unique?: boolean } = {}) => ({
+interface Options { sparse?: boolean; expireAfterSeconds?: number; unique?: boolean }
+type Keys = [keys: Record<string, 1 | -1 | '2dsphere'>, options?: Options];
+
+const index = <D>(on: (store: Store) => Model<D>, query: string, ...[keys, options = {}]: Keys) => ({
   query, create: (store: Store) => on(store).collection.createIndex(keys, options),
 });
 
 /** Every index with the query that needs it. An index without a query is a write for nothing. */
 export const indexes = [
-  index(items, 'newest first, any filter', { publishedAt: -1, _id: -1 }),
+  index(items, 'newest first, whatever the filter', { publishedAt: -1, _id: -1 }),
   index(items, 'home feed by type', { type: 1, publishedAt: -1, _id: -1 }),
   index(items, 'Civic Pulse by pulse type', { pulseType: 1, publishedAt: -1, _id: -1 }),
   index(items, 'by council district', { district: 1, publishedAt: -1, _id: -1 }),
   index(items, 'of one feed', { feed: 1, publishedAt: -1, _id: -1 }),
-  index(items, 'near a place, within a box', { location: '2dsphere' }),
+  index(items, 'near a place or within a box, in a period', { location: '2dsphere', publishedAt: -1 }),
   index(items, 'words from their beginning', { words: 1 }),
   index(items, 'at least a value', { valueCents: -1 }, { sparse: true }),
   index(items, 'coming deadlines', { deadlineAt: 1 }, { sparse: true }),

@@ -20,22 +20,24 @@ export function withdrawnOnly(filter: Filter, reading: TypeReading): ItemQuery {
 function both(...all: ItemQuery[]): ItemQuery { return all.length <= 1 ? all[0] ?? {} : { $and: all }; }
 
 function conditions(filter: Filter, reading: TypeReading): ItemQuery[] {
-  const all: ItemQuery[] = [];
-  const types = typeQuery(filter.types, reading);
-  if (types !== undefined) all.push(types);
-  if (filter.subtypes?.length) all.push({ subtype: { $in: filter.subtypes } });
-  if (filter.districts?.length) all.push({ district: oneOf(filter.districts) });
-  if (filter.feed !== undefined) all.push({ feed: filter.feed });
-  if (filter.minValueCents !== undefined) all.push({ valueCents: { $gte: filter.minValueCents } });
-  const period = periodQuery(filter);
-  if (period !== undefined) all.push({ publishedAt: period });
-  if (filter.bbox !== undefined) all.push(boxQuery(filter.bbox));
-  if (filter.near !== undefined) {
-    const { lon, lat, radiusM } = filter.near;
-    all.push({ location: { $geoWithin: { $centerSphere: [[lon, lat], radiusM / EARTH_RADIUS_M] } } });
-  }
-  if (filter.q !== undefined) all.push(wordsQuery(filter.q));
-  return all;
+  const { subtypes, districts, feed, minValueCents } = filter;
+  const all = [
+    typeQuery(filter.types, reading),
+    subtypes?.length ? { subtype: { $in: subtypes } } : undefined,
+    districts?.length ? { district: oneOf(districts) } : undefined,
+    feed === undefined ? undefined : { feed },
+    minValueCents === undefined ? undefined : { valueCents: { $gte: minValueCents } },
+    periodQuery(filter), ...placeQueries(filter),
+    filter.q === undefined ? undefined : wordsQuery(filter.q),
+  ];
+  return all.filter((query) => query !== undefined);
+}
+
+function placeQueries({ bbox, near }: Filter): (ItemQuery | undefined)[] {
+  return [
+    bbox === undefined ? undefined : boxQuery(bbox),
+    near === undefined ? undefined : { location: { $geoWithin: { $centerSphere: [[near.lon, near.lat], near.radiusM / EARTH_RADIUS_M] } } },
+  ];
 }
 
 function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } | undefined {
@@ -55,7 +57,7 @@ function typeQuery(types: readonly string[] | undefined, reading: TypeReading): 
 
 function periodQuery({ since, until }: Filter): ItemQuery | undefined {
   if (since === undefined && until === undefined) return undefined;
-  return { ...(since === undefined ? {} : { $gte: new Date(since) }), ...(until === undefined ? {} : { $lt: new Date(until) }) };
+  return { publishedAt: { ...(since === undefined ? {} : { $gte: new Date(since) }), ...(until === undefined ? {} : { $lt: new Date(until) }) } };
 }
 
 // Signs that no one writes between words: who types them means them, so they must stand in the text as typed.

@@ -1,7 +1,7 @@
 import type { CivicItem, Filter, ItemDetail } from '@moontower/contracts';
 import { changes, feeds, items } from './collections.ts';
 import type { Store } from './connect.ts';
-import type { ItemDocument } from './documents.ts';
+import type { FeedDocument, ItemDocument } from './documents.ts';
 import { countItems } from './count-items.ts';
 import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
 import { toChange, toCivicItem, withoutPlace, type Labels, type ListedItem } from './to-civic-item.ts';
@@ -57,19 +57,7 @@ export function itemReads(store: Store, labels: Labels) {
       feeds(store).findById(document.feed).lean().maxTimeMS(READ_LIMIT_MS),
       changes(store).find({ uid }).sort({ at: -1 }).limit(MOST_CHANGES).lean().maxTimeMS(READ_LIMIT_MS),
     ]);
-    const about = feed?.about;
-    const hide = document.sensitive === true;
-    return {
-      ...toCivicItem(document, labels),
-      facts: hide ? withoutPlace(document.facts) : document.facts,
-      raw: hide ? withoutPlace(document.raw) : document.raw,
-      changes: seen.map(toChange),
-      source: {
-        title: about?.title ?? document.sourceLabel, dataset: about?.dataset ?? document.feed, publisher: about?.publisher ?? document.sourceLabel,
-        homepage: about?.homepage ?? document.url, licence: about?.licence ?? 'not stated',
-        checkedAt: feed?.checkedAt?.toISOString(), cityUpdatedAt: feed?.cityUpdatedAt?.toISOString(),
-      },
-    };
+    return { ...toCivicItem(document, labels), ...columnsOf(document), changes: seen.map(toChange), source: sourceOf(document, feed) };
   }
 
   /** The newest moment at which we looked at any of the given feeds, or at any feed. */
@@ -79,4 +67,14 @@ export function itemReads(store: Store, labels: Labels) {
   }
 
   return { list, count, each, get, asOf };
+}
+
+function columnsOf({ sensitive, facts, raw }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {
+  return sensitive === true ? { facts: withoutPlace(facts), raw: withoutPlace(raw) } : { facts, raw };
+}
+
+/** The feed's own description; where it is not there yet, what the record itself says. */
+function sourceOf({ sourceLabel, feed: id, url }: ItemDocument, feed: Pick<FeedDocument, 'about' | 'checkedAt' | 'cityUpdatedAt'> | null): ItemDetail['source'] {
+  const { title, dataset, publisher, homepage, licence } = feed?.about ?? { title: sourceLabel, dataset: id, publisher: sourceLabel, homepage: url, licence: 'not stated' };
+  return { title, dataset, publisher, homepage, licence, checkedAt: feed?.checkedAt?.toISOString(), cityUpdatedAt: feed?.cityUpdatedAt?.toISOString() };
 }

@@ -22,13 +22,20 @@ export function createRemembered(nowMs: () => number = () => performance.now()) 
     try {
       const counted = await value;
       if (nowMs() - startedAt < DEAR_MS || size(counted) < LARGE) known.delete(key);
-      if (known.size > MOST) for (const [old, { until }] of known) if (until <= nowMs() || known.size > MOST) known.delete(old);
+      forgetOldest();
       return counted;
     } catch (error) {
       known.delete(key);
       throw error;
     }
   }
+  function forgetOldest(): void {
+    for (const old of known.keys()) {
+      if (known.size <= MOST) return;
+      known.delete(old);
+    }
+  }
+
   return { number: (key: string, count: () => Promise<number>) => remember(key, count, NUMBER), counts: (key: string, count: () => Promise<Record<string, number>>) => remember(key, count, COUNTS) };
 }
 
