@@ -73,7 +73,7 @@ async function contextsLeft(browser: Browser, base: string): Promise<number> {
   const { page, context } = await visit(browser);
   await page.addInitScript(() => {
     const made: RenderingContext[] = [];
-    const get = HTMLCanvasElement.prototype.getContext;
+    const get: typeof HTMLCanvasElement.prototype.getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext');
     HTMLCanvasElement.prototype.getContext = new Proxy(get, {
       apply: (target, canvas, parameters) => { const found: RenderingContext | null = Reflect.apply(target, canvas, parameters); if (found !== null && String(parameters[0]).startsWith('webgl') && !made.includes(found)) made.push(found); return found; },
     });

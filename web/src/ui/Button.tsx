@@ -7,6 +7,7 @@ const look = css<ButtonLook>`
   display: inline-flex; align-items: center; justify-content: center; gap: 8px; min-height: 40px; padding: 8px 16px;
   border-radius: ${radius.control}; border: 1px solid ${color.control}; background: ${color.surface}; color: ${color.ink};
   font: ${font.uiStrong}; text-decoration: none; white-space: nowrap; touch-action: manipulation;
+  @media (max-width: 374.98px) { white-space: normal; }
   &:hover { background: ${color.sunken}; color: ${color.ink}; }
   & > svg { width: 18px; height: 18px; }
   &[disabled], &[aria-disabled='true'] { background: ${color.sunken}; border-color: ${color.sunken}; color: ${color.ink3}; cursor: default; }

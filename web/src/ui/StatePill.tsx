@@ -13,4 +13,4 @@ const tones: Record<PillTone, ReturnType<typeof css>> = {
   ok: css`background: ${color.successSoft}; color: ${color.success};`, late: css`background: ${color.cautionSoft}; color: ${color.caution};`,
   stale: css`background: ${color.warnSoft}; color: ${color.warn};`, error: css`background: ${color.dangerSoft}; color: ${color.danger};`, off: css`background: ${color.sunken}; color: ${color.ink};`,
 };
-const Pill = styled.span<{ $tone: PillTone }>`display: inline-flex; align-items: center; gap: 6px; padding: 2px 8px; border-radius: ${radius.badge}; font: ${font.metaStrong}; white-space: nowrap; ${({ $tone }) => tones[$tone]}`;
+const Pill = styled.span<{ $tone: PillTone }>`display: inline-flex; align-items: center; gap: 6px; padding: 2px 8px; border-radius: ${radius.badge}; font: ${font.metaStrong}; white-space: nowrap; @media (max-width: 480px) { white-space: normal; } ${({ $tone }) => tones[$tone]}`;

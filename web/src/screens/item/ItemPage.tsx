@@ -72,4 +72,4 @@ const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 8px; align-items:
 const Title = styled.h1`margin: 8px 0 6px; max-width: 24em; overflow-wrap: anywhere;`;
 const Summary = styled.p`font: ${font.body}; color: ${color.ink2}; max-width: 68ch; overflow-wrap: anywhere;`;
 const Above = styled.div`margin-top: 14px;`;
-const Rail = styled.aside`display: grid; gap: 16px;`;
+const Rail = styled.aside`display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px;`;
