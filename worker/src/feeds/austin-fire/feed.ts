@@ -25,7 +25,7 @@ function nameOf(reported: string): string {
 }
 
 export const austinFire = defineSodaFeed({
-  id: 'austin-fire', title: 'Real-time fire incidents', dataset: 'wpu4-x69d', category: 'Public Services', columns, key: ['traffic_report_id'], since: ['traffic_report_status_date_time', 'published_date'],
+  id: 'austin-fire', title: 'Real-time fire incidents', dataset: 'wpu4-x69d', category: 'Public Services', columns, key: ['traffic_report_id'], since: ['published_date', 'traffic_report_status_date_time'],
   schedule: '2-59/5 * * * *', cadenceMs: 5 * MINUTE_MS, overlapMs: 2 * HOUR_MS, backfillMonths: 3, retentionDays: 90,
   requires: ['traffic_report_id', 'published_date', 'issue_reported'], ignores: [],
   normalise: (row) => {
