@@ -27,6 +27,8 @@ export interface Deps {
   redisUrl: string;
   redisPrefix: string;
   workerId: string;
+  /** How soon the work of a dead worker is taken over; tests that kill workers do not wait for the usual ten seconds. */
+  takeover?: { lockMs: number; stalledMs: number; waitMs: number; leaseMs: number };
 }
 
 const REACHABLE_ONLY_BY_CITY = new Set(['127.0.0.1', 'localhost', '[::1]']);

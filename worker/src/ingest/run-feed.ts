@@ -27,6 +27,8 @@ export interface RunOptions {
   /** Hold a full reading against the feed's expected number of rows. */
   strict: boolean;
   full?: boolean;
+  /** After how long a dead worker's feed is free again. */
+  leaseMs?: number;
   since?: string;
   /** Reads and plans, writes nothing. */
   dryRun?: boolean;

@@ -9,7 +9,7 @@ type Wish = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 
 export async function pullFeed(deps: Deps, feed: Feed, { signal, ...wish }: Wish & { signal: AbortSignal }): Promise<RunResult> {
   const started = performance.now();
   const { store, finishing, backfill, strict } = deps;
-  const result = await runFeed({ store, feed, finishing, backfill, strict, effects: deps.effects(signal), ...wish });
+  const result = await runFeed({ store, feed, finishing, backfill, strict, leaseMs: deps.takeover?.leaseMs, effects: deps.effects(signal), ...wish });
   const seconds = (performance.now() - started) / 1000;
   if (wish.dryRun === true) return result;
   deps.metrics.runSeconds.observe({ feed: feed.id, state: result.state }, seconds);

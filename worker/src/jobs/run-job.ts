@@ -9,11 +9,9 @@ import { handlers } from './handlers.ts';
 /** Jobs at once: readings mostly wait for the city. */
 const CONCURRENCY = 6;
 /** A killed worker's job is taken over after this; an event loop held longer loses its job to another worker, harmlessly. */
-const LOCK_MS = 10_000;
-const STALLED_MS = 5_000;
+const USUAL = { lockMs: 10_000, stalledMs: 5_000, waitMs: 3_000 };
 /** However long a source drips, a job ends. */
 const LONGEST_JOB_MS = 60 * 60_000;
-const WAIT_FOR_OTHER_MS = 3_000;
 
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
@@ -33,6 +31,7 @@ async function postpone(job: Job, token: string | undefined, ms: number): Promis
 /** Starts working on jobs. `stop` takes no more, tells running ones to end at their next safe point, and waits for them. */
 export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<void>; worker: Worker } {
   const stopping = new AbortController();
+  const times = deps.takeover ?? USUAL;
 
   const work = async (job: Job, token?: string): Promise<string> => {
     const { name } = job;
@@ -53,7 +52,7 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
       return outcome.told;
     } catch (error) {
       if (error instanceof DelayedError) throw error;
-      if (isBusy(error)) return await postpone(job, token, WAIT_FOR_OTHER_MS);
+      if (isBusy(error)) return await postpone(job, token, times.waitMs);
       done({ outcome: 'failed' });
       throw asJobError(error);
     }
@@ -61,7 +60,7 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
 
   const worker = new Worker(QUEUE_NAME, work, {
     connection: connectionOf(deps.redisUrl, 'moontower-jobs', 'wait'), prefix: deps.redisPrefix,
-    concurrency: CONCURRENCY, lockDuration: LOCK_MS, stalledInterval: STALLED_MS, maxStalledCount: 1_000,
+    concurrency: CONCURRENCY, lockDuration: times.lockMs, stalledInterval: times.stalledMs, maxStalledCount: 1_000,
     settings: { backoffStrategy: (...[attempt, , error, job]) => backoffMs(attempt, job !== undefined && isJobName(job.name) ? jobs[job.name].backoffMs : 5_000, error) },
   });
   worker.on('error', (error) => { deps.log.debug({ err: error }, 'The queue connection failed'); });

@@ -20,7 +20,7 @@ const addresses = addressesOf(readWorkerConfig(told.addresses));
 const nowMs = () => Date.now();
 const deps: Deps = {
   store, redis: connectRedis({ url: told.redisUrl, name: 'crash', log, whenAway: 'fail' }), feeds: [crashFeed], log, metrics: createMetrics('crash'), nowMs,
-  redisUrl: told.redisUrl, redisPrefix: told.prefix, workerId: 'crash', backfill: 'all', strict: false,
+  redisUrl: told.redisUrl, redisPrefix: told.prefix, workerId: 'crash', takeover: { lockMs: 2_000, stalledMs: 1_000, waitMs: 300, leaseMs: 2_000 }, backfill: 'all', strict: false,
   finishing: { districtAt, checkPoint: austinPoint, purchaseOf: ({ key }) => key, retention: false },
   effects: (signal) => ({ open: createOpen({ allowlist: createAllowlist(Object.values(addresses)), budget: createBudget({ intervalMs: () => 0 }), userAgent: 'Moontower test', signal, nowMs }), addresses, tokens: {}, nowMs, signal }),
 };

@@ -47,6 +47,8 @@ async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServe
 function argsFor(plan: MongodPlan, port: number): string[] {
   return [
     '--dbpath', join(plan.folder, 'files'), '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket',
+    // A killed worker leaves its transaction open, and with it the event counter locked, until this runs out (60 s by default).
+    '--setParameter', 'transactionLifetimeLimitSeconds=15',
     '--replSet', REPLICA_SET, '--oplogSize', '512', '--wiredTigerCacheSizeGB', '0.75',
     '--logpath', logFile(plan), '--quiet',
     '--setParameter', 'diagnosticDataCollectionEnabled=false', '--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100',
