@@ -18,7 +18,12 @@ const cases = ['', '/es'].flatMap((language) => [
 
 async function addressOf(path: string): Promise<string> {
   if (path !== 'record') return path;
-  const [record]: { uid: string }[] = await (await fetch(`${inject('baseUrl')}/api/items?types=site-plans&limit=1`)).json();
+  let record: { uid: string } | undefined;
+  for (let tries = 0; tries < 120 && record === undefined; tries += 1) {
+    const found: { uid: string }[] = await (await fetch(`${inject('baseUrl')}/api/items?types=site-plans&limit=1`)).json();
+    [record] = found;
+    if (record === undefined) await new Promise((resolve) => { setTimeout(resolve, 500); });
+  }
   return `/item/${encodeURIComponent(record?.uid ?? '')}`;
 }
 

@@ -9,12 +9,16 @@ beforeAll(async () => { browser = await openBrowser(); });
 afterAll(() => browser.close());
 
 interface Listed { uid: string; title: string; location?: unknown; url: string }
+/** The product's first load may still be running: asks until there is a record. */
 async function someRecord(query: string): Promise<Listed> {
-  const answer = await fetch(`${inject('baseUrl')}/api/items?limit=50&${query}`);
-  const list: Listed[] = await answer.json();
-  const [first] = list;
-  if (first === undefined) throw new Error(`no record for ${query}`);
-  return list.find(({ location }) => location !== undefined) ?? first;
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = await fetch(`${inject('baseUrl')}/api/items?limit=50&${query}`);
+    const list: Listed[] = await answer.json();
+    const [first] = list;
+    if (first !== undefined) return list.find(({ location }) => location !== undefined) ?? first;
+    await new Promise((resolve) => { setTimeout(resolve, 500); });
+  }
+  throw new Error(`no record for ${query}`);
 }
 
 describe('the item page', () => {
