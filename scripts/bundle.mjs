@@ -1,12 +1,13 @@
 // Bundles a workspace's src/main.ts (and src/cli.ts where there is one) into dist/, our own packages inlined, all others left in node_modules.
-// Run in the workspace's folder: node ../scripts/bundle.mjs
+// Run in the workspace's folder: node ../scripts/bundle.mjs [entry …]
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
 
 const outdir = join(process.cwd(), 'dist');
-const entries = ['src/main.ts', 'src/cli.ts'].filter((path) => existsSync(path));
+const asked = process.argv.slice(2);
+const entries = asked.length > 0 ? asked : ['src/main.ts', 'src/cli.ts'].filter((path) => existsSync(path));
 
 /** Folder in which node finds a package from here; undefined when it finds none. */
 function packageFolder(name, from) {
