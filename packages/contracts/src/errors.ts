@@ -12,6 +12,8 @@ export const errorCodes = {
   unavailable: { status: 503, retry: true, report: true, message: 'The records cannot be read right now. Try again in a minute.' },
   source_unavailable: { status: 502, retry: true, report: false, message: 'The city’s data service did not answer.' },
   source_throttled: { status: 502, retry: true, report: false, message: 'The city’s data service asked us to slow down.' },
+  source_missing: { status: 502, retry: false, report: true, message: 'The source has no such dataset.' },
+  source_refused: { status: 502, retry: false, report: true, message: 'The source does not give these records to us.' },
   source_changed: { status: 502, retry: false, report: true, message: 'The city’s data service answered in a form we do not know.' },
   schema_drift: { status: 502, retry: false, report: true, message: 'A column that this feed needs is gone.' },
   run_held: { status: 409, retry: false, report: true, message: 'The new copy looks wrong, so the last good data stays.' },

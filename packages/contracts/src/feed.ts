@@ -8,6 +8,16 @@ export type FeedCategory = z.infer<typeof FeedCategory>;
 export const FeedState = z.enum(['waiting', 'loading', 'ok', 'late', 'stale', 'drifted', 'held', 'unreachable']);
 export type FeedState = z.infer<typeof FeedState>;
 
+/** Why a feed is in its state, for screens to say in their own language; `stateReason` says the same in English, with its figures. */
+export const FeedWhy = z.enum([
+  'old', 'not-looked', 'no-time', 'no-records', 'copied-whole', 'held', 'missing-columns', 'other-form',
+  'no-dataset', 'no-answer', 'asked-to-wait', 'refused', 'our-failure', 'interrupted',
+]);
+export type FeedWhy = z.infer<typeof FeedWhy>;
+/** What tells the city's time: a row's own time of change, the newest record's date, the portal's word on the dataset. `copy`: none does, only our copying. */
+export const CityTimeFrom = z.enum(['change', 'record', 'dataset', 'copy']);
+export type CityTimeFrom = z.infer<typeof CityTimeFrom>;
+
 /** The ledger's sums. received = inserted + updated + unchanged + duplicate + quarantined; `skipped` is the part of quarantined set aside by a named rule. */
 export const LedgerTotals = z.object({
   received: z.int(), inserted: z.int(), updated: z.int(), unchanged: z.int(), duplicate: z.int(), quarantined: z.int(),
@@ -38,8 +48,12 @@ export type Run = z.infer<typeof Run>;
 export const FeedStatus = z.object({
   id: z.string(), title: z.string(), dataset: z.string(), publisher: z.string(), homepage: z.string(), licence: z.string(),
   category: FeedCategory, schedule: z.string(), cadenceMs: z.int(), unofficial: z.boolean(),
-  state: FeedState, stateReason: z.string().optional(),
-  cityUpdatedAt: Instant.optional(), checkedAt: Instant.optional(), nextCheckAt: Instant.optional(),
+  state: FeedState, stateReason: z.string().optional(), stateWhy: FeedWhy.optional(),
+  /** Never in the future. Absent when nothing but our copying is known. */
+  cityUpdatedAt: Instant.optional(), cityTimeFrom: CityTimeFrom.optional(),
+  /** Newest date among the records held, dates in the future left out. */
+  newestRecordAt: Instant.optional(),
+  checkedAt: Instant.optional(), nextCheckAt: Instant.optional(),
   ...LedgerTotals.shape,
   skipped: z.record(z.string(), z.int()), quarantinedBy: z.record(z.string(), z.int()),
   withdrawn: z.int(),

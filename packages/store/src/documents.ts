@@ -30,6 +30,8 @@ export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & { _id: 
 export interface FeedAbout {
   title: string; dataset: string; publisher: string; homepage: string; licence: string; category: FeedCategory;
   schedule: string; cadenceMs: number; unofficial: boolean; retentionDays?: number;
+  /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
+  wholeCopy?: boolean;
 }
 
 /** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
@@ -47,13 +49,19 @@ export interface FeedDocument {
   doubt?: { count: number; at: Date };
   checkedAt?: Date; cityUpdatedAt?: Date; nextCheckAt?: Date;
   lastRunId?: string; lastFullCount?: number;
+  /** The portal's own word on when the dataset's rows last changed, and when we asked. */
+  portalUpdatedAt?: Date; portalSeenAt?: Date;
   heldReason?: string; driftReason?: string; unreachableSince?: Date; unreachableReason?: string;
+  unreachableWhy?: 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';
+  /** Since when readings end with an error of our own. */
+  failingSince?: Date;
   totals: Pick<Run, 'received' | 'inserted' | 'updated' | 'unchanged' | 'duplicate' | 'quarantined'>;
   withdrawn: number;
   skipped: Record<string, number>; quarantinedBy: Record<string, number>; withoutPoint: Record<string, number>;
   coverage: Record<string, number>;
   unknownColumns: string[]; missingColumns: string[];
-  firstLoad?: { rows: number; expectedRows?: number; startedAt: Date; done: boolean };
+  /** `again`: where it went on after it was cut, so that time left is told by the speed since then. */
+  firstLoad?: { rows: number; expectedRows?: number; startedAt: Date; done: boolean; again?: { rows: number; at: Date } };
 }
 
 export interface QuarantineDocument { _id: string; feed: string; runId: string; at: Date; reason: string; skipped: boolean; key?: string; rawText: string }

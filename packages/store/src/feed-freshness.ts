@@ -1,4 +1,4 @@
-import { AUSTIN_ZONE, DAY_MS, MINUTE_MS, type FeedState } from '@moontower/contracts';
+import { AUSTIN_ZONE, DAY_MS, MINUTE_MS, type CityTimeFrom, type FeedState, type FeedWhy } from '@moontower/contracts';
 import type { FeedAbout, FeedDocument } from './documents.ts';
 
 const LATE = 2;
@@ -7,48 +7,83 @@ const STALE = 6;
 const LIVE_MS = 15 * MINUTE_MS;
 const LIVE_LATE_MS = 30 * MINUTE_MS;
 
-export interface Freshness { state: FeedState; stateReason?: string }
-/** `newestMs`: the newest record of a feed that carries no time of change of its own. */
-export interface FreshnessFacts { nowMs: number; running: boolean; newestMs: number | undefined }
+export interface Freshness { state: FeedState; stateReason?: string; stateWhy?: FeedWhy }
+export interface CityTime { at: number; from: CityTimeFrom }
+export interface FreshnessFacts {
+  nowMs: number;
+  /** Somebody reads the feed right now. */
+  reading: boolean;
+  /** Date of the newest record held, none of them in the future. */
+  newestMs: number | undefined;
+}
+type About = Pick<FeedAbout, 'cadenceMs' | 'wholeCopy'>;
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: AUSTIN_ZONE, dateStyle: 'medium' });
+const isLive = (cadenceMs: number): boolean => cadenceMs <= LIVE_MS;
+
+/**
+ * When the city last changed a dataset, by the best witness there is. Records tell it where they are read as they change; a
+ * register that is copied whole may be new although its newest record is old, so there the portal's word counts as much; a
+ * list of what is so right now carries old dates on a quiet day, so only the portal's word counts. Nothing in the future counts.
+ */
+export function cityTimeOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: FeedDocument, { cadenceMs, wholeCopy }: About, { nowMs, newestMs }: Pick<FreshnessFacts, 'nowMs' | 'newestMs'>): CityTime | undefined {
+  const known = (at: number | undefined, from: CityTimeFrom): CityTime[] => (at === undefined || at > nowMs ? [] : [{ at, from }]);
+  const rows = [...known(cityUpdatedAt?.getTime(), 'change'), ...known(newestMs, 'record')];
+  const portal = known(portalUpdatedAt?.getTime(), 'dataset');
+  if (wholeCopy !== true) return latest(rows) ?? portal[0];
+  const told = isLive(cadenceMs) ? latest(portal) : latest([...rows, ...portal]);
+  return told ?? known(checkedAt?.getTime(), 'copy')[0];
+}
+
+function latest(times: readonly CityTime[]): CityTime | undefined {
+  return times.reduce<CityTime | undefined>((held, time) => (held === undefined || time.at > held.at ? time : held), undefined);
+}
 
 /** How a feed is, by the city's own time against its cadence. What needs a person is named before mere lateness. */
-export function freshnessOf(feed: FeedDocument, about: Pick<FeedAbout, 'cadenceMs'>, facts: FreshnessFacts): Freshness {
+export function freshnessOf(feed: FeedDocument, about: About, facts: FreshnessFacts): Freshness {
   return troubleOf(feed) ?? beginningOf(feed, facts) ?? ageOf(feed, about, facts);
 }
 
-function troubleOf({ heldReason, driftReason, unreachableSince, unreachableReason }: FeedDocument): Freshness | undefined {
-  if (heldReason !== undefined) return { state: 'held', stateReason: heldReason };
-  if (driftReason !== undefined) return { state: 'drifted', stateReason: driftReason };
-  return unreachableSince === undefined ? undefined : { state: 'unreachable', stateReason: unreachableReason };
+function troubleOf({ heldReason, driftReason, missingColumns, unreachableSince, unreachableReason, unreachableWhy = 'no-answer' }: FeedDocument): Freshness | undefined {
+  if (heldReason !== undefined) return { state: 'held', stateReason: heldReason, stateWhy: 'held' };
+  if (driftReason !== undefined) return { state: 'drifted', stateReason: driftReason, stateWhy: missingColumns.length > 0 ? 'missing-columns' : 'other-form' };
+  return unreachableSince === undefined ? undefined : { state: 'unreachable', stateReason: unreachableReason, stateWhy: unreachableWhy };
 }
 
-function beginningOf({ firstLoad, checkedAt }: FeedDocument, { running }: FreshnessFacts): Freshness | undefined {
-  if (firstLoad?.done === false) return { state: 'loading' };
-  if (checkedAt !== undefined) return undefined;
-  return { state: running ? 'loading' : 'waiting' };
+const OUR_FAILURE = { stateReason: 'Our last reading failed on our side. We try again by ourselves.', stateWhy: 'our-failure' } as const;
+
+function beginningOf({ firstLoad, checkedAt, failingSince }: FeedDocument, { reading }: FreshnessFacts): Freshness | undefined {
+  if (firstLoad?.done !== false && checkedAt !== undefined) return undefined;
+  if (reading) return { state: 'loading' };
+  if (failingSince !== undefined) return { state: 'waiting', ...OUR_FAILURE };
+  if (firstLoad === undefined || firstLoad.rows === 0) return { state: 'waiting' };
+  return { state: 'waiting', stateReason: `The first load stopped after ${firstLoad.rows.toLocaleString('en-US')} rows. It goes on where it stopped.`, stateWhy: 'interrupted' };
 }
 
-function ageOf(feed: FeedDocument, { cadenceMs }: Pick<FeedAbout, 'cadenceMs'>, { nowMs, newestMs }: FreshnessFacts): Freshness {
-  const { cityUpdatedAt } = feed;
-  const cityMs = cityUpdatedAt?.getTime() ?? newestMs;
-  if (cityMs === undefined) return { state: 'stale', stateReason: 'The records of this feed carry no time, so we cannot say how old they are.' };
-  const { lateMs, staleMs } = limitsOf(cadenceMs);
-  const told = cityUpdatedAt === undefined ? `The newest record of this feed is from ${day.format(cityMs)}.` : `The city last updated this on ${day.format(cityMs)}.`;
-  const ageMs = nowMs - cityMs;
-  if (ageMs > staleMs) return { state: 'stale', stateReason: told };
-  if (ageMs > lateMs) return { state: 'late', stateReason: told };
-  return lookedOf(feed, cadenceMs, nowMs);
+function ageOf(feed: FeedDocument, about: About, facts: FreshnessFacts): Freshness {
+  const city = cityTimeOf(feed, about, facts);
+  if (feed.totals.received === 0 && !isLive(about.cadenceMs)) return { state: 'stale', stateReason: 'The source answered, but gave no records.', stateWhy: 'no-records' };
+  if (city === undefined) return { state: 'stale', stateReason: 'The records of this feed carry no time, so we cannot say how old they are.', stateWhy: 'no-time' };
+  const { lateMs, staleMs } = limitsOf(about.cadenceMs);
+  const ageMs = city.from === 'copy' ? 0 : facts.nowMs - city.at;
+  if (ageMs > lateMs) return { state: ageMs > staleMs ? 'stale' : 'late', stateReason: toldOf(city), stateWhy: 'old' };
+  if (feed.failingSince !== undefined) return { state: 'late', ...OUR_FAILURE };
+  return lookedOf(feed, about.cadenceMs, facts.nowMs) ?? (city.from === 'copy' ? { state: 'ok', stateReason: toldOf(city), stateWhy: 'copied-whole' } : { state: 'ok' });
+}
+
+function toldOf({ at, from }: CityTime): string {
+  const on = day.format(at);
+  if (from === 'record') return `The newest record of this feed is from ${on}.`;
+  return from === 'copy' ? `Copied whole on ${on}. The source does not say when it last changed it.` : `The city last updated this on ${on}.`;
 }
 
 /** The city may be on time while we are not. */
-function lookedOf({ checkedAt, nextCheckAt }: FeedDocument, cadenceMs: number, nowMs: number): Freshness {
+function lookedOf({ checkedAt, nextCheckAt }: FeedDocument, cadenceMs: number, nowMs: number): Freshness | undefined {
   const checkedMs = checkedAt?.getTime() ?? nowMs;
   const everyMs = nextCheckAt === undefined ? cadenceMs : Math.max(MINUTE_MS, nextCheckAt.getTime() - checkedMs);
-  return nowMs - checkedMs > LATE * everyMs ? { state: 'late', stateReason: `We last looked at this source on ${day.format(checkedMs)}.` } : { state: 'ok' };
+  return nowMs - checkedMs > LATE * everyMs ? { state: 'late', stateReason: `We last looked at this source on ${day.format(checkedMs)}.`, stateWhy: 'not-looked' } : undefined;
 }
 
 function limitsOf(cadenceMs: number): { lateMs: number; staleMs: number } {
-  return cadenceMs <= LIVE_MS ? { lateMs: LIVE_LATE_MS, staleMs: DAY_MS } : { lateMs: LATE * cadenceMs, staleMs: STALE * cadenceMs };
+  return isLive(cadenceMs) ? { lateMs: LIVE_LATE_MS, staleMs: DAY_MS } : { lateMs: LATE * cadenceMs, staleMs: STALE * cadenceMs };
 }
