@@ -47,9 +47,11 @@ function behind({ order, orderType }: SodaOptions, { after, id, again = false }:
 /** A timestamp as SoQL compares it: a zone in the literal is an error for floating columns and needless for the others. */
 const literal = (since: string) => quoted(since.replace(/Z$/, ''));
 
-function conditions(options: SodaOptions, window: ReadWindow, place: Place | undefined): string {
+const sinceColumns = ({ since = [] }: SodaOptions, gone: ReadonlySet<string>): string[] => [since].flat().filter((column) => !gone.has(column));
+
+function conditions({ options, window, place, gone }: Asking): string {
   const start = window.since;
-  const columns = start === undefined || options.since === undefined ? [] : [options.since].flat();
+  const columns = start === undefined ? [] : sinceColumns(options, gone);
   const bound = (column: string) => `${column} >= ${options.orderType === 'number' && column === options.order ? start : literal(start ?? '')}`;
   const nullsPossible = !(columns.length === 1 && columns[0] === options.order);
   return [
@@ -60,12 +62,13 @@ function conditions(options: SodaOptions, window: ReadWindow, place: Place | und
 
 interface Asking { options: SodaOptions; window: ReadWindow; place: Place | undefined; gone: ReadonlySet<string> }
 
-function pageUrl(base: string, { options, window, place, gone }: Asking): string {
+function pageUrl(base: string, asking: Asking): string {
+  const { options, place, gone } = asking;
   const url = new URL(`${base}/resource/${options.dataset}.json`);
   url.searchParams.set('$select', [':id', ...options.select.filter((column) => !gone.has(column))].join(','));
   url.searchParams.set('$order', options.order === ':id' ? ':id' : `${options.order},:id`);
   url.searchParams.set('$limit', String(options.pageSize ?? PAGE_ROWS));
-  const where = conditions(options, window, place);
+  const where = conditions(asking);
   if (where !== '') url.searchParams.set('$where', where);
   if (place !== undefined && 'offset' in place) url.searchParams.set('$offset', String(place.offset));
   return url.href;
@@ -105,7 +108,7 @@ function missingColumn(error: unknown): string | undefined {
   return /no-such-column/.test(String(error.details['said'])) ? /No such column: ([\w:@]+)/i.exec(String(error.details['said']))?.[1] : undefined;
 }
 
-/** Asks for one page. A column that is gone is left out and asked for no more; one that paging needs stops the feed. */
+/** Asks for one page. A column that is gone is left out and asked for no more; one that paging needs, or the last that tells changes, stops the feed. */
 async function askPage(effects: Effects, asking: Asking & { gone: Set<string> }) {
   const { options: { dataset, order, since, address = 'soda' }, gone } = asking;
   for (;;) {
@@ -113,8 +116,8 @@ async function askPage(effects: Effects, asking: Asking & { gone: Set<string> })
     catch (error) {
       const column = missingColumn(error);
       if (column === undefined || gone.has(column)) throw error;
-      if (column === order || [since].flat().includes(column)) throw new AppError('schema_drift', `${dataset}: the column ${column} is gone.`, { details: { missing: [column] } });
       gone.add(column);
+      if (column === order || (since !== undefined && sinceColumns(asking.options, gone).length === 0)) throw new AppError('schema_drift', `${dataset}: the column ${column} is gone.`, { details: { missing: [column] } });
     }
   }
 }
