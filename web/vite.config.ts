@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { iconSprite, SPRITE } from './build/icon-sprite.ts';
 import { FirstPage } from './build/first-page.ts';
 import { installFiles } from './build/install-files.ts';
+import { leanLibraries } from './build/lean-libraries.ts';
 import { globalCss } from './src/theme/global-css.ts';
 
 const THEME = 'virtual:moontower-theme.css';
@@ -38,7 +39,7 @@ const firstPage = new FirstPage();
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), preloads(), firstPage.plugin(), installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`)],
+  plugins: [react(), leanLibraries(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), preloads(), firstPage.plugin(), installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`)],
   oxc: { plugins: { styledComponents: { displayName: mode !== 'production', fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false,

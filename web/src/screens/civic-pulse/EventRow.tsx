@@ -22,7 +22,7 @@ export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, onP
       <EventMark type={properties.type} provenance={properties.provenance} />
       <div>
         <Top>
-          <h3><Link to={to} lang="en" dir="auto" preventScrollReset aria-current={chosen || undefined}>{properties.title}</Link></h3>
+          <h3><Link to={to} lang="en" dir="auto" aria-current={chosen || undefined}>{properties.title}</Link></h3>
           <time dateTime={properties.publishedAt} title={properties.publishedDayOnly ? undefined : format.exact(properties.publishedAt)}>{format.day(properties.publishedAt)}</time>
         </Top>
         <Status dir="auto"><StatusWords look={statusLook(properties, words, format)} resident={properties.provenance === 'resident-report'} /></Status>
