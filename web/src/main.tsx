@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './offline/register.ts';
 import { applyStoredTheme } from './theme/ThemeProvider.tsx';
+import { offerStyleNonce } from './theme/style-nonce.ts';
 import { languageOfPath, pathIn, rememberedLanguage } from './words/language.ts';
 import { loadWords } from './words/words.ts';
 
 async function start(): Promise<void> {
+  offerStyleNonce();
   applyStoredTheme();
   const language = languageOfPath(location.pathname);
   if (language === 'en' && rememberedLanguage() === 'es') {

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
@@ -11,17 +12,23 @@ export interface PagePolicy {
   framed?: boolean;
 }
 
-/**
- * Headers of pages. Styles may stand inline, because styled-components, the map and the charts write them
- * (docs/decisions: csp-styles); scripts never, except the built ones by digest.
- */
+const nonces = new WeakMap<ServerResponse, string>();
+
+/** What lets an answer's own style blocks in: fresh for each answer, told only in its header and its head. */
+export function styleNonce(response: ServerResponse): string {
+  const known = nonces.get(response) ?? randomBytes(16).toString('base64url');
+  nonces.set(response, known);
+  return known;
+}
+
+/** Headers of pages. Scripts are ours by file or digest; style blocks carry the answer's nonce (docs/decisions/0012-csp-styles.md). */
 export function pageHeaders({ tilesUrl, inlineScripts, framed = false }: PagePolicy): RequestHandler {
   const digests = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'", ...digests], scriptSrcAttr: ["'none'"], styleSrc: ["'self'", "'unsafe-inline'"],
+        defaultSrc: ["'none'"], scriptSrc: ["'self'", ...digests], scriptSrcAttr: ["'none'"], styleSrc: ["'self'", (_request, response) => `'nonce-${styleNonce(response)}'`],
         imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(tilesUrl)], fontSrc: ["'self'"],
         connectSrc: ["'self'", ...tileHosts(tilesUrl)], workerSrc: ["'self'", 'blob:'], manifestSrc: ["'self'"], frameSrc: ["'self'"],
         objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: framed ? ['*'] : ["'none'"],

@@ -11,7 +11,7 @@ const TEMPLATE = '<!doctype html><html lang="en"><head><meta name="description" 
 const UID = 'austin-311:N-3';
 async function html(pathname: string, search = '', from = deps): Promise<{ status: number; page: string }> {
   const { status, head, body } = await pageContent(from, pathname, search);
-  return { status, page: fillPage(TEMPLATE, { head, publicUrl: from.publicUrl, body }) };
+  return { status, page: fillPage(TEMPLATE, { head, publicUrl: from.publicUrl, body, nonce: 'n1' }) };
 }
 
 describe('a shared record', () => {

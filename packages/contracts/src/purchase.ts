@@ -32,8 +32,8 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const ScoreComponent = z.enum(['keywords', 'amount', 'description', 'vendor']);
 export type ScoreComponent = z.infer<typeof ScoreComponent>;
-/** The specification's limits of the four parts; together 100. */
-export const COMPONENT_LIMITS: Record<ScoreComponent, number> = { keywords: 30, amount: 25, description: 25, vendor: 20 };
+// Plain numbers stand in a file of their own: the browser wants them without the schemas.
+export { COMPONENT_LIMITS } from './component-limits.ts';
 
 /** A number or words that a rule rests on. `text` quotes the record; `value` and `limit` are what was compared. */
 export const Evidence = z.object({

@@ -1,5 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import type { Palette } from '../theme/tokens.ts';
+import { styleNonce } from '../theme/style-nonce.ts';
 
 export interface Series { name: string; color: keyof Palette; values: readonly number[] }
 export interface ChartData { kind: 'bar' | 'line'; categories: readonly string[]; series: readonly Series[]; /** How a value is written. */ write: (value: number) => string }
@@ -11,7 +12,7 @@ const DASHES = [0, 6, 2, 8, 4, 1];
 export function chartOptions({ kind, categories, series, write }: ChartData, palette: Palette): ApexOptions {
   const text = { colors: palette.ink3, fontSize: '12px', fontFamily: 'var(--text)' };
   return {
-    chart: { type: kind, height: kind === 'bar' ? Math.max(180, categories.length * 34 + 40) : 280, toolbar: { show: false }, zoom: { enabled: false }, animations: { enabled: false }, fontFamily: 'var(--text)', foreColor: palette.ink2, background: 'transparent' },
+    chart: { type: kind, height: kind === 'bar' ? Math.max(180, categories.length * 34 + 40) : 280, toolbar: { show: false }, zoom: { enabled: false }, animations: { enabled: false }, fontFamily: 'var(--text)', foreColor: palette.ink2, background: 'transparent', nonce: styleNonce() },
     series: series.map(({ name, values }) => ({ name, data: [...values] })),
     colors: series.map(({ color }) => palette[color]),
     plotOptions: { bar: { horizontal: true, barHeight: '68%', borderRadius: 3, dataLabels: { position: 'top' } } },

@@ -1,5 +1,5 @@
 import { tableFromIPC, type Column } from '@uwdata/flechette';
-import { ARROW_COLUMNS } from '@moontower/contracts/pulse';
+import { ARROW_COLUMNS } from '@moontower/contracts/arrow-columns';
 import { emptyColumns, familyNumber, isCityCentre, numbering, shapeNumber, type PointColumns } from './point-columns.ts';
 
 // Seconds up to the year 5138, milliseconds from March 1973: no instant of ours can be both.

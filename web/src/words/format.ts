@@ -1,5 +1,5 @@
 import { AUSTIN_ZONE, DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
-import { shortMoney } from '@moontower/contracts/money';
+import { shortMoney } from '@moontower/contracts/short-money';
 import { LOCALES, type Language, type Words } from './words.ts';
 
 /** Everything that turns a value into words. Days and hours are Austin's; calendar dates (`YYYY-MM-DD`) are never shifted. */

