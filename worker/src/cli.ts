@@ -62,7 +62,7 @@ async function pullInto(feed: Feed, wish: Wish): Promise<number> {
   const deps = await createDeps(readWorkerConfig(), createLog('feed', 'warn'));
   try {
     await ensureIndexes(deps.store);
-    await describeFeeds(deps.store, [feed]);
+    await describeFeeds(deps.store, [feed], deps.finishing);
     const result = await pull(deps, feed, wish);
     for (const line of describe(feed, result, wish.dryRun)) tell(line);
     if (wish.dryRun) return result.error === undefined ? 0 : 1;

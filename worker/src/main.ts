@@ -19,7 +19,7 @@ lifecycle.add('MongoDB', () => deps.store.close());
 lifecycle.add('Redis', () => { deps.redis.disconnect(); });
 watchProcess(deps.metrics);
 await ensureIndexes(deps.store);
-await describeFeeds(deps.store, deps.feeds);
+await describeFeeds(deps.store, deps.feeds, deps.finishing);
 districtAt(-97.74, 30.27); // builds the index before the first row waits for it
 const queue = openQueue({ store: deps.store, redisUrl: deps.redisUrl, prefix: deps.redisPrefix, nowMs: deps.nowMs });
 lifecycle.add('queue', () => queue.close());

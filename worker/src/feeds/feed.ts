@@ -41,7 +41,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   overlapMs: number;
   /** The watermark of a row, in the form the source's filter wants it. */
   watermark: (row: z.infer<R>) => string | undefined;
-  pages: (effects: Effects, window: ReadWindow) => AsyncIterable<Page>;
+  /** `count`: how many rows the window holds, where the source can tell. */
+  pages: ((effects: Effects, window: ReadWindow) => AsyncIterable<Page>) & { count?: (effects: Effects, window: ReadWindow) => Promise<number | undefined> };
   normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number }) => Normalised;
   /** Raised when `normalise` changes its mind about unchanged rows, so that they are read again. Default 1. */
   version?: number;

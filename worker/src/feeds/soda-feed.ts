@@ -33,6 +33,7 @@ export function defineSodaFeed<S extends z.ZodRawShape>({ columns, key = [], sin
     expect: { rows: [0, 3_000_000], rejectedShare: 0.05 }, overlapMs: whole ? 0 : 3 * DAY_MS,
     ...about,
     homepage: datasetPage(about.dataset, portal),
+    portal: address,
     row: columns,
     watermark: (row: Row) => latest(...since.map((column) => row[column]).filter((value) => typeof value === 'string')),
     pages: sodaPages({ dataset: about.dataset, select: Object.keys(columns.shape), order, orderType, since: whole ? undefined : since, where, address }),

@@ -7,6 +7,8 @@ import { transact } from '@moontower/store/transact';
 import type { Feed, ReadWindow } from '../feeds/feed.ts';
 import type { Reading } from './plan-chunk.ts';
 import type { RunResult } from './run-feed.ts';
+import { AWAY, plainWords, troubleOf } from './source-trouble.ts';
+import { isWatched } from './watch-schema.ts';
 
 export interface RunEnd {
   store: Store; feed: Feed; state: FeedDocument; window: ReadWindow; reading: Reading; result: RunResult;
@@ -36,30 +38,43 @@ async function write({ store, feed, result }: RunEnd, { set, unset, run, event, 
   });
 }
 
+/** What a good reading says about its feed. `sound`: rows came, so they had what the feed needs; a reading without rows says nothing about columns. */
+function learnt({ feed, reading, result, state, window }: RunEnd, { at, received, sound }: { at: Date; received: number; sound: boolean }): FeedSet {
+  const unknown = [...reading.unknownColumns];
+  return {
+    checkedAt: at, lastRunId: result.runId, cursor: reading.watermark, cityUpdatedAt: reading.cityUpdatedAt, coverage: coverage(reading),
+    // A reading asks a portal for the columns it knows: only the daily watch sees the new ones there.
+    ...(isWatched(feed) && unknown.length === 0 ? {} : { unknownColumns: unknown }),
+    ...(sound ? { missingColumns: [] } : {}), ...(window.full ? { lastFullCount: received } : {}),
+    // `state` was read before this run began its first load, so that one is not in it yet.
+    ...(state.checkedAt === undefined || state.firstLoad?.done === false ? { 'firstLoad.done': true } : {}),
+  };
+}
+
 /** Closes a run that read to its end: done, or held back because the result looks wrong. */
 export async function endRun(end: RunEnd): Promise<void> {
-  const { reading, result, state, window } = end;
+  const { result, state, window } = end;
   const at = end.at();
   const received = result.totals.received + (window.resume === undefined ? 0 : state.resume?.received ?? 0);
   if (result.state === 'held') {
-    return write(end, { at, run: { state: 'held', error: { code: 'run_held', message: result.reason } }, event: refreshed(end, 'held', at), unset: ['resume'], set: { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt } });
+    const set = { lastRunId: result.runId, heldReason: result.reason, doubt: end.doubt };
+    return write(end, { at, set, run: { state: 'held', error: { code: 'run_held', message: result.reason } }, event: refreshed(end, 'held', at), unset: ['resume', ...AWAY, 'failingSince'] });
   }
-  const set: FeedSet = { checkedAt: at, lastRunId: result.runId, cursor: reading.watermark, cityUpdatedAt: reading.cityUpdatedAt, coverage: coverage(reading), unknownColumns: [...reading.unknownColumns], missingColumns: [] };
-  if (window.full) set.lastFullCount = received;
-  // `state` was read before this run began its first load, so that one is not in it yet.
-  if (state.checkedAt === undefined || state.firstLoad?.done === false) Object.assign(set, { 'firstLoad.done': true });
-  return write(end, { at, run: { state: 'done' }, event: refreshed(end, 'ok', at), unset: ['resume', 'heldReason', 'driftReason', 'unreachableSince', 'unreachableReason', 'doubt'], set });
+  const sound = result.totals.received > 0;
+  const drift: readonly (keyof FeedDocument)[] = sound || state.missingColumns.length === 0 ? ['driftReason'] : [];
+  return write(end, { at, run: { state: 'done' }, event: refreshed(end, 'ok', at), unset: ['resume', 'heldReason', ...drift, ...AWAY, 'failingSince', 'doubt'], set: learnt(end, { at, received, sound }) });
 }
 
 /** Closes a run that failed on the way. What it stored stays stored; the feed says what is wrong and when that began. */
 export async function failRun(end: RunEnd, error: AppError): Promise<void> {
   const { result, state } = end;
   const at = end.at();
-  const away = error.code === 'source_unavailable' || error.code === 'source_throttled';
-  const gone = error.details['missing'];
   const set: FeedSet = { lastRunId: result.runId };
   if (result.state === 'interrupted') return write(end, { at, set, unset: [], run: { state: 'interrupted' }, event: refreshed(end, 'interrupted', at) });
-  if (away) Object.assign(set, { unreachableSince: state.unreachableSince ?? at, unreachableReason: error.message });
-  else if (error.code === 'schema_drift' || error.code === 'source_changed') Object.assign(set, { driftReason: error.message, missingColumns: Array.isArray(gone) ? gone : [] });
-  await write(end, { at, set, unset: [], run: { state: 'failed', error: { code: error.code, message: error.message }, ...(Array.isArray(gone) ? { missingColumns: gone } : {}) }, event: refreshed(end, away ? 'unreachable' : 'drifted', at) });
+  const trouble = troubleOf(error, { state, at });
+  const missingColumns = trouble.set.missingColumns ?? [];
+  await write(end, {
+    at, set: { ...set, ...trouble.set }, unset: trouble.unset, event: refreshed(end, trouble.told, at),
+    run: { state: 'failed', error: { code: error.code, message: plainWords(error.message) }, ...(missingColumns.length === 0 ? {} : { missingColumns }) },
+  });
 }

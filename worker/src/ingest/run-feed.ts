@@ -8,9 +8,11 @@ import type { Effects, Feed, Page, ReadWindow } from '../feeds/feed.ts';
 import { rowReader } from './clean-row.ts';
 import { endRun, failRun, type RunEnd } from './end-run.ts';
 import { tooManyRejected, unlikelySize } from './expectations.ts';
+import { beginLoad, isLoading } from './first-load.ts';
 import { holdLease } from './hold-lease.ts';
 import { KeyCounts } from './key-counts.ts';
 import { planChunk, type Reading } from './plan-chunk.ts';
+import { AWAY } from './source-trouble.ts';
 import { spool } from './spool.ts';
 import { storedRows } from './stored-rows.ts';
 import type { Finishing } from './to-document.ts';
@@ -32,6 +34,8 @@ export interface RunOptions {
   since?: string;
   /** Reads and plans, writes nothing. */
   dryRun?: boolean;
+  /** Ask the source how many rows a first load will bring. */
+  countFirst?: boolean;
   /** Hears of every stored chunk: tests kill here, the terminal shows progress. */
   progress?: (plan: ChunkPlan) => void;
 }
@@ -121,19 +125,29 @@ async function readAll(options: RunOptions, { pages, reading, window, result, be
   return tooManyRejected(feed, { totals: result.totals, skipped: countOf(result.skipped) }, true);
 }
 
+/** The same pages; `answered` is told once, when the first has come: the source is not away any more. */
+async function* heard(pages: AsyncIterable<Page>, answered: (() => Promise<void>) | undefined): AsyncGenerator<Page> {
+  let told = answered === undefined;
+  for await (const page of pages) {
+    if (!told) { told = true; await answered?.(); }
+    yield page;
+  }
+}
+
 interface Checked { reason?: string; received: number }
 
 /** Reads, and says why the result is doubted. A feed that replaces its whole copy is read to its end before anything of it is published. */
 async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, state: FeedDocument): Promise<Checked> {
   const { feed, effects, strict } = options;
   const { window, result, before } = reads;
+  const answered = state.unreachableSince === undefined || options.dryRun === true ? undefined : () => settleFeed(options.store, feed.id, { set: {}, unset: AWAY });
   const doubted = (received: number) => window.full ? unlikelySize(feed, received, { ...state, nowMs: effects.nowMs(), strict }) : undefined;
   if (feed.replaces !== true) {
-    const rejected = await readAll(options, { ...reads, pages: feed.pages(effects, window) });
+    const rejected = await readAll(options, { ...reads, pages: heard(feed.pages(effects, window), answered) });
     const received = result.totals.received + before;
     return { reason: rejected ?? doubted(received), received };
   }
-  const copy = await spool(feed.pages(effects, window));
+  const copy = await spool(heard(feed.pages(effects, window), answered));
   try {
     const { received } = copy;
     if (copy.first !== undefined) refuseDrift(feed, copy.first);
@@ -149,11 +163,6 @@ async function withdraw({ store, feed }: RunOptions, end: RunEnd): Promise<void>
   result.withdrawn = withdrawn;
   if (reason !== undefined) Object.assign(result, { state: 'held', reason });
   end.doubt = doubt;
-}
-
-/** The first reading of a feed shows how far it has come. */
-async function beginLoad({ store, feed, effects }: RunOptions, state: FeedDocument): Promise<void> {
-  if (state.checkedAt === undefined && state.firstLoad === undefined) await settleFeed(store, feed.id, { set: { firstLoad: { rows: 0, startedAt: new Date(effects.nowMs()), done: false } } });
 }
 
 function asAppError(error: unknown, signal: AbortSignal): AppError {
@@ -184,8 +193,6 @@ async function noteFailure(end: RunEnd, failure: AppError, dryRun: boolean): Pro
   if (!dryRun && superseded !== true) await failRun(end, failure);
 }
 
-const isLoading = (state: FeedDocument): boolean => state.firstLoad?.done !== true && state.checkedAt === undefined;
-
 /**
  * Reads one feed once: pages in, rows checked, compared and stored chunk by chunk, a ledger line behind. A failure is part of the
  * result (`error`), after what was read before it is safe; only a feed that somebody else is reading right now throws.
@@ -201,7 +208,7 @@ export async function runFeed(options: RunOptions): Promise<RunResult> {
     if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
     const window = windowOf(options, state);
     if (dryRun !== true) {
-      await beginLoad(options, state);
+      await beginLoad(options, state, window);
       await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), since: window.since, full: window.full });
     }
     const before = window.resume === undefined ? 0 : state.resume?.received ?? 0;

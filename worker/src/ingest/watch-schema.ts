@@ -1,27 +1,63 @@
+import { MINUTE_MS } from '@moontower/contracts';
+import { readFeed, settleFeed } from '@moontower/store/feed-state';
+import type { FeedDocument, Store } from '@moontower/store';
 import { z } from 'zod';
-import { settleFeed } from '@moontower/store/feed-state';
-import type { Store } from '@moontower/store';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { readJson } from '../sources/read-json.ts';
 import { rowReader } from './clean-row.ts';
 
-const View = z.object({ columns: z.array(z.object({ fieldName: z.string() })).min(1) });
+/** `rowsUpdatedAt` is in seconds since 1970. */
+const View = z.object({ columns: z.array(z.object({ fieldName: z.string() })).min(1), rowsUpdatedAt: z.number().positive().optional() });
 const FOUR_BY_FOUR = /^[a-z0-9]{4}-[a-z0-9]{4}$/;
 
 export interface SchemaFinding { feed: string; missing: string[]; unknown: string[] }
+interface Watching { store: Store; feed: Feed; effects: Effects }
 
-/** Compares a SODA dataset's published columns with the feed's. Feeds of other sources, which publish no columns, answer undefined. */
-export async function watchSchema({ store, feed, effects }: { store: Store; feed: Feed; effects: Effects }): Promise<SchemaFinding | undefined> {
+/** A dataset whose portal describes it; feeds of other sources publish no columns and no time of update. */
+export const isWatched = ({ dataset, portal = 'soda' }: Pick<Feed, 'dataset' | 'portal'>): boolean => FOUR_BY_FOUR.test(dataset) && portal.startsWith('soda');
+
+async function readView({ feed, effects }: Watching): Promise<z.infer<typeof View> | undefined> {
   const base = effects.addresses[feed.portal ?? 'soda'];
-  if (!FOUR_BY_FOUR.test(feed.dataset) || base === undefined) return undefined;
+  if (!isWatched(feed) || base === undefined) return undefined;
   const { value } = await readJson(effects, { url: `${base}/api/views/${feed.dataset}.json` });
-  const view = View.safeParse(value);
-  if (!view.success) return undefined;
-  const published = new Set(view.data.columns.map(({ fieldName }) => fieldName));
+  return View.safeParse(value).data;
+}
+
+/** The portal's word on when rows last changed. One in the future is not believed. */
+function portalTime({ rowsUpdatedAt }: z.infer<typeof View>, nowMs: number): Partial<FeedDocument> {
+  const at = rowsUpdatedAt === undefined ? undefined : new Date(rowsUpdatedAt * 1000);
+  return { portalSeenAt: new Date(nowMs), portalUpdatedAt: at !== undefined && at.getTime() <= nowMs ? at : undefined };
+}
+
+/** Compares a SODA dataset's published columns with the feed's, and notes its time of update. Feeds of other sources answer undefined. */
+export async function watchSchema(watching: Watching): Promise<SchemaFinding | undefined> {
+  const { store, feed, effects } = watching;
+  const view = await readView(watching);
+  if (view === undefined) return undefined;
+  const published = new Set(view.columns.map(({ fieldName }) => fieldName));
   const { known } = rowReader(feed);
   const missing = feed.requires.filter((column) => !published.has(column));
   const unknown = [...published].filter((column) => !known.has(column) && !column.startsWith(':')).slice(0, 50);
+  const before = await readFeed(store, feed.id);
   const drift = missing.length === 0 ? {} : { driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.` };
-  await settleFeed(store, feed.id, { set: { missingColumns: missing, unknownColumns: unknown, ...drift } });
+  const healed = missing.length === 0 && (before?.missingColumns.length ?? 0) > 0;
+  await settleFeed(store, feed.id, { set: { missingColumns: missing, unknownColumns: unknown, ...drift, ...portalTime(view, effects.nowMs()) }, unset: healed ? ['driftReason'] : [] });
   return { feed: feed.id, missing, unknown };
+}
+
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/**
+ * Notes when the portal says that a dataset was updated, for feeds whose rows do not tell it: whole copies, and those without a
+ * time of change. Asked again after half the feed's cadence, a quarter of an hour at the least.
+ */
+export async function notePortalTime(watching: Watching): Promise<void> {
+  const { store, feed, effects } = watching;
+  if (!isWatched(feed)) return;
+  const state = await readFeed(store, feed.id);
+  const nowMs = effects.nowMs();
+  if (state === undefined || (feed.replaces !== true && state.cityUpdatedAt !== undefined)) return;
+  if (state.portalSeenAt !== undefined && nowMs - state.portalSeenAt.getTime() < Math.max(QUARTER_MS, feed.cadenceMs / 2)) return;
+  const view = await readView(watching);
+  if (view !== undefined) await settleFeed(store, feed.id, { set: portalTime(view, nowMs) });
 }

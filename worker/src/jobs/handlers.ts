@@ -1,12 +1,12 @@
-import { jobs, type JobName, type JobSpec } from '@moontower/contracts';
+import { AppError, jobs, type JobName, type JobSpec } from '@moontower/contracts';
 import { UnrecoverableError } from 'bullmq';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../queue.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
-import { watchSchema } from '../ingest/watch-schema.ts';
-import { feedById, pullFeed } from './pull-feed.ts';
+import { notePortalTime, watchSchema } from '../ingest/watch-schema.ts';
+import { feedById, isKnownAway, pullFeed } from './pull-feed.ts';
 
 /** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
 export interface Outcome { progressed: boolean; error?: Error; told: string }
@@ -29,7 +29,8 @@ export const handlers: Record<JobName, Handler> = {
     const result = await pullFeed(deps, feed, { full, since, signal });
     const { inserted, updated } = result.totals;
     if (inserted + updated > 0 && feed.category === 'Budget & Finance') await queue.add('score-purchases', { window: `${id}-${window}` });
-    return { progressed: result.progressed, error: result.error, told: result.state };
+    if (result.state === 'done') await notePortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => { deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated'); });
+    return isKnownAway(result.error) ? { progressed: true, told: result.reason ?? result.state } : { progressed: result.progressed, error: result.error, told: result.state };
   }),
   'reconcile-feed': checked(jobs['reconcile-feed'], async ({ feed: id }, { deps, signal }) => {
     const { withdrawn, reason } = await reconcileFeed({ store: deps.store, feed: feedById(deps, id), effects: deps.effects(signal) });
@@ -43,7 +44,7 @@ export const handlers: Record<JobName, Handler> = {
       try {
         const found = await watchSchema({ store: deps.store, feed, effects });
         if (found !== undefined && found.missing.length + found.unknown.length > 0) { drifted += 1; deps.log.warn({ 'feed.id': feed.id, 'feed.missingColumns': found.missing, 'feed.unknownColumns': found.unknown }, 'The columns of a dataset changed'); }
-      } catch (error) { deps.log.warn({ 'feed.id': feed.id, err: error }, 'The columns of a dataset could not be read'); }
+      } catch (error) { deps.log[error instanceof AppError && isKnownAway(error) ? 'debug' : 'warn']({ 'feed.id': feed.id, err: error }, 'The columns of a dataset could not be read'); }
       signal.throwIfAborted();
     }
     return { progressed: false, told: `${drifted} feeds with other columns` };

@@ -9,16 +9,21 @@ type Wish = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 
 export async function pullFeed(deps: Deps, feed: Feed, { signal, ...wish }: Wish & { signal: AbortSignal }): Promise<RunResult> {
   const started = performance.now();
   const { store, finishing, backfill, strict } = deps;
-  const result = await runFeed({ store, feed, finishing, backfill, strict, leaseMs: deps.takeover?.leaseMs, effects: deps.effects(signal), ...wish });
+  const result = await runFeed({ store, feed, finishing, backfill, strict, leaseMs: deps.takeover?.leaseMs, countFirst: true, effects: deps.effects(signal), ...wish });
   const seconds = (performance.now() - started) / 1000;
   if (wish.dryRun === true) return result;
   deps.metrics.runSeconds.observe({ feed: feed.id, state: result.state }, seconds);
   for (const outcome of ['inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const) deps.metrics.rows.inc({ feed: feed.id, outcome }, result.totals[outcome]);
   const line = { 'feed.id': feed.id, 'run.id': result.runId, 'run.state': result.state, 'run.seconds': Math.round(seconds * 1000) / 1000, 'run.rows': result.totals, 'run.reason': result.reason, 'run.unknownColumns': result.unknownColumns };
   if (result.error?.code === 'internal') deps.log.error({ ...line, err: result.error }, 'Reading failed');
-  else if (result.state === 'done') deps.log.info(line, 'Reading done');
+  else if (result.state === 'done' || isKnownAway(result.error)) deps.log.info(line, result.state === 'done' ? 'Reading done' : 'The source does not have these records');
   else deps.log.warn(line, 'Reading did not end well');
   return result;
+}
+
+/** The source answers, and says that it has no such dataset or does not give it: nothing to try again before the next tick. */
+export function isKnownAway(error: AppError | undefined): boolean {
+  return error?.code === 'source_missing' || error?.code === 'source_refused';
 }
 
 export function feedById(deps: Pick<Deps, 'feeds'>, id: string): Feed {

@@ -117,6 +117,8 @@ function refusal(answer: IncomingMessage, said: string, { host, nowMs }: { host:
   const retryAfterMs = readRetryAfter(answer.headers['retry-after'], nowMs);
   if (status === 429) return new AppError('source_throttled', `${host} asked us to slow down.`, { retryAfterMs, details: { status } });
   if (status >= 500 || status === 408) return new AppError('source_unavailable', `${host} answered ${status}.`, { retryAfterMs, details: { status } });
+  if (status === 404 || status === 410) return new AppError('source_missing', undefined, { details: { status, said } });
+  if (status === 401 || status === 403) return new AppError('source_refused', undefined, { details: { status, said } });
   return new AppError('source_changed', `${host} answered ${status} where rows were expected.`, { details: { status, said } });
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage, parsePage } from './json-page.ts';
+import { addressOf, isRow, readJson } from './read-json.ts';
 
 export interface SodaOptions {
   /** The four-by-four id, `3syk-w9eu`. */
@@ -89,9 +90,13 @@ function secondAddress(effects: Effects, name: string, error: unknown): string |
   return second === effects.addresses[name] ? undefined : second;
 }
 
+function tokenHeaders({ tokens }: Effects): Record<string, string> {
+  const token = tokens['soda'];
+  return token === undefined ? {} : { 'x-app-token': token };
+}
+
 async function askPortal(effects: Effects, path: (base: string) => string, name: string) {
-  const token = effects.tokens['soda'];
-  const headers: Record<string, string> = token === undefined ? {} : { 'x-app-token': token };
+  const headers = tokenHeaders(effects);
   const first = effects.addresses[name];
   if (first === undefined) throw new AppError('internal', `No address is configured for ${name}.`);
   try { return await effects.open({ url: path(first), headers }); }
@@ -150,9 +155,9 @@ const tokenOf = (place: Place, repeats: boolean | undefined): string => JSON.str
  * Pages of a Socrata dataset (SODA 2.1), in chunks of at most 2,500 rows. A page is handed on only after its end has arrived.
  * Throws `source_changed` when a page is no list of rows, is cut, or holds more rows than were asked for.
  */
-export function sodaPages(options: SodaOptions): (effects: Effects, window: ReadWindow) => AsyncGenerator<Page> {
+export function sodaPages(options: SodaOptions) {
   const { pageSize = PAGE_ROWS } = options;
-  return async function* pages(effects, window) {
+  const pages = async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {
     const gone = new Set<string>();
     let place = readPlace(window.resume);
     let offset = place !== undefined && 'offset' in place ? place.offset : 0;
@@ -167,6 +172,17 @@ export function sodaPages(options: SodaOptions): (effects: Effects, window: Read
       if (ready !== undefined) yield { ...ready, next: more ? tokenOf(place, options.repeats) : undefined };
     }
   };
+  return Object.assign(pages, { count: (effects: Effects, window: ReadWindow) => countRows(options, effects, window) });
+}
+
+/** Rows of a window as the portal counts them; undefined when it answers anything else. */
+async function countRows(options: SodaOptions, effects: Effects, window: ReadWindow): Promise<number | undefined> {
+  const where = conditions({ options, window, place: undefined, gone: new Set() });
+  const query = new URLSearchParams({ $select: 'count(*)', ...(where === '' ? {} : { $where: where }) });
+  const { value } = await readJson(effects, { url: `${addressOf(effects, options.address ?? 'soda')}/resource/${options.dataset}.json?${query.toString()}`, headers: tokenHeaders(effects) });
+  const [row] = Array.isArray(value) ? value : [];
+  const count = isRow(row) ? Number(Object.values(row)[0]) : Number.NaN;
+  return Number.isInteger(count) ? count : undefined;
 }
 
 /** Rows of a reading that asks for keys only: small ones. */

@@ -29,7 +29,7 @@ export interface SourceAnswer { status: number; headers: Record<string, string |
 /** Configured upstream addresses, by name: `soda`, `open311`, `sodaState`, `arcgis`, `legistar`, … Never a literal host in a feed. */
 export type Addresses = Readonly<Record<string, string>>;
 
-/** Everything a feed may do to the world, handed in. `open` throws AppError source_unavailable, source_throttled or source_changed. */
+/** Everything a feed may do to the world, handed in. `open` throws AppError source_unavailable, source_throttled, source_missing, source_refused or source_changed. */
 export interface Effects {
   open: (request: SourceRequest) => Promise<SourceAnswer>;
   addresses: Addresses;
