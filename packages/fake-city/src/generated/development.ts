@@ -1,5 +1,5 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
-import type { Dice } from '../random.ts';
+import { Dice, hash32 } from '../random.ts';
 import { floating, floatingDay, fiscalYear, localYear, zonedDay } from './austin-clock.ts';
 import type { Birth, Recipe } from './generated-dataset.ts';
 import { companyName, stem } from './invented.ts';
@@ -27,12 +27,20 @@ const WORK = [['New', 30], ['Remodel', 34], ['Repair', 14], ['Addition', 8], ['C
 const RESIDENTIAL = ['R- 101 Single Family Houses', 'R- 434 Addition & Alterations', 'R- 102 Secondary Apartment', 'R- 645 Demolition One Family Homes'];
 const COMMERCIAL = ['C- 437 Addn, Alter, Convn-NonRes', 'C-1001 Commercial Finish Out', 'C- 105 Five or More Family Bldgs', 'C- 647 Demolition All Other Bldgs Pri'];
 
+const SET = 4;
+/** Half of the projects take out their trades' permits together: a run of numbers at one address. */
+function siteOf({ dice, serial }: Birth): Place {
+  const alone = place(dice);
+  const project = new Dice(hash32('project', Math.floor(serial / SET)));
+  return project.chance(0.5) ? place(project) : alone;
+}
+
 function permitRow(birth: Birth): ReturnType<Recipe['make']> {
   const { dice, at, serial } = birth;
   const kind = dice.weighted(PERMITS);
   const work = dice.weighted(WORK);
   const homes = dice.chance(0.72);
-  const spot = place(dice);
+  const spot = siteOf(birth);
   const demolition = work === 'Demolition';
   const { state, at: changedAt } = stageAt(birth, dice.chance(0.08) ? [['Active', 0], ['Expired', 200]] : [['Active', 0], ['Final', 70, 0.85]]);
   const folder = String(13_000_000 + serial);
@@ -45,7 +53,7 @@ function permitRow(birth: Birth): ReturnType<Recipe['make']> {
       issued_in_last_30_days: yes(birth.now - at < 30 * DAY_MS), status_current: state, statusdate: floatingDay(changedAt), expiresdate: floatingDay(at + 180 * DAY_MS), ...when(state === 'Final', { completed_date: floatingDay(changedAt) }),
       ...when(kind.code === 'BP' && !demolition, sizes(dice, homes, work)),
       original_address1: capitals(spot), original_city: 'AUSTIN', original_state: 'TX', original_zip: spot.zip, council_district: String(spot.district), jurisdiction: 'AUSTIN FULL PURPOSE',
-      link: { url: `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}` }, project_id: folder, masterpermitnum: String(Number(folder) - (serial % 4)),
+      link: { url: `https://abc.austintexas.gov/web/permit/public-search-other?t_detail=1&t_selected_folderrsn=${folder}` }, project_id: folder, masterpermitnum: String(Number(folder) - (serial % SET)),
       ...when(dice.chance(0.63), { latitude: String(spot.lat), longitude: String(spot.lon), location: point(spot) }), contractor_trade: `${kind.trade} Contractor`, contractor_company_name: companyName(serial % 400),
     },
   };

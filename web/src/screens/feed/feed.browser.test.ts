@@ -36,7 +36,7 @@ describe('the home feed', () => {
   });
 
   it('keeps the chosen type and district in the address, through reload, Back and Forward', async () => {
-    const { page, end } = await openFeed();
+    const { page, end } = await openFeed(WIDE, '?period=all');
     await page.getByRole('button', { name: /^Type:/ }).click();
     await page.getByRole('checkbox', { name: 'Site plan' }).check();
     await page.keyboard.press('Escape');
