@@ -53,7 +53,7 @@ export const FeedStatus = z.object({
   cityUpdatedAt: Instant.optional(), cityTimeFrom: CityTimeFrom.optional(),
   /** Newest date among the records held, dates in the future left out. */
   newestRecordAt: Instant.optional(),
-  checkedAt: Instant.optional(), nextCheckAt: Instant.optional(),
+  checkedAt: Instant.optional(), nextCheckAt: Instant.optional(), unreachableSince: Instant.optional(),
   ...LedgerTotals.shape,
   skipped: z.record(z.string(), z.int()), quarantinedBy: z.record(z.string(), z.int()),
   withdrawn: z.int(),

@@ -74,7 +74,7 @@ function toStatus(feed: FeedDocument, { wholeCopy, ...about }: FeedAbout, { nowM
     id: feed._id, ...about, ...freshnessOf(feed, { ...about, wholeCopy }, facts),
     cityUpdatedAt: city === undefined || city.from === 'copy' ? undefined : new Date(city.at).toISOString(), cityTimeFrom: city?.from,
     newestRecordAt: newestMs === undefined ? undefined : new Date(newestMs).toISOString(),
-    checkedAt: feed.checkedAt?.toISOString(), nextCheckAt: feed.nextCheckAt?.toISOString(),
+    checkedAt: feed.checkedAt?.toISOString(), nextCheckAt: feed.nextCheckAt?.toISOString(), unreachableSince: feed.unreachableSince?.toISOString(),
     ...ledgerOf(feed), stored, firstLoad: firstLoadOf(feed, nowMs), lastRun: lastRun === undefined ? undefined : toRun(lastRun),
     ...(labels.simulated ? { simulated: true as const } : {}),
   };

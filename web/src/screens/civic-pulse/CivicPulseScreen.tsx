@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { below, color, font } from '../../theme/styles.ts';
+import { LateFeeds } from '../../ui/late-feeds.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { EventPanel } from './EventPanel.tsx';
@@ -50,6 +51,7 @@ export function CivicPulseScreen() {
         <Head>
           <Title><h1>{pulse.title}</h1><Stamp>{stampOf(place.city, { ui, format, now: place.now })}</Stamp></Title>
           <PulseFilterBar filters={filters} counts={data.stats?.byType} onChange={change} />
+          <Suspense><LateFeeds from={data.baseRows.map(({ id }) => feedOf(id))} /></Suspense>
         </Head>
         {onMap ? <PulseMap data={data} filters={filters} selection={selection} arrived={arrived} range={range} onRange={setRange} onChange={change} place={place} /> : null}
       </Left>
@@ -63,6 +65,9 @@ export function CivicPulseScreen() {
     </Grid>
   );
 }
+
+/** The feed stands first in an event's id: `austin-311:26-00123`. */
+const feedOf = (uid: string): string => uid.slice(0, uid.indexOf(':'));
 
 const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
   display: grid; height: calc(100dvh - var(--pulse-top, var(--header))); min-height: 640px;

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { History } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { DAY_MS } from '@moontower/contracts/time';
 import { below, color, font } from '../../theme/styles.ts';
 import { Banner } from '../../ui/Banner.tsx';
+import { LateFeeds } from '../../ui/late-feeds.ts';
 import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
@@ -37,6 +39,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         <Title lang="en">{record.title}</Title>
         {record.summary === undefined ? null : <Summary lang="en">{record.summary}</Summary>}
         {record.withdrawnAt === undefined ? null : <Above><Banner tone="stale">{item.withdrawn(format.day(record.withdrawnAt))}</Banner></Above>}
+        <Suspense><LateFeeds from={[record.feed]} /></Suspense>
         <NextStep record={record} />
         <Facts record={record} />
         <Timeline record={record} />

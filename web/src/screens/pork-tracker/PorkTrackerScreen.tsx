@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { feeds, porkStatistics } from '../../data/queries.ts';
 import { useLive } from '../../data/use-live.ts';
 import { below, color } from '../../theme/styles.ts';
+import { LateFeeds } from '../../ui/late-feeds.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SourceLine } from '../../ui/SourceLine.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
@@ -18,6 +20,7 @@ import { usePorkFilters, type ChangePork } from './use-pork-filters.ts';
 
 const NO_ITEMS = { types: [], districts: [] };
 const PAYMENTS_FEED = 'austin-payments';
+const FROM = [PAYMENTS_FEED];
 
 /** Purchases that deserve a second look, each with its reasons. */
 export function PorkTrackerScreen() {
@@ -29,6 +32,7 @@ export function PorkTrackerScreen() {
   const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
   return (
     <Page title={pork.title} documentTitle={pork.pageTitle} lead={<><Strong>{pork.question}</Strong> <WideOnly>{pork.lead}</WideOnly></>}>
+      <Suspense><LateFeeds from={FROM} /></Suspense>
       <PorkStats statistics={statistics.data} />
       <PorkTabs tab={filters.tab} flagged={statistics.data?.totalFlagged} choose={(tab) => change({ tab })}>
         <TabPanel tab={filters.tab} filters={filters} change={change} statistics={statistics} />

@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { whyWords } from '../../ui/feed-why.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { cadenceWords, leftWords } from './cadence.ts';
 import { FeedLedger } from './FeedLedger.tsx';
@@ -37,11 +38,11 @@ function Row({ feed }: { feed: FeedStatus }) {
   return (
     <>
       <tr data-feed={feed.id}>
-        <td data-label={table.state}><FeedStatePill state={feed.state} />{feed.simulated === true ? <SampleTag /> : null}{feed.stateReason === undefined ? null : <Small lang="en">{feed.stateReason}</Small>}</td>
+        <td data-label={table.state}><FeedStatePill state={feed.state} />{feed.simulated === true ? <SampleTag /> : null}<Why feed={feed} /></td>
         <th scope="row"><a href={feed.homepage} target="_blank" rel="noopener noreferrer">{feed.title}<span className="visually-hidden"> {ui.newWindow}</span></a><Code>{feed.dataset}</Code>{feed.unofficial ? <Small>{table.unofficial}</Small> : null}</th>
         <td data-label={table.publisher} lang="en">{feed.publisher}</td>
         <td data-label={table.every}>{cadenceWords(feed.cadenceMs, cadence)}</td>
-        <td data-label={table.updated}>{feed.cityUpdatedAt === undefined ? table.noTime : <><Time at={feed.cityUpdatedAt}>{format.day(feed.cityUpdatedAt)}</Time><Small>{dayAge(feed.cityUpdatedAt, now)}</Small></>}</td>
+        <td data-label={table.updated}>{feed.cityUpdatedAt === undefined ? table.noTime : <><Time at={feed.cityUpdatedAt}>{format.day(feed.cityUpdatedAt)}</Time><Small>{dayAge(feed.cityUpdatedAt, now)}</Small></>}<Newest feed={feed} /></td>
         <td data-label={table.checked}>{feed.checkedAt === undefined ? table.never : <Time at={feed.checkedAt}>{format.stamp(feed.checkedAt, now)}</Time>}{feed.nextCheckAt === undefined ? null : <Small>{table.next} <Time at={feed.nextCheckAt}>{format.stamp(feed.nextCheckAt, now)}</Time></Small>}</td>
         <td data-label={table.rows}>{format.count(feed.stored)}<FirstLoad feed={feed} /></td>
         <td><IconButton aria-expanded={open} aria-controls={`ledger-${feed.id}`} aria-label={`${table.details}: ${feed.title}`} onClick={() => setOpen(!open)}><ChevronDown size={20} aria-hidden style={{ transform: open ? 'rotate(180deg)' : undefined }} /></IconButton></td>
@@ -49,6 +50,25 @@ function Row({ feed }: { feed: FeedStatus }) {
       <tr id={`ledger-${feed.id}`} hidden={!open}><td colSpan={8}>{open ? <FeedLedger feed={feed} /> : null}</td></tr>
     </>
   );
+}
+
+/** Why the feed is in its state; where only the worker's own sentence has the figures, that too. */
+function Why({ feed }: { feed: FeedStatus }) {
+  const { status } = useWords();
+  const format = useFormat();
+  const now = useNow();
+  const told = whyWords(feed, { words: status.why, format, now });
+  if (told === undefined) return null;
+  const more = feed.stateWhy === 'held' || feed.stateWhy === 'other-form' ? feed.stateReason : undefined;
+  return <><Small>{told}</Small>{more === undefined ? null : <Small lang="en">{more}</Small>}</>;
+}
+
+/** The newest record, where the city's time of update comes from elsewhere. */
+function Newest({ feed: { newestRecordAt, cityTimeFrom } }: { feed: FeedStatus }) {
+  const { status } = useWords();
+  const format = useFormat();
+  if (newestRecordAt === undefined || cityTimeFrom === 'record') return null;
+  return <Small>{status.newestRecord(format.day(newestRecordAt))}</Small>;
 }
 
 /** How far a first load has come; gone once it is done. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Download } from 'lucide-react';
 import type { FeedStatus } from '@moontower/contracts/feed';
-import { feeds } from '../../data/queries.ts';
+import { feeds, summary } from '../../data/queries.ts';
 import { useLive } from '../../data/use-live.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
@@ -27,16 +27,31 @@ export function StatusScreen() {
   const format = useFormat();
   const answer = useQuery(feeds());
   useFeedRefresh();
-  const all = answer.data?.length ?? 0;
-  const fresh = answer.data?.filter(({ state }) => state === 'ok').length ?? 0;
+  const recorded = useQuery(summary()).data?.city.mode === 'recorded';
+  const { here, absent } = sortFeeds(answer.data ?? [], recorded);
+  const fresh = here.filter(({ state }) => state === 'ok').length;
+  const headline = recorded ? status.recorded.headline(format.count(here.length)) : status.headline(format.count(fresh), format.count(here.length));
   return (
-    <Page title={answer.data === undefined ? status.loadingTitle : status.headline(format.count(fresh), format.count(all))} documentTitle={status.title} lead={status.lead}>
+    <Page title={answer.data === undefined ? status.loadingTitle : headline} documentTitle={status.title} lead={status.lead}>
       <Async answer={answer} skeleton={<Space><SkeletonRows rows={6} height={62} /></Space>}>
-        {(data) => <><Counts feeds={data} /><FeedTable feeds={data} /></>}
+        {() => <><Counts feeds={here} /><FeedTable feeds={here} /><Absent feeds={absent} /></>}
       </Async>
       <Explain />
     </Page>
   );
+}
+
+/** Recorded records are of some feeds only: the others are named apart, they are in no trouble. */
+function sortFeeds(all: readonly FeedStatus[], recorded: boolean): { here: FeedStatus[]; absent: FeedStatus[] } {
+  const isAbsent = ({ stored, stateWhy }: FeedStatus) => recorded && stored === 0 && (stateWhy === 'no-dataset' || stateWhy === 'no-records');
+  return { here: all.filter((feed) => !isAbsent(feed)), absent: all.filter(isAbsent) };
+}
+
+function Absent({ feeds: absent }: { feeds: readonly FeedStatus[] }) {
+  const { status: { recorded } } = useWords();
+  const format = useFormat();
+  if (absent.length === 0) return null;
+  return <Folded><summary>{recorded.absent(format.count(absent.length))}</summary><p>{recorded.absentText}</p><FeedTable feeds={absent} /></Folded>;
 }
 
 /** A feed that was read again is shown at once; a burst of readings is one request. */
@@ -84,6 +99,7 @@ function Explain() {
   );
 }
 
+const Folded = styled.details`margin-top: 16px; & > summary { padding: 8px 0; font: ${font.uiStrong}; cursor: pointer; } & > p { margin-bottom: 8px; font: ${font.small}; color: ${color.ink2}; }`;
 const Space = styled.div`margin-top: 50px;`;
 const Bar = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; min-height: 36px; margin: 14px 0 8px; font: ${font.small}; color: ${color.ink2};`;
 const End = styled.span`margin-left: auto;`;
