@@ -1,9 +1,11 @@
 import type { EventBurstDocument } from '@moontower/store';
+import type { BulletinReads } from '@moontower/store/bulletin-queries';
 import type { FeedReads } from '@moontower/store/feed-queries';
 import type { ItemReads } from '@moontower/store/item-queries';
 import type { PorkReads } from '@moontower/store/pork-queries';
 import type { PulseReads } from '@moontower/store/pulse-queries';
 import type { StatsReads } from '@moontower/store/stats-queries';
+import type { Subscriptions } from '@moontower/store/subscription-writes';
 import type { StatsSummary } from '@moontower/contracts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { Log, Metrics } from '@moontower/runtime';
@@ -24,6 +26,10 @@ export interface Deps {
   feeds: FeedReads;
   stats: StatsReads;
   events: EventReads;
+  bulletins: BulletinReads;
+  subscriptions: Subscriptions;
+  /** What of the hourly bulletins leaves the house here. */
+  sends: { mail: boolean; webhookSecret: string | undefined; allowInside: boolean };
   geocoder: Geocoder;
   /** The sequence number up to which this process has heard of events. */
   position: () => number;

@@ -1,6 +1,7 @@
 import { austin } from '@moontower/city';
 import { createMetrics, databaseOf, type Lifecycle, type Log } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
+import { bulletinReads } from '@moontower/store/bulletin-queries';
 import { headSeq, readEvents, tailEvents } from '@moontower/store/event-log';
 import { feedReads } from '@moontower/store/feed-queries';
 import { geocodeReads } from '@moontower/store/geocode-queries';
@@ -9,6 +10,7 @@ import { itemReads } from '@moontower/store/item-queries';
 import { porkReads } from '@moontower/store/pork-queries';
 import { pulseReads } from '@moontower/store/pulse-queries';
 import { statsReads } from '@moontower/store/stats-queries';
+import { subscriptionsOf } from '@moontower/store/subscription-writes';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
@@ -57,6 +59,8 @@ function createDeps({ config, store, hub, log }: Parts): Deps {
   const labels = { simulated: mode === 'sample' };
   return {
     items: itemReads(store, labels), pulse: pulseReads(store), pork: porkReads(store, labels), feeds: feedReads(store, labels), stats: statsReads(store),
+    bulletins: bulletinReads(store), subscriptions: subscriptionsOf(store),
+    sends: { mail: config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined, webhookSecret: config.WEBHOOK_SECRET, allowInside: config.WEBHOOK_INSIDE === 'yes' },
     events: eventReads(store), geocoder: createGeocoder({ reads: geocodeReads(store), url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})`, nowMs: Date.now }), position: hub.position,
     city: { id: austin.id, name: austin.name, mode, shifted: config.CITY_SHIFT === 'now' },
     tilesUrl: config.TILES_URL, publicUrl: publicUrlOf(config),

@@ -1,9 +1,9 @@
-import type { CivicItem, Filter, FlaggedItem, ItemDetail } from '@moontower/contracts';
+import { summariseBulletin, type CivicItem, type Filter, type FlaggedItem, type ItemDetail } from '@moontower/contracts';
 import { createMetrics, quietLog } from '@moontower/runtime';
 import { toCivicItem } from '@moontower/store/to-civic-item';
 import { toFlaggedItem } from '@moontower/store/to-flagged-item';
 import type { Deps } from '../src/deps.ts';
-import { aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
+import { aBulletin, aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 
 export const NOW_MS = SEEN_AT.getTime() + 60_000;
 
@@ -33,6 +33,9 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     feeds: { list: async () => [], setAside: async () => [] },
     stats: { counts: async () => ({ totalItems: items.length, totalPayments: 0, totalPurchases: 1, byType: {}, byFeed: {}, rowsLast30Days: 0 }) },
     geocoder: { search: async () => ({ places: [], geocoder: 'not-asked' }), reverse: async () => ({ places: [], geocoder: 'not-asked' }) },
+    bulletins: { list: async () => ({ bulletins: [summariseBulletin(aBulletin())] }), get: async (id) => (id === 'latest' || id === aBulletin().id ? aBulletin() : undefined) },
+    subscriptions: { askByMail: async () => undefined, confirm: async () => false, leave: async () => false, end: async () => false, addWebhook: async () => 'w1', list: async () => [] },
+    sends: { mail: false, webhookSecret: undefined, allowInside: false },
     events: { head: async () => 0, after: async () => [] },
     position: () => 0, city: { id: 'austin', name: 'Austin', mode: 'live', shifted: false }, tilesUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     publicUrl: 'https://moontower.example', operatorToken: 'operators-token-1', nowMs: () => NOW_MS, unready: async () => [], log: quietLog(), metrics: createMetrics('api-test'), ...about,

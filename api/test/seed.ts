@@ -1,4 +1,4 @@
-import { uidOf, type ItemDraft, type NewEvent } from '@moontower/contracts';
+import { uidOf, type Bulletin, type ItemDraft, type NewEvent } from '@moontower/contracts';
 import type { FeedDocument, ItemDocument, PurchaseDocument, Store } from '@moontower/store';
 import { appendEvents } from '@moontower/store/event-log';
 import { nativeFeeds, nativeItems, nativePurchases } from '@moontower/store/native';
@@ -56,6 +56,17 @@ export function aStoredPurchase(about: Partial<PurchaseDocument> = {}): Purchase
       bucket: 'high', completeness: 1, confidence: 'high', reviewPriority: true, labels: [], ruleSet: 'r1', scoredAt: SEEN_AT.toISOString(),
     },
     ...about,
+  };
+}
+
+export function aBulletin(about: Partial<Bulletin> = {}): Bulletin {
+  const counts = { readings: 2, received: 10, new: 3, changed: 1, gone: 0, heldBack: 1, leftOut: 0 };
+  return {
+    id: '2026-11-20T17', from: '2026-11-20T17:00:00.000Z', to: '2026-11-20T18:00:00.000Z', seq: 7, totals: counts, lateFeeds: 0, allFeeds: 1, quiet: false,
+    feeds: [{ feed: 'austin-311', title: 'Austin 311 requests', homepage: 'https://311.example.org', ...counts, state: 'ok', late: false }],
+    flagged: { count: 1, amountCents: 250_000, top: [{ id: 'P-1', title: 'Consulting', amountCents: 250_000, score: 72, publishedAt: '2026-10-01T05:00:00.000Z' }] },
+    biggest: [{ uid: 'austin-permits:1', title: 'New building', type: 'building-permits', feed: 'austin-permits', valueCents: 100_000_000, url: 'https://abc.example.org/1', publishedAt: '2026-11-20T12:00:00.000Z' }],
+    failures: [{ feed: 'austin-311', title: 'Austin 311 requests', homepage: 'https://311.example.org', state: 'failed', message: 'The city’s data service did not answer.', times: 2, lastAt: '2026-11-20T17:30:00.000Z' }], ...about,
   };
 }
 

@@ -3,6 +3,8 @@ import { austinPoint, districtAt } from '@moontower/city';
 import { AppError } from '@moontower/contracts';
 import { addressesOf, connectRedis, createAllowlist, createMetrics, databaseOf, type Log, type Metrics, type Redis } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
+import type { BulletinSending } from './bulletins/bulletin-sending.ts';
+import { createMailer } from './bulletins/mailer.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
@@ -27,6 +29,8 @@ export interface Deps {
   redisUrl: string;
   redisPrefix: string;
   workerId: string;
+  /** How bulletins leave the house; without it they are stored only. */
+  bulletins?: BulletinSending;
   /** How soon the work of a dead worker is taken over; tests that kill workers do not wait for the usual ten seconds. */
   takeover?: { lockMs: number; stalledMs: number; waitMs: number; leaseMs: number };
 }
@@ -50,6 +54,14 @@ function required(value: string | undefined, name: string): string {
   return value;
 }
 
+function sendingOf(config: WorkerConfig): BulletinSending {
+  const { SMTP_URL, MAIL_FROM, WEBHOOK_SECRET, WEBHOOK_INSIDE, PUBLIC_URL, MOONTOWER_CITY } = config;
+  return {
+    publicUrl: (PUBLIC_URL ?? 'http://localhost:3000').replace(/\/$/, ''), simulated: MOONTOWER_CITY.mode === 'sample', allowInside: WEBHOOK_INSIDE === 'yes',
+    mailer: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : createMailer(SMTP_URL, MAIL_FROM), webhookSecret: WEBHOOK_SECRET,
+  };
+}
+
 export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> {
   const database = config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY);
   const store = await connectStore({ uri: required(config.MONGODB_URI, 'MONGODB_URI'), database, appName: 'moontower-worker' });
@@ -70,6 +82,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
       tokens: { soda: config.SODA_APP_TOKEN, open311: config.OPEN311_API_KEY },
     }),
     finishing: { districtAt, checkPoint: austinPoint, purchaseOf: purchaseIdOf, retention: live },
+    bulletins: sendingOf(config),
     backfill: config.BACKFILL ?? (live ? 'window' : 'all'), strict: live,
   };
 }

@@ -17,6 +17,7 @@ endWith(lifecycle, log);
 const deps = await createDeps(config, log);
 lifecycle.add('MongoDB', () => deps.store.close());
 lifecycle.add('Redis', () => { deps.redis.disconnect(); });
+lifecycle.add('mail', () => { deps.bulletins?.mailer?.close(); });
 watchProcess(deps.metrics);
 await ensureIndexes(deps.store);
 await describeFeeds(deps.store, deps.feeds, deps.finishing);

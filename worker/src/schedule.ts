@@ -1,4 +1,5 @@
-import { AUSTIN_ZONE, MINUTE_MS } from '@moontower/contracts';
+import { AUSTIN_ZONE, HOUR_MS, hourOf, MINUTE_MS } from '@moontower/contracts';
+import { lastBulletin } from '@moontower/store/bulletin-writes';
 import { settleFeed } from '@moontower/store/feed-state';
 import { nativeFeeds } from '@moontower/store/native';
 import { schedule } from 'node-cron';
@@ -8,6 +9,8 @@ import type { JobQueue } from './queue.ts';
 
 /** When the city sleeps, and its own nightly loads are done. */
 const NIGHTLY = '30 3 * * *';
+/** When an hour's readings have ended and been stored: its bulletin is composed. */
+const HOURLY = '5 * * * *';
 /** A dataset of at most this many rows is simply read whole every night. */
 const SMALL_ROWS = 100_000;
 /** How often Redis is reminded of what MongoDB knows to be due. */
@@ -32,10 +35,23 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
     return { feed, task };
   });
   const nightly = schedule(NIGHTLY, () => { nightlyJobs(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'nightly' });
+  const hourly = schedule(HOURLY, () => { tellLastHour(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'hourly' });
+  await tellMissedHours(deps, queue);
   for (const { feed, task } of tasks) await settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
   await pullWaiting(deps, pull);
   const reminding = setInterval(() => { queue.remind().catch(warn); }, REMIND_MS);
-  return { stop: async () => { clearInterval(reminding); await nightly.destroy(); for (const { task } of tasks) await task.destroy(); } };
+  return { stop: async () => { clearInterval(reminding); await nightly.destroy(); await hourly.destroy(); for (const { task } of tasks) await task.destroy(); } };
+}
+
+/** The hour that just ended. */
+async function tellLastHour({ nowMs }: Deps, queue: JobQueue): Promise<void> {
+  await queue.add('compose-bulletin', { hour: hourOf(nowMs() - HOUR_MS) });
+}
+
+/** After a time without a worker one bulletin tells of all of it; a product that never made one waits for its first whole hour. */
+async function tellMissedHours(deps: Deps, queue: JobQueue): Promise<void> {
+  const last = await lastBulletin(deps.store);
+  if (last !== undefined && deps.nowMs() - Date.parse(last.to) > HOUR_MS + 5 * MINUTE_MS) await tellLastHour(deps, queue);
 }
 
 /** Feeds without a finished reading, and those whose last check was missed while nothing ran. */

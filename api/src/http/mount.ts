@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Deps } from '../deps.ts';
 import type { Answer, Handled, Raw } from '../answers/answer.ts';
 import { makeReady, type AnswerCache } from './answer-cache.ts';
+import { limitReads } from './limits.ts';
 import { isOperator } from './operator.ts';
 import { sendReady } from './send-ready.ts';
 
@@ -15,7 +16,8 @@ export interface Mounting { app: Express; deps: Deps; cache: AnswerCache; limit:
 export function mount({ app, deps, cache, limit }: Mounting, handled: Handled): void {
   const { contract } = handled;
   const reply = replyTo(handled, deps, cache);
-  const before = contract.method === 'GET' ? [limit] : [limit, express.json({ limit: LARGEST_BODY, strict: true })];
+  const limits = contract.limits === undefined ? [limit] : [limit, limitReads(contract.limits)];
+  const before = contract.method === 'GET' ? limits : [...limits, express.json({ limit: LARGEST_BODY, strict: true })];
   for (const { path, format } of pathsOf(contract)) {
     const ask = (request: Request, response: Response, next: NextFunction) => { reply(request, response, format).catch(next); };
     if (contract.method === 'GET') app.get(path, ...before, ask);

@@ -13,6 +13,7 @@ const WORDS = {
 } as const;
 const LISTS: Record<string, { path: string; formats: readonly ('csv' | 'geojson' | 'atom' | 'ics')[] }> = {
   '/': { path: '/api/items', formats: ['csv', 'geojson', 'atom', 'ics'] }, '/civic-pulse': { path: '/api/pulse/events', formats: ['geojson', 'csv'] }, '/pork-tracker': { path: '/api/pork/flagged/all', formats: ['csv'] },
+  '/bulletins': { path: '/api/bulletins', formats: ['atom'] },
 };
 const TYPES = { csv: 'text/csv', geojson: 'application/geo+json', atom: 'application/atom+xml', ics: 'text/calendar' } as const;
 

@@ -16,6 +16,8 @@ export const errorCodes = {
   source_refused: { status: 502, retry: false, report: true, message: 'The source does not give these records to us.' },
   source_changed: { status: 502, retry: false, report: true, message: 'The city’s data service answered in a form we do not know.' },
   schema_drift: { status: 502, retry: false, report: true, message: 'A column that this feed needs is gone.' },
+  not_set_up: { status: 503, retry: false, report: false, message: 'This is not set up here.' },
+  delivery_failed: { status: 502, retry: true, report: false, message: 'The receiver did not take the message.' },
   run_held: { status: 409, retry: false, report: true, message: 'The new copy looks wrong, so the last good data stays.' },
 } as const;
 export type ErrorCode = keyof typeof errorCodes;

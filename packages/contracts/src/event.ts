@@ -19,6 +19,8 @@ export type SpendingEvent = z.infer<typeof SpendingEvent>;
 export const FeedEvent = z.object({
   feed: z.string(), state: z.string(), checkedAt: Instant,
   inserted: z.int(), updated: z.int(), withdrawn: z.int(),
+  /** The bulletin that was stored: its id. `feed` is then `all`, and the counts are its sums. */
+  bulletin: z.string().optional(),
 });
 export type FeedEvent = z.infer<typeof FeedEvent>;
 

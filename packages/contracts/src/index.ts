@@ -6,6 +6,8 @@ export * from './event.ts';
 export * from './payment.ts';
 export * from './purchase.ts';
 export * from './feed.ts';
+export * from './bulletin.ts';
+export * from './bulletin-subscription.ts';
 export * from './errors.ts';
 export * from './jobs.ts';
 export * from './route.ts';

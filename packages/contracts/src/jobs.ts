@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BulletinId } from './bulletin.ts';
 
 export interface JobSpec<P extends z.ZodType> {
   payload: P; attempts: number; backoffMs: number;
@@ -32,6 +33,23 @@ export const jobs = {
     payload: z.object({ window: z.string() }),
     attempts: 3, backoffMs: 5_000,
     jobId: ({ window }) => `score-purchases-${window}`,
+  }),
+  'compose-bulletin': job({
+    payload: z.object({ hour: BulletinId }),
+    attempts: 6, backoffMs: 10_000,
+    jobId: ({ hour }) => `compose-bulletin-${hour}`,
+  }),
+  /** Retries reach over about an hour; the delivery itself counts its tries, so that a Redis which forgets does not start anew. */
+  'deliver-bulletin': job({
+    payload: z.object({ delivery: z.string() }),
+    attempts: 15, backoffMs: 10_000,
+    jobId: ({ delivery }) => `deliver-bulletin-${delivery}`,
+  }),
+  /** At most one mail a day and address asks to confirm. */
+  'confirm-subscription': job({
+    payload: z.object({ subscription: z.string(), day: z.string() }),
+    attempts: 6, backoffMs: 10_000,
+    jobId: ({ subscription, day }) => `confirm-subscription-${subscription}-${day}`,
   }),
 } as const;
 export type JobName = keyof typeof jobs;

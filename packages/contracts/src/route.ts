@@ -17,6 +17,8 @@ export interface Route<Params extends z.ZodType = z.ZodType, Query extends z.Zod
   /** Extra formats beside JSON, as suffix and `format=`. */
   formats: readonly ('csv' | 'geojson' | 'atom' | 'ics' | 'arrow')[];
   summary: string;
+  /** Requests per address beside the limits of all routes. */
+  limits?: readonly { windowMs: number; limit: number }[];
 }
 
 export function defineRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(route: Route<P, Q, B, R>): Route<P, Q, B, R> {

@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose';
 import { changes, dueJobs, eventBursts, geocodes, items, payments, purchases, quarantine, records, runs } from './collections.ts';
+import { bulletinIndexes } from './bulletin-indexes.ts';
 import type { Store } from './connect.ts';
 
 const DAY_S = 86_400;
@@ -39,6 +40,7 @@ export const indexes = [
   index(geocodes, 'answers of the geocoder are asked for again after a month', { expiresAt: 1 }, { expireAfterSeconds: 0 }),
   index(dueJobs, 'promises not yet kept', { doneAt: 1, at: 1 }),
   index(dueJobs, 'kept promises leave', { doneAt: 1 }, { expireAfterSeconds: 2 * DAY_S }),
+  ...bulletinIndexes,
 ] as const;
 
 /** Creates what is missing; harmless to repeat and from several processes at once. */

@@ -3,6 +3,9 @@ import { UnrecoverableError } from 'bullmq';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../queue.ts';
+import { confirmByMail } from '../bulletins/confirm-by-mail.ts';
+import { deliverBulletin } from '../bulletins/deliver-bulletin.ts';
+import { publishBulletin } from '../bulletins/publish-bulletin.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { notePortalTime, watchSchema } from '../ingest/watch-schema.ts';
@@ -21,6 +24,8 @@ function checked<P extends z.ZodType>(spec: JobSpec<P>, run: (payload: z.infer<P
     return run(payload.data, context);
   };
 }
+
+const NO_SENDING = 'this worker sends nothing';
 
 /** What each job does. */
 export const handlers: Record<JobName, Handler> = {
@@ -53,4 +58,18 @@ export const handlers: Record<JobName, Handler> = {
     const { purchases, flagged } = await scorePurchases({ store: deps.store, nowMs: deps.nowMs, log: deps.log, signal });
     return { progressed: false, told: `${purchases} purchases, ${flagged} flagged` };
   }),
+  'compose-bulletin': checked(jobs['compose-bulletin'], async ({ hour }, { deps: { store, bulletins, nowMs, log }, queue }) => {
+    const published = await publishBulletin({ store, hour, simulated: bulletins?.simulated === true, at: new Date(nowMs()) });
+    if (published === undefined) return { progressed: false, told: 'a later bulletin tells of that hour' };
+    for (const delivery of published.deliveries) await queue.add('deliver-bulletin', { delivery });
+    const { totals, flagged, failures } = published.bulletin;
+    log.info({ 'bulletin.id': hour, 'bulletin.rows': totals, 'bulletin.flagged': flagged.count, 'bulletin.failures': failures.length, 'bulletin.deliveries': published.deliveries.length }, 'Bulletin stored');
+    return { progressed: false, told: `${published.deliveries.length} deliveries` };
+  }),
+  'deliver-bulletin': checked(jobs['deliver-bulletin'], async ({ delivery: id }, { deps: { store, bulletins, nowMs }, signal }) => (
+    { progressed: false, told: bulletins === undefined ? NO_SENDING : await deliverBulletin({ store, sending: bulletins, id, nowMs, signal }) }
+  )),
+  'confirm-subscription': checked(jobs['confirm-subscription'], async ({ subscription }, { deps: { store, bulletins } }) => (
+    { progressed: false, told: bulletins === undefined ? NO_SENDING : await confirmByMail(store, subscription, bulletins) }
+  )),
 };

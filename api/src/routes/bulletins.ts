@@ -1,0 +1,24 @@
+import { AppError, routes } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { route, type Handled } from '../answers/answer.ts';
+import { bulletinsAtom } from '../exports/bulletins-atom.ts';
+
+/** Bulletins of the hourly refresh. They never change once stored; the list grows by one an hour. */
+export function bulletinRoutes(deps: Deps): Handled[] {
+  const simulated = deps.city.mode === 'sample';
+  return [
+    route(routes.listBulletins, async ({ query: { limit, before, format }, url }) => {
+      const { bulletins, next } = await deps.bulletins.list(limit, before);
+      if (format === 'atom') {
+        const body = Buffer.from(bulletinsAtom(bulletins, { publicUrl: deps.publicUrl, url, simulated, nowMs: deps.nowMs() }));
+        return { kind: 'bytes', type: 'application/atom+xml; charset=utf-8', body, depends: { feeds: true } };
+      }
+      return { kind: 'json', body: { bulletins, next, mail: deps.sends.mail, ...(simulated ? { simulated: true as const } : {}) }, depends: { feeds: true } };
+    }),
+    route(routes.getBulletin, async ({ params: { id } }) => {
+      const bulletin = await deps.bulletins.get(id);
+      if (bulletin === undefined) throw new AppError('not_found', 'There is no bulletin of that hour.');
+      return { kind: 'json', body: bulletin, depends: { feeds: true } };
+    }),
+  ];
+}

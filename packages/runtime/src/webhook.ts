@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import { isInsideAddress } from './allowlist.ts';
+
+/** The secret of one webhook, `whsec_…`: derived, so that none is stored. Another WEBHOOK_SECRET makes all of them others. */
+export function webhookSecretOf(master: string, subscription: string): string {
+  return `whsec_${createHmac('sha256', master).update(`webhook ${subscription}`).digest('base64')}`;
+}
+
+/** Why bulletins must not be posted to an address; undefined when they may. Where its name leads is looked at when connecting. */
+export function webhookProblem(address: string, allowInside: boolean): string | undefined {
+  if (!URL.canParse(address)) return 'This is not an address.';
+  const { protocol, username, password, hostname } = new URL(address);
+  if (protocol !== 'https:' && !(allowInside && protocol === 'http:')) return 'A webhook needs an https address.';
+  if (username !== '' || password !== '') return 'An address with a name or password in it is not taken: deliveries are signed.';
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const inside = bare === 'localhost' || bare.endsWith('.localhost') || (isIP(bare) !== 0 && isInsideAddress(bare));
+  return inside && !allowInside ? 'This address lies inside our own network.' : undefined;
+}
