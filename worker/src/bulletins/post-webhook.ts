@@ -1,4 +1,4 @@
-import { lookup as resolveName } from 'node:dns';
+import { lookup as resolveName, type LookupAddress, type LookupAllOptions } from 'node:dns';
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -12,8 +12,10 @@ const TIMEOUT_MS = 10_000;
 export interface Posting { url: string; body: string; headers: Record<string, string>; allowInside: boolean; signal: AbortSignal; nowMs: number }
 export interface Posted { status: number; retryAfterMs?: number }
 
+type Resolve = (hostname: string, options: LookupAllOptions, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void;
+
 /** A name is resolved once, here, and the connection goes to what was looked at: a name cannot lead inside after the check. */
-const outsideOnly: LookupFunction = (hostname, options, done) => resolveName(hostname, { ...options, all: true }, (error, found) => {
+export const outsideOnly = (resolve: Resolve): LookupFunction => (hostname, options, done) => resolve(hostname, { ...options, all: true }, (error, found) => {
   if (error !== null) return done(error, []);
   const outside = found.filter(({ address }) => !isInsideAddress(address));
   const [first] = outside;
@@ -29,7 +31,7 @@ export async function postWebhook({ url, body, headers, allowInside, signal, now
   const send = new URL(url).protocol === 'https:' ? tlsRequest : plainRequest;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked = send(url, {
-      method: 'POST', agent: false, signal: ending, ...(allowInside ? {} : { lookup: outsideOnly }),
+      method: 'POST', agent: false, signal: ending, ...(allowInside ? {} : { lookup: outsideOnly(resolveName) }),
       headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body), 'user-agent': 'Moontower-Bulletins/1' },
     }, resolve);
     asked.on('error', reject);

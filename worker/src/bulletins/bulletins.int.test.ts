@@ -1,0 +1,261 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { NO_ROWS, type Bulletin } from '@moontower/contracts';
+import { createMetrics, quietLog } from '@moontower/runtime';
+import { webhookSecretOf } from '@moontower/runtime/webhook';
+import { nativeBulletins, nativeDeliveries, nativeSubscriptions } from '@moontower/store/bulletin-documents';
+import { appendEvents, readEvents } from '@moontower/store/event-log';
+import { nativeDueJobs, nativeEvents, nativeRuns } from '@moontower/store/native';
+import { addWebhookSubscription, askByMail, confirmWith, endSubscription, listSubscriptionLines } from '@moontower/store/subscription-writes';
+import { startMailSink, type MailSink } from '@moontower/fake-city';
+import { testStores } from '@moontower/testkit/stores';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { describeFeeds } from '../describe-feeds.ts';
+import { startWorker } from '../jobs/run-job.ts';
+import { openQueue, type JobQueue } from '../queue.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { streetLights } from '../testing/street-lights.ts';
+import type { BulletinSending } from './bulletin-sending.ts';
+import { confirmByMail } from './confirm-by-mail.ts';
+import { deliverBulletin } from './deliver-bulletin.ts';
+import { createMailer } from './mailer.ts';
+import { publishBulletin } from './publish-bulletin.ts';
+
+const { mongoUri, redisUrl, database, redisPrefix } = testStores();
+const SECRET = 'a-secret-of-the-test-that-is-long-enough';
+const HOUR = '2026-11-20T16';
+const ENDED = new Date('2026-11-20T17:00:00Z');
+const feed = streetLights();
+let stage: Stage;
+let mail: MailSink;
+let sending: BulletinSending;
+
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: {} });
+  mail = await startMailSink();
+  await describeFeeds(stage.store, [feed]);
+  sending = { publicUrl: 'https://moontower.example', simulated: true, mailer: createMailer(mail.url, 'Moontower <bulletins@moontower.example>'), webhookSecret: SECRET, allowInside: true };
+});
+beforeEach(async () => {
+  for (const clear of [nativeBulletins, nativeDeliveries, nativeSubscriptions]) await clear(stage.store).deleteMany({});
+  await nativeDueJobs(stage.store).deleteMany({});
+  await nativeRuns(stage.store).deleteMany({});
+  await nativeEvents(stage.store).deleteMany({});
+  mail.mails.length = 0;
+  mail.refuse(undefined);
+  stage.city.control.clear();
+  stage.city.control.forgetRequests();
+});
+afterAll(async () => { sending.mailer?.close(); await mail.stop(); await stage.stop(); });
+
+const before = new Date(ENDED.getTime() - 60_000);
+const aRun = async (finishedAt: string, inserted: number) => {
+  await nativeRuns(stage.store).insertOne({ _id: randomUUID(), feed: feed.id, state: 'done', startedAt: new Date(finishedAt), finishedAt: new Date(finishedAt), full: false, ...NO_ROWS, received: inserted, inserted, withdrawn: 0, skipped: {}, quarantinedBy: {}, pages: 1, bytes: 1, unknownColumns: [], missingColumns: [] });
+};
+const publish = (hour = HOUR) => publishBulletin({ store: stage.store, hour, simulated: true, at: new Date(stage.clock.ms) });
+const deliver = (id: string) => deliverBulletin({ store: stage.store, sending, id, nowMs: () => stage.clock.ms, signal: new AbortController().signal });
+const webhook = (name: string) => addWebhookSubscription(stage.store, { url: `${stage.city.url}/webhook/${name}` }, before);
+const arrived = (name: string) => stage.city.control.deliveries().filter((delivery) => delivery.name === name);
+async function subscribed(email: string): Promise<string> {
+  await askByMail(stage.store, { email, language: 'en' }, before);
+  const found = await nativeSubscriptions(stage.store).findOne({ address: email });
+  if (found === null) throw new Error('nobody asked');
+  await nativeSubscriptions(stage.store).updateOne({ _id: found._id }, { $set: { state: 'active', confirmedAt: before }, $unset: { expiresAt: '' } });
+  return found._id;
+}
+async function oneDelivery(): Promise<string> {
+  await aRun('2026-11-20T16:10:00Z', 5);
+  const [id] = (await publish())?.deliveries ?? [];
+  if (id === undefined) throw new Error('nobody is waiting');
+  return id;
+}
+
+describe('publishing', () => {
+  it('stores an hour once, however many workers compose it, and announces it once', async () => {
+    await aRun('2026-11-20T16:10:00Z', 5);
+    await aRun('2026-11-20T17:00:00Z', 70);
+    const head = (await readEvents(stage.store, 0, 10_000)).at(-1)?.last ?? 0;
+    const made = await Promise.all([publish(), publish(), publish()]);
+    expect(new Set(made.map((one) => JSON.stringify(one?.bulletin))).size).toBe(1);
+    expect(made[0]?.bulletin.totals.new).toBe(5);
+    const told = (await readEvents(stage.store, head, 100)).flatMap(({ events }) => events);
+    expect(told.map(({ name, payload }) => [name, 'bulletin' in payload ? payload.bulletin : undefined])).toEqual([['feed:refreshed', HOUR]]);
+  });
+  it('counts every reading in exactly one bulletin, also when hours are told late and out of order', async () => {
+    for (const [at, rows] of [['2026-11-20T16:59:59.999Z', 1], ['2026-11-20T17:00:00.000Z', 2], ['2026-11-20T18:30:00Z', 4], ['2026-11-20T20:01:00Z', 8]] as const) await aRun(at, rows);
+    const later = await publish('2026-11-20T20');
+    expect(later?.bulletin.totals.new).toBe(8);
+    expect(await publish('2026-11-20T18')).toBeUndefined();
+    await nativeBulletins(stage.store).deleteMany({});
+    const news: Bulletin['totals'][] = [];
+    for (const hour of ['2026-11-20T16', '2026-11-20T18', '2026-11-20T20']) { const one = await publish(hour); if (one !== undefined) news.push(one.bulletin.totals); }
+    expect(news.map((totals) => totals.new)).toEqual([1, 6, 8]);
+  });
+  it('tells flagged purchases that were announced since the bulletin before, each once', async () => {
+    const flagged = (id: string, score: number) => appendEvents(stage.store, [{ name: 'spending:flagged', payload: { id, title: 'Consulting', amountCents: 100, score, publishedAt: '2026-11-01T00:00:00.000Z' } }], { at: new Date('2026-11-20T16:30:00Z') });
+    await flagged('P1', 40);
+    await flagged('P1', 60);
+    expect((await publish())?.bulletin.flagged.top.map(({ id, score }) => [id, score])).toEqual([['P1', 60]]);
+    await flagged('P2', 50); // scored before the hour ended, stored after it
+    expect((await publish('2026-11-20T17'))?.bulletin.flagged.top.map(({ id }) => id)).toEqual(['P2']);
+  });
+  it('notes nobody twice, nobody who came later, and no mail of a quiet hour', async () => {
+    await webhook('all');
+    await subscribed('staff@austintexas.example');
+    await addWebhookSubscription(stage.store, { url: `${stage.city.url}/webhook/later` }, ENDED);
+    const quiet = await publish();
+    expect(quiet?.bulletin.quiet).toBe(true);
+    await publish();
+    expect((await nativeDeliveries(stage.store).find().toArray()).map(({ channel }) => channel)).toEqual(['webhook']);
+    await aRun('2026-11-20T17:30:00Z', 1);
+    expect((await publish('2026-11-20T17'))?.deliveries).toHaveLength(3);
+  });
+});
+
+describe('a webhook', () => {
+  it('gets a bulletin once although the job runs twice, signed so that a change would show', async () => {
+    const subscription = await webhook('once');
+    const id = await oneDelivery();
+    expect([await deliver(id), await deliver(id)]).toEqual(['sent', 'sent']);
+    const [got, ...more] = arrived('once');
+    expect(more).toEqual([]);
+    const { 'webhook-id': told, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = got?.headers ?? {};
+    const key = Buffer.from(webhookSecretOf(SECRET, subscription).slice('whsec_'.length), 'base64');
+    const sign = (body: string) => `v1,${createHmac('sha256', key).update(`${told}.${timestamp}.${body}`).digest('base64')}`;
+    expect(sign(got?.body ?? '')).toBe(signature);
+    expect(sign((got?.body ?? '').replace('"new":5', '"new":6'))).not.toBe(signature);
+    expect(JSON.parse(got?.body ?? '{}')).toMatchObject({ type: 'bulletin.published', data: { id: HOUR, simulated: true, totals: { new: 5 } } });
+  });
+  it('is tried again after a 500, under the same id', async () => {
+    await webhook('again');
+    const id = await oneDelivery();
+    stage.city.control.script([{ match: { path: '/webhook/again', nth: [1] }, fault: { kind: 'status', status: 500 } }]);
+    await expect(deliver(id)).rejects.toThrow('answered 500');
+    expect(await deliver(id)).toBe('sent');
+    const asked = stage.city.control.requests('/webhook/again').map(({ headers }) => headers['webhook-id']);
+    expect(asked).toEqual([`bulletin-${id}`, `bulletin-${id}`]);
+  });
+  it('that answers 410 is unsubscribed and its address forgotten', async () => {
+    await webhook('gone');
+    const id = await oneDelivery();
+    stage.city.control.script([{ match: { path: '/webhook/gone' }, fault: { kind: 'status', status: 410 } }]);
+    expect(await deliver(id)).toMatch(/^dropped/);
+    expect((await listSubscriptionLines(stage.store)).map(({ state, address }) => [state, address])).toEqual([['left', '']]);
+    await aRun('2026-11-20T17:10:00Z', 1);
+    expect((await publish('2026-11-20T17'))?.deliveries).toEqual([]);
+  });
+  it('that says no is asked three times, and suspended after five lost bulletins', async () => {
+    await webhook('no');
+    stage.city.control.script([{ match: { path: '/webhook/no' }, fault: { kind: 'status', status: 403 } }]);
+    for (const hour of ['10', '11', '12', '13', '14']) {
+      await aRun(`2026-11-20T${hour}:30:00Z`, 1);
+      await nativeSubscriptions(stage.store).updateMany({}, { $set: { confirmedAt: new Date('2026-11-20T09:00:00Z') } });
+      const [id = ''] = (await publish(`2026-11-20T${hour}`))?.deliveries ?? [];
+      await expect(deliver(id)).rejects.toThrow('answered 403');
+      await expect(deliver(id)).rejects.toThrow('answered 403');
+      expect(await deliver(id)).toBe('given up: The webhook answered 403.');
+    }
+    expect(stage.city.control.requests('/webhook/no')).toHaveLength(15);
+    expect((await listSubscriptionLines(stage.store))[0]).toMatchObject({ state: 'suspended', failures: 5, why: 'The webhook answered 403.' });
+  });
+  it('is not followed elsewhere', async () => {
+    await webhook('moved');
+    const id = await oneDelivery();
+    stage.city.control.script([{ match: { path: '/webhook/moved' }, fault: { kind: 'redirect', location: `${stage.city.url}/webhook/target` } }]);
+    await expect(deliver(id)).rejects.toThrow(/answered 30\d/);
+    expect(arrived('target')).toEqual([]);
+  });
+  it('inside our network is not posted to where the configuration does not say so', async () => {
+    await webhook('inside');
+    const id = await oneDelivery();
+    const strict = { ...sending, allowInside: false };
+    const attempt = deliverBulletin({ store: stage.store, sending: strict, id, nowMs: () => stage.clock.ms, signal: new AbortController().signal });
+    await expect(attempt).rejects.toThrow('https');
+    expect(stage.city.control.requests('/webhook/')).toEqual([]);
+  });
+  it('is left to the worker that is sending to it, and taken over when that one died', async () => {
+    await webhook('busy');
+    const id = await oneDelivery();
+    await nativeDeliveries(stage.store).updateOne({ _id: id }, { $set: { state: 'sending', leaseUntil: new Date(stage.clock.ms + 1_000) } });
+    await expect(deliver(id)).rejects.toMatchObject({ details: { busy: true } });
+    await nativeDeliveries(stage.store).updateOne({ _id: id }, { $set: { leaseUntil: new Date(stage.clock.ms - 1) } });
+    expect(await deliver(id)).toBe('sent');
+  });
+});
+
+describe('a mail', () => {
+  it('arrives once, with plain text, HTML, and a one-click way out', async () => {
+    await subscribed('staff@austintexas.example');
+    const id = await oneDelivery();
+    expect([await deliver(id), await deliver(id)]).toEqual(['sent', 'sent']);
+    expect(mail.mails.map(({ to }) => to)).toEqual([['staff@austintexas.example']]);
+    const raw = mail.mails[0]?.raw.replace(/\r\n[ \t]/g, ' ') ?? '';
+    for (const part of ['List-Unsubscribe-Post: List-Unsubscribe=One-Click', 'Auto-Submitted: auto-generated', `Message-ID: <bulletin-${id}@moontower.example>`, 'Content-Type: text/plain', 'Content-Type: text/html', 'Subject: [Sample data]']) expect(raw).toContain(part);
+    const token = /List-Unsubscribe: <https:\/\/moontower\.example\/api\/subscriptions\/leave\/([\w-]+)>/.exec(raw)?.[1] ?? '';
+    expect(await endSubscription(stage.store, { leaveKey: token }, { at: ENDED, why: 'test' })).toBe(true);
+    expect(await nativeSubscriptions(stage.store).findOne({ leaveKey: token })).toMatchObject({ state: 'left' });
+    expect(await nativeSubscriptions(stage.store).countDocuments({ address: { $exists: true } })).toBe(0);
+  });
+  it('that a server turns away is tried again or given up by its answer, and the address stays out of every message', async () => {
+    await subscribed('nobody@austintexas.example');
+    const id = await oneDelivery();
+    mail.refuse('451 nobody@austintexas.example is busy');
+    await expect(deliver(id)).rejects.toThrow('The mail server answered 451.');
+    mail.refuse('550 nobody@austintexas.example is unknown');
+    await expect(deliver(id)).rejects.toThrow('550');
+    await expect(deliver(id)).rejects.toThrow('550');
+    expect(await deliver(id)).toBe('given up: The mail server answered 550.');
+    expect(JSON.stringify(await nativeDeliveries(stage.store).find().toArray())).not.toContain('nobody@');
+  });
+  it('asks to confirm first: nothing else is sent, the token is stored as a hash, and a day brings one', async () => {
+    const at = new Date(stage.clock.ms);
+    for (const email of ['New.Person@austintexas.example', 'new.person@austintexas.example']) await askByMail(stage.store, { email, language: 'es' }, at);
+    const promised = await nativeDueJobs(stage.store).find({ name: 'confirm-subscription' }).toArray();
+    expect(promised).toHaveLength(1);
+    expect(JSON.stringify(promised)).not.toContain('@');
+    await aRun('2026-11-20T16:10:00Z', 5);
+    expect((await publish())?.deliveries).toEqual([]);
+    const subscription = await nativeSubscriptions(stage.store).findOne({});
+    expect(await confirmByMail(stage.store, subscription?._id ?? '', sending)).toBe('asked');
+    const text = (mail.mails[0]?.raw ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
+    const token = /\/es\/bulletins\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+    expect(JSON.stringify(await nativeSubscriptions(stage.store).findOne({}))).not.toContain(token);
+    expect([await confirmWith(stage.store, 'x'.repeat(32), at), await confirmWith(stage.store, token, at), await confirmWith(stage.store, token, at)]).toEqual([false, true, true]);
+    expect(await confirmByMail(stage.store, subscription?._id ?? '', sending)).toBe('nothing to confirm');
+    await aRun('2026-11-20T18:10:00Z', 5);
+    expect((await publish('2026-11-20T18'))?.deliveries).toHaveLength(1);
+  });
+  it('to confirm is caused at most sixty times an hour by all visitors together', async () => {
+    const at = new Date(stage.clock.ms);
+    for (let n = 0; n < 60; n += 1) await askByMail(stage.store, { email: `n${n}@austintexas.example`, language: 'en' }, at);
+    await expect(askByMail(stage.store, { email: 'one-more@austintexas.example', language: 'en' }, at)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('the jobs', () => {
+  let queue: JobQueue;
+  let worker: { stop: () => Promise<void> } | undefined;
+  let redis: Redis;
+  beforeAll(async () => { queue = openQueue({ store: stage.store, redisUrl, prefix: redisPrefix, nowMs: Date.now }); await queue.queue.waitUntilReady(); redis = new Redis(redisUrl); });
+  afterEach(async () => { await worker?.stop(); });
+  afterAll(async () => { await queue.close(); redis.disconnect(); });
+
+  it('bring a bulletin from the hour to every reader, and leave no address in Redis', async () => {
+    await webhook('through');
+    await subscribed('canary@austintexas.example');
+    await aRun('2026-11-20T16:10:00Z', 5);
+    const deps: Deps = {
+      store: stage.store, redis, feeds: [feed], log: quietLog(), metrics: createMetrics('test'), nowMs: () => stage.clock.ms, redisUrl, redisPrefix, workerId: 'test', bulletins: sending,
+      effects: stage.effects, finishing: stage.finishing, backfill: 'all', strict: false,
+    };
+    worker = startWorker(deps, queue);
+    expect([await queue.add('compose-bulletin', { hour: HOUR }), await queue.add('compose-bulletin', { hour: HOUR })]).toEqual([true, false]);
+    await expect.poll(async () => (await nativeDeliveries(stage.store).find().toArray()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent', 'sent']);
+    expect([arrived('through').length, mail.mails.length]).toEqual([1, 1]);
+    const kept: string[] = [];
+    for (const key of await redis.keys(`${redisPrefix}*`)) if (await redis.type(key) === 'hash') kept.push(JSON.stringify(await redis.hgetall(key)));
+    expect(kept.length).toBeGreaterThan(2);
+    expect(kept.join()).not.toMatch(/canary|webhook\/through/);
+  });
+});
