@@ -16,7 +16,8 @@ export async function beginLoad(loading: Loading, state: FeedDocument, window: R
   if (!isLoading(state)) return;
   const { store, feed, effects, countFirst } = loading;
   await settleFeed(store, feed.id, { set: { firstLoad: begun(state.firstLoad, new Date(effects.nowMs()), window.resume !== undefined) } });
-  if (countFirst === true && state.firstLoad?.expectedRows === undefined) void expectRows(loading, window);
+  const away = state.unreachableSince !== undefined && window.resume === undefined;
+  if (countFirst === true && !away && state.firstLoad?.expectedRows === undefined) void expectRows(loading, window);
 }
 
 function begun(before: FeedDocument['firstLoad'], at: Date, resumed: boolean): NonNullable<FeedDocument['firstLoad']> {
