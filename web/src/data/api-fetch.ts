@@ -40,7 +40,20 @@ export function withQuery(path: string, parameters: QueryParameters = {}): strin
   return text === '' ? path : `${path}?${text}`;
 }
 
-export interface ApiRequest { method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
+export interface ApiRequest {
+  method?: string; body?: unknown; signal?: AbortSignal; headers?: Record<string, string>;
+  /** A kept copy may answer the page's first read of this address. Called when one answered: whether it is shown, and read again behind the reader's back. */
+  onKept?: () => { shown: boolean; checking: boolean };
+}
+
+const asked = new Set<string>();
+/** `default` tells the service worker that a kept copy will do. */
+function cacheFor(path: string, { method = 'GET', onKept }: ApiRequest): RequestCache {
+  if (method !== 'GET') return 'default';
+  const first = !asked.has(path);
+  asked.add(path);
+  return first && onKept !== undefined ? 'default' : 'no-cache';
+}
 
 function headersFor(path: string, { body, headers }: ApiRequest): Record<string, string> {
   const token = path.startsWith('/api/') ? readToken() : undefined;
@@ -50,18 +63,27 @@ function headersFor(path: string, { body, headers }: ApiRequest): Record<string,
 /** Sends with credentials, and with the bearer token on paths under `/api/`; throws ApiError for every answer that is not ok. */
 export async function apiResponse(path: string, request: ApiRequest = {}): Promise<Response> {
   const { method = 'GET', body, signal } = request;
-  const response = await fetch(path, { method, signal, credentials: 'include', headers: headersFor(path, request), body: body === undefined ? undefined : JSON.stringify(body) });
+  const cache = cacheFor(path, request);
+  const response = await fetch(path, { method, signal, cache, credentials: 'include', headers: headersFor(path, request), body: body === undefined ? undefined : JSON.stringify(body) });
   if (!response.ok) {
     const sentence = (await response.text().catch(() => '')) || response.statusText;
     throw new ApiError(response.status, sentence.slice(0, 500), { requestId: response.headers.get('X-Request-Id') ?? undefined, at: Date.now() });
   }
-  noteKept(path, response.headers.get('X-Kept-At') ?? undefined);
   return response;
 }
 
-/** Reads the answer as JSON of the shape that the route's contract promises. */
-export async function apiFetch<T>(path: string, request?: ApiRequest): Promise<T> {
+/** Reads the answer and notes whether it is a kept copy; one that nobody waits for any more is not noted. */
+export async function apiRead<T>(path: string, request: ApiRequest, take: (response: Response) => Promise<T>): Promise<T> {
   const response = await apiResponse(path, request);
-  const answer: T = await response.json();
+  const answer = await take(response);
+  if (request.signal?.aborted === true) return answer;
+  const keptAt = response.headers.get('X-Kept-At') ?? undefined;
+  const kept = keptAt === undefined ? undefined : request.onKept?.() ?? { shown: true, checking: false };
+  noteKept(path, kept?.shown === true ? keptAt : undefined, kept?.checking);
   return answer;
+}
+
+/** Reads the answer as JSON of the shape that the route's contract promises. */
+export async function apiFetch<T>(path: string, request: ApiRequest = {}): Promise<T> {
+  return apiRead<T>(path, request, (response) => response.json());
 }

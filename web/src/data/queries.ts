@@ -1,26 +1,41 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import type { CivicItem, FeedStatus, FlaggedItem, ItemDetail, PorkStatistics, PulseCollection, PulseStats, StatsSummary } from '@moontower/contracts';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import { apiFetch, apiResponse, withQuery, type QueryParameters } from './api-fetch.ts';
+import { apiFetch, apiRead, withQuery, type QueryParameters } from './api-fetch.ts';
 
-/** A list with what its headers say: `total` records match, `notModifiedSince` is when a kept copy was read (service worker), if it is one. */
-export interface ItemList { items: CivicItem[]; total: number; keptAt: string | undefined }
+/** A list with what its headers say: `total` records match. */
+export interface ItemList { items: CivicItem[]; total: number }
 
-async function readItems(parameters: QueryParameters, signal: AbortSignal): Promise<ItemList> {
-  const response = await apiResponse(withQuery('/api/items', parameters), { signal });
-  const items: CivicItem[] = await response.json();
-  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length), keptAt: response.headers.get('X-Kept-At') ?? undefined };
+type Reading = Pick<QueryFunctionContext, 'signal' | 'client' | 'queryKey'>;
+/** Addresses whose kept copy has been read again: the next kept copy for one means that the network failed. */
+const renewing = new Set<string>();
+
+/** Reads a public record. A copy kept by the service worker is answered at once, and the query is read again as soon as it is shown. */
+function read<T>(path: string, { signal, client, queryKey }: Reading, take: (response: Response) => Promise<T>): Promise<T> {
+  const onKept = () => {
+    const shown = client.getQueryCache().find({ queryKey, exact: true })?.isActive() === true;
+    const checking = shown && !renewing.has(path);
+    if (checking) { renewing.add(path); setTimeout(() => { void client.refetchQueries({ queryKey, exact: true }); }); }
+    return { shown, checking };
+  };
+  return apiRead(path, { signal, onKept }, take);
 }
+const readJson = <T>(path: string, reading: Reading): Promise<T> => read<T>(path, reading, (response) => response.json());
+
+const takeItems = async (response: Response): Promise<ItemList> => {
+  const items: CivicItem[] = await response.json();
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+};
 
 /** `/api/items`: the specification's names (`type`, `q`, `district`, `minValue`, `start`, `limit`); polled every 5 minutes unless paused. */
 export const items = (parameters: QueryParameters, options: { paused?: boolean } = {}) => queryOptions({
-  queryKey: ['items', parameters], queryFn: ({ signal }) => readItems({ limit: 500, ...parameters }, signal),
+  queryKey: ['items', parameters], queryFn: (reading) => read(withQuery('/api/items', { limit: 500, ...parameters }), reading, takeItems),
   refetchInterval: options.paused === true ? false : 5 * MINUTE_MS, placeholderData: keepPreviousData,
 });
 
 /** `/api/item/:uid`; a 404 is an ApiError with status 404. */
 export const item = (uid: string) => queryOptions({
-  queryKey: ['item', uid], queryFn: ({ signal }) => apiFetch<ItemDetail>(`/api/item/${encodeURIComponent(uid)}`, { signal }), enabled: uid !== '',
+  queryKey: ['item', uid], queryFn: (reading) => readJson<ItemDetail>(`/api/item/${encodeURIComponent(uid)}`, reading), enabled: uid !== '',
 });
 
 /** `/api/pulse/events` as GeoJSON: fresh for 5 minutes, kept for 10, never refetched by itself. */
@@ -31,28 +46,28 @@ export const pulseEvents = (parameters: QueryParameters) => queryOptions({
 
 /** `/api/pulse/stats`, polled every 5 minutes. */
 export const pulseStats = (parameters: QueryParameters = {}, options: { paused?: boolean } = {}) => queryOptions({
-  queryKey: ['pulse', 'stats', parameters], queryFn: ({ signal }) => apiFetch<PulseStats>(withQuery('/api/pulse/stats', parameters), { signal }),
+  queryKey: ['pulse', 'stats', parameters], queryFn: (reading) => readJson<PulseStats>(withQuery('/api/pulse/stats', parameters), reading),
   refetchInterval: options.paused === true ? false : 5 * MINUTE_MS, placeholderData: keepPreviousData,
 });
 
 /** `/api/pork/flagged/all`: fresh for and polled every 5 minutes. */
 export const flagged = (parameters: QueryParameters = {}, options: { paused?: boolean } = {}) => queryOptions({
-  queryKey: ['pork', 'flagged', parameters], queryFn: ({ signal }) => apiFetch<FlaggedItem[]>(withQuery('/api/pork/flagged/all', parameters), { signal }),
+  queryKey: ['pork', 'flagged', parameters], queryFn: (reading) => readJson<FlaggedItem[]>(withQuery('/api/pork/flagged/all', parameters), reading),
   staleTime: 5 * MINUTE_MS, refetchInterval: options.paused === true ? false : 5 * MINUTE_MS, placeholderData: keepPreviousData,
 });
 
 export const porkStatistics = () => queryOptions({
-  queryKey: ['pork', 'statistics'], queryFn: ({ signal }) => apiFetch<PorkStatistics>('/api/pork/statistics', { signal }),
+  queryKey: ['pork', 'statistics'], queryFn: (reading) => readJson<PorkStatistics>('/api/pork/statistics', reading),
 });
 
 /** `/api/feeds`: what every source line and the status screen rest on; read again every minute while shown. */
 export const feeds = () => queryOptions({
-  queryKey: ['feeds'], queryFn: ({ signal }) => apiFetch<FeedStatus[]>('/api/feeds', { signal }), staleTime: MINUTE_MS, refetchInterval: MINUTE_MS,
+  queryKey: ['feeds'], queryFn: (reading) => readJson<FeedStatus[]>('/api/feeds', reading), staleTime: MINUTE_MS, refetchInterval: MINUTE_MS,
 });
 
 /** `/api/stats/summary`: counts, the city's mode (live, recorded, sample) and the event log's position at page load. */
 export const summary = () => queryOptions({
-  queryKey: ['stats', 'summary'], queryFn: ({ signal }) => apiFetch<StatsSummary>('/api/stats/summary', { signal }), staleTime: MINUTE_MS,
+  queryKey: ['stats', 'summary'], queryFn: (reading) => readJson<StatsSummary>('/api/stats/summary', reading), staleTime: MINUTE_MS,
 });
 
 interface Me { name?: string; email: string }

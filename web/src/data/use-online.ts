@@ -1,16 +1,39 @@
 import { useSyncExternalStore } from 'react';
 
-/** Address → since when the copy is kept that was handed out for it. */
-const kept = new Map<string, string>();
+/** So long a kept copy may stand without a word while it is read again. */
+const PATIENCE_MS = 4_000;
+interface Copy { at: string; checking: boolean }
+/** Address → the copy that was handed out for it. */
+const kept = new Map<string, Copy>();
 const listeners = new Set<() => void>();
+/** The oldest copy, and the oldest of those that could not be renewed. */
 let oldest: string | undefined;
+let unrenewed: string | undefined;
 
-/** Notes that an answer came from the service worker's copies (`at`), or fresh (`undefined`). */
-export function noteKept(path: string, at: string | undefined): void {
-  if (at === undefined ? !kept.delete(path) : kept.get(path) === at) return;
-  if (at !== undefined) kept.set(path, at);
-  oldest = [...kept.values()].sort()[0];
+function tell(): void {
+  const copies = [...kept.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
+  oldest = copies[0]?.at;
+  unrenewed = copies.find(({ checking }) => !checking)?.at;
   for (const listener of listeners) listener();
+}
+
+/** Notes that an answer came from the service worker's copies (`at`; `checking` while it is read again), or fresh (`undefined`). */
+export function noteKept(path: string, at: string | undefined, checking = false): void {
+  const before = kept.get(path);
+  if (before?.at === at && before?.checking === (at === undefined ? undefined : checking)) return;
+  if (at === undefined) kept.delete(path);
+  else {
+    const copy = { at, checking };
+    kept.set(path, copy);
+    if (checking) setTimeout(() => { if (kept.get(path) === copy) noteKept(path, at); }, PATIENCE_MS);
+  }
+  tell();
+}
+
+/** Before everything on the screen is read again: what is not on it any more has no say. */
+export function forgetKept(): void {
+  kept.clear();
+  tell();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -20,8 +43,8 @@ function subscribe(listener: () => void): () => void {
   return () => { listeners.delete(listener); removeEventListener('online', listener); removeEventListener('offline', listener); };
 }
 
-/** Whether the device says it is online, and since when the oldest copy on the page is kept, if there is one. */
+/** Whether the device says it is online, and since when the oldest copy on the page is kept: offline any, online one that could not be renewed. */
 export function useOnline(): { online: boolean; keptAt: string | undefined } {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return { online, keptAt: useSyncExternalStore(subscribe, () => oldest) };
+  return { online, keptAt: useSyncExternalStore(subscribe, () => (navigator.onLine ? unrenewed : oldest)) };
 }

@@ -8,8 +8,11 @@ declare const __FRAME_VERSION__: string;
 const FRAME = `frame-${__FRAME_VERSION__}`;
 const RECORDS = 'records-1';
 const KEPT_AT = 'X-Kept-At';
-/** Longer than this and a kept copy is better than waiting. */
+/** A page's first read of a record waits so long for the network, then takes the kept copy and asks again behind it. */
+const GRACE_MS = 300;
+/** A read that must be fresh waits longer before the kept copy stands in for it. */
 const PATIENCE_MS = 4_000;
+const DAY_MS = 86_400_000;
 const KEPT_ANSWERS = 80;
 const PUBLIC_READS = /^\/api\/(items|item\/[^/]+|pulse\/(events|stats)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
 
@@ -53,29 +56,56 @@ async function asset(request: Request): Promise<Response> {
   return answer;
 }
 
+/** One copy for "the last seven days", whatever the hour: a start without an end is kept as days before now. */
+function keyOf(request: Request): Request {
+  const url = new URL(request.url);
+  const since = Date.parse(url.searchParams.get('since') ?? '');
+  if (Number.isNaN(since) || url.searchParams.has('until')) return request;
+  url.searchParams.set('since', `${Math.round((Date.now() - since) / DAY_MS)}d`);
+  return new Request(url, { headers: request.headers });
+}
+
 async function store(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(RECORDS);
   const headers = new Headers(answer.headers);
   headers.set(KEPT_AT, new Date().toISOString());
-  await cache.put(request, new Response(await answer.blob(), { status: 200, headers }));
+  await cache.put(keyOf(request), new Response(await answer.blob(), { status: 200, headers }));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_ANSWERS)).map((old) => cache.delete(old)));
 }
 
+/** Answers on their way behind a kept copy, by address: the page that got the copy asks for them next. */
+const behind = new Map<string, Promise<Response>>();
+
+/** What the network says in time; `undefined` when it is late, cut off or the server fails. */
+async function inTime(network: Promise<Response>, patienceMs: number): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs, undefined); });
+  const answer = await Promise.race([network, late]).catch(() => undefined);
+  return answer === undefined || answer.status >= 500 ? undefined : answer;
+}
+
 /**
- * Public reads: fresh where the network answers in time, else the kept copy, which says since when it is kept; it is renewed behind the reader's back.
- * Not the kept copy first: a list read again because the socket announced an arrival must hold that arrival.
+ * Public reads, stale while revalidating. A page's first read of an address may be the kept copy, which says since when it is kept; the page
+ * then asks again with `no-cache` and gets the answer that is already on its way. Every other `no-cache` read is fresh where it can be:
+ * a list read again because the socket announced an arrival must hold that arrival.
  */
 async function record(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {
-  const network = fetch(request).then((answer) => {
+  const again = request.cache === 'no-cache';
+  const coming = again ? behind.get(request.url) : undefined;
+  behind.delete(request.url);
+  const network = coming ?? fetch(request).then((answer) => {
     if (answer.status === 200) keepAlive(store(request, answer.clone()));
     return answer;
   });
   keepAlive(network.catch(() => undefined));
-  const late = new Promise<'late'>((resolve) => { setTimeout(resolve, PATIENCE_MS, 'late'); });
-  const first = await Promise.race([network, late]).catch(() => 'late' as const);
-  if (first !== 'late') return first;
-  return await (await caches.open(RECORDS)).match(request) ?? network;
+  const copy = async () => (await caches.open(RECORDS)).match(keyOf(request));
+  // The reader of an answer that is coming has the copy on the screen already and waits for as long as it takes.
+  const first = coming === undefined ? await inTime(network, again ? PATIENCE_MS : GRACE_MS) : await network.catch(() => undefined);
+  if (first !== undefined && first.status < 500) return first;
+  const kept = await copy();
+  if (kept === undefined) return network;
+  if (!again) behind.set(request.url, network);
+  return kept;
 }
 
 if (isWorker(self)) {

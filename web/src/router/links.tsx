@@ -8,14 +8,14 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** A link inside the site. The library's own link carries the prefetching of its framework, 3 kB that a declarative router never runs. */
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target: rest.target });
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) go(event);
   };
-  return <a {...rest} href={href} onClick={press} />;
+  return <a {...rest} href={href} onClick={press}>{children}</a>;
 }
 
 /** A link that says when the reader stands at its place or, unless `end`, below it. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { summary } from '../data/queries.ts';
-import { useOnline } from '../data/use-online.ts';
+import { forgetKept, useOnline } from '../data/use-online.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -37,7 +37,7 @@ function ConnectionBar() {
   return (
     <div role="status">
       {online ? null : <Banner tone="offline" wide>{since === undefined ? offline.never : offline.bar(since)}</Banner>}
-      {online && since !== undefined ? <Banner tone="stale" wide actions={<Button $small onClick={() => { void client.invalidateQueries(); }}>{ui.retry}</Button>}>{ui.stale.refresh(since)}</Banner> : null}
+      {online && since !== undefined ? <Banner tone="stale" wide actions={<Button $small onClick={() => { forgetKept(); void client.invalidateQueries(); }}>{ui.retry}</Button>}>{ui.stale.refresh(since)}</Banner> : null}
     </div>
   );
 }
