@@ -7,7 +7,8 @@ import { findRedis } from '@moontower/stack/redis/find-redis';
 import { runRedis, type RunningRedis } from '@moontower/stack/redis/start-redis';
 import { createMemory } from '@moontower/stack/machine/remembered-failure';
 import { binaries } from '@moontower/stack/machine/places';
-import { nativeDueJobs, nativeEvents, nativeItems } from '@moontower/store/native';
+import { readEvents } from '@moontower/store/event-log';
+import { nativeDueJobs, nativeItems } from '@moontower/store/native';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { testStores } from '@moontower/testkit/stores';
 import { crashFeed } from './testing/crash-feed.ts';
@@ -102,7 +103,7 @@ describe('a worker that is killed in the middle of a page, with Redis restarted 
       await throughCrashes(scene, 'pull-feed-test-lights-burst', 1);
       expect(await stateHash(stage.store)).toBe(clean);
       await expectConserved(stage.store, crashFeed.id);
-      const events = (await nativeEvents(stage.store).find().sort({ _id: 1 }).toArray()).flatMap((burst) => burst.events);
+      const events = (await readEvents(stage.store, 0, 10_000)).flatMap((burst) => burst.events);
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, at) => at + 1));
       const landed = events.flatMap((event) => (event.name === 'item:landed' ? [event.payload.uid] : []));
       expect(landed).toHaveLength(new Set(landed).size);

@@ -1,5 +1,5 @@
 import { Schema, type Connection, type Model } from 'mongoose';
-import type { ChangeDocument, CounterDocument, DueJobDocument, EventBurstDocument, FeedDocument, GeocodeDocument, ItemDocument, PaymentDocument, PurchaseDocument, QuarantineDocument, RecordDocument, RunDocument } from './documents.ts';
+import type { ChangeDocument, CounterDocument, DueJobDocument, StoredBurst, FeedDocument, GeocodeDocument, ItemDocument, PaymentDocument, PurchaseDocument, QuarantineDocument, RecordDocument, RunDocument } from './documents.ts';
 
 /** A collection by its document type. Documents are checked by the contracts before they arrive, so mongoose keeps them as they are. */
 function collection<D>(name: string): (store: Connection) => Model<D> {
@@ -17,7 +17,7 @@ export const runs = collection<RunDocument>('runs');
 export const feeds = collection<FeedDocument>('feeds');
 export const quarantine = collection<QuarantineDocument>('quarantine');
 export const changes = collection<ChangeDocument>('changes');
-export const eventBursts = collection<EventBurstDocument>('events');
+export const eventBursts = collection<StoredBurst>('events');
 export const counters = collection<CounterDocument>('counters');
 export const dueJobs = collection<DueJobDocument>('dueJobs');
 export const geocodes = collection<GeocodeDocument>('geocodes');

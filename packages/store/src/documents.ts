@@ -1,4 +1,5 @@
 import type { FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, RecordDraft, Run, Score } from '@moontower/contracts';
+import type { PublishedRow } from './published-row.ts';
 
 /** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
 export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdatedAt' | 'deadlineAt' | 'statedDistrict'> {
@@ -14,13 +15,13 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   /** Feeds with a retention: when the record leaves. */
   expiresAt?: Date;
   /** The published row, in-scope columns only. */
-  raw: Record<string, unknown>;
+  raw: PublishedRow;
   sourceLabel: string;
   /** Folded words of title, address, key, tags and summary (`searchWords`); a search word matches from its beginning. */
   words?: string[];
 }
 
-export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; rawHash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: Record<string, unknown> }
+export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; rawHash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: PublishedRow }
 export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> { _id: string; feed: string; hash: string; rawHash: string; publishedAt?: Date; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date }
 export interface PurchaseDocument extends Purchase { _id: string; feed: string; hash: string; score: Score; publishedAt: Date; changedAt: Date; review?: { status: 'cleared' | 'confirmed'; at: Date } }
 
@@ -69,6 +70,8 @@ export interface ChangeDocument extends Omit<ItemChange, 'at'> { uid: string; fe
 
 /** A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no gap. */
 export interface EventBurstDocument { _id: number; last: number; at: Date; events: LoggedEvent[] }
+/** The burst as it is stored: its events are one JSON text (a list of thousands of documents is dear to write and to read). Older bursts hold the list. */
+export interface StoredBurst extends Omit<EventBurstDocument, 'events'> { events: string | LoggedEvent[] }
 /** Until when a feed is being read by somebody. Kept apart from the feed, whose document every commit writes. */
 export interface LeaseDocument { _id: string; owner: string; until: Date }
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */

@@ -2,7 +2,7 @@ import { EVENT_NAMES, type LoggedEvent, type NewEvent } from '@moontower/contrac
 import type { ClientSession } from 'mongoose';
 import { nativeCounters, nativeEvents } from './native.ts';
 import type { Store } from './connect.ts';
-import type { EventBurstDocument } from './documents.ts';
+import type { EventBurstDocument, StoredBurst } from './documents.ts';
 import { transact } from './transact.ts';
 
 const rank = new Map<string, number>(EVENT_NAMES.map((name, at) => [name, at]));
@@ -18,9 +18,14 @@ export async function reserveSeq(store: Store, count: number, session: ClientSes
 }
 
 /** Events of one burst, by name and within a name in the order given. */
-export function burstOf(events: readonly NewEvent[], first: number, at: Date): EventBurstDocument {
+export function burstOf(events: readonly NewEvent[], first: number, at: Date): StoredBurst {
   const sorted = events.map((event, given) => ({ event, given })).sort((a, b) => (rank.get(a.event.name) ?? 0) - (rank.get(b.event.name) ?? 0) || a.given - b.given);
-  return { _id: first, last: first + events.length - 1, at, events: sorted.map(({ event }, offset) => numbered(event, first + offset)) };
+  return { _id: first, last: first + events.length - 1, at, events: JSON.stringify(sorted.map(({ event }, offset) => numbered(event, first + offset))) };
+}
+
+function readBurst({ events: told, ...burst }: StoredBurst): EventBurstDocument {
+  const events: LoggedEvent[] = typeof told === 'string' ? JSON.parse(told) : told;
+  return { ...burst, events };
 }
 
 /** Appends events as one burst, in the caller's transaction or in its own. @returns the last sequence number */
@@ -40,8 +45,8 @@ export async function headSeq(store: Store): Promise<number> {
 }
 
 /** Bursts with events after a sequence number, in order, at most `limit` of them. */
-export function readEvents(store: Store, after: number, limit: number): Promise<EventBurstDocument[]> {
-  return nativeEvents(store).find({ last: { $gt: after } }).sort({ _id: 1 }).limit(limit).toArray();
+export async function readEvents(store: Store, after: number, limit: number): Promise<EventBurstDocument[]> {
+  return (await nativeEvents(store).find({ last: { $gt: after } }).sort({ _id: 1 }).limit(limit).toArray()).map(readBurst);
 }
 
 /** A stream that was cut is opened again after this. */
@@ -75,8 +80,8 @@ export async function tailEvents(store: Store, after: number, ...[onBurst, onLos
         const first = stream.tryNext();
         const early = await first;
         await catchUp();
-        if (early?.operationType === 'insert') tell(early.fullDocument);
-        while (!closed) { const change = await stream.next(); if (change.operationType === 'insert') tell(change.fullDocument); }
+        if (early?.operationType === 'insert') tell(readBurst(early.fullDocument));
+        while (!closed) { const change = await stream.next(); if (change.operationType === 'insert') tell(readBurst(change.fullDocument)); }
       } catch (error) {
         if (closed) return;
         onLost?.(error);

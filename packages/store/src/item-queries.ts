@@ -4,6 +4,7 @@ import type { Store } from './connect.ts';
 import type { FeedDocument, ItemDocument } from './documents.ts';
 import { countItems } from './count-items.ts';
 import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
+import { readPublishedRow } from './published-row.ts';
 import { toChange, toCivicItem, withoutPlace, type Labels, type ListedItem } from './to-civic-item.ts';
 
 /** A read that takes longer is given up and answered with 503. */
@@ -69,7 +70,8 @@ export function itemReads(store: Store, labels: Labels) {
   return { list, count, each, get, asOf };
 }
 
-function columnsOf({ sensitive, facts, raw }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {
+function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {
+  const raw = readPublishedRow(kept);
   return sensitive === true ? { facts: withoutPlace(facts), raw: withoutPlace(raw) } : { facts, raw };
 }
 

@@ -1,5 +1,7 @@
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}\p{Extended_Pictographic}]+/gu;
+const ASCII = /^[\x00-\x7f]*$/;
+const ASCII_WORD = /[a-z0-9]+/g;
 const LONGEST = 40;
 const MOST = 80;
 
@@ -9,19 +11,16 @@ const MOST = 80;
  */
 export function searchWords(...texts: readonly (string | undefined)[]): string[] {
   const words = new Set<string>();
-  for (const text of texts) {
-    if (text === undefined) continue;
-    for (const [word] of fold(text).matchAll(WORD)) {
-      words.add(word.length > LONGEST ? word.slice(0, LONGEST) : word);
-      if (words.size >= MOST) return [...words];
-    }
+  for (const word of wordsOf(texts.join(' '))) {
+    words.add(word.length > LONGEST ? word.slice(0, LONGEST) : word);
+    if (words.size >= MOST) break;
   }
   return [...words];
 }
 
-function fold(text: string): string {
-  // Nearly every published text is plain ASCII, where normalising changes nothing and costs the most.
-  return (/^[\x00-\x7f]*$/.test(text) ? text : text.normalize('NFKD').replace(MARKS, '')).toLowerCase();
+/** Nearly every published text is plain ASCII, where normalising changes nothing and costs the most. */
+function wordsOf(text: string): readonly string[] {
+  return (ASCII.test(text) ? text.toLowerCase().match(ASCII_WORD) : text.normalize('NFKD').replace(MARKS, '').toLowerCase().match(WORD)) ?? [];
 }
 
 /** The words of an item: what a person may type to find it. */

@@ -20,7 +20,7 @@ export function judgeRow(clean: CleanRow, occurrence: number, { feed, finishing,
   try { result = feed.normalise(checked.data, { nowMs: at.getTime(), occurrence }); }
   catch { return aside('normalise-failed'); }
   if (result.kind === 'skip') return aside(result.reason, true, result.key);
-  const finished = finish(result, { feed, raw: clean.row, rawHash: clean.hash, at, finishing });
+  const finished = finish(result, { feed, clean, at, finishing });
   if ('wrong' in finished) return aside(`invalid-${finished.wrong}`);
   const { document } = finished;
   if ('expiresAt' in document && document.expiresAt !== undefined && document.expiresAt <= at) return aside('older-than-retention', true, finished.key);

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { NO_ROWS, uidOf, type NewEvent } from '@moontower/contracts';
 import type { ChangeDocument } from '@moontower/store';
 import { StalePlan, type ChunkPlan, type RowCollection, type RowDocument, type RowWrites } from '@moontower/store/commit-chunk';
+import { readPublishedRow } from '@moontower/store/published-row';
 import { quarantineDocument, type SetAside } from '@moontower/store/quarantine';
 import type { Feed, Page } from '../feeds/feed.ts';
 import type { CleanRow, RowReader } from './clean-row.ts';
@@ -130,7 +131,7 @@ async function judgeRepeat(candidate: Candidate, book: ChunkBook, { reading, sto
 async function earlierVersion(reading: Reading, next: Candidate, stored: Stored) {
   if (reading.feed.prefer === undefined) return stored;
   const document = (await reading.stored.whole(next.into, [stored._id])).get(stored._id);
-  const raw = document !== undefined && 'raw' in document ? reading.feed.row.safeParse(document.raw) : undefined;
+  const raw = document !== undefined && 'raw' in document ? reading.feed.row.safeParse(readPublishedRow(document.raw)) : undefined;
   return { cityUpdatedAt: stored.cityUpdatedAt, parsed: raw?.success === true ? raw.data : undefined };
 }
 

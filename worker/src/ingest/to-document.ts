@@ -2,8 +2,8 @@ import { ItemDraft, PaymentDraft, RecordDraft, uidOf, type NewEvent } from '@moo
 import type { ItemDocument, PaymentDocument, RecordDocument } from '@moontower/store';
 import type { RowCollection, RowDocument } from '@moontower/store/commit-chunk';
 import { itemWords } from '@moontower/store/search-words';
-import type { Feed, Normalised, Row } from '../feeds/feed.ts';
-import { sha1 } from './clean-row.ts';
+import type { Feed, Normalised } from '../feeds/feed.ts';
+import { sha1, type CleanRow } from './clean-row.ts';
 
 /** What the runner must know about the city and the product to finish a record. */
 export interface Finishing {
@@ -14,7 +14,7 @@ export interface Finishing {
   retention: boolean;
 }
 export interface Finished { into: RowCollection; key: string; document: RowDocument }
-interface Origin { feed: Feed; raw: Row; rawHash: string; at: Date; finishing: Finishing }
+interface Origin { feed: Feed; clean: CleanRow; at: Date; finishing: Finishing }
 
 const SENSITIVE_COLUMN = /lat|lon|lng|location|address|point|geom|street|coord|^[xy]$/i;
 const DAY_MS = 86_400_000;
@@ -35,14 +35,13 @@ function place(draft: ItemDraft, { districtAt, checkPoint }: Finishing): Placed 
   return { location: { type: 'Point', coordinates: [coarse(lon), coarse(lat)] }, precision: 'block', district };
 }
 
-function itemDocument(draft: ItemDraft, { feed, raw, rawHash, at, finishing }: Origin): ItemDocument {
+function itemDocument(draft: ItemDraft, { feed, clean, at, finishing }: Origin): ItemDocument {
   const { statedDistrict: _stated, publishedAt, cityUpdatedAt, deadlineAt, location: _given, precision: _precision, pointProblem: _problem, ...rest } = draft;
   const published = new Date(publishedAt);
-  const kept = feed.shown?.(raw, draft.sensitive === true) ?? raw;
   const document: ItemDocument = {
-    _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...rest, ...place(draft, finishing),
+    _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash: clean.hash, ...rest, ...place(draft, finishing),
     publishedAt: published, cityUpdatedAt: date(cityUpdatedAt), deadlineAt: date(deadlineAt), sourceLabel: feed.title,
-    raw: draft.sensitive === true ? Object.fromEntries(Object.entries(kept).filter(([column]) => !SENSITIVE_COLUMN.test(column))) : kept,
+    raw: keptText(feed, clean, { guarded: draft.sensitive === true, placeless: draft.sensitive === true }),
     firstSeenAt: at, changedAt: at,
   };
   document.hash = contentHash(document);
@@ -51,19 +50,28 @@ function itemDocument(draft: ItemDraft, { feed, raw, rawHash, at, finishing }: O
   return document;
 }
 
-/** Hash of everything a reader can see, our own times left out. */
-function contentHash(document: object): string {
-  return sha1(JSON.stringify({ ...document, hash: undefined, rawHash: undefined, firstSeenAt: undefined, changedAt: undefined }));
+/** What is kept and shown of the published row, as text. */
+function keptText({ shown }: Feed, { row, text }: CleanRow, { guarded, placeless }: { guarded: boolean; placeless: boolean }): string {
+  if (shown === undefined && !placeless) return text;
+  const kept = shown?.(row, guarded) ?? row;
+  return JSON.stringify(placeless ? Object.fromEntries(Object.entries(kept).filter(([column]) => !SENSITIVE_COLUMN.test(column))) : kept);
 }
 
-function paymentDocument(draft: PaymentDraft, { feed, raw, rawHash, at, finishing }: Origin): PaymentDocument {
-  const document: PaymentDocument = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...draft, purchase: finishing.purchaseOf(draft), firstSeenAt: at, changedAt: at, raw: feed.shown?.(raw, draft.personal) ?? raw };
+/** Hash of everything a reader can see, our own times left out. */
+function contentHash(document: RowDocument): string {
+  const raw = 'raw' in document && typeof document.raw === 'string' ? document.raw : '';
+  return sha1(JSON.stringify({ ...document, raw: undefined, hash: undefined, rawHash: undefined, firstSeenAt: undefined, changedAt: undefined }) + raw);
+}
+
+function paymentDocument(draft: PaymentDraft, { feed, clean, at, finishing }: Origin): PaymentDocument {
+  const raw = keptText(feed, clean, { guarded: draft.personal, placeless: false });
+  const document = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash: clean.hash, ...draft, purchase: finishing.purchaseOf(draft), firstSeenAt: at, changedAt: at, raw };
   document.hash = contentHash(document);
   return document;
 }
 
-function recordDocument({ publishedAt, ...draft }: RecordDraft, { feed, rawHash, at }: Origin): RecordDocument {
-  const document: RecordDocument = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash, ...draft, publishedAt: date(publishedAt), firstSeenAt: at, changedAt: at };
+function recordDocument({ publishedAt, ...draft }: RecordDraft, { feed, clean, at }: Origin): RecordDocument {
+  const document: RecordDocument = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash: clean.hash, ...draft, publishedAt: date(publishedAt), firstSeenAt: at, changedAt: at };
   document.hash = contentHash(document);
   return document;
 }

