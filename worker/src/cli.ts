@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AppError, errorCodes } from '@moontower/contracts';
 import { createLog } from '@moontower/runtime';
+import { readFeed } from '@moontower/store/feed-state';
 import { ensureIndexes } from '@moontower/store/indexes';
 import { readWorkerConfig } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
@@ -11,6 +12,7 @@ import { feeds } from './feeds/index.ts';
 import type { RunResult } from './ingest/run-feed.ts';
 import { backoffMs } from './jobs/backoff.ts';
 import { feedById, pullFeed } from './jobs/pull-feed.ts';
+import { showProgress } from './show-progress.ts';
 import { scorePurchases } from './spending/score-purchases.ts';
 
 const USAGE = `npm run feed -- <id> [--dry-run] [--full] [--since <date>]   pulls one feed now
@@ -32,11 +34,12 @@ function describe(feed: Feed, { totals, skipped, quarantinedBy, state, reason, u
 interface Wish { dryRun: boolean; full: boolean; since: string | undefined }
 
 async function pull(deps: Deps, feed: Feed, wish: Wish): Promise<RunResult> {
-  let read = 0;
-  const progress = (plan: { totals: { received: number } }) => { read += plan.totals.received; if (process.stdout.isTTY) process.stdout.write(`\r${many(read, 'rows')} …`); };
+  const expected = async () => { const { firstLoad } = await readFeed(deps.store, feed.id) ?? {}; return firstLoad?.done === false ? firstLoad.expectedRows : undefined; };
+  const shown = showProgress({ screen: process.stdout.isTTY, write: (text) => { process.stdout.write(text); }, nowMs: deps.nowMs, expected });
+  const progress = (plan: { totals: { received: number } }) => { shown.add(plan.totals.received); };
   for (let attempt = 1; ; attempt += 1) {
     const result = await pullFeed(deps, feed, { ...wish, progress, signal: AbortSignal.timeout(3_600_000) });
-    if (process.stdout.isTTY) process.stdout.write('\r');
+    shown.end();
     if (result.error === undefined || !errorCodes[result.error.code].retry || attempt >= 5) return result;
     const wait = backoffMs(attempt, 1_000, result.error);
     tell(`${result.error.message} Trying again in ${Math.ceil(wait / 1000)} s.`);

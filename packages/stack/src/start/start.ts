@@ -9,6 +9,7 @@ import { startStores, type Stores } from '../start-stores.ts';
 import { build } from './build.ts';
 import { isEmpty, portalAnswers, startCity } from './city.ts';
 import { serveDevPages } from './dev-pages.ts';
+import { followFirstLoad } from './first-load.ts';
 import { runProduct, untilReady } from './product.ts';
 import { announce } from './running.ts';
 import { asSample, environmentOf, readSettings, redisPrefixOf, wishesOf, type Settings } from './settings.ts';
@@ -67,6 +68,8 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   await undertaking.step('announcement', async () => announce(url, env), (begun) => begun.withdraw());
   if (settings.OPERATOR_TOKEN === undefined) tell(`Operators: ${url}/ops/queues opens with the token in .moontower/operator-token`);
   console.log(`Moontower is ready at ${url}`);
+  const ask = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${apiPort}/api/feeds`, { signal: AbortSignal.timeout(10_000) })).json();
+  await undertaking.step('first load', async () => followFirstLoad({ ask, tell }), (begun) => begun.stop());
 }
 
 /** Live records need the portal. When it is out of reach and nothing was ever stored, made-up records are shown instead, and said to be. */
