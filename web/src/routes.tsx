@@ -9,6 +9,9 @@ const pulse = lazyPart(async () => (await import('./screens/civic-pulse/CivicPul
 const pork = lazyPart(async () => (await import('./screens/pork-tracker/PorkTrackerScreen.tsx')).PorkTrackerScreen, ['pork', 'extras']);
 const item = lazyPart(async () => (await import('./screens/item/ItemScreen.tsx')).ItemScreen, ['item', 'pulse', 'extras']);
 const status = lazyPart(async () => (await import('./screens/status/StatusScreen.tsx')).StatusScreen, ['status']);
+const bulletins = lazyPart(async () => (await import('./screens/bulletins/BulletinsScreen.tsx')).BulletinsScreen, ['bulletins']);
+const bulletin = lazyPart(async () => (await import('./screens/bulletins/BulletinScreen.tsx')).BulletinScreen, ['bulletins', 'status']);
+const mailLink = lazyPart(async () => (await import('./screens/bulletins/MailLinkScreen.tsx')).MailLinkScreen, ['bulletins']);
 const methods = lazyPart(async () => (await import('./screens/methods/MethodsScreen.tsx')).MethodsScreen, ['pages']);
 const corrections = lazyPart(async () => (await import('./screens/corrections/CorrectionsScreen.tsx')).CorrectionsScreen, ['pages']);
 const accessibility = lazyPart(async () => (await import('./screens/accessibility/AccessibilityScreen.tsx')).AccessibilityScreen, ['pages']);
@@ -36,6 +39,10 @@ export function AppPages() {
         <Route path="/pork-tracker" element={<Lazy screen={pork} />} />
         <Route path="/item/:uid" element={<Lazy screen={item} />} />
         <Route path="/status" element={<Lazy screen={status} />} />
+        <Route path="/bulletins" element={<Lazy screen={bulletins} />} />
+        <Route path="/bulletins/confirm" element={<Lazy screen={mailLink} />} />
+        <Route path="/bulletins/leave" element={<Lazy screen={mailLink} />} />
+        <Route path="/bulletins/:hour" element={<Lazy screen={bulletin} />} />
         <Route path="/methods" element={<Lazy screen={methods} />} />
         <Route path="/corrections" element={<Lazy screen={corrections} />} />
         <Route path="/accessibility" element={<Lazy screen={accessibility} />} />

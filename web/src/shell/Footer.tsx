@@ -22,6 +22,7 @@ export function Footer() {
         <nav aria-label={footer.checkOurWork}>
           <ul>
             <li><Link to="/status">{footer.status}</Link></li>
+            <li><Link to="/bulletins">{footer.bulletins}</Link></li>
             <li><Link to="/methods">{footer.methods}</Link></li>
             <li><Link to="/corrections">{footer.corrections}</Link></li>
             <li><Link to="/developers">{footer.developers}</Link></li>

@@ -23,7 +23,7 @@ export const shell = {
     line: 'We read the city’s public records, keep the link to each one, and say what is missing.',
     independent: 'Moontower is not a City of Austin website.',
     checkOurWork: 'Check our work', about: 'About',
-    status: 'Data status', methods: 'Methods', corrections: 'Corrections', developers: 'Developers and open data', accessibility: 'Accessibility', privacy: 'Privacy',
+    status: 'Data status', bulletins: 'Hourly bulletins', methods: 'Methods', corrections: 'Corrections', developers: 'Developers and open data', accessibility: 'Accessibility', privacy: 'Privacy',
     forCities: 'For Cities', report: 'Report a problem',
   },
   theme: { label: 'Theme', system: 'Same as device', light: 'Light', dark: 'Dark' },

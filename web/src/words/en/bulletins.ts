@@ -1,0 +1,23 @@
+export const bulletins = {
+  title: 'Hourly bulletins', lead: 'Every hour we note what our readings of the city’s records brought. Each bulletin stays as it was written.',
+  one: (when: string) => `Bulletin of ${when}`, span: (from: string, to: string) => `Readings that ended from ${from} to ${to}, Austin time.`, missing: 'There is no bulletin of that hour', missingText: 'It may be too early, or nothing was running then.', all: 'All bulletins',
+  first: 'There is no bulletin yet', firstText: (when: string) => `The first one is written about ${when}, when the first full hour has ended.`,
+  quiet: 'Nothing changed in these hours.', older: 'Older bulletins', newest: 'Newest bulletins', earlier: 'The bulletin before', json: 'This bulletin as JSON',
+  table: { label: 'Table: hourly bulletins', caption: 'Bulletins, newest first', hour: 'Hour ending', fresh: 'New', changed: 'Changed', gone: 'Gone', heldBack: 'Held back', flagged: 'Flagged', failed: 'Feeds that failed', late: 'Feeds late' },
+  totals: { label: 'Sums of all feeds', readings: 'Readings', received: 'Rows received', fresh: 'New', changed: 'Changed', gone: 'Gone', heldBack: 'Held back', leftOut: 'Left out by rule' },
+  totalsSource: 'Sums of the feeds below. Each feed names its source.',
+  feeds: { title: 'By feed', note: (shown: string, all: string) => `${shown} of ${all} feeds were read or need a word. A row held back failed a check and waits for a person.`, caption: 'What each feed brought', feed: 'Feed and source', readings: 'Readings', state: 'State then', cityUpdated: 'City updated', noTime: 'no time given' },
+  flagged: { title: (n: string) => `Flagged for a second look: ${n}`, note: 'A score is a question, not a finding. Each one lists plain reasons that may explain it.', none: 'No purchase was flagged anew.', sum: (money: string) => `Together ${money}. The ten with the highest scores:`, score: (n: string) => `Score ${n} of 100`, source: 'Source: city payments, score by Moontower' },
+  biggest: { title: 'Largest new records', note: 'By the value that the record itself states.', none: 'No new record states a value.', page: 'City page' },
+  failures: { title: 'Readings that did not end well', none: 'Every reading ended well.', times: (n: string) => (n === '1' ? 'once' : `${n} times`), last: (when: string) => `last at ${when}`, states: { failed: 'Failed', held: 'Held back', interrupted: 'Cut short' } },
+  mail: {
+    title: 'Get them by email', text: 'For city staff and everyone else. We mail a link first; nothing else is sent until you confirm. Each mail has a link to stop. An hour without news sends no mail.',
+    label: 'Email address', help: 'Use a form like name@example.com', press: 'Send me the link', sending: 'Sending...', invalid: 'Enter an address like name@example.com',
+    done: 'Check your inbox', doneText: 'If the address can get mail, a link is on its way. It works for seven days.', failed: 'The link could not be sent', off: 'Email is not set up on this copy of Moontower. Read the bulletins with a feed reader instead.',
+    privacy: 'We keep the address only for these mails. When you stop, it is deleted.',
+  },
+  machines: { title: 'For programs', atom: 'Bulletins as a feed (Atom)', json: 'Bulletins as JSON', text: 'A program of the city can get each bulletin as a signed webhook. The operators of this copy add it.' },
+  confirm: { title: 'Confirm hourly bulletins', text: 'Press the button to get a bulletin by email after each hour with news.', press: 'Confirm', done: 'You are subscribed. The next hour with news brings the first mail.' },
+  leave: { title: 'Stop hourly bulletins', text: 'Press the button to stop the mails. Your address is then deleted.', press: 'Stop the mails', done: 'Done. No more mails are sent, and the address is deleted.' },
+  broken: 'This link is not complete. Open it again from the mail.', linkFailed: 'That did not work',
+} as const;
