@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
@@ -13,6 +13,8 @@ import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
 
 const STORIES_A_PAGE = 50;
+/** More than a screen holds; the rest of the page follows in slices that leave the thread free. */
+const STORIES_AT_ONCE = 8;
 interface Props { items: readonly CivicItem[]; total: number; filters: FeedFilters; change: (patch: Partial<FeedFilters>, replace?: boolean) => void; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; csv: string }
 
 /** The records under their days, the day hung in the margin. Sorted otherwise, they stand in one list. */
@@ -20,16 +22,21 @@ export function FeedList(props: Props) {
   const { items, filters, nowMs, fresh } = props;
   const list = useRef<HTMLDivElement>(null);
   const stories = useMemo(() => sortStories(filters.view === 'records' ? singleStories(items) : groupStories(items), filters.sort, nowMs), [items, filters.view, filters.sort, nowMs]);
-  const shown = stories.slice(0, filters.page * STORIES_A_PAGE);
+  const wanted = useMemo(() => stories.slice(0, filters.page * STORIES_A_PAGE), [stories, filters.page]);
+  const shown = useDeferredValue(wanted, wanted.slice(0, STORIES_AT_ONCE));
   const days = useMemo(() => groupDays(shown, items), [shown, items]);
   const oldest = items.at(-1);
   const partial = props.total > items.length && oldest !== undefined ? localDate(Date.parse(oldest.publishedAt)) : undefined;
 
+  const met = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
-    if (fresh.size === 0) return;
+    if (fresh.size === 0 || met.current === fresh) return;
     const rows = [...list.current?.querySelectorAll<HTMLElement>('[data-uid]') ?? []];
-    rows.find((row) => fresh.has(row.dataset['uid'] ?? ''))?.querySelector<HTMLElement>('h3 a, h3 button')?.focus({ preventScroll: false });
-  }, [fresh]);
+    const row = rows.find(({ dataset }) => fresh.has(dataset['uid'] ?? ''));
+    if (row === undefined) return;
+    met.current = fresh;
+    row.querySelector<HTMLElement>('h3 a, h3 button')?.focus({ preventScroll: false });
+  }, [fresh, shown]);
 
   return (
     <div ref={list}>

@@ -45,7 +45,7 @@ export function FeedScreen() {
     <Wrap>
       <Head><h1>{title}</h1><Lead>{feed.lead}</Lead><NearForm filters={filters} change={change} /></Head>
       <Columns>
-        <div>
+        <List $waiting={shown === undefined}>
           <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss} csv={csv} />
           <FeedBar items={shown} total={total} checkedAt={lastLook(sources.data)} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
@@ -54,7 +54,7 @@ export function FeedScreen() {
             empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv} />}
           </Async>
-        </div>
+        </List>
         <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={rss} /></Suspense>
       </Columns>
     </Wrap>
@@ -69,6 +69,8 @@ function isToday(item: CivicItem | undefined, format: Format, nowMs: number): bo
   return item !== undefined && format.dayKey(item.publishedAt) === format.dayKey(nowMs);
 }
 
+/** As tall as the screen while nothing is there yet: what follows the list on a phone does not jump. */
+const List = styled.div<{ $waiting: boolean }>`min-width: 0; min-height: ${({ $waiting }) => ($waiting ? '100vh' : '0')};`;
 const Waiting = styled.div`margin: 16px 0 0 100px; ${below.phone} { margin: 40px calc(-1 * var(--gutter)) 0; }`;
 const Head = styled.header`
   padding-top: 28px;
