@@ -13,7 +13,9 @@ export function webhookProblem(address: string, allowInside: boolean): string | 
   const { protocol, username, password, hostname } = new URL(address);
   if (protocol !== 'https:' && !(allowInside && protocol === 'http:')) return 'A webhook needs an https address.';
   if (username !== '' || password !== '') return 'An address with a name or password in it is not taken: deliveries are signed.';
-  const bare = hostname.replace(/^\[|\]$/g, '');
-  const inside = bare === 'localhost' || bare.endsWith('.localhost') || (isIP(bare) !== 0 && isInsideAddress(bare));
-  return inside && !allowInside ? 'This address lies inside our own network.' : undefined;
+  return !allowInside && isInside(hostname.replace(/^\[|\]$/g, '')) ? 'This address lies inside our own network.' : undefined;
+}
+
+function isInside(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || (isIP(host) !== 0 && isInsideAddress(host));
 }

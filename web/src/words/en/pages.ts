@@ -53,6 +53,7 @@ export const pages = {
       { title: 'Your location', text: ['We ask for your location only after you press “Show near me”. It is rounded to about one metre, stands in the address bar, and is sent to our server to find what is near. We do not keep it. If you share such a link, you share the place.', 'An address that you type is looked up among the city’s records that we hold. It is not sent to any other service.'] },
       { title: 'What our server keeps', text: ['The server writes one line for each request: the time, the page, and how long it took. It does not write who you are.'] },
       { title: 'People in city records', text: ['Names, phone numbers and emails of private people are left out of what we show, even where the city publishes them. Camp locations are shown by the block, never exactly. Payments to people have no score and no name.'] },
+      { title: 'Mail', text: ['If you ask for hourly bulletins, we keep your address until you stop them. Nothing is sent before you confirm. When you stop, we delete the address. A code made from it stays for a month, so that no one can flood you with mail.'] },
       { title: 'The map', text: ['The street map comes from a tile server. If it is another company’s, that server sees your internet address and the part of the map you look at. The districts are drawn without it.'] },
     ],
   },
@@ -60,7 +61,7 @@ export const pages = {
     title: 'Developers and open data', lead: 'All that the screens show comes from an open API. No key is needed for reading.',
     api: { title: 'Addresses', caption: 'Public addresses of the API', address: 'Address', what: 'What it answers', formats: 'Other formats', openApi: 'The whole API as OpenAPI 3.1' },
     routes: {
-      items: 'Civic records, newest first, with all filters', item: 'One record with its published row and the changes we saw', pulse: 'The same as GeoJSON, or as Apache Arrow for large maps', pulseStats: 'Active, today, this week, and what is usual', flagged: 'Scored purchases with their reasons', porkStatistics: 'Counts and sums of the scores', feeds: 'Every feed with its freshness and ledger', summary: 'What this copy holds', events: 'What happened after a sequence number',
+      items: 'Civic records, newest first, with all filters', item: 'One record with its published row and the changes we saw', pulse: 'The same as GeoJSON, or as Apache Arrow for large maps', pulseStats: 'Active, today, this week, and what is usual', flagged: 'Scored purchases with their reasons', porkStatistics: 'Counts and sums of the scores', feeds: 'Every feed with its freshness and ledger', summary: 'What this copy holds', events: 'What happened after a sequence number', bulletins: 'What each hour’s readings brought',
     },
     sections: [
       { title: 'Lists', text: ['A list answers at most 500 records. X-Total-Count says how many match, and the Link header leads on. CSV, GeoJSON and RSS hold all that match.', 'The filters have the same names everywhere: q, types, subtypes, district, min_value, since, until, near, radius, bbox. An unknown name gets a 400 with one sentence.'] },

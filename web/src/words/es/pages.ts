@@ -56,6 +56,7 @@ export const pages: Shape<typeof english> = {
       { title: 'Su ubicación', text: ['Pedimos su ubicación solo cuando pulsa “Ver cerca de mí”. Se redondea a cerca de un metro, aparece en la dirección de la página y va a nuestro servidor para buscar lo que está cerca. No la guardamos. Si comparte ese enlace, comparte el lugar.', 'Una dirección que usted escribe se busca en los registros de la ciudad que tenemos. No se envía a ningún otro servicio.'] },
       { title: 'Lo que guarda nuestro servidor', text: ['El servidor escribe una línea por cada solicitud: la hora, la página y cuánto tardó. No escribe quién es usted.'] },
       { title: 'Personas en los registros', text: ['Los nombres, teléfonos y correos de personas particulares no se muestran, aunque la ciudad los publique. Los campamentos se muestran por cuadra, nunca con exactitud. Los pagos a personas no tienen puntaje ni nombre.'] },
+      { title: 'Correo', text: ['Si pide los boletines de cada hora, guardamos su dirección hasta que los deje. No se envía nada antes de que confirme. Cuando los deja, borramos la dirección. Un código hecho con ella queda un mes, para que nadie pueda llenarle el buzón.'] },
       { title: 'El mapa', text: ['El mapa de calles viene de un servidor de imágenes. Si es de otra empresa, ese servidor ve su dirección de internet y la parte del mapa que usted mira. Los distritos se dibujan sin él.'] },
     ],
   },
@@ -63,7 +64,7 @@ export const pages: Shape<typeof english> = {
     title: 'Desarrolladores y datos abiertos', lead: 'Todo lo que muestran las pantallas sale de una API abierta. Para leer no hace falta una clave.',
     api: { title: 'Direcciones', caption: 'Direcciones públicas de la API', address: 'Dirección', what: 'Lo que responde', formats: 'Otros formatos', openApi: 'Toda la API como OpenAPI 3.1' },
     routes: {
-      items: 'Registros cívicos, los más nuevos primero, con todos los filtros', item: 'Un registro con la fila publicada y los cambios que vimos', pulse: 'Lo mismo como GeoJSON, o como Apache Arrow para mapas grandes', pulseStats: 'Activos, hoy, esta semana y lo usual', flagged: 'Compras con puntaje y sus motivos', porkStatistics: 'Cuentas y sumas de los puntajes', feeds: 'Cada fuente con su estado y sus cuentas', summary: 'Lo que contiene esta copia', events: 'Lo que pasó después de un número de secuencia',
+      items: 'Registros cívicos, los más nuevos primero, con todos los filtros', item: 'Un registro con la fila publicada y los cambios que vimos', pulse: 'Lo mismo como GeoJSON, o como Apache Arrow para mapas grandes', pulseStats: 'Activos, hoy, esta semana y lo usual', flagged: 'Compras con puntaje y sus motivos', porkStatistics: 'Cuentas y sumas de los puntajes', feeds: 'Cada fuente con su estado y sus cuentas', summary: 'Lo que contiene esta copia', events: 'Lo que pasó después de un número de secuencia', bulletins: 'Lo que trajeron las lecturas de cada hora',
     },
     sections: [
       { title: 'Listas', text: ['Una lista responde con 500 registros como máximo. X-Total-Count dice cuántos coinciden y el encabezado Link lleva a los siguientes. CSV, GeoJSON y RSS contienen todos los que coinciden.', 'Los filtros se llaman igual en todas partes: q, types, subtypes, district, min_value, since, until, near, radius, bbox. Un nombre desconocido recibe un 400 con una frase.'] },
