@@ -72,10 +72,10 @@ function Newest({ feed: { newestRecordAt, cityTimeFrom } }: { feed: FeedStatus }
 }
 
 /** How far a first load has come; gone once it is done. */
-function FirstLoad({ feed: { firstLoad, title } }: { feed: FeedStatus }) {
+function FirstLoad({ feed: { firstLoad, title, state } }: { feed: FeedStatus }) {
   const { status: { firstLoad: words } } = useWords();
   const format = useFormat();
-  if (firstLoad === undefined || firstLoad.done) return null;
+  if (firstLoad === undefined || firstLoad.done || (firstLoad.rows === 0 && state !== 'loading')) return null;
   const { rows, expectedRows, secondsLeft } = firstLoad;
   return (
     <Small>
@@ -105,6 +105,7 @@ const Scroll = styled.div`
     && tr[data-feed] > td:nth-child(n) { text-align: left; }
     & tr:not([data-feed]) { padding: 0 16px 12px; }
     & td[data-label]:not(:first-child)::before { content: attr(data-label) ': '; color: ${color.ink3}; }
+    && tr[data-feed] > td { white-space: normal; } & tr[data-feed] > td:first-child { padding-right: 44px; }
     & tr[data-feed] > td:last-child { position: absolute; top: 8px; right: 8px; }
     & td small { display: inline; } & td small::before { content: ', '; } & td:first-child small::before { content: ' '; }
   }

@@ -1,7 +1,7 @@
 export const status = {
   title: 'Data status', headline: (fresh: string, all: string) => `${fresh} of ${all} city feeds are fresh`, loadingTitle: 'How fresh each city feed is',
   lead: 'Two times matter: when the city last changed its data, and when we last looked. We show both, and we never fill a gap with a guess.',
-  states: { ok: 'Fresh', late: 'Late', stale: 'Stale', waiting: 'Not read yet', loading: 'Loading', drifted: 'Changed form', held: 'Held back', unreachable: 'Not answering' },
+  states: { ok: 'Fresh', late: 'Late', stale: 'Stale', waiting: 'Not read yet', loading: 'Loading', drifted: 'Changed form', held: 'Held back', unreachable: 'Out of reach' },
   stateCount: (word: string, n: string) => `${word} ${n}`,
   checkedAll: (when: string) => `Last look ${when}`, csv: 'CSV', json: 'JSON',
   table: { label: 'Table: feeds', caption: 'Every feed that a source line on this site names', state: 'State', feed: 'Feed', publisher: 'Publisher', every: 'City promises', updated: 'City updated', checked: 'We checked', next: 'Next look', rows: 'Rows in our copy', details: 'What became of every row', open: 'Show', hide: 'Hide', never: 'Not yet', noTime: 'no time given', unofficial: 'unofficial source' },
@@ -21,7 +21,7 @@ export const status = {
   newestRecord: (day: string) => `newest record ${day}`,
   recorded: { headline: (n: string) => `${n} city feeds in this recording`, absent: (n: string) => `${n} feeds are not in this recording`, absentText: 'Moontower reads them from the live city. This recording does not have them, so nothing is shown for them.' },
   lateHere: { many: (n: string, names: string) => `${n} sources on this page are not up to date: ${names}.`, more: (n: string) => `${n} more`, link: 'Data status' },
-  how: { title: 'How we name a state', ok: 'No older than 2 times what the city promises.', late: '2 to 6 times. Pages that use it say so.', stale: 'More than 6 times, or no date. Pages show a banner.', held: 'The new copy looked wrong. We keep showing the last good one.', unreachable: 'The city’s service did not answer. We try again by ourselves.', drifted: 'The city changed its columns. People must look first.' },
+  how: { title: 'How we name a state', ok: 'No older than 2 times what the city promises.', late: '2 to 6 times. Pages that use it say so.', stale: 'More than 6 times, or no date. Pages show a banner.', held: 'The new copy looked wrong. We keep showing the last good one.', unreachable: 'The city’s service did not answer, or does not have these records. We try again by ourselves.', drifted: 'The city changed its columns. People must look first.' },
   ifStale: { title: 'If a feed is stale', text: 'The page still opens. It shows the last good copy with its date. A late feed does not take the site down.', json: 'All of this as JSON', report: 'Report an error' },
   refreshed: (feed: string) => `${feed} was just read again`,
 } as const;

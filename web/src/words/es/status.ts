@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const status: Shape<typeof english> = {
   title: 'Estado de los datos', headline: (fresh, all) => `${fresh} de ${all} fuentes de la ciudad están al día`, loadingTitle: 'Qué tan reciente es cada fuente de la ciudad',
   lead: 'Importan dos momentos: cuándo cambió la ciudad sus datos y cuándo los revisamos. Mostramos ambos y nunca llenamos un hueco con una suposición.',
-  states: { ok: 'Al día', late: 'Con retraso', stale: 'Desactualizada', waiting: 'Sin leer todavía', loading: 'Cargando', drifted: 'Cambió de forma', held: 'Retenida', unreachable: 'No responde' },
+  states: { ok: 'Al día', late: 'Con retraso', stale: 'Desactualizada', waiting: 'Sin leer todavía', loading: 'Cargando', drifted: 'Cambió de forma', held: 'Retenida', unreachable: 'Fuera de alcance' },
   stateCount: (word, n) => `${word} ${n}`,
   checkedAll: (when) => `Última revisión ${when}`, csv: 'CSV', json: 'JSON',
   table: { label: 'Tabla: fuentes', caption: 'Todas las fuentes que se nombran en este sitio', state: 'Estado', feed: 'Fuente', publisher: 'Publica', every: 'La ciudad promete', updated: 'La ciudad actualizó', checked: 'Revisamos', next: 'Próxima revisión', rows: 'Filas en nuestra copia', details: 'Qué pasó con cada fila', open: 'Ver', hide: 'Ocultar', never: 'Todavía no', noTime: 'sin hora', unofficial: 'fuente no oficial' },
@@ -24,7 +24,7 @@ export const status: Shape<typeof english> = {
   newestRecord: (day) => `registro más nuevo ${day}`,
   recorded: { headline: (n) => `${n} fuentes de la ciudad en esta grabación`, absent: (n) => `${n} fuentes no están en esta grabación`, absentText: 'Moontower las lee de la ciudad en vivo. Esta grabación no las tiene, así que no se muestra nada de ellas.' },
   lateHere: { many: (n, names) => `${n} fuentes de esta página no están al día: ${names}.`, more: (n) => `${n} más`, link: 'Estado de los datos' },
-  how: { title: 'Cómo nombramos un estado', ok: 'No más de 2 veces el plazo que promete la ciudad.', late: 'De 2 a 6 veces. Las páginas que la usan lo dicen.', stale: 'Más de 6 veces, o sin fecha. Las páginas muestran un aviso.', held: 'La copia nueva parecía mal. Seguimos mostrando la última buena.', unreachable: 'El servicio de la ciudad no respondió. Lo intentamos de nuevo por nuestra cuenta.', drifted: 'La ciudad cambió sus columnas. Primero tiene que mirarlo una persona.' },
+  how: { title: 'Cómo nombramos un estado', ok: 'No más de 2 veces el plazo que promete la ciudad.', late: 'De 2 a 6 veces. Las páginas que la usan lo dicen.', stale: 'Más de 6 veces, o sin fecha. Las páginas muestran un aviso.', held: 'La copia nueva parecía mal. Seguimos mostrando la última buena.', unreachable: 'El servicio de la ciudad no respondió, o no tiene estos registros. Lo intentamos de nuevo por nuestra cuenta.', drifted: 'La ciudad cambió sus columnas. Primero tiene que mirarlo una persona.' },
   ifStale: { title: 'Si una fuente está desactualizada', text: 'La página igual se abre. Muestra la última copia buena con su fecha. Una fuente con retraso no detiene el sitio.', json: 'Todo esto en JSON', report: 'Reportar un error' },
   refreshed: (feed) => `${feed} se acaba de leer de nuevo`,
 };
