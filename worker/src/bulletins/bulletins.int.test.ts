@@ -4,7 +4,7 @@ import { createMetrics, quietLog } from '@moontower/runtime';
 import { webhookSecretOf } from '@moontower/runtime/webhook';
 import { nativeBulletins, nativeDeliveries, nativeSubscriptions } from '@moontower/store/bulletin-documents';
 import { appendEvents, readEvents } from '@moontower/store/event-log';
-import { nativeDueJobs, nativeEvents, nativeRuns } from '@moontower/store/native';
+import { nativeDueJobs, nativeEvents, nativeItems, nativeRuns } from '@moontower/store/native';
 import { addWebhookSubscription, askByMail, confirmWith, endSubscription, listSubscriptionLines } from '@moontower/store/subscription-writes';
 import { startMailSink, type MailSink } from '@moontower/fake-city';
 import { testStores } from '@moontower/testkit/stores';
@@ -15,7 +15,7 @@ import { describeFeeds } from '../describe-feeds.ts';
 import { startWorker } from '../jobs/run-job.ts';
 import { openQueue, type JobQueue } from '../queue.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { streetLights } from '../testing/street-lights.ts';
+import { lightRows, streetLights } from '../testing/street-lights.ts';
 import type { BulletinSending } from './bulletin-sending.ts';
 import { confirmByMail } from './confirm-by-mail.ts';
 import { deliverBulletin } from './deliver-bulletin.ts';
@@ -32,7 +32,7 @@ let mail: MailSink;
 let sending: BulletinSending;
 
 beforeAll(async () => {
-  stage = await openStage({ mongoUri, database, city: {} });
+  stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } });
   mail = await startMailSink();
   await describeFeeds(stage.store, [feed]);
   sending = { publicUrl: 'https://moontower.example', simulated: true, mailer: createMailer(mail.url, 'Moontower <bulletins@moontower.example>'), webhookSecret: SECRET, allowInside: true };
@@ -74,6 +74,19 @@ async function oneDelivery(): Promise<string> {
 }
 
 describe('publishing', () => {
+  it('says of a real reading what its ledger line says, and finds what arrived with it', async () => {
+    stage.clock.ms = Date.parse('2026-11-20T16:20:00Z');
+    const { totals, state } = await stage.run(feed);
+    const bulletin = (await publish())?.bulletin;
+    expect([state, bulletin?.totals]).toEqual(['done', { readings: 1, received: totals.received, new: totals.inserted, changed: totals.updated, gone: 0, heldBack: totals.quarantined, leftOut: 0 }]);
+    expect(totals.inserted).toBe(25);
+    const valued = await nativeItems(stage.store).find({ feed: feed.id }, { sort: { _id: 1 }, limit: 3 }).toArray();
+    for (const [at, { _id }] of valued.entries()) await nativeItems(stage.store).updateOne({ _id }, { $set: { valueCents: (at + 1) * 100 } });
+    await nativeItems(stage.store).updateOne({ _id: valued.at(2)?._id }, { $set: { withdrawnAt: ENDED } });
+    await nativeBulletins(stage.store).deleteMany({});
+    expect((await publish())?.bulletin.biggest.map(({ uid, valueCents }) => [uid, valueCents])).toEqual([[valued.at(1)?._id, 200], [valued.at(0)?._id, 100]]);
+    stage.clock.ms = Date.parse('2026-11-20T18:00:00Z');
+  });
   it('stores an hour once, however many workers compose it, and announces it once', async () => {
     await aRun('2026-11-20T16:10:00Z', 5);
     await aRun('2026-11-20T17:00:00Z', 70);

@@ -11,7 +11,7 @@ export function Flagged({ flagged, simulated }: { flagged: Bulletin['flagged']; 
   const { bulletins: { flagged: words } } = useWords();
   const format = useFormat();
   return (
-    <Part title={words.title(format.count(flagged.count))} note={flagged.count === 0 ? words.none : `${words.note} ${words.sum(format.money(flagged.amountCents / 100))}`}>
+    <Part title={words.title(format.count(flagged.count))} note={flagged.count === 0 ? words.none : [words.note, words.sum(format.money(flagged.amountCents / 100)), ...(flagged.count > flagged.top.length ? [words.top(format.count(flagged.top.length))] : [])].join(' ')}>
       {flagged.top.map(({ id, title, department, amountCents, score }) => (
         <li key={id}>
           <Link to={`/pork-tracker?item=${encodeURIComponent(id)}`}><span lang="en">{title}</span></Link>
@@ -65,5 +65,5 @@ const List = styled.ul`
 `;
 const Facts = styled.p`
   display: flex; flex-wrap: wrap; gap: 0 6px; align-items: center; font: ${font.meta}; color: ${color.ink2}; overflow-wrap: anywhere;
-  & > * + *::before { content: '·'; display: inline-block; margin-right: 6px; color: ${color.ink3}; } & > span:first-child { font-variant-numeric: tabular-nums; }
+  & > * + *::before { content: '·'; display: inline-block; margin-right: 6px; color: ${color.ink3}; } && > a { line-height: 24px; margin: -3px 0; } & > span:first-child { font-variant-numeric: tabular-nums; }
 `;

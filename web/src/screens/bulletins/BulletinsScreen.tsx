@@ -25,7 +25,7 @@ export function BulletinsScreen() {
   const again = () => { void client.invalidateQueries({ queryKey: ['bulletins'] }); };
   useLive(NO_ITEMS, (events) => { if (events.some(({ name, payload }) => name === 'feed:refreshed' && payload.bulletin !== undefined)) again(); }, again);
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={words.title} lead={words.lead} aside={<ToMail href="#bulletins-mail">{words.mail.title}</ToMail>}>
       <Columns>
         <Async answer={answer} skeleton={<SkeletonRows rows={8} height={48} />} isEmpty={({ bulletins }) => bulletins.length === 0} empty={<NoneYet />}>
           {(page) => <><BulletinTable bulletins={page.bulletins} /><Turn page={page} before={before} /></>}
@@ -57,6 +57,8 @@ function NoneYet() {
   return <Empty title={words.first}><p>{words.firstText(format.time(Math.ceil(now / HOUR_MS) * HOUR_MS + 5 * MINUTE_MS))}</p></Empty>;
 }
 
+/** Where the form comes after a long list. */
+const ToMail = styled.a`display: none; ${below.panel} { display: inline-block; min-height: 24px; font: ${font.ui}; }`;
 const Columns = styled.div`
   display: grid; grid-template-columns: minmax(0, 1fr) 320px; gap: 16px 24px; align-items: start; margin-top: 20px;
   & > aside { display: grid; gap: 16px; }

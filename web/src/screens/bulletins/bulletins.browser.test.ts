@@ -18,11 +18,10 @@ async function open(path: string, { mail = true, bulletins = someBulletins } = {
   await visited.page.locator('main h1').first().waitFor();
   return visited;
 }
-async function look(page: Page, name: string): Promise<void> {
+async function look(page: Page): Promise<void> {
   for (const { width, height, theme } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme });
-    await page.screenshot({ path: `/tmp/bulletin/${name}-${width}-${theme}.png`, fullPage: true });
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
@@ -33,7 +32,7 @@ describe('the hourly bulletins', () => {
     const { page, end } = await open(`${language}/bulletins`);
     await page.locator('tr[data-bulletin]').first().waitFor();
     expect(await page.locator('tr[data-bulletin]').count()).toBe(someBulletins.length);
-    await look(page, `list${language.replace('/', '-')}`);
+    await look(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await end();
@@ -44,7 +43,7 @@ describe('the hourly bulletins', () => {
     await page.locator('tr[data-feed]').first().waitFor();
     const without = await page.locator('main :is(tr[data-feed], main li)').evaluateAll((rows) => rows.filter((row) => row.querySelector('a[href]') === null).length);
     expect(without).toBe(0);
-    await look(page, `one${language.replace('/', '-')}`);
+    await look(page);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await end();
