@@ -1,6 +1,6 @@
 import 'virtual:moontower-theme.css';
 import './theme/fonts.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './offline/register.ts';
@@ -21,7 +21,10 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
   registerServiceWorker();
-  createRoot(root).render(<StrictMode><App language={language} words={await loadWords(language)} /></StrictMode>);
+  const words = await loadWords(language);
+  const page = createRoot(root);
+  // As a transition the first page is drawn in slices of 5 ms: a slow phone answers a finger between them.
+  startTransition(() => page.render(<StrictMode><App language={language} words={words} /></StrictMode>));
 }
 
 void start();

@@ -9,6 +9,8 @@ let page: Page;
 let city: SlowCity;
 
 const rows = () => page.locator('article').count();
+/** The first stories stand alone for a moment. */
+const allRows = async () => { await page.locator('article').nth(4).waitFor(); return rows(); };
 const unrenewed = () => page.getByText(/Could not refresh\. Showing .*\d.* data\./);
 const firstRow = () => page.locator('article h3').first().textContent();
 
@@ -29,11 +31,11 @@ afterAll(async () => { city.close(); await browser.close(); });
 
 describe('after one visit, without a network', () => {
   it('opens the feed from its copy, says since when, and loses no row', async () => {
-    const before = await rows();
+    const before = await allRows();
     await context.setOffline(true);
     await page.reload();
     await page.locator('article').first().waitFor();
-    expect(await rows()).toBe(before);
+    await expect.poll(rows).toBe(before);
     await page.getByText(/You are offline\. Showing what we saved at \d/).waitFor();
     await context.setOffline(false);
   });
@@ -43,11 +45,11 @@ describe('after one visit, with a network that fails', () => {
   it('shows the copy while the answer is on its way, says so when it takes long, and is quiet once it is there', async () => {
     await page.reload();
     await page.locator('article').first().waitFor();
-    const before = await rows();
+    const before = await allRows();
     city.mode('hold');
     await page.reload();
     await page.locator('article').first().waitFor();
-    expect(await rows()).toBe(before);
+    await expect.poll(rows).toBe(before);
     await expect(unrenewed().waitFor()).resolves.toBeUndefined();
     city.mode('pass');
     await expect(unrenewed().waitFor({ state: 'detached' })).resolves.toBeUndefined();
@@ -77,12 +79,12 @@ describe('after one visit, with a network that fails', () => {
 
 describe('hours after a visit, without a network', () => {
   it('finds the copy of the last seven days hours later', async () => {
-    const before = await rows();
+    const before = await allRows();
     await context.setOffline(true);
     await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
     await page.reload();
     await page.locator('article').first().waitFor();
-    expect(await rows()).toBe(before);
+    await expect.poll(rows).toBe(before);
     await context.setOffline(false);
   });
 });

@@ -13,8 +13,8 @@ import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
 
 const STORIES_A_PAGE = 50;
-/** More than a screen holds; the rest of the page follows in slices that leave the thread free. */
-const STORIES_AT_ONCE = 8;
+/** As many as a phone shows; the rest of the page follows in slices that leave the thread free. */
+const STORIES_AT_ONCE = 4;
 interface Props { items: readonly CivicItem[]; total: number; filters: FeedFilters; change: (patch: Partial<FeedFilters>, replace?: boolean) => void; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; csv: string }
 
 /** The records under their days, the day hung in the margin. Sorted otherwise, they stand in one list. */
