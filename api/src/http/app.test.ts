@@ -40,6 +40,16 @@ describe('contracts', () => {
   });
 });
 
+describe('what is not set up', () => {
+  const post = (path: string, body: object) => api.ask(path, { method: 'POST', headers: { 'Content-Type': 'application/json', Authorization: 'Bearer operators-token-1' }, body: JSON.stringify(body) });
+  it.each([
+    ['/api/subscriptions', { email: 'staff@example.com' }, 'SMTP_URL and MAIL_FROM'], ['/api/subscriptions/webhooks', { url: 'https://hooks.example.com' }, 'WEBHOOK_SECRET'],
+  ])('%s says so, with what an operator can do', async (path, body, word) => {
+    const answer = await post(path, body);
+    expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining(word)]);
+  });
+});
+
 describe('wrong requests', () => {
   it.each([
     ['/api/items?limit=0', 'The parameter limit must be at least 1.'],

@@ -14,6 +14,13 @@ async function html(pathname: string, search = '', from = deps): Promise<{ statu
   return { status, page: fillPage(TEMPLATE, { head, publicUrl: from.publicUrl, body, nonce: 'n1' }) };
 }
 
+describe('a bulletin', () => {
+  it('has a page when there is one of that hour, and a real 404 otherwise', async () => {
+    const statuses = await Promise.all(['/bulletins', '/bulletins/2026-11-20T17', '/es/bulletins/latest', '/bulletins/confirm', '/bulletins/2020-01-01T00', '/bulletins/nonsense'].map(async (path) => (await html(path)).status));
+    expect(statuses).toEqual([200, 200, 200, 200, 404, 404]);
+  });
+});
+
 describe('a shared record', () => {
   it('carries title, summary, source, preview tags, canonical and JSON-LD without scripts', async () => {
     const { status, page } = await html(`/item/${encodeURIComponent(UID)}`);

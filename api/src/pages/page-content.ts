@@ -1,4 +1,4 @@
-import { AppError, type ItemDetail } from '@moontower/contracts';
+import { AppError, BulletinId, type ItemDetail } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { localPath, type Head } from './head.ts';
@@ -18,10 +18,11 @@ const LISTS: Record<string, { path: string; formats: readonly ('csv' | 'geojson'
 const TYPES = { csv: 'text/csv', geojson: 'application/geo+json', atom: 'application/atom+xml', ics: 'text/calendar' } as const;
 
 /** What the server sends for an address: real statuses, a head for previews and engines, text for readers without scripts. */
-export async function pageContent(deps: Pick<Deps, 'items' | 'publicUrl' | 'city'>, pathname: string, search: string): Promise<PageContent> {
+export async function pageContent(deps: Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city'>, pathname: string, search: string): Promise<PageContent> {
   const found = findPage(pathname);
   if (found === undefined) return missing(splitLang(pathname).lang, pathname);
   if (found.page === '/item/:uid' || found.page === '/embed/item/:uid') return itemPage(deps, found);
+  if (found.page === '/bulletins/:id' && !await hasBulletin(deps, found.value)) return missing(found.lang, found.path);
   const { lang, path, titles, page } = found;
   const words = WORDS[lang];
   const filtered = search !== '';
@@ -42,6 +43,11 @@ async function itemPage(deps: Pick<Deps, 'items' | 'publicUrl'>, { value, lang, 
     return { status: 404, head: { lang, path, title: words.noItem, description: words.noItemText, noindex: true }, body: notFoundBody(lang, words.noItem, words.noItemText) };
   }
   return { status: 200, head: itemHead(item, { lang, publicUrl: deps.publicUrl, framed: page.startsWith('/embed') }), body: itemBody(item, lang) };
+}
+
+async function hasBulletin({ bulletins }: Pick<Deps, 'bulletins'>, hour: string | undefined): Promise<boolean> {
+  if (hour !== 'latest' && !BulletinId.safeParse(hour).success) return false;
+  try { return await bulletins.get(hour ?? '') !== undefined; } catch (error) { throw new AppError('unavailable', undefined, { cause: error }); }
 }
 
 /** The page is sent even while the records cannot be read: the client says so in its own words. */

@@ -39,7 +39,8 @@ describe('the hourly bulletins', () => {
   });
 
   it.each(['', '/es'])('show one hour with a source beside every feed and finding%s', async (language) => {
-    const { page, end } = await open(`${language}/bulletins/${aBulletin.id}`);
+    const { page, end } = await open(`${language}/bulletins`);
+    await page.locator(`tr[data-bulletin="${aBulletin.id}"] a`).click();
     await page.locator('tr[data-feed]').first().waitFor();
     const without = await page.locator('main :is(tr[data-feed], main li)').evaluateAll((rows) => rows.filter((row) => row.querySelector('a[href]') === null).length);
     expect(without).toBe(0);
