@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FeedStatus } from '@moontower/contracts/feed';
-import { feeds } from '../data/queries.ts';
+import { feeds, summary } from '../data/queries.ts';
 import { Link } from '../router/router.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Banner } from './Banner.tsx';
@@ -14,12 +14,14 @@ const NAMED = 3;
 /**
  * Says which of the sources on a page are late, stale or in trouble; nothing when none is.
  * @param from feeds of the records shown, repeats allowed
+ * @param brief on lists: where the frame of every screen says that the records are a recording, their age is not said again
  */
-export function LateFeedsBanner({ from }: { from: readonly string[] }) {
+export function LateFeedsBanner({ from, brief = false }: { from: readonly string[]; brief?: boolean }) {
   const { status } = useWords();
   const { data } = useQuery(feeds());
+  const mode = useQuery(summary()).data?.city.mode ?? 'recorded';
   const shown = new Set(from);
-  const late = data?.filter(({ id, state }) => shown.has(id) && NOT_UP_TO_DATE.has(state)) ?? [];
+  const late = data?.filter(({ id, state, stateWhy }) => shown.has(id) && NOT_UP_TO_DATE.has(state) && !(brief && stateWhy === 'old' && mode === 'recorded')) ?? [];
   if (late.length === 0) return null;
   return <Space role="note" data-late={late.length}><Banner tone="stale" actions={<Link to="/status">{status.lateHere.link}</Link>}><Sentence late={late} /></Banner></Space>;
 }

@@ -51,7 +51,7 @@ export function CivicPulseScreen() {
         <Head>
           <Title><h1>{pulse.title}</h1><Stamp>{stampOf(place.city, { ui, format, now: place.now })}</Stamp></Title>
           <PulseFilterBar filters={filters} counts={data.stats?.byType} onChange={change} />
-          <Suspense><LateFeeds from={data.baseRows.map(({ id }) => feedOf(id))} /></Suspense>
+          <Suspense><LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} /></Suspense>
         </Head>
         {onMap ? <PulseMap data={data} filters={filters} selection={selection} arrived={arrived} range={range} onRange={setRange} onChange={change} place={place} /> : null}
       </Left>

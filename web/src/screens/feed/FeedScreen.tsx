@@ -49,7 +49,7 @@ export function FeedScreen() {
           <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss} csv={csv} />
           <FeedBar items={shown} total={total} checkedAt={lastLook(sources.data)} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
-          <Suspense>{shown === undefined ? null : <LateFeeds from={shown.map(({ feed: id }) => id)} />}</Suspense>
+          <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
           <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting><SkeletonRows /></Waiting>} isEmpty={(rows) => rows.length === 0}
             empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv} />}
