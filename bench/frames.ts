@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'vite';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
-import { build } from '@moontower/stack/start/build';
 import { resultOf, type BenchResult } from './bench-result.ts';
 import { gpuCpuMs } from './gpu-process.ts';
 import { startMapServer } from './map-server.ts';
@@ -9,7 +10,7 @@ import { startMapServer } from './map-server.ts';
 type Page = Visit['page'];
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
-const ROOT = join(import.meta.dirname, '../web/dist');
+const WEB = join(import.meta.dirname, '../web');
 const ZOOMS = [10, 12, 14, 16];
 const STEPS = 24;
 const ROUNDS = 3;
@@ -96,12 +97,13 @@ const against = (values: readonly number[], limit: number) => values.map((ours) 
 
 /** The map in software rendering: what a frame costs, when the first marks are there, what stays behind. */
 export async function run(): Promise<BenchResult[]> {
-  if (!existsSync(join(ROOT, 'index.html'))) await build(() => undefined);
+  const site = await mkdtemp(join(tmpdir(), 'moontower-map-'));
+  await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: site, emptyOutDir: true } });
   const browser = await openBrowser();
   const results: BenchResult[] = [];
   try {
     for (const count of [100_000, 500_000]) {
-      const { base, server } = await startMapServer(ROOT, count);
+      const { base, server } = await startMapServer(site, count);
       const name = `${count / 1000}k events`;
       for (const view of ['clusters', 'density']) results.push(resultOf(`Map frame, ${name}, ${view}, worst zoom`, 'CPU ms', '<= 1', against(await frames(browser, base, view), BUDGET_CPU_MS)));
       const marks: number[] = [];
@@ -110,6 +112,6 @@ export async function run(): Promise<BenchResult[]> {
       if (count === 100_000) results.push(resultOf(`WebGL contexts left after ${MOUNTS} mounts`, 'contexts', '<= 0.5', against([await contextsLeft(browser, base)], 1)));
       server.close();
     }
-  } finally { await browser.close(); }
+  } finally { await browser.close(); await rm(site, { recursive: true, force: true }); }
   return results;
 }

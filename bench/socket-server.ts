@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { listen } from '../api/src/http/server.ts';
 import { startBenchApi } from './api-setting.ts';
 
-const Plan = z.object({ kind: z.enum(['ours', 'bare']), mongoUri: z.string(), database: z.string() });
+const Plan = z.object({ kind: z.enum(['ours', 'bare']), mongoUri: z.string(), database: z.string(), webRoot: z.string().optional() });
 const Emit = z.object({ what: z.literal('emit'), messages: z.int(), payload: z.unknown() });
 const nowMs = () => performance.timeOrigin + performance.now();
 
 const plan = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
 if (plan.kind === 'ours') {
-  const { port } = await startBenchApi(plan);
+  const { port } = await startBenchApi(plan, plan.webRoot);
   process.send?.({ port });
 } else {
   const server = createServer();

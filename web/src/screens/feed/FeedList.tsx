@@ -14,7 +14,7 @@ import { sortStories } from './sort-stories.ts';
 
 const STORIES_A_PAGE = 50;
 /** As many as a phone shows; the rest of the page follows in slices that leave the thread free. */
-const STORIES_AT_ONCE = 4;
+const STORIES_AT_ONCE = 6;
 interface Props { items: readonly CivicItem[]; total: number; filters: FeedFilters; change: (patch: Partial<FeedFilters>, replace?: boolean) => void; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; csv: string }
 
 /** The records under their days, the day hung in the margin. Sorted otherwise, they stand in one list. */
