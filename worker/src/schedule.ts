@@ -39,6 +39,7 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   await tellMissedHours(deps, queue);
   for (const { feed, task } of tasks) await settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
   await pullWaiting(deps, pull);
+  await watchMissed(deps, queue);
   const reminding = setInterval(() => { queue.remind().catch(warn); }, REMIND_MS);
   return { stop: async () => { clearInterval(reminding); await nightly.destroy(); await hourly.destroy(); for (const { task } of tasks) await task.destroy(); } };
 }
@@ -63,6 +64,13 @@ async function pullWaiting(deps: Deps, pull: (feed: Feed, window: string) => Pro
     const late = state?.checkedAt === undefined || state.resume !== undefined || now - state.checkedAt.getTime() > feed.cadenceMs;
     if (late) await pull(feed, `start-${minuteOf(now)}`);
   }
+}
+
+/** The nightly look at columns, made up for where nothing ran at night. On the very first start the first loads go before it. */
+async function watchMissed({ store, nowMs }: Deps, queue: JobQueue): Promise<void> {
+  const now = nowMs();
+  const looked = await nativeFeeds(store).find({ checkedAt: { $exists: true } }, { projection: { portalWatchedAt: 1 } }).toArray();
+  if (looked.length > 0 && !looked.some(({ portalWatchedAt }) => portalWatchedAt !== undefined && now - portalWatchedAt.getTime() < DAY_MS)) await queue.add('watch-schema', { window: `start-${minuteOf(now)}` });
 }
 
 /** Columns compared, deleted rows looked for, small datasets read whole (which also brings rows that came late). */

@@ -52,6 +52,8 @@ export interface FeedDocument {
   lastRunId?: string; lastFullCount?: number;
   /** The portal's own word on when the dataset's rows last changed, and when we asked. */
   portalUpdatedAt?: Date; portalSeenAt?: Date;
+  /** When the portal's description of the columns was last compared. */
+  portalWatchedAt?: Date;
   heldReason?: string; driftReason?: string; unreachableSince?: Date; unreachableReason?: string;
   unreachableWhy?: 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';
   /** Since when readings end with an error of our own. */

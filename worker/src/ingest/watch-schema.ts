@@ -41,7 +41,7 @@ export async function watchSchema(watching: Watching): Promise<SchemaFinding | u
   const before = await readFeed(store, feed.id);
   const drift = missing.length === 0 ? {} : { driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.` };
   const healed = missing.length === 0 && (before?.missingColumns.length ?? 0) > 0;
-  await settleFeed(store, feed.id, { set: { missingColumns: missing, unknownColumns: unknown, ...drift, ...portalTime(view, effects.nowMs()) }, unset: healed ? ['driftReason'] : [] });
+  await settleFeed(store, feed.id, { set: { missingColumns: missing, unknownColumns: unknown, ...drift, portalWatchedAt: new Date(effects.nowMs()), ...portalTime(view, effects.nowMs()) }, unset: healed ? ['driftReason'] : [] });
   return { feed: feed.id, missing, unknown };
 }
 
