@@ -1,4 +1,4 @@
-import { readFilter, routes, type CivicItem, type Filter } from '@moontower/contracts';
+import { HOUR_MS, readFilter, routes, type CivicItem, type Filter } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
@@ -10,6 +10,9 @@ import { dependsOn } from './depends-on.ts';
 export function pulseRoutes(deps: Deps): Handled[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
 
+  /** A map of what happens says nothing of what is planned for later unless asked. To the hour, so that an hour's visits share an answer. */
+  const soFar = (filter: Filter): Filter => (filter.until === undefined ? { ...filter, until: new Date(nextHour(deps.nowMs())).toISOString() } : filter);
+
   async function arrow(filter: Filter, limit: number): Promise<Answer<never>> {
     const [{ points, total, withoutLocation }, asOf] = await Promise.all([deps.pulse.points(filter, limit), deps.items.asOf(filter.feed)]);
     return {
@@ -20,7 +23,7 @@ export function pulseRoutes(deps: Deps): Handled[] {
 
   return [
     route(routes.listPulseEvents, async ({ query: { limit, cursor, format, ...rest }, accept, url }) => {
-      const filter = readFilter(rest);
+      const filter = soFar(readFilter(rest));
       if (format === 'csv') return exportItems(deps, { filter, reading: 'pulse', format, url });
       if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE))) return arrow(filter, limit);
       const [{ items, total, next }, withoutLocation, asOf] = await Promise.all([
@@ -33,13 +36,17 @@ export function pulseRoutes(deps: Deps): Handled[] {
       };
     }),
     route(routes.getPulseStats, async ({ query }) => {
-      const filter = readFilter(query);
+      const asked = readFilter(query);
+      const filter = soFar(asked);
       const seq = deps.position();
-      const [stats, asOf] = await Promise.all([deps.pulse.stats(filter), deps.items.asOf(filter.feed)]);
-      return { kind: 'json', body: { ...stats, seq, asOf, ...labelled }, depends: dependsOn({ ...filter, types: undefined }) };
+      const [stats, planned, asOf] = await Promise.all([deps.pulse.stats(filter), asked.until === undefined ? deps.pulse.count({ ...asked, since: latest(asked.since, filter.until) }) : 0, deps.items.asOf(filter.feed)]);
+      return { kind: 'json', body: { ...stats, planned, seq, asOf, ...labelled }, depends: dependsOn({ ...filter, types: undefined }) };
     }),
   ];
 }
+
+function nextHour(epochMs: number): number { return Math.ceil((epochMs + 1) / HOUR_MS) * HOUR_MS; }
+function latest(one: string | undefined, other: string | undefined): string | undefined { return [one, other].filter((at) => at !== undefined).toSorted().at(-1); }
 
 /** RFC 7946 bbox of the located items: west, south, east, north. */
 function boundsOf(items: readonly CivicItem[]): { bbox?: [number, number, number, number] } {

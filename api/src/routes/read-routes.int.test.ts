@@ -1,4 +1,4 @@
-import { CivicItem, FeedStatus, FlaggedItem, ItemDetail, PorkStatistics, PulseCollection, PulseStats, StatsSummary } from '@moontower/contracts';
+import { CivicItem, DAY_MS, FeedStatus, FlaggedItem, ItemDetail, PorkStatistics, PulseCollection, PulseStats, StatsSummary } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aFeedDocument, aStoredItem, aStoredPurchase, announce, landed, manyItems, seedFeeds, seedItems, seedPurchases } from '../../test/seed.ts';
@@ -98,6 +98,17 @@ describe('pulse, spending, feeds and totals', () => {
     expect(stats.today).toBeLessThanOrEqual(stats.week);
     expect(stats.usual).toHaveLength(10);
     expect(stats.byType['311']).toBe(156);
+  });
+
+  it('leaves what is planned for later out of the events unless asked, and counts it', async () => {
+    const later = new Date(Date.now() + 9 * DAY_MS).toISOString();
+    await seedItems(api.store(), [aStoredItem({ key: 'works', type: 'infrastructure', pulseType: 'infrastructure', subtype: 'work-zone', publishedAt: later })]);
+    await announce(api.store(), [landed(aStoredItem({ key: 'works', type: 'infrastructure', pulseType: 'infrastructure', subtype: 'work-zone', publishedAt: later }))]);
+    const uids = async (query: string) => PulseCollection.parse(await (await api.ask(`/api/pulse/events?subtypes=work-zone${query}`)).json()).features.map(({ properties }) => properties.uid);
+    expect(await uids('')).toEqual([]);
+    expect(await uids(`&until=${later}`)).toEqual([]);
+    expect(await uids(`&until=${new Date(Date.parse(later) + 1000).toISOString()}`)).toEqual(['austin-311:works']);
+    await expect.poll(async () => PulseStats.parse(await (await api.ask('/api/pulse/stats?subtypes=work-zone')).json())).toMatchObject({ planned: 1, active: 0, today: 0 });
   });
 
   it('lists flagged purchases without the names of persons', async () => {

@@ -35,6 +35,8 @@ export const PulseStats = z.object({
   byType: z.record(z.string(), z.int()),
   /** Today's count and the median of the same weekday over the eight weeks before, by district. */
   usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),
+  /** How many begin later (planned road work, meetings): left out of everything else unless `until` asks for them. */
+  planned: z.int(),
   seq: z.int(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),

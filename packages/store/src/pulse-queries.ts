@@ -41,7 +41,7 @@ export function pulseReads(store: Store) {
     return newest === null ? undefined : dayStart(newest.publishedAt.getTime());
   }
 
-  async function stats(filter: Filter): Promise<Omit<PulseStats, 'seq' | 'asOf' | 'simulated'>> {
+  async function stats(filter: Filter): Promise<Omit<PulseStats, 'planned' | 'seq' | 'asOf' | 'simulated'>> {
     const start = await newestDay(filter);
     const from = (sinceMs: number): Filter => ({ ...filter, since: new Date(Math.max(sinceMs, filter.since === undefined ? -Infinity : Date.parse(filter.since))).toISOString() });
     const [active, today, week, byType, usual] = await Promise.all([

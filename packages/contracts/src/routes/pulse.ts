@@ -14,7 +14,7 @@ export const listPulseEvents = defineRoute({
     format: z.enum(['json', 'geojson', 'arrow', 'csv']).optional(),
   }),
   response: PulseCollection, formats: ['geojson', 'arrow', 'csv'],
-  summary: 'Pulse events as GeoJSON, or as Apache Arrow for whoever accepts application/vnd.apache.arrow.stream.',
+  summary: 'Pulse events as GeoJSON, or as Apache Arrow for whoever accepts application/vnd.apache.arrow.stream. Without `until`, what begins after this hour is left out; the statistics count it as `planned`.',
 });
 
 export const getPulseStats = defineRoute({

@@ -21,6 +21,7 @@ export function UnderMap({ withoutLocation, stats, districts, today }: { without
   return (
     <Line>
       {withoutLocation === 0 ? null : <span data-without-location={withoutLocation}>{withoutLocation === 1 ? pulse.under.noLocation.one : pulse.under.noLocation.many(format.count(withoutLocation))}</span>}
+      {stats === undefined || stats.planned === 0 ? null : <span data-planned={stats.planned}>{stats.planned === 1 ? pulse.under.planned.one : pulse.under.planned.many(format.count(stats.planned))}</span>}
       {usual === undefined ? null : usual.weeks < FEWEST_WEEKS ? <span>{pulse.under.few}</span> : <span title={pulse.under.usualNote(String(usual.weeks))}>{pulse.under.usual({ district: usual.district, today: format.count(usual.today), weekday, usual: format.count(usual.usual) })}</span>}
     </Line>
   );

@@ -21,6 +21,9 @@ describe('an arrival', () => {
     for (const query of ['types=infrastructure', 'district=3', 'subtypes=graffiti', 'bbox=-97.8,30.2,-97.75,30.3']) expect(landedIn(event, filters(query), undefined)).toEqual([]);
     expect(landedIn(event, filters(''), '2026-03-31T12:00:00.001Z')).toEqual([]);
   });
+  it('that is planned for later waits for its day', () => {
+    expect(landedIn([landed({ publishedAt: new Date(Date.now() + 5 * 86_400_000).toISOString() })], filters(''), undefined)).toEqual([]);
+  });
   it('without a place is in no area', () => {
     expect(landedIn([landed({ location: undefined })], filters('bbox=-97.8,30.2,-97.7,30.3'), undefined)).toEqual([]);
   });

@@ -1,5 +1,9 @@
 import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
+import { DAY_MS } from '@moontower/contracts/time';
 import type { PulseFilters } from './pulse-filters.ts';
+
+/** What begins later than this is planned, and not in the list. Two days, because a reader's clock may be wrong by one. */
+const PLANNED_AHEAD_MS = 2 * DAY_MS;
 
 function inside(box: PulseFilters['bbox'], event: ItemEvent): boolean {
   if (box === undefined) return true;
@@ -19,6 +23,7 @@ export function belongs(event: ItemEvent, filters: PulseFilters, since: string |
   if (filters.subtypes.length > 0 && !filters.subtypes.includes(event.subtype)) return false;
   if (filters.districts.length > 0 && (event.district === undefined || !filters.districts.includes(event.district))) return false;
   if (since !== undefined && event.publishedAt < since) return false;
+  if (Date.parse(event.publishedAt) > Date.now() + PLANNED_AHEAD_MS) return false;
   return inside(filters.bbox, event);
 }
 

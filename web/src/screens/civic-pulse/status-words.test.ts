@@ -24,6 +24,11 @@ describe('a status in words', () => {
     expect(look(undefined).strong).toBe('No status in the record.');
     expect(look({ state: 'unknown', text: '' }).strong).toBe('No status in the record.');
   });
+  it('does not say that planned work is open already', () => {
+    const works = { ...aPulseFeature().properties, status: { state: 'in-progress' as const, text: 'work zone' } };
+    expect(statusLook({ ...works, publishedAt: '2020-04-01T12:00:00.000Z' }, words, format).strong).toBe('Open since Apr 1, 2020.');
+    expect(statusLook({ ...works, publishedAt: '2999-04-01T12:00:00.000Z' }, words, format).strong).toBe('Planned from Apr 1, 2999.');
+  });
   it('calls a resident’s report not verified whatever else is known', () => {
     const { properties } = aPulseFeature();
     expect(statusLook({ ...properties, provenance: 'resident-report' }, words, format).strong).toBe('Reported, not verified.');

@@ -19,7 +19,7 @@ export const pulse = {
     position: (at: string, all: string) => `${at} of ${all}`,
   },
   status: {
-    open: (day: string) => `Open since ${day}.`, openToday: 'Open.', closed: (day: string) => `Closed ${day}`, closedNoDay: 'Closed', workDone: 'work done.', inspected: 'inspected.', passedOn: 'passed on.', alreadyReported: 'already reported.', noReason: 'no reason given.',
+    open: (day: string) => `Open since ${day}.`, planned: (day: string) => `Planned from ${day}.`, closed: (day: string) => `Closed ${day}`, closedNoDay: 'Closed', workDone: 'work done.', inspected: 'inspected.', passedOn: 'passed on.', alreadyReported: 'already reported.', noReason: 'no reason given.',
     noStatus: 'No status in the record.', reported: 'Reported, not verified.',
   },
   sources: { oneSource: 'Source', manySources: (n: string) => `${n} sources`, see: 'Data status' },
@@ -39,6 +39,7 @@ export const pulse = {
   legend: { title: 'What the shapes mean', colors: 'Colors', density: 'Events in a cell', fewer: 'fewer', more: 'more', districts: 'Events by district', range: (least: string, most: string) => (least === most ? least : `${least} to ${most}`) },
   under: {
     noLocation: { one: '1 event has no exact location and stays in the list.', many: (n: string) => `${n} events have no exact location and stay in the list.` },
+    planned: { one: '1 planned event begins later and is not shown.', many: (n: string) => `${n} planned events begin later and are not shown.` },
     usual: ({ district, today, weekday, usual }: { district: number; today: string; weekday: string; usual: string }) => `District ${district}: ${today} today. A usual ${weekday}: ${usual}.`,
     usualNote: (weeks: string) => `Median of the same weekday over ${weeks} weeks, from the same records.`, few: 'Too few records to say what is usual here.',
   },

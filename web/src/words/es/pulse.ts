@@ -22,7 +22,7 @@ export const pulse: Shape<typeof english> = {
     position: (at, all) => `${at} de ${all}`,
   },
   status: {
-    open: (day) => `Abierto desde ${day}.`, openToday: 'Abierto.', closed: (day) => `Cerrado ${day}`, closedNoDay: 'Cerrado', workDone: 'trabajo hecho.', inspected: 'revisado.', passedOn: 'enviado a otra oficina.', alreadyReported: 'ya reportado.', noReason: 'no se dio un motivo.',
+    open: (day) => `Abierto desde ${day}.`, planned: (day) => `Planeado desde ${day}.`, closed: (day) => `Cerrado ${day}`, closedNoDay: 'Cerrado', workDone: 'trabajo hecho.', inspected: 'revisado.', passedOn: 'enviado a otra oficina.', alreadyReported: 'ya reportado.', noReason: 'no se dio un motivo.',
     noStatus: 'El registro no dice el estado.', reported: 'Reportado, sin verificar.',
   },
   sources: { oneSource: 'Fuente', manySources: (n) => `${n} fuentes`, see: 'Estado de los datos' },
@@ -42,6 +42,7 @@ export const pulse: Shape<typeof english> = {
   legend: { title: 'Qué significan las formas', colors: 'Colores', density: 'Eventos por celda', fewer: 'menos', more: 'más', districts: 'Eventos por distrito', range: (least, most) => (least === most ? least : `${least} a ${most}`) },
   under: {
     noLocation: { one: '1 evento no tiene ubicación exacta y sigue en la lista.', many: (n) => `${n} eventos no tienen ubicación exacta y siguen en la lista.` },
+    planned: { one: '1 evento planificado empieza después y no se muestra.', many: (n) => `${n} eventos planificados empiezan después y no se muestran.` },
     usual: ({ district, today, weekday, usual }) => `Distrito ${district}: ${today} hoy. Un ${weekday} común: ${usual}.`,
     usualNote: (weeks) => `Mediana del mismo día de la semana en ${weeks} semanas, de los mismos registros.`, few: 'Hay muy pocos registros para decir qué es lo común aquí.',
   },
