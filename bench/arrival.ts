@@ -52,6 +52,8 @@ async function openPage(base: string, browser: Parameters<typeof visit>[0]): Pro
   const visited = await visit(browser);
   const told: Told[] = [];
   visited.page.on('console', (message) => { if (message.text().startsWith('{"arrival"')) told.push(z.object({ arrival: Told }).parse(JSON.parse(message.text())).arrival); });
+  // tsx wraps named functions in a helper that the page does not have.
+  await visited.page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   await visited.page.addInitScript(watchArrivals);
   await visited.page.goto(`${base}/?types=building-permits&period=all`);
   await visited.page.locator('article').first().waitFor();
@@ -59,9 +61,12 @@ async function openPage(base: string, browser: Parameters<typeof visit>[0]): Pro
   return { visited, told };
 }
 
-async function stream({ ingest }: IngestSetting): Promise<void> {
+/** Pulls again and again while the city goes on. @returns records landed */
+async function stream({ ingest }: IngestSetting): Promise<number> {
   const endsAt = Date.now() + STREAM_MS;
-  while (Date.now() < endsAt) { await ingest(false); await sleep(PULL_EVERY_MS); }
+  let landed = 0;
+  while (Date.now() < endsAt) { landed += (await ingest(false)).totals.inserted; await sleep(PULL_EVERY_MS); }
+  return landed;
 }
 
 /** For each change of the pill: ms since the commit of the first message that it had not shown yet. */
@@ -97,11 +102,11 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
     const api = await startChild('socket-server.ts', { kind: 'ours', mongoUri: context.mongoUri, database: DATABASE, webRoot: site });
     try {
       const { visited, told } = await openPage(`http://127.0.0.1:${api.port}`, browser);
-      await stream(setting);
+      const inserted = await stream(setting);
       await sleep(1_000);
       await visited.context.close();
       const all = await delays(told, setting.store, 0);
-      if (all.length < 5) throw new Error(`Only ${all.length} arrivals were seen; that says nothing.`);
+      if (all.length < 5) throw new Error(`Only ${all.length} arrivals were seen (${told.filter(({ what }) => what === 'heard').length} messages, ${inserted} records landed); that says nothing. ${visited.problems.join('; ')}`);
       process.stdout.write(`  ${all.length} changes of the pill, ${recorded ? 'recorded' : 'made-up'} permits; median ${share(all, 0.5)} ms\n`);
       return [resultOf('commit to the open page, p95', 'ms', '<= 1', [{ ours: share(all, 0.95), limit: GOAL_MS }])];
     } finally { api.stop(); }
