@@ -6,7 +6,6 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { SampleTag } from '../ui/SampleTag.tsx';
-import { below } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 /** Where the page's records come from, when it is not the city as it is now: said on every screen. */
@@ -16,7 +15,7 @@ export function Banners() {
   return (
     <aside aria-label={banner.label}>
       <ConnectionBar />
-      {data?.city.mode === 'sample' || data?.simulated === true ? <Strip role="note"><SampleTag /><span>{banner.sampleText}<More> {banner.sampleMore}</More></span></Strip> : null}
+      {data?.city.mode === 'sample' || data?.simulated === true ? <Strip role="note"><SampleTag /><span>{banner.sampleText}</span></Strip> : null}
       {data?.city.mode === 'recorded' ? <Recorded shifted={data.city.shifted} /> : null}
     </aside>
   );
@@ -42,8 +41,6 @@ function ConnectionBar() {
     </div>
   );
 }
-
-const More = styled.span`${below.phone} { display: none; }`;
 
 const Strip = styled.div`
   display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: center; padding: 7px var(--gutter); border-bottom: 1px solid var(--line); background: var(--surface); font: 400 .875rem/1.25rem var(--text); color: var(--ink-2);

@@ -29,7 +29,7 @@ export const shell = {
   theme: { label: 'Theme', system: 'Same as device', light: 'Light', dark: 'Dark' },
   banner: {
     label: 'About the records shown',
-    sample: 'Sample data', sampleText: 'These records are made up. Nothing here happened.', sampleMore: 'They show how Moontower works where the city’s data service is not used or cannot be reached.',
+    sample: 'Sample data', sampleText: 'These records are made up. Nothing here happened.',
     recorded: 'Recorded data', recordedText: 'These are real city records from a recording, not from today.',
     shifted: 'Recorded data, dates moved', shiftedText: 'These are real city records from a recording. We moved every date so the newest record is now.',
   },

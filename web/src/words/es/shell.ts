@@ -32,7 +32,7 @@ export const shell: Shape<typeof english> = {
   theme: { label: 'Tema', system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
   banner: {
     label: 'Sobre los registros que se muestran',
-    sample: 'Datos de muestra', sampleText: 'Estos registros son inventados. Nada de esto ocurrió.', sampleMore: 'Muestran cómo funciona Moontower donde el servicio de datos de la ciudad no se usa o no responde.',
+    sample: 'Datos de muestra', sampleText: 'Estos registros son inventados. Nada de esto ocurrió.',
     recorded: 'Datos grabados', recordedText: 'Estos son registros reales de la ciudad tomados de una grabación, no de hoy.',
     shifted: 'Datos grabados, fechas movidas', shiftedText: 'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el registro más nuevo sea de ahora.',
   },
