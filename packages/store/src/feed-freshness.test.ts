@@ -32,6 +32,13 @@ describe('the state of a feed by the city’s time', () => {
     expect(daily({ cityUpdatedAt: ago(9 * DAY_MS) }, { newestMs: NOW_MS - DAY_MS }).state).toBe('ok');
   });
 
+  it('takes the portal’s word through a quiet night, but not for a dataset without a new record for weeks', () => {
+    const hourly = of({ cadenceMs: DAY_MS / 24 });
+    expect(hourly({ portalUpdatedAt: ago(30 * MINUTE_MS) }, { newestMs: NOW_MS - DAY_MS / 2 }).state).toBe('ok');
+    expect(hourly({}, { newestMs: NOW_MS - DAY_MS / 2 }).state).toBe('stale');
+    expect(hourly({ portalUpdatedAt: ago(30 * MINUTE_MS) }, { newestMs: NOW_MS - 30 * DAY_MS })).toMatchObject({ state: 'stale', stateReason: 'The newest record of this feed is from Oct 21, 2026.' });
+  });
+
   it('believes no time in the future', () => {
     expect(cityTimeOf(feed({ cityUpdatedAt: ago(-DAY_MS), portalUpdatedAt: ago(-1) }), { cadenceMs: DAY_MS }, { nowMs: NOW_MS, newestMs: NOW_MS + 1 })).toBeUndefined();
     expect(daily({ cityUpdatedAt: ago(-DAY_MS) }, { newestMs: NOW_MS - 20 * DAY_MS }).state).toBe('stale');

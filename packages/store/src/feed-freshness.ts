@@ -22,17 +22,23 @@ const day = new Intl.DateTimeFormat('en-US', { timeZone: AUSTIN_ZONE, dateStyle:
 const isLive = (cadenceMs: number): boolean => cadenceMs <= LIVE_MS;
 
 /**
- * When the city last changed a dataset, by the best witness there is. Records tell it where they are read as they change; a
- * register that is copied whole may be new although its newest record is old, so there the portal's word counts as much; a
- * list of what is so right now carries old dates on a quiet day, so only the portal's word counts. Nothing in the future counts.
+ * When the city last changed a dataset, by the latest witness. Records tell it where they are read as they change, and the
+ * portal through quiet nights; but a dataset that is published again and again without a new record is not fresh. A register
+ * that is copied whole may be new although its newest record is old; a list of what is so right now carries old dates on a quiet
+ * day, so there only the portal's word counts. Nothing in the future counts.
  */
 export function cityTimeOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: FeedDocument, { cadenceMs, wholeCopy }: About, { nowMs, newestMs }: Pick<FreshnessFacts, 'nowMs' | 'newestMs'>): CityTime | undefined {
   const known = (at: number | undefined, from: CityTimeFrom): CityTime[] => (at === undefined || at > nowMs ? [] : [{ at, from }]);
   const rows = [...known(cityUpdatedAt?.getTime(), 'change'), ...known(newestMs, 'record')];
   const portal = known(portalUpdatedAt?.getTime(), 'dataset');
-  if (wholeCopy !== true) return latest(rows) ?? portal[0];
+  if (wholeCopy !== true) return isQuietOnly(latest(rows), { cadenceMs, nowMs }) ? latest([...rows, ...portal]) : latest(rows);
   const told = isLive(cadenceMs) ? latest(portal) : latest([...rows, ...portal]);
   return told ?? known(checkedAt?.getTime(), 'copy')[0];
+}
+
+/** Without new records for a short while only: a week, or until the feed is stale. */
+function isQuietOnly(newest: CityTime | undefined, { cadenceMs, nowMs }: { cadenceMs: number; nowMs: number }): boolean {
+  return newest === undefined || nowMs - newest.at <= Math.max(7 * DAY_MS, limitsOf(cadenceMs).staleMs);
 }
 
 function latest(times: readonly CityTime[]): CityTime | undefined {

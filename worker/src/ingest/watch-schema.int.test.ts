@@ -1,4 +1,4 @@
-import { DAY_MS } from '@moontower/contracts';
+import { DAY_MS, HOUR_MS } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
 import { readFeed } from '@moontower/store/feed-state';
 import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
@@ -71,9 +71,11 @@ describe('the portal’s time of a dataset', () => {
     expect(stage.city.control.requests('/api/views/')).toHaveLength(1);
     expect(await state()).toMatchObject({ portalUpdatedAt: new Date('2026-11-19T12:00:00Z'), portalSeenAt: new Date(stage.clock.ms) });
   });
-  it('is not asked for where rows tell when they changed', async () => {
+  it('is not asked for where rows tell when they changed, unless they have been quiet', async () => {
     stage.city.control.forgetRequests();
-    await notePortalTime(watching());
+    await notePortalTime(watching({ cadenceMs: 30 * DAY_MS }));
     expect(stage.city.control.requests('/api/views/')).toHaveLength(0);
+    await notePortalTime(watching({ cadenceMs: HOUR_MS }));
+    expect(stage.city.control.requests('/api/views/')).toHaveLength(1);
   });
 });

@@ -48,15 +48,15 @@ export async function watchSchema(watching: Watching): Promise<SchemaFinding | u
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
- * Notes when the portal says that a dataset was updated, for feeds whose rows do not tell it: whole copies, and those without a
- * time of change. Asked again after half the feed's cadence, a quarter of an hour at the least.
+ * Notes when the portal says that a dataset was updated, for feeds whose rows do not tell it: whole copies, those without a
+ * time of change, and those whose rows have been quiet for longer than usual. Asked again after half the feed's cadence, a quarter of an hour at the least.
  */
 export async function notePortalTime(watching: Watching): Promise<void> {
   const { store, feed, effects } = watching;
   if (!isWatched(feed)) return;
   const state = await readFeed(store, feed.id);
   const nowMs = effects.nowMs();
-  if (state === undefined || (feed.replaces !== true && state.cityUpdatedAt !== undefined)) return;
+  if (state === undefined || (feed.replaces !== true && state.cityUpdatedAt !== undefined && nowMs - state.cityUpdatedAt.getTime() < 2 * feed.cadenceMs)) return;
   if (state.portalSeenAt !== undefined && nowMs - state.portalSeenAt.getTime() < Math.max(QUARTER_MS, feed.cadenceMs / 2)) return;
   const view = await readView(watching);
   if (view !== undefined) await settleFeed(store, feed.id, { set: portalTime(view, nowMs) });
