@@ -16,7 +16,7 @@ const isTest = ({ request_number: number, agenda_date: date }: z.infer<typeof co
 
 export const austinCouncilAgenda = defineSodaFeed({
   id: 'austin-council-agenda', title: 'Council agenda items', dataset: 'sich-49ay', publisher: `${CITY_PUBLISHER}, City Council`, licence: 'Not stated by the publisher', category: 'Public Services', columns, key: ['request_number'], since: ['current_status_updated', 'agenda_date'],
-  backfillMonths: 12, overlapMs: 14 * DAY_MS, requires: ['request_number', 'agenda_date'], ignores: [],
+  cadenceMs: 7 * DAY_MS, backfillMonths: 12, overlapMs: 14 * DAY_MS, requires: ['request_number', 'agenda_date'], ignores: [],
   normalise: (row) => {
     const key = row.request_number.trim();
     const at = readMoment(row.agenda_date);

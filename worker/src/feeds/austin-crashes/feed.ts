@@ -20,7 +20,7 @@ function gravity({ death_cnt: deaths, sus_serious_injry_cnt: serious }: z.infer<
 
 /** Published about two weeks late. The key's name changed between loads: `crash_id`, `cris_crash_id`, `id`. */
 export const austinCrashes = defineSodaFeed({
-  id: 'austin-crashes', title: 'Vision Zero crashes', dataset: 'y2wy-tgr5', licence: 'Not stated by the publisher', category: 'Public Services', columns, since: ['crash_timestamp'], backfillMonths: 24, overlapMs: 30 * DAY_MS,
+  id: 'austin-crashes', title: 'Vision Zero crashes', dataset: 'y2wy-tgr5', licence: 'Not stated by the publisher', category: 'Public Services', columns, since: ['crash_timestamp'], cadenceMs: 14 * DAY_MS, backfillMonths: 24, overlapMs: 30 * DAY_MS,
   requires: ['crash_timestamp'], ignores: [
     'apd_confirmed_death_count', 'apd_confirmed_fatality', 'atd_mode_category_metadata', 'bicycle_death_count', 'bicycle_serious_injury_count', 'case_id',
     'contrib_factr_p1_id', 'contrib_factr_p2_id', 'crash_date', 'crash_fatal_fl', 'crash_sev_id', 'crash_time', 'motor_vehicle_death_count', 'motor_vehicle_fl',
