@@ -1,4 +1,4 @@
-import { jobs, QUEUE_NAME, type JobName, type JobPayload } from '@moontower/contracts';
+import { jobs, NOTICES_NAME, QUEUE_NAME, type JobName, type JobPayload } from '@moontower/contracts';
 import { redisOptions } from '@moontower/runtime';
 import type { Store } from '@moontower/store';
 import { promiseJob, unsettledJobs } from '@moontower/store/due-jobs';
@@ -22,6 +22,7 @@ const SETTLING_MS = 2_000;
 const AT_ONCE = 200;
 const KEEP = { removeOnComplete: { count: 1_000, age: 86_400 }, removeOnFail: { count: 5_000, age: 7 * 86_400 } } as const;
 
+const isNotice = (name: JobName): boolean => 'notice' in jobs[name] && jobs[name].notice === true;
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
 /** BullMQ's form of the product's Redis options. */
@@ -31,12 +32,14 @@ export function connectionOf(url: string, name: string, whenAway: 'wait' | 'fail
 }
 
 export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): JobQueue {
-  const queue = new Queue(QUEUE_NAME, { connection: connectionOf(redisUrl, 'moontower-queue', 'fail'), prefix });
-  queue.on('error', () => undefined); // reported once by the worker's own connection
+  const connection = connectionOf(redisUrl, 'moontower-queue', 'fail');
+  const queue = new Queue(QUEUE_NAME, { connection, prefix });
+  const notices = new Queue(NOTICES_NAME, { connection, prefix });
+  for (const each of [queue, notices]) each.on('error', () => undefined); // reported once by the worker's own connection
 
   const tell = async (name: JobName, payload: unknown, jobId: string): Promise<void> => {
     const { attempts } = jobs[name];
-    const told = queue.add(name, payload, { jobId, attempts, backoff: { type: 'custom' }, ...KEEP });
+    const told = (isNotice(name) ? notices : queue).add(name, payload, { jobId, attempts, backoff: { type: 'custom' }, ...KEEP });
     await Promise.race([told.then(() => undefined, () => undefined), new Promise((resolve) => { setTimeout(resolve, TELL_MS).unref(); })]);
   };
 
@@ -53,6 +56,6 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
       for (const { _id, name, payload } of due) if (isJobName(name)) await tell(name, payload, _id);
       return due.length;
     },
-    close: () => queue.close(),
+    close: async () => { await Promise.all([queue.close(), notices.close()]); },
   };
 }

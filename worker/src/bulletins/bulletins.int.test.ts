@@ -12,6 +12,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { describeFeeds } from '../describe-feeds.ts';
+import { defineFeed } from '../feeds/feed.ts';
 import { startWorker } from '../jobs/run-job.ts';
 import { openQueue, type JobQueue } from '../queue.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -259,15 +260,30 @@ describe('the jobs', () => {
   afterEach(async () => { await worker?.stop(); });
   afterAll(async () => { await queue.close(); redis.disconnect(); });
 
+  const depsWith = (feeds: Deps['feeds']): Deps => ({
+    store: stage.store, redis, feeds, log: quietLog(), metrics: createMetrics('test'), nowMs: () => stage.clock.ms, redisUrl, redisPrefix, workerId: 'test', bulletins: sending,
+    effects: stage.effects, finishing: stage.finishing, backfill: 'all', strict: false,
+  });
+
+  it('of bulletins do not wait while readings fill every place of theirs', async () => {
+    const slow = Array.from({ length: 8 }, (_, at) => defineFeed({ ...feed, id: `${feed.id}-${at}` }));
+    await describeFeeds(stage.store, slow);
+    stage.city.control.script([{ match: { path: 'test-test' }, fault: { kind: 'silent' } }]);
+    worker = startWorker(depsWith(slow), queue);
+    for (const { id } of slow) await queue.add('pull-feed', { feed: id, window: 'silent' });
+    await expect.poll(() => queue.queue.getActiveCount(), { timeout: 20_000 }).toBe(6);
+    await addWebhookSubscription(stage.store, { url: `${stage.city.url}/webhook/quick` }, new Date('2026-11-20T15:00:00Z'));
+    await aRun('2026-11-20T15:10:00Z', 5);
+    await queue.add('compose-bulletin', { hour: '2026-11-20T15' });
+    await expect.poll(() => arrived('quick').length, { timeout: 20_000 }).toBe(1);
+    expect(await queue.queue.getActiveCount()).toBe(6);
+    await queue.queue.drain(true);
+  });
   it('bring a bulletin from the hour to every reader, and leave no address in Redis', async () => {
     await webhook('through');
     await subscribed('canary@austintexas.example');
     await aRun('2026-11-20T16:10:00Z', 5);
-    const deps: Deps = {
-      store: stage.store, redis, feeds: [feed], log: quietLog(), metrics: createMetrics('test'), nowMs: () => stage.clock.ms, redisUrl, redisPrefix, workerId: 'test', bulletins: sending,
-      effects: stage.effects, finishing: stage.finishing, backfill: 'all', strict: false,
-    };
-    worker = startWorker(deps, queue);
+    worker = startWorker(depsWith([feed]), queue);
     expect([await queue.add('compose-bulletin', { hour: HOUR }), await queue.add('compose-bulletin', { hour: HOUR })]).toEqual([true, false]);
     await expect.poll(async () => (await nativeDeliveries(stage.store).find().toArray()).map(({ state }) => state), { timeout: 20_000 }).toEqual(['sent', 'sent']);
     expect([arrived('through').length, mail.mails.length]).toEqual([1, 1]);

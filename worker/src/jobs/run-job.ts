@@ -1,4 +1,4 @@
-import { AppError, errorCodes, jobs, QUEUE_NAME, type JobName } from '@moontower/contracts';
+import { AppError, errorCodes, jobs, NOTICES_NAME, QUEUE_NAME, type JobName } from '@moontower/contracts';
 import { settleJob } from '@moontower/store/due-jobs';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Deps } from '../deps.ts';
@@ -8,6 +8,8 @@ import { handlers } from './handlers.ts';
 
 /** Jobs at once: readings mostly wait for the city. */
 const CONCURRENCY = 6;
+/** Bulletins, mails and webhooks at once. */
+const NOTICES = 4;
 /** A killed worker's job is taken over after this; an event loop held longer loses its job to another worker, harmlessly. */
 const USUAL = { lockMs: 10_000, stalledMs: 5_000, waitMs: 3_000 };
 /** However long a source drips, a job ends. */
@@ -58,17 +60,19 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
     }
   };
 
-  const worker = new Worker(QUEUE_NAME, work, {
+  const listen = (name: string, concurrency: number) => new Worker(name, work, {
     connection: connectionOf(deps.redisUrl, 'moontower-jobs', 'wait'), prefix: deps.redisPrefix,
-    concurrency: CONCURRENCY, lockDuration: times.lockMs, stalledInterval: times.stalledMs, maxStalledCount: 1_000,
+    concurrency, lockDuration: times.lockMs, stalledInterval: times.stalledMs, maxStalledCount: 1_000,
     settings: { backoffStrategy: (...[attempt, , error, job]) => backoffMs(attempt, job !== undefined && isJobName(job.name) ? jobs[job.name].backoffMs : 5_000, error) },
   });
-  worker.on('error', (error) => { deps.log.debug({ err: error }, 'The queue connection failed'); });
-  worker.on('failed', (job, error) => {
+  const noteFailed = (job: Job | undefined, error: Error): void => {
     if (job === undefined) return;
     const last = error instanceof UnrecoverableError || job.attemptsMade >= (job.opts.attempts ?? 1);
     deps.log[last ? 'error' : 'warn']({ 'job.name': job.name, 'job.id': job.id, 'job.attempt': job.attemptsMade, 'job.error': error.message }, last ? 'Job given up' : 'Job failed, will try again');
     if (last && job.id !== undefined) settleJob(deps.store, job.id, { outcome: `failed: ${error.message}`, at: new Date(deps.nowMs()) }).catch(() => undefined);
-  });
-  return { worker, stop: async () => { stopping.abort(); await worker.close(); } };
+  };
+  const readings = listen(QUEUE_NAME, CONCURRENCY);
+  const notices = listen(NOTICES_NAME, NOTICES);
+  for (const worker of [readings, notices]) worker.on('error', (error) => { deps.log.debug({ err: error }, 'The queue connection failed'); }).on('failed', noteFailed);
+  return { worker: readings, stop: async () => { stopping.abort(); await Promise.all([readings.close(), notices.close()]); } };
 }
