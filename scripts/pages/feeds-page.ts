@@ -15,7 +15,7 @@ export function feedsPage(): string {
 | kept | ${feed.retentionDays === undefined ? 'for good' : `${feed.retentionDays} days after publication`} |
 | held back when | a full reading has fewer than ${number(feed.expect.rows[0])} or more than ${number(feed.expect.rows[1])} rows, or more than ${(feed.expect.rejectedShare * 100).toFixed(1)} % are set aside |
 | must have | ${feed.requires.map(code).join(', ')} |
-| known and not stored | ${feed.ignores.length === 0 ? 'nothing' : feed.ignores.map(code).join(', ')} |
+| known and not stored | ${feed.ignores.length === 0 ? 'nothing' : feed.ignores.map(code).join(', ')} |${feed.note === undefined ? '' : `\n\n${feed.note}`}
 `);
   return `# Feeds
 

@@ -74,12 +74,14 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
   const nowMs = () => Date.now();
   const userAgent = `Moontower (civic transparency; ${config.PUBLIC_URL ?? 'self-hosted'})`;
   const live = config.MOONTOWER_CITY.mode === 'live';
+  const sodaVersion = config.SODA_VERSION === '3' ? 3 : 2;
+  if (sodaVersion === 3 && config.SODA_APP_TOKEN === undefined) throw new AppError('bad_request', 'SODA_APP_TOKEN is needed: SODA_VERSION is 3, which answers nobody without one.');
   const heard = (source: string, outcome: string) => { metrics.sourceRequests.inc({ source, outcome }); };
   return {
     store, redis, feeds, log, metrics, nowMs, redisUrl, redisPrefix: config.REDIS_PREFIX, workerId: randomUUID(),
     effects: (signal) => ({
       open: createOpen({ allowlist, budget, userAgent, signal, nowMs, heard }), addresses, nowMs, signal,
-      tokens: { soda: config.SODA_APP_TOKEN, open311: config.OPEN311_API_KEY },
+      tokens: { soda: config.SODA_APP_TOKEN, open311: config.OPEN311_API_KEY }, sodaVersion,
     }),
     finishing: { districtAt, checkPoint: austinPoint, purchaseOf: purchaseIdOf, retention: live },
     bulletins: sendingOf(config),

@@ -19,6 +19,8 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   sourceLabel: string;
   /** Folded words of title, address, key, tags and summary (`searchWords`); a search word matches from its beginning. */
   words?: string[];
+  /** When its address was looked up, for records whose publisher gives no point, and whether that led to one. */
+  geocoded?: { at: Date; found: boolean };
 }
 
 export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; rawHash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: PublishedRow }
@@ -48,6 +50,8 @@ export interface FeedDocument {
   reader?: string;
   /** A full reading that looked wrong: the same count again after an hour is believed. */
   doubt?: { count: number; at: Date };
+  /** The last open record that was asked for again by its id: the next reading goes on behind it. */
+  recheckAfter?: string;
   checkedAt?: Date; cityUpdatedAt?: Date; nextCheckAt?: Date;
   lastRunId?: string; lastFullCount?: number;
   /** The portal's own word on when the dataset's rows last changed, and when we asked. */

@@ -23,6 +23,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   licence: string;
   category: FeedCategory;
   unofficial?: boolean;
+  /** What a reader of the documentation must know about what is read and what is not. */
+  note?: string;
   /** Cron in America/Chicago. */
   schedule: string;
   /** How often the publisher says it changes; twice this is late, six times is stale. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@moontower/contracts';
 import type { z } from 'zod';
-import { sodaPages } from '../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../sources/soda.ts';
 import { CITY_PUBLISHER, PORTAL, PUBLIC_DOMAIN, STATE_PORTAL, datasetPage } from './city-links.ts';
 import { joinedKey } from './draft-record.ts';
 import { defineFeed, type Feed, type Normalised, type Row } from './feed.ts';
@@ -39,6 +39,7 @@ export function defineSodaFeed<S extends z.ZodRawShape>({ columns, key = [], sin
     pages: sodaPages({ dataset: about.dataset, select: Object.keys(columns.shape), order, orderType, since: whole ? undefined : since, where, address }),
     replaces: whole || undefined,
     identify: key.length === 0 ? undefined : (row: Row) => joinedKey(row, key),
+    keys: key.length === 0 || whole ? undefined : sodaKeys({ dataset: about.dataset, columns: key, keyOf: (row) => joinedKey(row, key), where, address }),
   });
 }
 

@@ -11,6 +11,7 @@ import { tooManyRejected, unlikelySize } from './expectations.ts';
 import { beginLoad, isLoading } from './first-load.ts';
 import { holdLease } from './hold-lease.ts';
 import { KeyCounts } from './key-counts.ts';
+import { keysToRecheck } from './keys-to-recheck.ts';
 import { planChunk, type Reading } from './plan-chunk.ts';
 import { AWAY } from './source-trouble.ts';
 import { spool } from './spool.ts';
@@ -206,13 +207,15 @@ export async function runFeed(options: RunOptions): Promise<RunResult> {
   try {
     const state = await readFeed(store, feed.id);
     if (state === undefined) throw new AppError('internal', `${feed.id} was never described.`);
-    const window = windowOf(options, state);
+    const again = await keysToRecheck(store, feed, state);
+    const window = { ...windowOf(options, state), recheck: again.keys };
     if (dryRun !== true) {
       await beginLoad(options, state, window);
       await openRun(store, { _id: runId, feed: feed.id, startedAt: at(), since: window.since, full: window.full });
     }
     const before = window.resume === undefined ? 0 : state.resume?.received ?? 0;
     await readThrough(options, { store, feed, state, window, reading: newReading(options, runId, state), result, at }, before);
+    if (dryRun !== true && result.state === 'done' && again.after !== undefined) await settleFeed(store, feed.id, { set: { recheckAfter: again.after } });
     return result;
   } finally { await letGo(); }
 }

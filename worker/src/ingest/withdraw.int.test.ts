@@ -13,7 +13,7 @@ import { watchSchema } from './watch-schema.ts';
 const { mongoUri, database } = testStores();
 let stage: Stage;
 const whole = defineFeed({ ...streetLights({ pageSize: 100, soda: { order: ':id', since: undefined } }), replaces: true });
-const keyed = defineFeed({ ...streetLights({ pageSize: 100 }), keys: sodaKeys({ dataset: 'test-test', key: 'id' }) });
+const keyed = defineFeed({ ...streetLights({ pageSize: 100 }), keys: sodaKeys({ dataset: 'test-test', columns: ['id'], keyOf: ({ id }) => (typeof id === 'string' ? id : undefined) }) });
 const publish = (rows: readonly Record<string, unknown>[]) => { stage.city.control.dataset('test-test').replaceAll(rows); };
 const live = () => nativeItems(stage.store).countDocuments({ withdrawnAt: { $exists: false } });
 const withdrawnEvents = async () => (await readEvents(stage.store, 0, 1_000)).filter(({ events }) => events.some(({ name }) => name === 'item:withdrawn')).length;

@@ -18,7 +18,9 @@ export function snapshotPages({ address, path, list, flatten }: SnapshotOptions)
     const { value, bytes } = await readJson(effects, { url });
     const entries = listAt(value, list, new URL(url).host).map((entry) => {
       const columns = flatten === undefined ? undefined : inside(entry, flatten);
-      return isRow(entry) && isRow(columns) ? { ...entry, ...columns } : entry;
+      if (!isRow(entry) || flatten === undefined || !isRow(columns)) return entry;
+      const { [flatten]: _part, ...own } = entry;
+      return { ...own, ...columns };
     });
     yield { ...sortRows(entries), bytes, next: undefined };
   };

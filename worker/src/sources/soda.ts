@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Effects, Page, ReadWindow, Row } from './source.ts';
 import { holdPage, parsePage } from './json-page.ts';
 import { addressOf, isRow, readJson } from './read-json.ts';
+import { sodaRequest, type SodaQuery } from './soda-request.ts';
 
 export interface SodaOptions {
   /** The four-by-four id, `3syk-w9eu`. */
@@ -63,16 +64,12 @@ function conditions({ options, window, place, gone }: Asking): string {
 
 interface Asking { options: SodaOptions; window: ReadWindow; place: Place | undefined; gone: ReadonlySet<string> }
 
-function pageUrl(base: string, asking: Asking): string {
+function pageQuery(asking: Asking): SodaQuery {
   const { options, place, gone } = asking;
-  const url = new URL(`${base}/resource/${options.dataset}.json`);
-  url.searchParams.set('$select', [':id', ...options.select.filter((column) => !gone.has(column))].join(','));
-  url.searchParams.set('$order', options.order === ':id' ? ':id' : `${options.order},:id`);
-  url.searchParams.set('$limit', String(options.pageSize ?? PAGE_ROWS));
-  const where = conditions(asking);
-  if (where !== '') url.searchParams.set('$where', where);
-  if (place !== undefined && 'offset' in place) url.searchParams.set('$offset', String(place.offset));
-  return url.href;
+  return {
+    dataset: options.dataset, select: [':id', ...options.select.filter((column) => !gone.has(column))].join(','), order: options.order === ':id' ? ':id' : `${options.order},:id`,
+    limit: options.pageSize ?? PAGE_ROWS, where: conditions(asking), offset: place !== undefined && 'offset' in place ? place.offset : undefined,
+  };
 }
 
 const text = (value: unknown): string | null => typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
@@ -90,20 +87,13 @@ function secondAddress(effects: Effects, name: string, error: unknown): string |
   return second === effects.addresses[name] ? undefined : second;
 }
 
-function tokenHeaders({ tokens }: Effects): Record<string, string> {
-  const token = tokens['soda'];
-  return token === undefined ? {} : { 'x-app-token': token };
-}
-
-async function askPortal(effects: Effects, path: (base: string) => string, name: string) {
-  const headers = tokenHeaders(effects);
-  const first = effects.addresses[name];
-  if (first === undefined) throw new AppError('internal', `No address is configured for ${name}.`);
-  try { return await effects.open({ url: path(first), headers }); }
+async function askPortal(effects: Effects, query: SodaQuery, name: string) {
+  const first = addressOf(effects, name);
+  try { return await effects.open(sodaRequest(effects, first, query)); }
   catch (error) {
     const second = secondAddress(effects, name, error);
     if (second === undefined) throw error;
-    try { return await effects.open({ url: path(second), headers }); } catch { throw error; }
+    try { return await effects.open(sodaRequest(effects, second, query)); } catch { throw error; }
   }
 }
 
@@ -117,7 +107,7 @@ function missingColumn(error: unknown): string | undefined {
 async function askPage(effects: Effects, asking: Asking & { gone: Set<string> }) {
   const { options: { dataset, order, since, address = 'soda' }, gone } = asking;
   for (;;) {
-    try { return await askPortal(effects, (base) => pageUrl(base, asking), address); }
+    try { return await askPortal(effects, pageQuery(asking), address); }
     catch (error) {
       const column = missingColumn(error);
       if (column === undefined || gone.has(column)) throw error;
@@ -152,7 +142,7 @@ function* chunksOf({ chunks, bytes }: { chunks: Uint8Array[]; bytes: number }, {
 const tokenOf = (place: Place, repeats: boolean | undefined): string => JSON.stringify(repeats === true && 'id' in place ? { ...place, again: true } : place);
 
 /**
- * Pages of a Socrata dataset (SODA 2.1), in chunks of about 1,000 rows. A page is handed on only after its end has arrived.
+ * Pages of a Socrata dataset (SODA 2.1 or 3), in chunks of about 1,000 rows. A page is handed on only after its end has arrived.
  * Throws `source_changed` when a page is no list of rows, is cut, or holds more rows than were asked for.
  */
 export function sodaPages(options: SodaOptions) {
@@ -178,8 +168,7 @@ export function sodaPages(options: SodaOptions) {
 /** Rows of a window as the portal counts them; undefined when it answers anything else. */
 async function countRows(options: SodaOptions, effects: Effects, window: ReadWindow): Promise<number | undefined> {
   const where = conditions({ options, window, place: undefined, gone: new Set() });
-  const query = new URLSearchParams({ $select: 'count(*)', ...(where === '' ? {} : { $where: where }) });
-  const { value } = await readJson(effects, { url: `${addressOf(effects, options.address ?? 'soda')}/resource/${options.dataset}.json?${query.toString()}`, headers: tokenHeaders(effects) });
+  const { value } = await readJson(effects, sodaRequest(effects, addressOf(effects, options.address ?? 'soda'), { dataset: options.dataset, select: 'count(*)', where }));
   const [row] = Array.isArray(value) ? value : [];
   const count = isRow(row) ? Number(Object.values(row)[0]) : Number.NaN;
   return Number.isInteger(count) ? count : undefined;
@@ -188,13 +177,20 @@ async function countRows(options: SodaOptions, effects: Effects, window: ReadWin
 /** Rows of a reading that asks for keys only: small ones. */
 const KEY_PAGE_ROWS = 50_000;
 
-/** Every value of a dataset's key column, 50,000 a page in the order of `:id`. */
-export function sodaKeys({ dataset, key, address, where }: Pick<SodaOptions, 'dataset' | 'address' | 'where'> & { key: string }): (effects: Effects) => AsyncGenerator<string[]> {
-  const pages = sodaPages({ dataset, address, where, select: [key], order: ':id', pageSize: KEY_PAGE_ROWS });
+export interface SodaKeysOptions extends Pick<SodaOptions, 'dataset' | 'address' | 'where'> {
+  /** Columns that make the key. */
+  columns: readonly string[];
+  /** The key of a row of these columns, exactly as the feed gives it; a row without one is passed over. */
+  keyOf: (row: Row) => string | undefined;
+}
+
+/** Every key of a dataset, 50,000 a page in the order of `:id`. */
+export function sodaKeys({ dataset, columns, keyOf, address, where }: SodaKeysOptions): (effects: Effects) => AsyncGenerator<string[]> {
+  const pages = sodaPages({ dataset, address, where, select: columns, order: ':id', pageSize: KEY_PAGE_ROWS });
   return async function* keys(effects) {
     for await (const { rows, broken } of pages(effects, { since: undefined, resume: undefined, full: true })) {
       if (broken.length > 0) throw new AppError('source_changed', `${dataset}: a part of its keys could not be read.`);
-      yield rows.flatMap((row) => text(row[key])?.trim() ?? []);
+      yield rows.flatMap((row) => keyOf(row) ?? []);
     }
   };
 }

@@ -34,6 +34,8 @@ export interface Effects {
   open: (request: SourceRequest) => Promise<SourceAnswer>;
   addresses: Addresses;
   tokens: Readonly<Record<string, string | undefined>>;
+  /** Version of the Socrata API that is spoken; 2 (2.1) unless told. 3 needs a token. */
+  sodaVersion?: 2 | 3;
   nowMs: () => number;
   signal: AbortSignal;
 }

@@ -14,6 +14,8 @@ export interface XlsxOptions {
   keep?: (row: Row) => boolean;
 }
 
+/** The publisher answers 403 to callers whose name does not begin as browsers' do, or who name no page they come from. The name stays ours. */
+const AGENT = 'Mozilla/5.0 (compatible; Moontower; civic transparency)';
 const MOST_BYTES = 32 * 1_048_576;
 /** The first bytes of a zip file, which a workbook is. */
 const ZIP = 0x504b0304;
@@ -29,7 +31,8 @@ function rowsOf(name: string, lines: readonly (readonly unknown[])[], options: X
 /** The rows of an .xlsx workbook's sheets (the publisher's .xlsb twin is a binary form that is not read). Every reading is the whole book. */
 export function xlsxPages(options: XlsxOptions) {
   return async function* pages(effects: Effects, _window: ReadWindow): AsyncGenerator<Page> {
-    const answer = await effects.open({ url: `${addressOf(effects, options.address)}/${options.path}`, accept: '*/*', maxBytes: MOST_BYTES });
+    const url = `${addressOf(effects, options.address)}/${options.path}`;
+    const answer = await effects.open({ url, accept: '*/*', maxBytes: MOST_BYTES, headers: { 'user-agent': AGENT, referer: `${new URL(url).origin}/` } });
     const { chunks, bytes } = await holdPage(answer.body);
     const book = Buffer.concat(chunks);
     if (book.length < 4 || book.readUInt32BE(0) !== ZIP) throw new AppError('source_changed', `${options.path} is not a workbook.`);

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, type ItemDraft, type ItemStage } from '@moontower/contracts';
 import { z } from 'zod';
-import { sodaPages } from '../../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
 import { pointOf, subtypeOf, yesTag } from '../draft-item.ts';
+import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { readZip, readableAddress } from '../read-address.ts';
 import { latest, readDay, readMoment, spokenDay } from '../read-dates.ts';
@@ -86,5 +87,6 @@ export const austinCodeCases = defineFeed({
   watermark: ({ opened_date: opened, date_updated: updated, closed_date: closed }) => latest(opened, updated, closed),
   pages: sodaPages({ dataset: DATASET, select: Object.keys(row.shape), order: 'opened_date', since: ['opened_date', 'date_updated'], where: 'opened_date IS NOT NULL' }),
   identify: ({ case_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
+  keys: sodaKeys({ dataset: DATASET, columns: ['case_id'], keyOf: (published) => joinedKey(published, ['case_id']), where: 'opened_date IS NOT NULL' }),
   normalise,
 });

@@ -21,7 +21,7 @@ export const austinOutages = defineFeed({
   id: 'austin-outages', title: 'Power outages by postal code', dataset: 'stormcenter report', publisher: 'Austin Energy (through KUBRA)', homepage: 'https://outagemap.austinenergy.com', licence: 'No terms of reuse published', category: 'Public Services',
   schedule: '4-59/10 * * * *', cadenceMs: 10 * MINUTE_MS, expect: { rows: [0, 50_000], rejectedShare: 0.05 }, unofficial: true, retentionDays: 90, replaces: true, identify: (row: Row) => joinedKey(row, ['name']),
   row: columns, requires: ['name', 'interval', 'customers_out'], ignores: [
-    'cause', 'crew_icon', 'cust_a', 'desc', 'gotoMap', 'id', 'title',
+    'cause', 'crew_icon', 'cust_a', 'desc', 'gotoMap', 'id', 'key', 'title',
   ],
   overlapMs: 0, watermark: () => undefined, pages: kubraPages({ stormcenter: 'dd9c446f-f6b8-43f9-8f80-83f5245c60a1', view: '76446308-a901-4fa3-849c-3dd569933a51', report: 'thematic-1/thematic_areas' }),
   normalise: (row, { nowMs }) => {

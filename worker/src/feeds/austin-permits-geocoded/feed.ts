@@ -14,7 +14,7 @@ export const austinPermitsGeocoded = defineFeed({
   id: 'austin-permits-geocoded', title: 'Building permits with points', dataset: 'PLANNINGCADASTRE_issued_building_permits', publisher: 'City of Austin, Planning', homepage: 'https://services.arcgis.com/0L95CJ0VTaxqcmED/arcgis/rest/services/PLANNINGCADASTRE_issued_building_permits/FeatureServer', licence: 'Not stated by the publisher', category: 'Development',
   schedule: '50 6 * * *', cadenceMs: DAY_MS, expect: { rows: [0, 200_000], rejectedShare: 0.05 },
   row: columns, requires: ['PERMIT_NUMBER', 'LATITUDE', 'LONGITUDE'], ignores: [
-    'OBJECTID',
+    'OBJECTID', 'latitude', 'longitude',
   ],
   overlapMs: 0, watermark: () => undefined, replaces: true,
   pages: arcgisPages({ service: 'PLANNINGCADASTRE_issued_building_permits', fields: Object.keys(columns.shape) }),

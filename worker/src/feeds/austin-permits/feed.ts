@@ -1,8 +1,9 @@
 import { HOUR_MS, DAY_MS, readCents, type ItemDraft, type ItemStage } from '@moontower/contracts';
 import { z } from 'zod';
-import { sodaPages } from '../../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage, rowUrl } from '../city-links.ts';
 import { datedStatus, joinText, pointOf, prose } from '../draft-item.ts';
+import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { readDistrict, readZip, readableAddress } from '../read-address.ts';
 import { latest, readDay, spokenDay } from '../read-dates.ts';
@@ -99,5 +100,6 @@ export const austinPermits = defineFeed({
   watermark: ({ issue_date: issued, statusdate, completed_date: completed }) => latest(issued, statusdate, completed),
   pages: sodaPages({ dataset: DATASET, select: Object.keys(row.shape), order: 'issue_date', since: ['issue_date', 'statusdate', 'completed_date'], where: 'issue_date IS NOT NULL' }),
   identify: ({ permit_number: number }) => (typeof number === 'string' ? number.trim() : undefined),
+  keys: sodaKeys({ dataset: DATASET, columns: ['permit_number'], keyOf: (published) => joinedKey(published, ['permit_number']), where: 'issue_date IS NOT NULL' }),
   normalise,
 });

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, type ItemDraft, type ItemStage } from '@moontower/contracts';
 import { z } from 'zod';
-import { sodaPages } from '../../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, folderPage } from '../city-links.ts';
 import { datedStatus, pointOf, subtypeOf, yesTag } from '../draft-item.ts';
+import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { readDistrict, readZip, readableAddress, readableName } from '../read-address.ts';
 import { readDay, readMoment, spokenDay } from '../read-dates.ts';
@@ -107,5 +108,6 @@ export const austinSitePlans = defineFeed({
   // 11,049 recorded rows share one status_date: the source pages by (status_date, :id).
   pages: sodaPages({ dataset: DATASET, select: Object.keys(row.shape), order: 'status_date', since: 'status_date' }),
   identify: ({ folderrsn }) => (typeof folderrsn === 'string' ? folderrsn.trim() : undefined),
+  keys: sodaKeys({ dataset: DATASET, columns: ['folderrsn'], keyOf: (published) => joinedKey(published, ['folderrsn']) }),
   normalise,
 });

@@ -1,8 +1,9 @@
 import { HOUR_MS, MINUTE_MS, type ItemDraft } from '@moontower/contracts';
 import { austinPoint } from '@moontower/city';
 import { z } from 'zod';
-import { sodaPages } from '../../sources/soda.ts';
+import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
+import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { pointColumn, degreesOf } from '../read-point.ts';
 import { readableAddress } from '../read-address.ts';
@@ -53,5 +54,6 @@ export const austinTraffic = defineFeed({
   watermark: ({ traffic_report_status_date_time: changed, published_date: began }) => changed ?? began,
   pages: sodaPages({ dataset: DATASET, select: Object.keys(row.shape), order: 'traffic_report_status_date_time', since: 'traffic_report_status_date_time' }),
   identify: ({ traffic_report_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
+  keys: sodaKeys({ dataset: DATASET, columns: ['traffic_report_id'], keyOf: (published) => joinedKey(published, ['traffic_report_id']) }),
   normalise,
 });

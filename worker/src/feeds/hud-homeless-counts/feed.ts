@@ -14,8 +14,9 @@ export const hudHomelessCounts = defineFeed({
   id: 'hud-homeless-counts', title: 'Federal point-in-time counts, Austin and Travis County', dataset: '2007-2025-PIT-Counts-by-CoC', publisher: 'U.S. Department of Housing and Urban Development', homepage: 'https://www.huduser.gov/portal/datasets/ahar.html', licence: 'Public domain', category: 'Public Services',
   schedule: '0 10 25 * *', cadenceMs: 366 * DAY_MS, expect: { rows: [0, 200_000], rejectedShare: 0.05 },
   row: columns, requires: ['sheet', 'CoC Number'], ignores: [
-    'CoC Category', 'Count Types',
+    'CoC Category', 'Count Types', 'Sheltered ES Homeless', 'Sheltered SH Homeless', 'Sheltered TH Homeless',
   ],
+  note: 'The publisher’s newest file is a binary workbook (.xlsb), which is not read: no maintained reader of that format exists for this platform. Read is the .xlsx of the same name; while the publisher has none there, the feed says that its dataset is not there, and the city’s own counts (austin-homeless-counts) stand alone.',
   overlapMs: 0, watermark: () => undefined, replaces: true,
   pages: xlsxPages({ address: 'hud', path: '2007-2025-PIT-Counts-by-CoC.xlsx', sheets: (name) => /^20\d\d$/.test(name), header: 'CoC Number', keep: (row) => row['CoC Number'] === 'TX-503' }),
   identify: (row: Row) => joinedKey(row, ['CoC Number', 'sheet']),

@@ -14,7 +14,7 @@ export const propublicaNonprofits = defineFeed({
   id: 'propublica-nonprofits', title: 'Nonprofits in Austin, Nonprofit Explorer', dataset: 'search', publisher: 'ProPublica', homepage: 'https://projects.propublica.org/nonprofits/', licence: 'ProPublica data terms, attribution asked for', category: 'Business',
   schedule: '0 10 20 * *', cadenceMs: 31 * DAY_MS, expect: { rows: [0, 200_000], rejectedShare: 0.05 },
   row: columns, requires: ['ein', 'name'], ignores: [
-    'have_extracts', 'have_filings', 'have_pdfs', 'raw_ntee_code', 'score',
+    'has_subseccd', 'have_extracts', 'have_filings', 'have_pdfs', 'raw_ntee_code', 'score',
   ],
   overlapMs: 0, watermark: () => undefined, replaces: true,
   pages: propublicaPages({ query: 'austin', state: 'TX' }),
