@@ -21,7 +21,7 @@ describe('the operators’ pages', () => {
     expect([answer.status, page.includes('Moontower jobs')]).toEqual([200, true]);
     const script = /src="(static\/[^"]+)"/.exec(page)?.[1] ?? 'none';
     expect((await api.ask(`/ops/queues/${script}`, { headers: bearer })).status).toBe(200);
-    expect(await (await api.ask('/ops/queues/api/queues', { headers: bearer })).json()).toMatchObject({ queues: [{ name: 'moontower' }] });
+    expect(await (await api.ask('/ops/queues/api/queues', { headers: bearer })).json()).toMatchObject({ queues: [{ name: 'moontower' }, { name: 'moontower-notices' }] });
   });
 
   it('take the token once in the address and keep a cookie instead', async () => {

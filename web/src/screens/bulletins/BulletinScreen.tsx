@@ -9,7 +9,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { StatStrip } from '../../ui/Stat.tsx';
+import { StatCards } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { bulletinOf } from './bulletin-queries.ts';
 import { Biggest, Failures, Flagged } from './BulletinFinds.tsx';
@@ -56,7 +56,7 @@ function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
   const facts = [
     [words.readings, totals.readings], [words.received, totals.received], [words.fresh, totals.new], [words.changed, totals.changed], [words.gone, totals.gone], [words.heldBack, totals.heldBack], [words.leftOut, totals.leftOut],
   ] as const;
-  return <div><StatStrip label={words.label} facts={facts.map(([label, value]) => ({ label, value: format.count(value) }))} /><Note>{totalsSource}</Note></div>;
+  return <div><StatCards label={words.label} facts={facts.map(([label, value]) => ({ label, value: format.count(value) }))} /><Note>{totalsSource}</Note></div>;
 }
 
 const Body = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margin-top: 20px;`;
