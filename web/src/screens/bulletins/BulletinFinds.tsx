@@ -65,5 +65,5 @@ const List = styled.ul`
 `;
 const Facts = styled.p`
   display: flex; flex-wrap: wrap; gap: 0 6px; align-items: center; font: ${font.meta}; color: ${color.ink2}; overflow-wrap: anywhere;
-  & > * + *::before { content: '·'; display: inline-block; margin-right: 6px; color: ${color.ink3}; } && > a { line-height: 24px; margin: -3px 0; } & > span:first-child { font-variant-numeric: tabular-nums; }
+  & > * + *::before { content: '·'; display: inline-block; margin-right: 6px; color: ${color.ink3}; } && > a { line-height: 24px; } & > span:first-child { font-variant-numeric: tabular-nums; }
 `;
