@@ -11,6 +11,10 @@ import type { JobQueue } from './queue.ts';
 const NIGHTLY = '30 3 * * *';
 /** When an hour's readings have ended and been stored: its bulletin is composed. */
 const HOURLY = '5 * * * *';
+/** Addresses without a point are looked up, one a second. */
+const LOOKING_UP = '*/10 * * * *';
+/** When the night's readings are stored: what they say together about empty buildings. */
+const DAILY = '40 7 * * *';
 /** A dataset of at most this many rows is simply read whole every night. */
 const SMALL_ROWS = 100_000;
 /** How often Redis is reminded of what MongoDB knows to be due. */
@@ -36,12 +40,14 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   });
   const nightly = schedule(NIGHTLY, () => { nightlyJobs(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'nightly' });
   const hourly = schedule(HOURLY, () => { tellLastHour(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'hourly' });
+  const lookingUp = schedule(LOOKING_UP, () => { queue.add('geocode-items', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'looking-up' });
+  const daily = schedule(DAILY, () => { queue.add('infer-vacancy', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'daily' });
   await tellMissedHours(deps, queue);
   for (const { feed, task } of tasks) await settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
   await pullWaiting(deps, pull);
   await watchMissed(deps, queue);
   const reminding = setInterval(() => { queue.remind().catch(warn); }, REMIND_MS);
-  return { stop: async () => { clearInterval(reminding); await nightly.destroy(); await hourly.destroy(); for (const { task } of tasks) await task.destroy(); } };
+  return { stop: async () => { clearInterval(reminding); await nightly.destroy(); await hourly.destroy(); await lookingUp.destroy(); await daily.destroy(); for (const { task } of tasks) await task.destroy(); } };
 }
 
 /** The hour that just ended. */

@@ -4,6 +4,7 @@ import type { Store } from './connect.ts';
 import { searchWords } from './search-words.ts';
 
 const LIMIT_MS = 2_000;
+/** An address that was found is kept for good; one that was not is asked for again after this. */
 const KEPT_MS = 30 * 86_400_000;
 const NEAR_M = 40;
 const TURN = 'turn';
@@ -37,7 +38,8 @@ export function geocodeReads(store: Store) {
   }
 
   async function keep(key: string, places: FoundAddress[], nowMs: number): Promise<void> {
-    await geocodes(store).updateOne({ _id: key }, { $set: { places, at: new Date(nowMs), expiresAt: new Date(nowMs + KEPT_MS) } }, { upsert: true });
+    const at = new Date(nowMs);
+    await geocodes(store).updateOne({ _id: key }, places.length > 0 ? { $set: { places, at }, $unset: { expiresAt: 1 } } : { $set: { places, at, expiresAt: new Date(nowMs + KEPT_MS) } }, { upsert: true });
   }
 
   /** Takes the one turn a second that all processes share. False: somebody else has it; ask again. */

@@ -23,6 +23,7 @@ export const indexes = [
   index(items, 'words from their beginning', { words: 1 }),
   index(items, 'at least a value', { valueCents: -1 }, { sparse: true }),
   index(items, 'coming deadlines', { deadlineAt: 1 }, { sparse: true }),
+  index(items, 'without a point, to look their address up', { pointProblem: 1 }, { sparse: true }),
   index(items, 'withdrawn ones, to leave them out of counts', { withdrawnAt: 1 }, { sparse: true }),
   index(changes, 'history of an item', { uid: 1, at: -1 }),
   index(purchases, 'flagged, highest score first', { 'score.total': -1, amountCents: -1, _id: 1 }),

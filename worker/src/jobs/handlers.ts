@@ -7,6 +7,8 @@ import { confirmByMail } from '../bulletins/confirm-by-mail.ts';
 import { deliverBulletin } from '../bulletins/deliver-bulletin.ts';
 import { publishBulletin } from '../bulletins/publish-bulletin.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
+import { geocodeItems } from '../geocoding/geocode-items.ts';
+import { storeVacancies } from '../vacancy/store-vacancies.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { notePortalTime, watchSchema } from '../ingest/watch-schema.ts';
 import { feedById, isKnownAway, pullFeed } from './pull-feed.ts';
@@ -57,6 +59,14 @@ export const handlers: Record<JobName, Handler> = {
   'score-purchases': checked(jobs['score-purchases'], async (_payload, { deps, signal }) => {
     const { purchases, flagged } = await scorePurchases({ store: deps.store, nowMs: deps.nowMs, log: deps.log, signal });
     return { progressed: false, told: `${purchases} purchases, ${flagged} flagged` };
+  }),
+  'geocode-items': checked(jobs['geocode-items'], async (_payload, { deps, signal }) => {
+    const { placed, notFound } = await geocodeItems({ store: deps.store, effects: deps.effects(signal) });
+    return { progressed: placed > 0, told: `${placed} placed, ${notFound} without an exact location` };
+  }),
+  'infer-vacancy': checked(jobs['infer-vacancy'], async (_payload, { deps, signal }) => {
+    const { named, withdrawn } = await storeVacancies({ store: deps.store, effects: deps.effects(signal), finishing: deps.finishing });
+    return { progressed: false, told: `${named} addresses, ${withdrawn} withdrawn` };
   }),
   'compose-bulletin': checked(jobs['compose-bulletin'], async ({ hour }, { deps: { store, bulletins, nowMs, log }, queue }) => {
     const published = await publishBulletin({ store, hour, simulated: bulletins?.simulated === true, at: new Date(nowMs()) });

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testStores } from '@moontower/testkit/stores';
+import { readEvents } from '@moontower/store/event-log';
+import { geocodes } from '@moontower/store/collections';
+import { nativeChanges, nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { defineFeed } from '../feeds/feed.ts';
+import { lightRows, streetLights } from '../testing/street-lights.ts';
+import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
+import { geocodeItems } from './geocode-items.ts';
+
+const { mongoUri, database } = testStores();
+let stage: Stage;
+const lights = streetLights();
+/** Lights whose publisher gives an address and no point. */
+const feed = defineFeed({
+  ...lights,
+  normalise: (row, context) => {
+    const result = lights.normalise(row, context);
+    if (result.kind !== 'item') return result;
+    return { kind: 'item', item: { ...result.item, address: row.title, sensitive: row.status === 'sensitive' ? true : undefined, location: undefined, precision: 'none', pointProblem: 'missing' } };
+  },
+});
+const addressed = (...addresses: string[]) => lightRows(addresses.length).map((row, n) => ({ ...row, title: addresses[n] ?? '', status: addresses[n]?.startsWith('9') === true ? 'sensitive' : 'open' }));
+const geocode = () => geocodeItems({ store: stage.store, effects: stage.effects(new AbortController().signal, { idle: 300, total: 500, connect: 500 }) });
+const item = (n: number) => nativeItems(stage.store).findOne({ _id: `test-lights:L-${n}` });
+const asked = () => stage.city.control.requests('/geocoder/search');
+
+beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(1) }], geocoderPerSecond: 50 } }); });
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  for (const wipe of [nativeItems, nativeFeeds, nativeRuns, nativeChanges, nativeEvents]) await wipe(stage.store).deleteMany({});
+  await geocodes(stage.store).deleteMany({});
+  stage.city.control.forgetRequests();
+});
+afterEach(() => { stage.city.control.clear(); });
+
+async function publish(...addresses: string[]): Promise<void> {
+  stage.city.control.dataset('test-test').replaceAll(addressed(...addresses));
+  await stage.run(feed, { full: true });
+}
+
+describe('records with an address and no point', () => {
+  it('get the point of the address, its precision and where it comes from, said once to everybody', async () => {
+    await publish('1200 Barton Springs Rd');
+    expect(await geocode()).toEqual({ placed: 1, notFound: 0 });
+    expect(await item(0)).toMatchObject({ precision: 'address', location: { type: 'Point' }, geocoded: { found: true }, facts: { Point: 'Looked up from the address; © OpenStreetMap contributors' } });
+    expect((await item(0))?.pointProblem).toBeUndefined();
+    expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.withoutPoint).toEqual({ missing: 0 });
+    const events = (await readEvents(stage.store, 0, 100)).flatMap((burst) => burst.events).filter(({ name }) => name === 'item:changed');
+    expect(events).toMatchObject([{ payload: { uid: 'test-lights:L-0', location: { type: 'Point' } } }]);
+    expect(asked()[0]?.userAgent).toMatch(/^Moontower/);
+    expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
+    await expectConserved(stage.store, feed.id);
+  });
+  it('ask for one address once for good, also when the record changes', async () => {
+    await publish('1201 Barton Springs Rd', '1201 Barton Springs Rd');
+    await geocode();
+    await publish('1201 Barton Springs Rd', '1201 Barton Springs RD.');
+    await geocode();
+    expect(await nativeItems(stage.store).countDocuments({ location: { $exists: true } })).toBe(2);
+    expect(asked()).toHaveLength(1);
+    expect((await geocodes(stage.store).findById('q 1201 barton springs rd').lean())?.expiresAt).toBeUndefined();
+  });
+  it('stay without an exact location where nobody knows the house, and are not asked for again and again', async () => {
+    await publish('1 Nowhere Ln', 'Corner of Nothing');
+    expect(await geocode()).toEqual({ placed: 0, notFound: 2 });
+    expect(await item(0)).toMatchObject({ precision: 'none', pointProblem: 'missing', geocoded: { found: false } });
+    await geocode();
+    expect(asked()).toHaveLength(1);
+  });
+  it('are never asked for when the place is a sensitive one', async () => {
+    await publish('900 Quiet St');
+    expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
+    expect(asked()).toEqual([]);
+  });
+  it.each([
+    ['asks for quiet', { kind: 'status' as const, status: 429, retryAfter: 1 }, 'source_throttled'],
+    ['never answers', { kind: 'silent' as const }, 'source_unavailable'],
+    ['is broken', { kind: 'status' as const, status: 503 }, 'source_unavailable'],
+  ])('wait when the geocoder %s', async (_what, fault, code) => {
+    await publish('1202 Barton Springs Rd');
+    stage.city.control.script([{ match: { path: '/geocoder' }, fault }]);
+    await expect(geocode()).rejects.toMatchObject({ code });
+    expect((await item(0))?.geocoded).toBeUndefined();
+    stage.city.control.clear();
+    expect(await geocode()).toMatchObject({ placed: 1 });
+  });
+  it.each([['a web page', { kind: 'html' as const }], ['places without degrees', { kind: 'body' as const, body: '[{"display_name":"1203 x","lat":"north"}]' }]])('get no point out of %s', async (_what, fault) => {
+    await publish('1203 Barton Springs Rd');
+    stage.city.control.script([{ match: { path: '/geocoder' }, fault }]);
+    expect(await geocode()).toEqual({ placed: 0, notFound: 1 });
+    expect((await item(0))?.location).toBeUndefined();
+  });
+});

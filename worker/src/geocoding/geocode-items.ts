@@ -1,0 +1,48 @@
+import { austinPoint, districtAt } from '@moontower/city';
+import { AppError, MINUTE_MS } from '@moontower/contracts';
+import type { Store } from '@moontower/store';
+import { geocodeReads } from '@moontower/store/geocode-queries';
+import { itemsToGeocode, noteNotFound, placeItem } from '@moontower/store/geocode-writes';
+import type { Effects } from '../sources/source.ts';
+import { lookUp, type LookedUp } from './look-up.ts';
+
+/** Addresses of one job: at one a second they end before the next job begins. */
+const AT_ONCE = 300;
+const LONGEST_MS = 8 * MINUTE_MS;
+/** So many answers in a row that are no places: the geocoder changed, and asking on is no use. */
+const MOST_BAD = 3;
+const FACTS = { records: 'Looked up: another record of the city has a point for this address', geocoder: 'Looked up from the address; © OpenStreetMap contributors' } as const;
+
+export interface Geocoded { placed: number; notFound: number }
+
+async function settle(store: Store, id: string, { found, at }: { found: LookedUp | undefined; at: Date }): Promise<boolean> {
+  const [lon, lat] = found?.place.location ?? [undefined, undefined];
+  const { location } = austinPoint(lon, lat);
+  if (found !== undefined && location !== undefined) return placeItem(store, id, { location, district: districtAt(...location.coordinates), fact: FACTS[found.from], at });
+  await noteNotFound(store, id, at);
+  return false;
+}
+
+/**
+ * Gives points to records that have an address only, one address a second. A geocoder that is away or asks for quiet ends the job
+ * (tried again later, nothing lost); an address it answers badly is left without an exact location.
+ */
+export async function geocodeItems({ store, effects }: { store: Store; effects: Effects }): Promise<Geocoded> {
+  const reads = geocodeReads(store);
+  const begun = effects.nowMs();
+  const result = { placed: 0, notFound: 0 };
+  let bad = 0;
+  for (const { _id, address = '' } of await itemsToGeocode(store, begun, AT_ONCE)) {
+    if (effects.nowMs() - begun > LONGEST_MS) break;
+    effects.signal.throwIfAborted();
+    const at = new Date(effects.nowMs());
+    let found: LookedUp | undefined;
+    try { found = await lookUp(address, { reads, effects }); bad = 0; }
+    catch (error) {
+      bad += 1;
+      if (!(error instanceof AppError) || error.code !== 'source_changed' || bad >= MOST_BAD) throw error;
+    }
+    if (await settle(store, _id, { found, at })) result.placed += 1; else result.notFound += 1;
+  }
+  return result;
+}

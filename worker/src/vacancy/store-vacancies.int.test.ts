@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testStores } from '@moontower/testkit/stores';
+import { readEvents } from '@moontower/store/event-log';
+import { nativeFeeds, nativeItems } from '@moontower/store/native';
+import { describeFeed } from '@moontower/store/feed-state';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { storeVacancies, VACANCY_FEED } from './store-vacancies.ts';
+
+const { mongoUri, database } = testStores();
+const NOW = new Date('2026-11-20T18:00:00Z');
+let stage: Stage;
+
+async function record(id: string, feed: string, about: { type: 'code-cases' | 'demolition-permits' | 'building-permits' | 'fire-incidents'; title: string; address: string; state?: 'expired' | 'open' }): Promise<void> {
+  const { state = 'open', ...rest } = about;
+  await nativeItems(stage.store).insertOne({
+    _id: `${feed}:${id}`, feed, key: id, hash: id, rawHash: id, ...rest, pulseType: 'development', subtype: 'kind', status: { state, text: state }, precision: 'address', location: { type: 'Point', coordinates: [-97.74, 30.27] },
+    url: 'https://example.org/1', publishedAt: new Date('2026-10-01T05:00:00Z'), publishedDayOnly: true, provenance: 'city-record', tags: [], facts: {}, raw: '{}', sourceLabel: feed, firstSeenAt: NOW, changedAt: NOW,
+  });
+}
+const infer = () => storeVacancies({ store: stage.store, effects: stage.effects(new AbortController().signal), finishing: stage.finishing });
+const named = () => nativeItems(stage.store).find({ feed: VACANCY_FEED, withdrawnAt: { $exists: false } }).toArray();
+
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: { tables: [] } });
+  for (const id of ['austin-code-cases', 'austin-permits', 'austin-fire', 'austin-repeat-offenders']) {
+    await describeFeed(stage.store, id, { title: id, dataset: id, publisher: 'p', homepage: 'https://example.org', licence: 'l', category: 'Development', schedule: '0 0 * * *', cadenceMs: 1, unofficial: false });
+    await nativeFeeds(stage.store).updateOne({ _id: id }, { $set: { checkedAt: NOW } });
+  }
+  const address = '2409 Alden Drive';
+  await record('1', 'austin-code-cases', { type: 'code-cases', title: 'Code complaint: Structure condition, vacant', address });
+  await record('2', 'austin-permits', { type: 'demolition-permits', title: 'Demolition', address: '2409 ALDEN DRIVE' });
+  await record('3', 'austin-code-cases', { type: 'code-cases', title: 'Code complaint: Structure condition', address: '10 Lived In St' });
+});
+afterAll(() => stage.stop());
+
+describe('addresses that may be vacant', () => {
+  it('are named as our own calculation, with reliability and the records behind it, when half of the indicators agree', async () => {
+    expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
+    const [item] = await named();
+    expect(item).toMatchObject({
+      type: 'vacant-property', pulseType: 'vacant-property', provenance: 'moontower-calculation', title: 'Possibly vacant: 2409 Alden Drive', precision: 'address', district: 9,
+      facts: { Reliability: 'low (50 %)', Indicators: '3 of 6 that could be read agree', 'Demolition permits': 'austin-permits:2', 'Code cases about the structure': 'austin-code-cases:1' },
+    });
+    expect(item?.summary).toContain('The city publishes no list of vacant buildings.');
+  });
+  it('are left as they are when nothing changed, without a second word to anybody', async () => {
+    expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
+    expect((await readEvents(stage.store, 0, 10)).flatMap(({ events }) => events).map(({ name }) => name)).toEqual(['item:landed']);
+  });
+  it('are withdrawn when the records no longer say so, and come back under the same id', async () => {
+    await nativeItems(stage.store).updateOne({ _id: 'austin-permits:2' }, { $set: { withdrawnAt: NOW } });
+    expect(await infer()).toEqual({ named: 0, withdrawn: 1 });
+    await nativeItems(stage.store).updateOne({ _id: 'austin-permits:2' }, { $unset: { withdrawnAt: '' } });
+    expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
+    expect(await nativeItems(stage.store).countDocuments({ feed: VACANCY_FEED })).toBe(1);
+  });
+});
