@@ -5,7 +5,7 @@ import { AppError } from '@moontower/contracts';
 import { createAllowlist } from '@moontower/runtime';
 import { readMoment } from '../feeds/read-dates.ts';
 import { austinCodeCases } from '../feeds/austin-code-cases/feed.ts';
-import { defineFeed } from '../feeds/feed.ts';
+import { defineFeed, type Page } from '../feeds/feed.ts';
 import { createBudget } from '../sources/budget.ts';
 import { createOpen } from '../sources/open.ts';
 import { sodaKeys } from '../sources/soda.ts';
@@ -30,6 +30,12 @@ beforeEach(async () => {
   dataset().replaceAll(lightRows(25));
 });
 afterEach(() => { stage.city.control.clear(); });
+
+/** Pages that never come. */
+async function* failing(ask: () => Promise<unknown>): AsyncGenerator<Page> {
+  await ask();
+  yield { rows: [], broken: [], bytes: 0, next: undefined };
+}
 
 describe('bad input, by name', () => {
   it.each([
@@ -69,8 +75,8 @@ describe('bad input, by name', () => {
   });
   it('ING-29 a feed that is broken for ever and one that hangs leave the others alone, and both say since when', async () => {
     const other = defineFeed({ ...streetLights(), id: 'test-others' });
-    const broken = defineFeed({ ...feed, id: 'test-broken', pages: async function* pages() { throw new AppError('source_changed', 'It is a web page.'); } });
-    const hung = defineFeed({ ...feed, id: 'test-hung', pages: async function* pages({ open, addresses }) { await open({ url: `${addresses['soda']}/resource/hang-hang.json` }); } });
+    const broken = defineFeed({ ...feed, id: 'test-broken', pages: () => failing(() => Promise.reject(new AppError('source_changed', 'It is a web page.'))) });
+    const hung = defineFeed({ ...feed, id: 'test-hung', pages: ({ open, addresses }) => failing(() => open({ url: `${addresses['soda']}/resource/hang-hang.json` })) });
     stage.city.control.script([{ match: { path: 'hang-hang' }, fault: { kind: 'silent' } }]);
     const ends: string[] = [];
     const read = async (one: typeof other) => { const { state } = await stage.run(one, { deadlines: { idle: 2_000, total: 2_000 } }); ends.push(`${one.id} ${state}`); };

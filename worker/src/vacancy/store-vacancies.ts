@@ -61,7 +61,7 @@ function note(places: Map<string, Place>, key: string, { name, item }: { name: N
   places.set(key, place);
 }
 
-function documentOf(key: string, { newest, located }: Place, signal: VacancySignal, { at, finishing }: { at: Date; finishing: Finishing }): ItemDocument {
+function documentOf(key: string, { newest, located }: Place, { signal, at, finishing }: { signal: VacancySignal; at: Date; finishing: Finishing }): ItemDocument {
   const address = newest.address ?? key;
   const facts = Object.fromEntries([
     ['Reliability', `${signal.level} (${Math.round(signal.reliability * 100)} %)`], ['Indicators', `${signal.agreeing} of ${signal.readable} that could be read agree`],
@@ -110,7 +110,7 @@ export async function storeVacancies({ store, effects, finishing }: { store: Sto
   for (const [key, place] of await gather(store, effects.nowMs())) {
     const indicators = NAMES.map((name): VacancyIndicator => ({ name, present: readable(name) ? place.records.has(name) : undefined, evidence: (place.records.get(name) ?? []).toSorted() }));
     const signal = inferVacancy(indicators);
-    if (signal !== undefined) documents.push(documentOf(key, place, signal, { at, finishing }));
+    if (signal !== undefined) documents.push(documentOf(key, place, { signal, at, finishing }));
   }
   await describeFeed(store, VACANCY_FEED, { title: TITLE, dataset: 'calculated', publisher: 'Moontower, from records of the City of Austin', homepage: 'https://data.austintexas.gov', licence: 'As the records behind it', category: 'Development', schedule: '40 7 * * *', cadenceMs: DAY_MS, unofficial: true, wholeCopy: true });
   for (let from = 0; from < documents.length; from += CHUNK) { effects.signal.throwIfAborted(); await write(store, documents.slice(from, from + CHUNK), at); }
