@@ -18,8 +18,7 @@ export const permits = defineFeed({ ...austinPermits, expect: { rows: [0, 1e7], 
 export interface IngestSetting { store: Store; effects: Effects; ingest: (full?: boolean) => Promise<RunResult>; empty: () => Promise<void>; close: () => Promise<void> }
 
 /** The pipeline as the worker runs it, over a portal at `url`, in a database of its own. */
-export async function openIngest({ mongoUri }: Pick<BenchContext, 'mongoUri'>, url: string, database: string): Promise<IngestSetting> {
-  const feed: Feed = permits;
+export async function openIngest({ mongoUri }: Pick<BenchContext, 'mongoUri'>, ...[url, database, [feed] = [permits]]: [url: string, database: string, feeds?: [Feed]]): Promise<IngestSetting> {
   const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
   const signal = new AbortController().signal;
   const nowMs = () => Date.now();

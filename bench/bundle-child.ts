@@ -1,0 +1,32 @@
+import { fork, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The flags `npm start` gives the worker. */
+export const WORKER_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+
+const out = join(import.meta.dirname, 'out');
+
+/**
+ * Bundles a program of bench/ as `npm start` bundles the worker, and @returns the file: a program run through tsx carries the
+ * compiler's memory with it.
+ */
+export async function bundleChild(file: string): Promise<string> {
+  mkdirSync(out, { recursive: true });
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/bundle.mjs'), join('..', file)], { cwd: out, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => { if (code === 0) resolve(); else reject(new Error(`${file} could not be bundled`)); });
+  });
+  return join(out, 'dist', file.replace(/\.ts$/, '.js'));
+}
+
+/** A bundled program that sends one message and ends, with the worker's heap. */
+export async function runBundled(file: string, plan: unknown): Promise<unknown> {
+  const child = fork(await bundleChild(file), [JSON.stringify(plan)], { execArgv: WORKER_HEAP, env: { ...process.env, NODE_ENV: 'production' } });
+  return new Promise((resolve, reject) => {
+    let told: unknown;
+    child.on('message', (message) => { told = message; }).on('error', reject);
+    child.on('exit', (code) => { if (code === 0) resolve(told); else reject(new Error(`${file} ended with ${code}`)); });
+  });
+}

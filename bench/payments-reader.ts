@@ -1,0 +1,29 @@
+import { austinPoint, districtAt } from '@moontower/city';
+import { nativePayments } from '@moontower/store/native';
+import { austinPayments } from '../worker/src/feeds/austin-payments/feed.ts';
+import { defineFeed } from '../worker/src/feeds/feed.ts';
+import { runFeed } from '../worker/src/ingest/run-feed.ts';
+import { purchaseIdOf } from '../worker/src/spending/purchase-id.ts';
+import { scorePurchases } from '../worker/src/spending/score-purchases.ts';
+import { openIngest } from './ingest-setting.ts';
+import { watchPeak } from './peak-memory.ts';
+
+// The worker's part alone, in a process of its own: one whole reading of the payments, then the scoring of all of them.
+const { url, rows, ...context } = JSON.parse(process.argv[2] ?? '{}');
+const feed = defineFeed({ ...austinPayments, expect: { rows: [0, 1e8], rejectedShare: 1 } });
+const { store, effects, empty, close } = await openIngest(context, url, 'bench_payments', [feed]);
+await empty();
+const peak = watchPeak();
+const started = performance.now();
+const { state, reason, totals } = await runFeed({ store, feed, effects, full: true, backfill: 'all', strict: false, finishing: { districtAt, checkPoint: austinPoint, purchaseOf: purchaseIdOf, retention: false } });
+const loaded = { seconds: (performance.now() - started) / 1_000, peak: peak.take() };
+if (state !== 'done') throw new Error(`The reading ended ${state}: ${reason}`);
+const stored = await nativePayments(store).countDocuments();
+if (totals.received !== rows || stored !== totals.inserted || totals.inserted + totals.duplicate + totals.quarantined !== rows) throw new Error(`${rows} rows became ${JSON.stringify(totals)} and ${stored} payments`);
+const again = performance.now();
+const { purchases } = await scorePurchases({ store, nowMs: Date.now });
+const scored = { seconds: (performance.now() - again) / 1_000, peak: peak.take(), purchases };
+peak.stop();
+await close();
+await new Promise((sent) => { process.send?.({ loadedMb: loaded.peak / 1_048_576, loadSeconds: loaded.seconds, scoredMb: scored.peak / 1_048_576, scoreSeconds: scored.seconds, purchases }, undefined, undefined, sent); });
+process.exit(0);
