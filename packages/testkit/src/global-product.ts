@@ -11,7 +11,18 @@ import { findChromium } from './browser.ts';
 import './provided-context.ts';
 
 const recordings = join(root, '../shared/data/recordings');
+/** Recorded feeds take half a minute; some made-up ones are slow on purpose and are not waited for. */
+const LOADED_MS = 90_000;
 const tell = (line: string): void => { console.log(`[product] ${line}`); };
+
+/** True when no feed is at its first load any more; totals then stand still while tests compare them. */
+async function untilLoaded(baseUrl: string): Promise<boolean> {
+  for (const until = Date.now() + LOADED_MS; Date.now() < until; await new Promise((resolve) => { setTimeout(resolve, 500); })) {
+    const feeds: { state: string }[] = await (await fetch(`${baseUrl}/api/feeds`)).json();
+    if (feeds.length > 0 && feeds.every(({ state }) => state !== 'loading' && state !== 'waiting')) return true;
+  }
+  return false;
+}
 
 /** Vitest global setup after `global-stores`: the built product over recorded records where they are at hand, made-up ones otherwise. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -26,7 +37,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const env = { ...environmentOf(settings), ...city.addresses, MONGODB_URI: mongoUri, REDIS_URL: redisUrl, REDIS_PREFIX: settings.REDIS_PREFIX, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseUrl, OPERATOR_TOKEN: 'operator-token-of-the-tests' };
   const product = runProduct({ env, port, dev: false, logs: join(home, 'test-logs'), tell, gaveUp: (why) => { throw new Error(why); } });
   const stop = async (): Promise<void> => { await product.stop(); await city.stop(); };
-  try { await untilReady(port, product, () => false); } catch (error) { await stop(); throw error; }
+  try {
+    await untilReady(port, product, () => false);
+    tell(await untilLoaded(baseUrl) ? 'First records are stored' : 'Some first loads are still running');
+  } catch (error) { await stop(); throw error; }
   project.provide('baseUrl', baseUrl);
   project.provide('fakeCityUrl', city.url ?? '');
   project.provide('cityMode', settings.MOONTOWER_CITY.mode);

@@ -16,7 +16,7 @@ import { sections } from './sections.ts';
 const DISTRICTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 function useActions(onHelp: () => void) {
-  const { shell, extras } = useWords();
+  const { extras } = useWords();
   const { choose } = useTheme();
   const copy = useCopy();
   const [density, setDensity] = useDensity();
@@ -24,9 +24,9 @@ function useActions(onHelp: () => void) {
   const { pathname, search } = useLocation();
   const other = language === 'en' ? 'es' : 'en';
   return [
-    { label: `${shell.theme.label}: ${shell.theme.light}`, run: () => choose('light') },
-    { label: `${shell.theme.label}: ${shell.theme.dark}`, run: () => choose('dark') },
-    { label: `${shell.theme.label}: ${shell.theme.system}`, run: () => choose('system') },
+    { label: `${extras.theme.label}: ${extras.theme.light}`, run: () => choose('light') },
+    { label: `${extras.theme.label}: ${extras.theme.dark}`, run: () => choose('dark') },
+    { label: `${extras.theme.label}: ${extras.theme.system}`, run: () => choose('system') },
     { label: extras.command.switchLanguage, run: () => { rememberLanguage(other); location.assign(`${pathIn(other, pathname)}${search}`); } },
     { label: density === 'compact' ? extras.command.comfortable : extras.command.compact, run: () => setDensity(density === 'compact' ? 'comfortable' : 'compact') },
     { label: extras.command.copyLink, run: () => { void copy(location.href, extras.command.copyLink); } },
@@ -38,7 +38,7 @@ function useActions(onHelp: () => void) {
 /** Everything reachable by name: pages, the records, districts, saved views, actions. It opens without movement. */
 export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const words = useWords();
-  const { shell, extras } = words;
+  const { extras } = words;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [text, setText] = useState('');
@@ -59,7 +59,7 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
           <Command.Empty>{extras.command.empty}</Command.Empty>
           <Command.Group heading={extras.command.goTo}>
             {sections(words).map(({ id, path, label }) => <Command.Item key={id} value={label} onSelect={() => go(path)}>{label}</Command.Item>)}
-            <Command.Item value={shell.footer.status} onSelect={() => go('/status')}>{shell.footer.status}</Command.Item>
+            <Command.Item value={extras.footer.status} onSelect={() => go('/status')}>{extras.footer.status}</Command.Item>
           </Command.Group>
           <Command.Group heading={extras.command.districts}>
             {DISTRICTS.map((district) => <Command.Item key={district} value={extras.command.district(district)} keywords={[`dist ${district}`, `d${district}`]} onSelect={() => toDistrict(district)}>{extras.command.district(district)}</Command.Item>)}

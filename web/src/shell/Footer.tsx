@@ -8,7 +8,7 @@ import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 
 /** Night ink in both themes, the tower and its light. */
 export function Footer() {
-  const { shell: { name, tagline, homeLink, footer } } = useWords();
+  const { shell: { name, tagline, homeLink }, extras: { footer } } = useWords();
   return (
     <Foot>
       <Inner>

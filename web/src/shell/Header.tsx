@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Menu, Search } from 'lucide-react';
 import { Link, NavLink } from '../router/router.tsx';
 import styled from 'styled-components';
 import { below, color, font, radius } from '../theme/styles.ts';
 import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { IconButton } from '../ui/Button.tsx';
+import { lazyPart } from '../words/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { CitySelector } from './CitySelector.tsx';
@@ -13,7 +14,7 @@ import { LanguageLink } from './LanguageLink.tsx';
 import { sections } from './sections.ts';
 import type { Session } from './use-session.ts';
 
-const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }));
+const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu);
 
 export function Header({ session, onSearch }: { session: Session; onSearch: () => void }) {
   const words = useWords();

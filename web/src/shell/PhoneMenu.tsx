@@ -22,7 +22,7 @@ export function PhoneMenu({ session, onClose, onSearch }: { session: Session; on
         <ul>
           {sections(words).map(({ id, path, label, violet }) => <li key={id}><Row to={path} onClick={onClose} $violet={violet === true}>{label}</Row></li>)}
           <li><Row to={session.user === undefined ? '/auth?next=%2Fincidents%3Fnew%3D1' : '/incidents'} onClick={onClose} $violet={false}>{session.user === undefined ? shell.nav.reportSignedOut : shell.nav.report}</Row></li>
-          <li><Row to="/status" onClick={onClose} $violet={false}>{shell.footer.status}</Row></li>
+          <li><Row to="/status" onClick={onClose} $violet={false}>{words.extras.footer.status}</Row></li>
         </ul>
       </nav>
       <Group><h3>{shell.city.choose}</h3><CityList onChoose={onClose} /></Group>

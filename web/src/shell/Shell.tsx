@@ -17,7 +17,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandMenu = lazyPart(async () => (await import('./CommandMenu.tsx')).CommandMenu);
 const KeyboardSheet = lazyPart(async () => (await import('./KeyboardSheet.tsx')).KeyboardSheet);
-const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer, []);
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
 
 /** The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -7,14 +7,14 @@ import { useWords } from '../words/WordsProvider.tsx';
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 export function ThemeChoiceField({ onNight = false }: { onNight?: boolean }) {
-  const { shell } = useWords();
+  const { extras } = useWords();
   const { choice, choose } = useTheme();
   const id = useId();
   return (
     <Field $onNight={onNight}>
-      <label htmlFor={id}>{shell.theme.label}</label>
+      <label htmlFor={id}>{extras.theme.label}</label>
       <select id={id} value={choice} onChange={({ target }) => choose(CHOICES.find((option) => option === target.value) ?? 'system')}>
-        {CHOICES.map((option) => <option key={option} value={option}>{shell.theme[option]}</option>)}
+        {CHOICES.map((option) => <option key={option} value={option}>{extras.theme[option]}</option>)}
       </select>
     </Field>
   );

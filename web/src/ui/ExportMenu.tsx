@@ -12,7 +12,7 @@ const ICONS = { csv: Download, json: FileJson, geojson: Globe, atom: Rss, ics: C
 
 /** Downloads of the current filter as plain links: all matching records, not only those shown. CSV stands alone, by its name. */
 export function ExportMenu({ path, parameters, formats }: { path: string; parameters: QueryParameters; formats: readonly ExportFormat[] }) {
-  const { ui: { exporting } } = useWords();
+  const { extras: { exporting } } = useWords();
   const { open, setOpen, root, button, close } = useDisclosure();
   const href = (format: ExportFormat) => withQuery(format === 'json' ? path : `${path}.${format}`, parameters);
   const others = formats.filter((format) => format !== 'csv');

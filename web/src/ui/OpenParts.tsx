@@ -6,10 +6,10 @@ import { useWords } from '../words/WordsProvider.tsx';
 
 /** What can be read today, each with its one job in words: for pages that have nothing of their own to show. */
 export function OpenParts({ title }: { title: string }) {
-  const { shell, extras: { notOpen } } = useWords();
+  const { shell, extras: { notOpen, footer } } = useWords();
   const parts: { path: string; name: string; job: string; icon: LucideIcon }[] = [
     { path: '/', name: shell.nav.feed, job: notOpen.feed, icon: Newspaper }, { path: '/civic-pulse', name: shell.nav.pulse, job: notOpen.pulse, icon: Radio },
-    { path: '/pork-tracker', name: shell.nav.pork, job: notOpen.pork, icon: PiggyBank }, { path: '/status', name: shell.footer.status, job: notOpen.status, icon: Activity },
+    { path: '/pork-tracker', name: shell.nav.pork, job: notOpen.pork, icon: PiggyBank }, { path: '/status', name: footer.status, job: notOpen.status, icon: Activity },
   ];
   return (
     <Section>

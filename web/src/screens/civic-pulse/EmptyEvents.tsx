@@ -11,13 +11,13 @@ interface ActiveFilter { name: string; without: Partial<PulseFilters> }
 
 /** Nothing matches: the filters as chips that can be removed, and the one change most likely to help. */
 export function EmptyEvents({ filters, defaultWindow, onChange }: { filters: PulseFilters; defaultWindow: WindowName; onChange: (part: Partial<PulseFilters>) => void }) {
-  const { pulse, ui } = useWords();
+  const { pulse, ui, extras } = useWords();
   const format = useFormat();
   const usualTypes = filters.types.length === DEFAULT_PULSE_TYPES.length && DEFAULT_PULSE_TYPES.every((type) => filters.types.includes(type));
   const active: ActiveFilter[] = [
-    ...(usualTypes ? [] : filters.types.map((type) => ({ name: ui.pulseTypes[type], without: { types: without(filters.types, type) } }))),
+    ...(usualTypes ? [] : filters.types.map((type) => ({ name: extras.pulseTypes[type], without: { types: without(filters.types, type) } }))),
     ...filters.districts.map((district) => ({ name: ui.district(district), without: { districts: without(filters.districts, district) } })),
-    ...filters.subtypes.map((subtype) => ({ name: Object.entries(ui.subtypes).find(([known]) => known === subtype)?.[1] ?? subtype, without: { subtypes: without(filters.subtypes, subtype) } })),
+    ...filters.subtypes.map((subtype) => ({ name: Object.entries(extras.subtypes).find(([known]) => known === subtype)?.[1] ?? subtype, without: { subtypes: without(filters.subtypes, subtype) } })),
     ...(filters.q === '' ? [] : [{ name: pulse.filters.searched(filters.q), without: { q: '' } }]),
     ...(filters.min === undefined ? [] : [{ name: pulse.filters.atLeast(format.money(filters.min)), without: { min: undefined } }]),
     ...(filters.bbox === undefined ? [] : [{ name: pulse.filters.area, without: { bbox: undefined } }]),

@@ -34,15 +34,15 @@ export function ListBar({ shown, total, arrivals, parameters, onShow }: { shown:
 }
 
 function Downloads({ parameters }: { parameters: QueryParameters }) {
-  const { pulse, ui } = useWords();
+  const { pulse, extras } = useWords();
   const { open, setOpen, root, button } = useDisclosure();
   return (
     <PopoverRoot ref={root}>
       <IconButton ref={button} aria-expanded={open} aria-label={pulse.downloads} title={pulse.downloads} onClick={() => setOpen(!open)}><Download size={20} aria-hidden /></IconButton>
       {open ? (
         <SheetPanel $end role="group" aria-label={pulse.downloads}>
-          <Links>{EXPORTS.map((form) => <li key={form}><a href={withQuery('/api/pulse/events', { ...parameters, format: form })} download={`moontower-pulse.${form}`}>{ui.exporting.download(ui.exporting[form])}</a></li>)}</Links>
-          <Note>{ui.exporting.note}</Note>
+          <Links>{EXPORTS.map((form) => <li key={form}><a href={withQuery('/api/pulse/events', { ...parameters, format: form })} download={`moontower-pulse.${form}`}>{extras.exporting.download(extras.exporting[form])}</a></li>)}</Links>
+          <Note>{extras.exporting.note}</Note>
         </SheetPanel>
       ) : null}
     </PopoverRoot>

@@ -13,7 +13,7 @@ import { PULSE_TYPES, readAmount, type PulseFilters } from './pulse-filters.ts';
 
 /** Words, least value, all types and kinds: what the chip row has no room for. */
 export function MoreFilters({ filters, counts, onChange }: { filters: PulseFilters; counts: Readonly<Record<string, number>> | undefined; onChange: (part: Partial<PulseFilters>) => void }) {
-  const { pulse, ui } = useWords();
+  const { pulse, extras } = useWords();
   const format = useFormat();
   const { open, setOpen, root, button, close } = useDisclosure();
   const active = (filters.q === '' ? 0 : 1) + (filters.min === undefined ? 0 : 1) + filters.subtypes.length;
@@ -29,7 +29,7 @@ export function MoreFilters({ filters, counts, onChange }: { filters: PulseFilte
             <Wrapped>{PULSE_TYPES.map((type) => <Chip key={type} aria-pressed={filters.types.includes(type)} onClick={() => toggleType(type)}>{pulse.typeChips[type]}{counts === undefined ? null : <b>{format.count(counts[type] ?? 0)}</b>}</Chip>)}</Wrapped>
           </fieldset>
           <fieldset><legend>{pulse.filters.subtypes}</legend>
-            <Wrapped>{SPEC_SUBTYPES.map((subtype) => <Chip key={subtype} aria-pressed={filters.subtypes.includes(subtype)} onClick={() => onChange({ subtypes: toggle(filters.subtypes, subtype) })}>{ui.subtypes[subtype]}</Chip>)}</Wrapped>
+            <Wrapped>{SPEC_SUBTYPES.map((subtype) => <Chip key={subtype} aria-pressed={filters.subtypes.includes(subtype)} onClick={() => onChange({ subtypes: toggle(filters.subtypes, subtype) })}>{extras.subtypes[subtype]}</Chip>)}</Wrapped>
           </fieldset>
         </Panel>
       ) : null}

@@ -12,7 +12,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { Specimen } from './Specimen.tsx';
 
 export function ControlStates() {
-  const { ui } = useWords();
+  const { ui, extras } = useWords();
   const [paused, setPaused] = useState(false);
   const [waiting, setWaiting] = useState(4);
   const panel = <>{[1, 2, 3].map((district) => <Check key={district}><input type="checkbox" />{ui.district(district)}</Check>)}</>;
@@ -31,7 +31,7 @@ export function ControlStates() {
       <Specimen name="ResultCount"><ResultCount shown={0} /><ResultCount shown={1} /><ResultCount shown={37} /><ResultCount shown={500} total={6400} /></Specimen>
       <Specimen name="NewPill"><NewPill count={waiting} onShow={() => setWaiting(0)} /></Specimen>
       <Specimen name="PauseButton"><PauseButton paused={paused} onChange={setPaused} /></Specimen>
-      <Specimen name="Tooltip"><Tooltip words={ui.exporting.note}><Button>{ui.exporting.button}</Button></Tooltip></Specimen>
+      <Specimen name="Tooltip"><Tooltip words={extras.exporting.note}><Button>{extras.exporting.button}</Button></Tooltip></Specimen>
       <Specimen name="CompareTray"><CompareTray chosen={[{ id: 'a', label: 'Office chairs' }, { id: 'b', label: 'Consulting' }]} onOpen={nothing} onRemove={nothing} onClear={nothing} /></Specimen>
     </>
   );

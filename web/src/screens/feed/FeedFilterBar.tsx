@@ -9,7 +9,7 @@ import type { FilterPanel } from './FilterPanels.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
 const FilterPanels = lazyPart(async () => (await import('./FilterPanels.tsx')).FilterPanels, ['feedParts']);
-const NarrowedBy = lazyPart(async () => (await import('./NarrowedBy.tsx')).NarrowedBy, ['feedParts']);
+const NarrowedBy = lazyPart(async () => (await import('./NarrowedBy.tsx')).NarrowedBy, ['feedParts', 'extras']);
 
 interface Props { filters: FeedFilters; period: Period; change: (patch: Partial<FeedFilters>) => void; rss: string; csv: string; total: number }
 

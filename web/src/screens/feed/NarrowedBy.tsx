@@ -6,8 +6,8 @@ import { ringInUse, type FeedFilters } from './feed-filters.ts';
 
 /** What narrows the list and has no chip of its own: the words, the place, the kinds. Each can be taken away. */
 export function NarrowedBy({ filters, change }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void }) {
-  const { feedParts, ui } = useWords();
-  const kinds = new Map<string, string>(Object.entries(ui.subtypes));
+  const { feedParts, extras } = useWords();
+  const kinds = new Map<string, string>(Object.entries(extras.subtypes));
   const active = [
     ...(filters.q === '' ? [] : [{ id: 'q', label: feedParts.filters.text(filters.q), remove: () => change({ q: '' }) }]),
     ...(filters.near === undefined ? [] : [{ id: 'near', label: feedParts.near.within(feedParts.near.ringsShort[ringInUse(filters)], filters.place), remove: () => change({ near: undefined, place: '' }) }]),

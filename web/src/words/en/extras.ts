@@ -1,5 +1,22 @@
 /** Words of what opens on a press, and of the pages at the edge. */
 export const extras = {
+  footer: {
+    line: 'We read the city’s public records, keep the link to each one, and say what is missing.',
+    independent: 'Moontower is not a City of Austin website.',
+    checkOurWork: 'Check our work', about: 'About',
+    status: 'Data status', bulletins: 'Hourly bulletins', methods: 'Methods', corrections: 'Corrections', developers: 'Developers and open data', accessibility: 'Accessibility', privacy: 'Privacy',
+    forCities: 'For Cities', report: 'Report a problem',
+  },
+  theme: { label: 'Theme', system: 'Same as device', light: 'Light', dark: 'Dark' },
+  pulseTypes: {
+    '311': '311 requests', 'vacant-property': 'Vacant property', development: 'Development', infrastructure: 'Streets and water',
+    budget: 'City spending', permits: 'Permits', business: 'Business',
+  },
+  subtypes: {
+    hazard: 'Hazard', signal_out: 'Traffic signal out', water_leak: 'Water leak', stop_sign_down: 'Stop sign down', flooding: 'Flooding', pothole: 'Pothole',
+    graffiti: 'Graffiti', dumping: 'Illegal dumping', streetlight: 'Street light', tree_block: 'Tree in the way', animal_pickup: 'Animal pickup', encampment: 'Camp location', other: 'Other',
+  },
+  exporting: { button: 'Export', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendar', download: (format: string) => `Download ${format}`, note: 'All matching records, not only those shown.' },
   notFound: {
     title: '404 Page Not Found', lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',
     home: 'Go to the data feed', links: 'Main pages', search: 'Search the records',

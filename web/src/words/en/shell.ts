@@ -19,14 +19,6 @@ export const shell = {
   },
   bottomNav: 'Sections',
   loading: 'Loading...',
-  footer: {
-    line: 'We read the city’s public records, keep the link to each one, and say what is missing.',
-    independent: 'Moontower is not a City of Austin website.',
-    checkOurWork: 'Check our work', about: 'About',
-    status: 'Data status', bulletins: 'Hourly bulletins', methods: 'Methods', corrections: 'Corrections', developers: 'Developers and open data', accessibility: 'Accessibility', privacy: 'Privacy',
-    forCities: 'For Cities', report: 'Report a problem',
-  },
-  theme: { label: 'Theme', system: 'Same as device', light: 'Light', dark: 'Dark' },
   banner: {
     label: 'About the records shown',
     sample: 'Sample data', sampleText: 'These records are made up. Nothing here happened.',

@@ -2,6 +2,23 @@ import type { extras as english } from '../en/extras.ts';
 import type { Shape } from '../shape.ts';
 
 export const extras: Shape<typeof english> = {
+  footer: {
+    line: 'Leemos los registros públicos de la ciudad, guardamos el enlace a cada uno y decimos qué falta.',
+    independent: 'Moontower no es un sitio web de la Ciudad de Austin.',
+    checkOurWork: 'Revise nuestro trabajo', about: 'Acerca de',
+    status: 'Estado de los datos', bulletins: 'Boletines de cada hora', methods: 'Métodos', corrections: 'Correcciones', developers: 'Desarrolladores y datos abiertos', accessibility: 'Accesibilidad', privacy: 'Privacidad',
+    forCities: 'Para ciudades', report: 'Reportar un problema',
+  },
+  theme: { label: 'Tema', system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
+  pulseTypes: {
+    '311': 'Solicitudes al 311', 'vacant-property': 'Propiedad vacía', development: 'Desarrollo', infrastructure: 'Calles y agua',
+    budget: 'Gasto de la ciudad', permits: 'Permisos', business: 'Negocios',
+  },
+  subtypes: {
+    hazard: 'Peligro', signal_out: 'Semáforo apagado', water_leak: 'Fuga de agua', stop_sign_down: 'Señal de alto caída', flooding: 'Inundación', pothole: 'Bache',
+    graffiti: 'Grafiti', dumping: 'Basura tirada', streetlight: 'Luz de la calle', tree_block: 'Árbol que estorba', animal_pickup: 'Recoger animal', encampment: 'Lugar de campamento', other: 'Otro',
+  },
+  exporting: { button: 'Exportar', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendario', download: (format) => `Descargar ${format}`, note: 'Todos los registros que coinciden, no solo los que se ven.' },
   notFound: {
     title: '404 Página no encontrada', lead: 'No hay ninguna página en esta dirección. Quizá cambió de lugar o la dirección tiene un error.',
     home: 'Ir a las novedades', links: 'Páginas principales', search: 'Buscar en los registros',

@@ -22,14 +22,6 @@ export const shell: Shape<typeof english> = {
   },
   bottomNav: 'Secciones',
   loading: 'Cargando...',
-  footer: {
-    line: 'Leemos los registros públicos de la ciudad, guardamos el enlace a cada uno y decimos qué falta.',
-    independent: 'Moontower no es un sitio web de la Ciudad de Austin.',
-    checkOurWork: 'Revise nuestro trabajo', about: 'Acerca de',
-    status: 'Estado de los datos', bulletins: 'Boletines de cada hora', methods: 'Métodos', corrections: 'Correcciones', developers: 'Desarrolladores y datos abiertos', accessibility: 'Accesibilidad', privacy: 'Privacidad',
-    forCities: 'Para ciudades', report: 'Reportar un problema',
-  },
-  theme: { label: 'Tema', system: 'Como el dispositivo', light: 'Claro', dark: 'Oscuro' },
   banner: {
     label: 'Sobre los registros que se muestran',
     sample: 'Datos de muestra', sampleText: 'Estos registros son inventados. Nada de esto ocurrió.',
