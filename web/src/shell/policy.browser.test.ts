@@ -33,6 +33,7 @@ describe('the content security policy', () => {
       await page.locator('footer, [data-atlas] canvas').first().waitFor({ state: 'attached' });
     }
     await page.goto(`${base()}/`);
+    await page.locator('footer').waitFor({ state: 'attached' });
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
