@@ -38,9 +38,14 @@ export function defineSodaFeed<S extends z.ZodRawShape>({ columns, key = [], sin
     watermark: (row: Row) => latest(...since.map((column) => row[column]).filter((value) => typeof value === 'string')),
     pages: sodaPages({ dataset: about.dataset, select: Object.keys(columns.shape), order, orderType, since: whole ? undefined : since, where, address }),
     replaces: whole || undefined,
-    identify: key.length === 0 ? undefined : (row: Row) => joinedKey(row, key),
-    keys: key.length === 0 || whole ? undefined : sodaKeys({ dataset: about.dataset, columns: key, keyOf: (row) => joinedKey(row, key), where, address }),
+    ...(key.length === 0 ? {} : keysOf(key, { dataset: about.dataset, where, address, whole })),
   });
+}
+
+/** What rows are known by; an incremental feed's keys can be asked for alone, to see what the city deleted. */
+function keysOf(key: readonly string[], { whole, ...from }: { dataset: string; where: string | undefined; address: 'soda' | 'sodaState'; whole: boolean }) {
+  const identify = (row: Row) => joinedKey(row, key);
+  return whole ? { identify } : { identify, keys: sodaKeys({ ...from, columns: key, keyOf: identify }) };
 }
 
 /** A skip that names what was missing. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { nativeFeeds, nativeItems, nativeQuarantine, nativeRuns } from '@moontower/store/native';
-import { runFeed } from '../ingest/run-feed.ts';
+import { runFeed } from './run-feed.ts';
 import { describeFeeds } from '../describe-feeds.ts';
 import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, stateHash, type Stage } from '../testing/stage.ts';
