@@ -27,6 +27,7 @@ describe('the item page', () => {
     const { page, end } = await visit(browser, WIDE);
     await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
     await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
+    await page.getByRole('region', { name: 'Where this comes from' }).waitFor();
     const originals = await page.getByRole('link', { name: /Open the city record/ }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     // A made-up record has no original to open.
     expect(originals).toEqual(inject('cityMode') === 'sample' ? [] : [record.url]);
