@@ -116,7 +116,7 @@ describe('the home feed', () => {
   });
 
   it('unfolds the records of one address and leads to each record’s own page and back to the same place', async () => {
-    const { page, end } = await openFeed();
+    const { page, end } = await openFeed(WIDE, '?types=building-permits');
     const story = page.locator('article[data-uid] h3 button').first();
     await story.scrollIntoViewIfNeeded();
     await story.click();
