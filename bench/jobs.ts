@@ -28,7 +28,7 @@ async function bareLane(redisUrl: string): Promise<Lane> {
   return { started, add: async (n) => { await queue.add('nothing', {}, { jobId: `job-${n}`, removeOnComplete: { count: 1_000 } }); }, close: async () => { await worker.close(); await queue.close(); } };
 }
 
-/** Our queue and worker: the promise in MongoDB, then BullMQ; the job is one that finds nothing to do. */
+/** Our queue and the worker of its notices: the promise in MongoDB, then BullMQ; the job is one that finds nothing to do. */
 async function ourLane({ mongoUri, redisUrl }: BenchContext): Promise<Lane> {
   const { store, effects, close } = await openIngest({ mongoUri }, 'http://127.0.0.1:9', 'bench_jobs');
   await store.dropDatabase();
@@ -40,7 +40,7 @@ async function ourLane({ mongoUri, redisUrl }: BenchContext): Promise<Lane> {
   };
   const started = new Map<string, number>();
   const queue = openQueue({ store, redisUrl, prefix: deps.redisPrefix, nowMs: deps.nowMs });
-  const { worker, stop } = startWorker(deps, queue);
+  const { notices: worker, stop } = startWorker(deps, queue);
   worker.on('active', ({ id }) => { started.set(id ?? '', performance.now()); });
   await worker.waitUntilReady();
   return {

@@ -31,7 +31,7 @@ async function postpone(job: Job, token: string | undefined, ms: number): Promis
 }
 
 /** Starts working on jobs. `stop` takes no more, tells running ones to end at their next safe point, and waits for them. */
-export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<void>; worker: Worker } {
+export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<void>; worker: Worker; notices: Worker } {
   const stopping = new AbortController();
   const times = deps.takeover ?? USUAL;
 
@@ -74,5 +74,5 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
   const readings = listen(QUEUE_NAME, CONCURRENCY);
   const notices = listen(NOTICES_NAME, NOTICES);
   for (const worker of [readings, notices]) worker.on('error', (error) => { deps.log.debug({ err: error }, 'The queue connection failed'); }).on('failed', noteFailed);
-  return { worker: readings, stop: async () => { stopping.abort(); await Promise.all([readings.close(), notices.close()]); } };
+  return { worker: readings, notices, stop: async () => { stopping.abort(); await Promise.all([readings.close(), notices.close()]); } };
 }
