@@ -4,22 +4,23 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { registerServiceWorker } from './offline/register.ts';
-import { applyStoredTheme } from './theme/ThemeProvider.tsx';
+import { applyTheme } from './theme/ThemeProvider.tsx';
 import { offerStyleNonce } from './theme/style-nonce.ts';
 import { languageOfPath, pathIn, rememberedLanguage } from './words/language.ts';
 import { loadWords } from './words/words.ts';
 
 async function start(): Promise<void> {
   offerStyleNonce();
-  applyStoredTheme();
+  const root = document.querySelector('#root');
+  if (root === null) throw new Error('index.html has no #root');
+  if (/^(\/es)?\/embed\//.test(location.pathname)) { await (await import('./screens/embed/start-embed.tsx')).startEmbed(root); return; }
+  applyTheme();
   const language = languageOfPath(location.pathname);
   if (language === 'en' && rememberedLanguage() === 'es') {
     location.replace(`${pathIn('es', location.pathname)}${location.search}${location.hash}`);
     return;
   }
   document.documentElement.lang = language;
-  const root = document.querySelector('#root');
-  if (root === null) throw new Error('index.html has no #root');
   registerServiceWorker();
   const words = await loadWords(language);
   const page = createRoot(root);

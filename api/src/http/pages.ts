@@ -26,8 +26,10 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
     const { path: plain } = splitLang(path);
     // A missing file is no page: scripts and pictures must not get HTML. Record ids may hold dots.
     if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
-    if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
     const search = request.url.split('?', 2)[1] ?? '';
+    const other = framedElsewhere(path, search);
+    if (other !== undefined) { response.redirect(302, other); return; }
+    if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
     const { status, head, body } = await pageContent(deps, path, search);
     const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, nonce: styleNonce(response) }));
     const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
@@ -39,6 +41,17 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
     response.end(request.method === 'HEAD' ? undefined : bytes);
   });
   return router;
+}
+
+/** Frames name their language as `?lang=es`; the page itself has it in its path. Undefined where path and wish agree. */
+export function framedElsewhere(pathname: string, search: string): string | undefined {
+  const { lang, path } = splitLang(pathname);
+  const query = new URLSearchParams(search);
+  const wanted = query.get('lang');
+  if (!path.startsWith('/embed/') || wanted === lang || (wanted !== 'en' && wanted !== 'es')) return undefined;
+  query.delete('lang');
+  const rest = query.toString();
+  return `${wanted === 'es' ? '/es' : ''}${path}${rest === '' ? '' : `?${rest}`}`;
 }
 
 function compress(html: Buffer, encoding: Encoding): Buffer {

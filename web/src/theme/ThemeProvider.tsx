@@ -20,8 +20,7 @@ function systemTheme(): ThemeName {
 }
 
 /** Before the first render, so that a stored choice never flashes. */
-export function applyStoredTheme(): void {
-  const choice = storedChoice();
+export function applyTheme(choice: ThemeChoice = storedChoice()): void {
   document.documentElement.setAttribute('data-theme', choice === 'system' ? systemTheme() : choice);
 }
 
@@ -36,8 +35,9 @@ function useSystemTheme(): ThemeName {
   return name;
 }
 
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [choice, setChoice] = useState(storedChoice);
+/** `fixed` stands in place of what the browser has stored: frames in other sites read no storage. */
+export function ThemeProvider({ children, fixed }: { children: ReactNode; fixed?: ThemeChoice }) {
+  const [choice, setChoice] = useState(fixed ?? storedChoice);
   const system = useSystemTheme();
   const name = choice === 'system' ? system : choice;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { en } from './en/en.ts';
 import type { bulletins } from './en/bulletins.ts';
+import type { embed } from './en/embed.ts';
 import type { extras } from './en/extras.ts';
 import type { feed } from './en/feed.ts';
 import type { feedParts } from './en/feed-parts.ts';
@@ -12,7 +13,7 @@ import type { shell } from './en/shell.ts';
 import type { ui } from './en/ui.ts';
 import type { Shape } from './shape.ts';
 
-interface English { shell: typeof shell; ui: typeof ui; feed: typeof feed; feedParts: typeof feedParts; extras: typeof extras; bulletins: typeof bulletins; item: typeof item; pages: typeof pages; pork: typeof pork; pulse: typeof pulse; status: typeof status }
+interface English { shell: typeof shell; ui: typeof ui; feed: typeof feed; feedParts: typeof feedParts; extras: typeof extras; bulletins: typeof bulletins; embed: typeof embed; item: typeof item; pages: typeof pages; pork: typeof pork; pulse: typeof pulse; status: typeof status }
 export type Words = Shape<English>;
 /** The words of one screen or of the frame around all screens. */
 export type Area = keyof Words;
@@ -28,6 +29,7 @@ const loaders: Record<Language, Loaders> = {
   en: {
     shell: async () => en.shell, ui: async () => en.ui, feed: async () => en.feed,
     extras: async () => (await import('./en/extras.ts')).extras, bulletins: async () => (await import('./en/bulletins.ts')).bulletins,
+    embed: async () => (await import('./en/embed.ts')).embed,
     feedParts: async () => (await import('./en/feed-parts.ts')).feedParts,
     item: async () => (await import('./en/item.ts')).item, pages: async () => (await import('./en/pages.ts')).pages, pork: async () => (await import('./en/pork.ts')).pork,
     pulse: async () => (await import('./en/pulse.ts')).pulse, status: async () => (await import('./en/status.ts')).status,
@@ -35,6 +37,7 @@ const loaders: Record<Language, Loaders> = {
   es: {
     shell: async () => (await import('./es/es.ts')).es.shell, ui: async () => (await import('./es/es.ts')).es.ui, feed: async () => (await import('./es/es.ts')).es.feed,
     extras: async () => (await import('./es/extras.ts')).extras, bulletins: async () => (await import('./es/bulletins.ts')).bulletins,
+    embed: async () => (await import('./es/embed.ts')).embed,
     feedParts: async () => (await import('./es/feed-parts.ts')).feedParts,
     item: async () => (await import('./es/item.ts')).item, pages: async () => (await import('./es/pages.ts')).pages, pork: async () => (await import('./es/pork.ts')).pork,
     pulse: async () => (await import('./es/pulse.ts')).pulse, status: async () => (await import('./es/status.ts')).status,
@@ -64,6 +67,7 @@ export function spoken(language: Language): Words {
   return {
     get shell() { return need(language, 'shell'); }, get ui() { return need(language, 'ui'); }, get feed() { return need(language, 'feed'); },
     get extras() { return need(language, 'extras'); }, get bulletins() { return need(language, 'bulletins'); },
+    get embed() { return need(language, 'embed'); },
     get pages() { return need(language, 'pages'); },
     get feedParts() { return need(language, 'feedParts'); },
     get item() { return need(language, 'item'); }, get pork() { return need(language, 'pork'); }, get pulse() { return need(language, 'pulse'); },

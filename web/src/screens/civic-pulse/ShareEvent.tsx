@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CivicItem } from '@moontower/contracts/item';
+import { pathHere } from '../../words/path-here.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog }));
@@ -8,9 +9,9 @@ const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDi
 export function ShareEvent({ item, onClose }: { item: CivicItem | undefined; onClose: () => void }) {
   const { pulse, ui, shell } = useWords();
   const format = useFormat();
-  if (item === undefined) return <Suspense><ShareDialog shared={{ text: pulse.title, link: location.href, title: pulse.title, source: shell.name }} onClose={onClose} /></Suspense>;
+  if (item === undefined) return <Suspense><ShareDialog shared={{ text: pulse.title, link: location.href, embed: `${location.origin}${pathHere('/embed/pulse')}${location.search}`, title: pulse.title, source: shell.name }} onClose={onClose} /></Suspense>;
   const place = item.address ?? (item.councilDistrict === undefined ? '' : ui.district(item.councilDistrict));
   const text = [item.title, place, format.day(item.publishedAt)].filter((part) => part !== '').join(' · ');
   const link = new URL(`/item/${encodeURIComponent(item.uid)}`, location.origin).href;
-  return <Suspense><ShareDialog shared={{ text, link, title: item.title, source: item.sourceLabel }} onClose={onClose} /></Suspense>;
+  return <Suspense><ShareDialog shared={{ text, link, embed: `${location.origin}${pathHere(`/embed/item/${encodeURIComponent(item.uid)}`)}`, title: item.title, source: item.sourceLabel }} onClose={onClose} /></Suspense>;
 }

@@ -4,6 +4,7 @@ import { Code, Quote, Share2 } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { below, color } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { pathHere } from '../../words/path-here.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog }));
@@ -14,6 +15,7 @@ export function ItemActions({ record }: { record: ItemDetail }) {
   const [open, setOpen] = useState(false);
   const place = [record.address, record.councilDistrict === undefined ? undefined : ui.district(record.councilDistrict)].filter((part) => part !== undefined).join(', ');
   const link = `${location.origin}${location.pathname}`;
+  const embed = `${location.origin}${pathHere(`/embed/item/${encodeURIComponent(record.uid)}`)}`;
   const press = () => setOpen(true);
   return (
     <>
@@ -24,7 +26,7 @@ export function ItemActions({ record }: { record: ItemDetail }) {
       </Actions>
       {open ? (
         <Suspense>
-          <ShareDialog shared={{ title: record.title, text: actions.shareText(record.title, place), link, source: `${record.source.publisher}, ${record.source.title}` }} onClose={() => setOpen(false)} />
+          <ShareDialog shared={{ title: record.title, text: actions.shareText(record.title, place), link, embed, source: `${record.source.publisher}, ${record.source.title}` }} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { ApiError } from '../../data/api-fetch.ts';
+import { item as itemQuery } from '../../data/queries.ts';
+import { useParams } from '../../router/router.tsx';
+import { font, color } from '../../theme/styles.ts';
+import { Async } from '../../ui/Async.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { SourceLine } from '../../ui/SourceLine.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { EmbedFrame } from './EmbedFrame.tsx';
+import { EmbedMissing } from './EmbedMissing.tsx';
+import { EmbedRecord } from './EmbedRecord.tsx';
+
+/** One record with its source line, for another site's page. */
+export function EmbedItem() {
+  const { embed } = useWords();
+  const { uid = '' } = useParams();
+  const answer = useQuery(itemQuery(uid));
+  useTitle(answer.data?.title ?? embed.record);
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <EmbedMissing />;
+  return (
+    <EmbedFrame path={`/item/${encodeURIComponent(uid)}`} note={embed.from}>
+      <Async answer={answer} skeleton={<SkeletonRows rows={1} />}>
+        {(record) => (
+          <Parts>
+            <EmbedRecord item={record} heading="h1" />
+            {record.summary === undefined ? null : <p lang="en" dir="auto">{record.summary}</p>}
+            <SourceLine source={{ ...record.source, href: record.simulated === true ? undefined : record.url, cityUpdatedAt: record.cityUpdatedAt ?? record.source.cityUpdatedAt ?? 'unknown', simulated: record.simulated }} />
+          </Parts>
+        )}
+      </Async>
+    </EmbedFrame>
+  );
+}
+
+const Parts = styled.div`display: grid; gap: 8px; & > p { font: ${font.body}; color: ${color.ink2}; overflow-wrap: anywhere; }`;

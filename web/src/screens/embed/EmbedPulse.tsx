@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import styled from 'styled-components';
+import { useLocation } from '../../router/router.tsx';
+import { color } from '../../theme/styles.ts';
+import { Failure } from '../../ui/Async.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { MapPane } from '../civic-pulse/MapPane.tsx';
+import { useAtlasWords } from '../civic-pulse/use-atlas-words.ts';
+import { usePulseCity } from '../civic-pulse/use-pulse-city.ts';
+import { usePulseData } from '../civic-pulse/use-pulse-data.ts';
+import { usePulseFilters } from '../civic-pulse/use-pulse-filters.ts';
+import { useSelection } from '../civic-pulse/use-selection.ts';
+import { EmbedFrame } from './EmbedFrame.tsx';
+import { List } from './EmbedList.tsx';
+import { EmbedRecord } from './EmbedRecord.tsx';
+
+const SHOWN = 20;
+const NO_SPOTS: never[] = [];
+
+/** The map of a Civic Pulse view and, under it, the chosen event and the newest ones: the same answer twice. */
+export function EmbedPulse() {
+  const { pulse, embed } = useWords();
+  const format = useFormat();
+  const { search } = useLocation();
+  const place = usePulseCity();
+  const address = usePulseFilters(place.defaultWindow);
+  const { filters, change } = address;
+  const data = usePulseData(filters, undefined, place.ready);
+  const selection = useSelection(data, address);
+  const words = useAtlasWords(data.points, data.baseRows, data.total);
+  const toList = useCallback(() => { document.getElementById('pulse-list')?.focus(); }, []);
+  useTitle(pulse.title);
+  const rows = (data.rows ?? []).filter(({ id }) => id !== selection.uid).slice(0, SHOWN);
+  return (
+    <EmbedFrame path={`/civic-pulse${search}`} note={data.rows === undefined ? undefined : embed.count(format.count(rows.length), format.count(data.total))}>
+      <h1 className="visually-hidden">{pulse.title}</h1>
+      <Map>
+        <MapPane
+          points={data.points} range={undefined} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={undefined}
+          arrivals={NO_SPOTS} words={words} onPick={selection.pick} onArea={(bbox) => change({ bbox })} onView={(view) => change({ view })} onSkip={toList} scrub={null}
+        />
+      </Map>
+      <Rows id="pulse-list" tabIndex={-1} aria-label={pulse.list.title}>
+        {data.error !== null && data.rows === undefined ? <Failure error={data.error instanceof Error ? data.error : new Error(pulse.title)} onRetry={() => { void data.reload(); }} /> : null}
+        {selection.feature === undefined ? null : <Chosen><EmbedRecord item={selection.feature.properties} /></Chosen>}
+        <List>{rows.map(({ id, properties }) => <li key={id}><EmbedRecord item={properties} /></li>)}</List>
+      </Rows>
+    </EmbedFrame>
+  );
+}
+
+const Map = styled.div`display: flex; flex-direction: column; height: 62dvh; min-height: 260px; margin: -14px -16px 0;`;
+const Rows = styled.section`padding-top: 12px;`;
+const Chosen = styled.div`margin-bottom: 12px; padding: 10px 12px; border-left: 3px solid ${color.primary}; background: ${color.primarySoft};`;

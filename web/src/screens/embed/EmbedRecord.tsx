@@ -1,0 +1,35 @@
+import styled from 'styled-components';
+import type { CivicItem } from '@moontower/contracts/item';
+import { color, font } from '../../theme/styles.ts';
+import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { StatusLine } from '../../ui/StatusLine.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { pathHere } from '../../words/path-here.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+/** A record in a few lines: what it is, whose words these are, where, when, and what became of it. */
+export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem; heading?: 'h1' | 'h2' }) {
+  const { ui } = useWords();
+  const format = useFormat();
+  const where = [item.address, item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict), item.value === undefined ? undefined : format.fullMoney(item.value)];
+  return (
+    <Record data-uid={item.uid}>
+      <Badges>
+        <TypeBadge type={item.type} /><ProvenanceBadge provenance={item.provenance} />{item.simulated === true ? <SampleTag /> : null}
+        <Time at={item.publishedAt}>{format.longDay(item.publishedAt)}</Time>
+      </Badges>
+      <Heading><a href={pathHere(`/item/${encodeURIComponent(item.uid)}`)} target="_blank" rel="noopener" lang="en" dir="auto">{item.title}<span className="visually-hidden"> {ui.newWindow}</span></a></Heading>
+      <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
+      {item.status === undefined ? null : <StatusLine status={item.status} />}
+    </Record>
+  );
+}
+
+const Record = styled.article`
+  min-width: 0; & > h1, & > h2 { margin: 4px 0 2px; font: 600 1.0625rem/1.375rem var(--head); overflow-wrap: anywhere; }
+  & > h1 { font-size: 1.25rem; line-height: 1.625rem; } & a { color: ${color.ink}; text-decoration-color: ${color.control}; }
+`;
+const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; font: ${font.meta}; color: ${color.ink3};`;
+const Where = styled.p`font: ${font.small}; color: ${color.ink2}; overflow-wrap: anywhere;`;

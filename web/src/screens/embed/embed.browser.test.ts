@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import type { Browser, FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '@moontower/testkit/axe';
+import { openBrowser, visit } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+
+const PHONE = { width: 390, height: 844, theme: 'light' } as const;
+let browser: Browser;
+let site: Server;
+let siteUrl = '';
+
+/** Somebody else's site: another origin whose only page frames the address after `?`. */
+function startSite(): Promise<void> {
+  site = createServer((request, response) => {
+    const framed = decodeURIComponent((request.url ?? '').split('?', 2)[1] ?? '');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(request.url === '/favicon.ico' ? '' : `<!doctype html><html lang="en"><title>A newspaper</title><h1>A newspaper</h1><iframe src="${framed.replaceAll('"', '&quot;')}" title="Moontower" width="360" height="620"></iframe></html>`);
+  });
+  return new Promise((resolve) => {
+    site.listen(0, '127.0.0.1', () => { const at = site.address(); siteUrl = typeof at === 'object' && at !== null ? `http://127.0.0.1:${at.port}` : ''; resolve(); });
+  });
+}
+beforeAll(async () => { await startSite(); browser = await openBrowser(); });
+afterAll(async () => { await browser.close(); site.close(); });
+
+interface Listed { uid: string; title: string; url: string }
+async function newest(query: string): Promise<Listed[]> {
+  const answer = await fetch(`${inject('baseUrl')}/api/items?${query}`);
+  return answer.json();
+}
+async function inSite(address: string, look: { path: string } & Parameters<typeof visit>[1] = { path: '', ...PHONE }) {
+  const visited = await visit(browser, look);
+  await visited.page.goto(`${siteUrl}/?${encodeURIComponent(inject('baseUrl') + address)}`);
+  const frame: FrameLocator = visited.page.frameLocator('iframe');
+  return { ...visited, frame };
+}
+
+describe('pages inside other sites', () => {
+  it('shows a record with its source and a way to the full page', async () => {
+    const [record] = await newest('types=building-permits&limit=1');
+    const address = `/embed/item/${encodeURIComponent(record?.uid ?? '')}`;
+    const { frame, end } = await inSite(address);
+    await frame.getByRole('heading', { level: 1, name: record?.title ?? 'a record' }).waitFor();
+    await frame.getByText('Source:').first().waitFor();
+    const full = await frame.getByRole('link', { name: /Open on Moontower/ }).getAttribute('href');
+    expect(full).toBe(`/item/${encodeURIComponent(record?.uid ?? '')}`);
+    expect(await frame.getByRole('navigation').count()).toBe(0);
+    await end();
+  });
+
+  it('is what oEmbed hands out', async () => {
+    const [record] = await newest('types=site-plans&limit=1');
+    const told = await fetch(`${inject('baseUrl')}/oembed?url=${encodeURIComponent(`${inject('baseUrl')}/item/${encodeURIComponent(record?.uid ?? '')}`)}`);
+    const { html } = await told.json();
+    const framed = new URL(/src="([^"]+)"/.exec(String(html))?.[1] ?? '');
+    const { frame, end } = await inSite(framed.pathname);
+    await frame.getByRole('heading', { level: 1, name: record?.title ?? 'a record' }).waitFor();
+    await end();
+  });
+
+  it('lists the newest records of a feed’s filters and says of how many', async () => {
+    const list = await newest('types=building-permits&limit=20');
+    const { frame, end } = await inSite('/embed/items?types=building-permits&period=all');
+    await frame.getByRole('heading', { level: 2 }).nth(list.length - 1).waitFor();
+    await frame.getByText(/^The newest \d+ of [\d,]+$/).waitFor();
+    expect(await frame.getByRole('article').count()).toBe(list.length);
+    await end();
+  });
+
+  it('shows a view of Civic Pulse as map and list, in the asked language and colours', async () => {
+    const { frame, end } = await inSite('/embed/pulse?window=all&theme=dark&lang=es');
+    await frame.getByRole('heading', { level: 2 }).first().waitFor();
+    await frame.getByRole('link', { name: /Abrir en Moontower/ }).waitFor();
+    expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await frame.locator('html').getAttribute('lang')).toBe('es');
+    await end();
+  });
+
+  it('answers an unknown record with a real 404 and plain words', async () => {
+    const { page, context } = await visit(browser, PHONE);
+    const answer = await page.goto(`${inject('baseUrl')}/embed/item/austin-permits:no-such-record`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Nothing to show here' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps nothing in the reader’s browser and has nothing for axe', async () => {
+    const [record] = await newest('types=building-permits&limit=1');
+    const { page, context, end } = await visit(browser, { ...PHONE, theme: 'dark' });
+    await page.goto(`${inject('baseUrl')}/embed/item/${encodeURIComponent(record?.uid ?? '')}`);
+    await page.getByText('Source:').first().waitFor();
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    expect(await context.cookies()).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${inject('baseUrl')}/embed/items?types=building-permits&period=all`);
+    await page.getByRole('article').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await end();
+  });
+});

@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from '../../data/query-client.ts';
+import { BrowserRouter } from '../../router/router.tsx';
+import { applyTheme, ThemeProvider, type ThemeChoice } from '../../theme/ThemeProvider.tsx';
+import { basename, languageOfPath } from '../../words/language.ts';
+import { loadWords } from '../../words/words.ts';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { EmbedPages } from './EmbedPages.tsx';
+
+/**
+ * A page inside somebody else's: no shell, no service worker, and nothing read from or written to the browser's storage.
+ * `?theme=light|dark` fixes the colours; without it the reader's system decides.
+ */
+export async function startEmbed(root: Element): Promise<void> {
+  const theme = themeOf(location.search);
+  applyTheme(theme);
+  const language = languageOfPath(location.pathname);
+  const words = await loadWords(language, ['shell', 'ui', 'feed', 'embed']);
+  createRoot(root).render(
+    <StrictMode>
+      <WordsProvider language={language} words={words}>
+        <ThemeProvider fixed={theme}>
+          <QueryClientProvider client={createQueryClient()}>
+            <BrowserRouter basename={basename(language)}><EmbedPages /></BrowserRouter>
+          </QueryClientProvider>
+        </ThemeProvider>
+      </WordsProvider>
+    </StrictMode>,
+  );
+}
+
+function themeOf(search: string): ThemeChoice {
+  const asked = new URLSearchParams(search).get('theme');
+  return asked === 'light' || asked === 'dark' ? asked : 'system';
+}

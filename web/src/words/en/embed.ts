@@ -1,0 +1,9 @@
+/** Words of the frames other sites show. */
+export const embed = {
+  record: 'Record',
+  open: 'Open on Moontower',
+  from: 'Shown by Moontower',
+  count: (shown: string, all: string) => `The newest ${shown} of ${all}`,
+  none: 'No records match',
+  missing: { title: 'Nothing to show here', text: 'The record may have been withdrawn, or the address is not complete.' },
+} as const;
