@@ -23,7 +23,7 @@ function isCommandKey(event: KeyboardEvent): boolean { return (event.ctrlKey || 
 
 export interface Places { key: string; path: string }
 
-/** `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help. */
+/** `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help; the keys of lists are fetched with their first press. */
 export function useShortcuts(places: readonly Places[], actions: { onSearch: () => void; onHelp: () => void }): void {
   const navigate = useNavigate();
   const current = useRef({ places, actions, navigate });
@@ -39,6 +39,7 @@ export function useShortcuts(places: readonly Places[], actions: { onSearch: () 
       goAt = event.key === 'g' ? event.timeStamp : 0;
       const action = place === undefined ? { '/': onSearch, '?': onHelp }[event.key] : () => { void go(place.path); };
       if (action !== undefined) run(action);
+      else if ('jknsec'.includes(event.key)) void import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key));
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

@@ -8,7 +8,7 @@ export function NewPill({ count, onShow }: { count: number; onShow: () => void }
   const format = useFormat();
   return (
     <Live role="status">
-      {count === 0 ? null : <Pill type="button" onClick={onShow}><i aria-hidden="true" />{ui.newItemsLabel(format.count(count))}</Pill>}
+      {count === 0 ? null : <Pill type="button" aria-keyshortcuts="n" onClick={onShow}><i aria-hidden="true" />{ui.newItemsLabel(format.count(count))}</Pill>}
     </Live>
   );
 }

@@ -42,7 +42,7 @@ export function CivicPulseScreen() {
   const onMap = filters.tab === 'map';
   useTitle(pulse.title);
   usePulseKeys({
-    move: (by) => selection.list.current?.focusRow(nextRow(by)), showNew: () => { if (arrivals.waiting > 0) showAndFocus(); },
+    move: (by) => selection.list.current?.focusRow(nextRow(by)),
     toggleMap: () => change({ tab: onMap ? 'feed' : 'map' }), share, close: selection.close,
   });
   return (

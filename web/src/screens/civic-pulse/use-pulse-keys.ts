@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export interface PulseKeys { move: (by: 1 | -1) => void; showNew: () => void; toggleMap: () => void; share: () => void; close: () => void }
+export interface PulseKeys { move: (by: 1 | -1) => void; toggleMap: () => void; share: () => void; close: () => void }
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 const SWITCH = 'moontower-single-keys';
@@ -16,7 +16,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return document.querySelector('[role="dialog"]') !== null || (event.target instanceof Element && event.target.closest(FIELDS) !== null);
 }
 
-/** j, k, n, m, s and Escape on this screen; letters only outside fields, and not when single letters are switched off. */
+/** j, k, m, s and Escape on this screen (n is the pill's own, as everywhere); letters only outside fields, and not when single letters are switched off. */
 export function usePulseKeys(keys: PulseKeys): void {
   const latest = useRef(keys);
   useEffect(() => { latest.current = keys; });
@@ -27,8 +27,8 @@ export function usePulseKeys(keys: PulseKeys): void {
       const afterGo = event.timeStamp - goAt < CHORD_MS;
       goAt = event.key === 'g' ? event.timeStamp : -CHORD_MS;
       if (afterGo || isTaken(event)) return;
-      const { move, showNew, toggleMap, share, close } = latest.current;
-      const actions: Record<string, () => void> = { j: () => move(1), k: () => move(-1), n: showNew, m: toggleMap, s: share };
+      const { move, toggleMap, share, close } = latest.current;
+      const actions: Record<string, () => void> = { j: () => move(1), k: () => move(-1), m: toggleMap, s: share };
       if (event.key === 'Escape') { close(); return; }
       const act = switchedOff() ? undefined : actions[event.key];
       if (act === undefined) return;

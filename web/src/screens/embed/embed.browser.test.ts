@@ -54,6 +54,7 @@ describe('pages inside other sites', () => {
     const told = await fetch(`${inject('baseUrl')}/oembed?url=${encodeURIComponent(`${inject('baseUrl')}/item/${encodeURIComponent(record?.uid ?? '')}`)}`);
     const { html } = await told.json();
     const framed = new URL(/src="([^"]+)"/.exec(String(html))?.[1] ?? '');
+    expect(framed.origin).toBe(new URL(inject('baseUrl')).origin);
     const { frame, end } = await inSite(framed.pathname);
     await frame.getByRole('heading', { level: 1, name: record?.title ?? 'a record' }).waitFor();
     await end();

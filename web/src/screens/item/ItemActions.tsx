@@ -20,7 +20,7 @@ export function ItemActions({ record }: { record: ItemDetail }) {
   return (
     <>
       <Actions role="group" aria-label={actions.label}>
-        <Button data-share="" onClick={press}><Share2 aria-hidden />{actions.share}</Button>
+        <Button data-share="" aria-keyshortcuts="s" onClick={press}><Share2 aria-hidden />{actions.share}</Button>
         <Button onClick={press}><Quote aria-hidden />{actions.cite}</Button>
         <Button onClick={press}><Code aria-hidden />{actions.embed}</Button>
       </Actions>

@@ -31,10 +31,10 @@ export function PurchaseCard({ purchase, explained, compared, explain, compare }
       </div>
       <Amount><b><data value={purchase.value}>{format.fullMoney(purchase.value)}</data></b><span>{purchase.lines === 1 ? card.oneLine : card.lines(format.count(purchase.lines))}</span></Amount>
       <Acts>
-        <LinkButton aria-label={card.reasonsOf(title)} aria-pressed={explained} data-explain={purchase.id} onClick={explain}>{card.reasons}</LinkButton>
+        <LinkButton aria-label={card.reasonsOf(title)} aria-pressed={explained} data-explain={purchase.id} aria-keyshortcuts="e" onClick={explain}>{card.reasons}</LinkButton>
         <a href={links.document} target="_blank" rel="noopener noreferrer" aria-label={`${card.documentOf(title)} ${ui.newWindow}`}>{card.document}</a>
         {links.line === undefined ? null : <a href={links.line} target="_blank" rel="noopener noreferrer" aria-label={`${card.lineOf(title)} ${ui.newWindow}`}>{card.line}</a>}
-        <LinkButton aria-label={compared ? card.comparedOf(title) : card.compareOf(title)} aria-pressed={compared} onClick={compare}>{compared ? card.compared : card.compare}</LinkButton>
+        <LinkButton aria-label={compared ? card.comparedOf(title) : card.compareOf(title)} aria-pressed={compared} aria-keyshortcuts="c" onClick={compare}>{compared ? card.compared : card.compare}</LinkButton>
         <Note>{card.rule}</Note>
       </Acts>
     </Card>

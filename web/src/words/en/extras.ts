@@ -36,9 +36,9 @@ export const extras = {
   },
   keys: {
     title: 'Keyboard shortcuts', lead: 'Single letters work when you are not typing in a field.', off: 'Use single-letter shortcuts',
-    anywhere: 'Anywhere', onLists: 'On lists and cards', then: 'then', or: 'or',
+    anywhere: 'Anywhere', onLists: 'On lists and cards', onScreens: 'On some screens', then: 'then', or: 'or',
     command: 'Command menu', search: 'Search', feed: 'Go to Data Feed', pulse: 'Go to Civic Pulse', analytics: 'Go to Analytics', pork: 'Go to Pork Tracker', properties: 'Go to Properties',
-    next: 'Next item', previous: 'Item before', open: 'Open', showNew: 'Show new', mapOrList: 'Map or list', explain: 'Explain score', share: 'Share', compare: 'Add to compare',
+    next: 'Next item', previous: 'Item before', open: 'Open', showNew: 'Show new', mapOrList: 'Map or list (Civic Pulse)', explain: 'Explain the purchase’s score (Pork Tracker)', share: 'Share (a record, Civic Pulse)', compare: 'Add the purchase to compare (Pork Tracker)',
     help: 'This help', notifications: 'Notifications', close: 'Close',
   },
   share: {

@@ -38,9 +38,9 @@ export const extras: Shape<typeof english> = {
   },
   keys: {
     title: 'Atajos de teclado', lead: 'Las letras sueltas funcionan cuando no está escribiendo en un campo.', off: 'Usar atajos de una letra',
-    anywhere: 'En cualquier lugar', onLists: 'En listas y tarjetas', then: 'y luego', or: 'o',
+    anywhere: 'En cualquier lugar', onLists: 'En listas y tarjetas', onScreens: 'En algunas pantallas', then: 'y luego', or: 'o',
     command: 'Menú de comandos', search: 'Buscar', feed: 'Ir a Novedades', pulse: 'Ir a Pulso cívico', analytics: 'Ir a Análisis', pork: 'Ir a Gasto en la mira', properties: 'Ir a Propiedades',
-    next: 'Elemento siguiente', previous: 'Elemento anterior', open: 'Abrir', showNew: 'Ver lo nuevo', mapOrList: 'Mapa o lista', explain: 'Explicar el puntaje', share: 'Compartir', compare: 'Agregar a la comparación',
+    next: 'Elemento siguiente', previous: 'Elemento anterior', open: 'Abrir', showNew: 'Ver lo nuevo', mapOrList: 'Mapa o lista (Pulso cívico)', explain: 'Explicar el puntaje de la compra (Gasto en la mira)', share: 'Compartir (un registro, Pulso cívico)', compare: 'Agregar la compra a la comparación (Gasto en la mira)',
     help: 'Esta ayuda', notifications: 'Notificaciones', close: 'Cerrar',
   },
   share: {
