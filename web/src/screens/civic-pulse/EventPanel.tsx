@@ -67,7 +67,7 @@ function PanelBody({ item, detail, failed, parameters, onShare }: { item: CivicI
 
 function Where({ item }: { item: CivicItem }) {
   const { pulse, ui } = useWords();
-  const place = [item.address, item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict), item.location === undefined ? ui.noLocation : undefined];
+  const place = [item.address, item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict), item.location === undefined ? pulse.list.noLocation : undefined];
   return (
     <>
       <p dir="auto">{place.filter((part) => part !== undefined && part !== '').join(' · ')}</p>

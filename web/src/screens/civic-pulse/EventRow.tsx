@@ -16,7 +16,7 @@ export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, onP
   const words = useWords();
   const format = useFormat();
   const { properties } = feature;
-  const place = [properties.address, properties.councilDistrict === undefined ? undefined : words.ui.district(properties.councilDistrict), isDrawable(feature) ? undefined : words.ui.noLocation];
+  const place = [properties.address, properties.councilDistrict === undefined ? undefined : words.ui.district(properties.councilDistrict), isDrawable(feature) ? undefined : words.pulse.list.noLocation];
   return (
     <Row data-event={feature.id} data-on={chosen || undefined} data-fresh={fresh || undefined} onMouseEnter={() => onPoint(feature)} onMouseLeave={() => onPoint(undefined)} onFocus={() => onPoint(feature)} onBlur={() => onPoint(undefined)}>
       <EventMark type={properties.type} provenance={properties.provenance} />

@@ -20,8 +20,8 @@ export function ControlStates() {
   return (
     <>
       <Specimen name="Button">
-        <Button $main>{ui.show}</Button><Button>{ui.retry}</Button><Button $small><Download aria-hidden />CSV</Button><Button $bare>{ui.close}</Button><Button disabled>{ui.retry}</Button>
-        <ButtonLink href="#link">{ui.more}</ButtonLink><IconButton aria-label={ui.filters.title}><Settings size={20} aria-hidden /></IconButton><LinkButton>{ui.less}</LinkButton>
+        <Button $main>{ui.pause}</Button><Button>{ui.retry}</Button><Button $small><Download aria-hidden />CSV</Button><Button $bare>{ui.close}</Button><Button disabled>{ui.retry}</Button>
+        <ButtonLink href="#link">{ui.data}</ButtonLink><IconButton aria-label={ui.filters.title}><Settings size={20} aria-hidden /></IconButton><LinkButton>{ui.method}</LinkButton>
       </Specimen>
       <Specimen name="FilterBar">
         <FilterBar chips={[{ id: 'district', label: 'District', value: ui.filters.all, active: false, panel }, { id: 'type', label: 'Type', value: ui.types['zoning-cases'], active: true, panel }]} onClear={nothing} results={48}

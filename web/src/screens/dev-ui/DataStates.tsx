@@ -11,7 +11,7 @@ export function DataStates() {
   const { ui, extras } = useWords();
   const format = useFormat();
   const list = (rows: string[]) => <ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul>;
-  const empty = <Empty title={ui.emptyTitle} actions={<Button>{ui.filters.clear}</Button>}><p>{ui.results.none}</p></Empty>;
+  const empty = <Empty title={extras.notFound.title} actions={<Button>{ui.filters.clear}</Button>}><p>{ui.results.none}</p></Empty>;
   const facts: StatFact[] = [
     { label: ui.types['building-permits'], value: format.count(1042), note: format.day(AT) }, { label: ui.types['code-cases'], value: '696' },
     { label: ui.types.money, value: format.money(5_481_100_000), full: format.fullMoney(5_481_100_000), note: format.longDay(AT) }, { label: ui.types.business, value: '20', sample: true },
@@ -24,10 +24,10 @@ export function DataStates() {
       <Specimen name="Async stale"><Async answer={ANSWERS.stale}>{list}</Async></Specimen>
       <Specimen name="Async partial"><Async answer={ANSWERS.whole} partial={{ loaded: 3, all: 4, missing: ui.types['code-cases'] }}>{list}</Async></Specimen>
       <Specimen name="Banner">
-        <Banner tone="stale">{ui.stale.city(format.longDay('2018-07-25'))}</Banner><Banner tone="error" title={ui.errorTitle}>{ui.errorHelp}</Banner><Banner tone="info">{ui.capped('500')}</Banner>
+        <Banner tone="stale">{ui.stale.refresh(format.longDay('2018-07-25'))}</Banner><Banner tone="error" title={ui.errorTitle}>{ui.errorHelp}</Banner><Banner tone="info">{extras.exporting.note}</Banner>
         <Banner tone="sample" title={ui.sample}>{extras.notOpen.lead}</Banner><Banner tone="offline" wide>{ui.offlineHelp}</Banner>
       </Specimen>
-      <Specimen name="StatCards"><StatCards facts={facts} label={ui.emptyTitle} /></Specimen>
+      <Specimen name="StatCards"><StatCards facts={facts} label={extras.notOpen.open} /></Specimen>
       <Specimen name="StatStrip"><StatStrip facts={facts} label={ui.results.none} /></Specimen>
     </>
   );

@@ -19,7 +19,7 @@ export function OverlayStates() {
       <Specimen name="Toast">
         <Button data-toast="success" onClick={() => toast({ title: ui.toast.copiedTitle, text: ui.toast.copiedShare, tone: 'success' })}>success</Button>
         <Button data-toast="error" onClick={() => toast({ title: ui.toast.copyFailed, text: ui.toast.copyFailedText, tone: 'error' })}>error</Button>
-        <Button data-toast="plain" onClick={() => toast({ title: ui.newItems('4'), background: true })}>plain</Button>
+        <Button data-toast="plain" onClick={() => toast({ title: ui.paused, background: true })}>plain</Button>
       </Specimen>
       {open === 'dialog' ? <Dialog title={extras.keys.title} description={extras.keys.lead} onClose={close} footer={<Button $main onClick={close}>{ui.filters.done}</Button>}><p>{ui.errorHelp}</p></Dialog> : null}
       {open === 'sheet' ? <Sheet title={ui.filters.title} onClose={close}><p>{ui.errorHelp}</p></Sheet> : null}

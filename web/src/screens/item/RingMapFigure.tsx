@@ -33,7 +33,7 @@ export function RingMapFigure({ record, neighbours }: { record: ItemDetail; neig
           return [<circle key={uid} cx={cx} cy={cy} r={2.6} fill={color[familyOf(type)]} stroke={color.surface} strokeWidth={0.8} />];
         })}
         {exact ? <g><circle cx={x} cy={y} r={9.6} fill={color.ink} /><circle cx={x} cy={y} r={8.5} fill={color.surface} /><circle cx={x} cy={y} r={6.5} fill={color[familyOf(record.type)]} /></g> : null}
-        <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : ui.blockLocation}</text>
+        <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : item.map.block}</text>
         <text data-corner="" x={12} y={SIZE[1] - 12}>{district}</text>
       </svg>
       {exact ? null : <figcaption>{item.map.blocked}</figcaption>}

@@ -13,6 +13,7 @@ export const pulse = {
   },
   stats: { active: 'Active Events', today: (day: string) => (day === '' ? 'Today' : `Today, ${day}`), week: 'This Week', label: 'Counts of this view', unknown: 'Not counted' },
   list: {
+    noLocation: 'No exact location',
     title: 'List', count: { one: 'event', many: 'events' }, order: 'newest first', loaded: (n: string) => `${n} loaded`, loadingMore: 'Loading more events',
     open: 'Open', arrivals: 'Just arrived', empty: 'No Events Found', emptyText: 'No civic events match your current filters.', showAll: 'Show all dates', showWeek: 'Show 7 days', showTypes: 'Show all types', showCity: 'Search the whole city',
     remove: (what: string) => `Remove filter: ${what}`, noneOnMap: 'No events with coordinates to display', notReady: 'Loading events',

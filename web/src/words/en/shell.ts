@@ -21,7 +21,7 @@ export const shell = {
   loading: 'Loading...',
   banner: {
     label: 'About the records shown',
-    sample: 'Sample data', sampleText: 'These records are made up. Nothing here happened.',
+    sampleText: 'These records are made up. Nothing here happened.',
     recorded: 'Recorded data', recordedText: 'These are real city records from a recording, not from today.',
     shifted: 'Recorded data, dates moved', shiftedText: 'These are real city records from a recording. We moved every date so the newest record is now.',
   },

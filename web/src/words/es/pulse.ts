@@ -16,6 +16,7 @@ export const pulse: Shape<typeof english> = {
   },
   stats: { active: 'Eventos activos', today: (day) => (day === '' ? 'Hoy' : `Hoy, ${day}`), week: 'Esta semana', label: 'Cuentas de esta vista', unknown: 'Sin contar' },
   list: {
+    noLocation: 'Sin ubicación exacta',
     title: 'Lista', count: { one: 'evento', many: 'eventos' }, order: 'recientes primero', loaded: (n) => `${n} cargados`, loadingMore: 'Cargando más eventos',
     open: 'Abrir', arrivals: 'Acaba de llegar', empty: 'No se encontraron eventos', emptyText: 'Ningún evento cívico coincide con sus filtros.', showAll: 'Ver todas las fechas', showWeek: 'Ver 7 días', showTypes: 'Ver todos los tipos', showCity: 'Buscar en toda la ciudad',
     remove: (what) => `Quitar filtro: ${what}`, noneOnMap: 'No hay eventos con coordenadas para mostrar', notReady: 'Cargando eventos',

@@ -24,7 +24,7 @@ export const shell: Shape<typeof english> = {
   loading: 'Cargando...',
   banner: {
     label: 'Sobre los registros que se muestran',
-    sample: 'Datos de muestra', sampleText: 'Estos registros son inventados. Nada de esto ocurrió.',
+    sampleText: 'Estos registros son inventados. Nada de esto ocurrió.',
     recorded: 'Datos grabados', recordedText: 'Estos son registros reales de la ciudad tomados de una grabación, no de hoy.',
     shifted: 'Datos grabados, fechas movidas', shiftedText: 'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el registro más nuevo sea de ahora.',
   },
