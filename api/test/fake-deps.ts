@@ -3,7 +3,7 @@ import { createMetrics, quietLog } from '@moontower/runtime';
 import { toCivicItem } from '@moontower/store/to-civic-item';
 import { toFlaggedItem } from '@moontower/store/to-flagged-item';
 import type { Deps } from '../src/deps.ts';
-import { aBulletin, aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
+import { aBulletin, aRuleCatalogue, aStoredPurchase, manyItems, SEEN_AT } from './seed.ts';
 
 export const NOW_MS = SEEN_AT.getTime() + 60_000;
 
@@ -29,6 +29,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
         wasteByPriority: { high: 1 }, wasteByCategory: { Services: 1 }, largestWasteItems: flagged, highPriorityItems: flagged, scoreDistribution: { '70-79': 1 }, sampleScores: [72],
         topKeywords: [{ keyword: 'consulting', count: 1 }], notScoredByReason: {}, ruleSet: 'r1',
       }),
+      ruleCatalogue: async () => aRuleCatalogue(),
     },
     feeds: { list: async () => [], setAside: async () => [] },
     stats: { counts: async () => ({ totalItems: items.length, totalPayments: 0, totalPurchases: 1, byType: {}, byFeed: {}, rowsLast30Days: 0 }) },

@@ -1,4 +1,4 @@
-import { uidOf, type Bulletin, type ItemDraft, type NewEvent } from '@moontower/contracts';
+import { uidOf, type Bulletin, type ItemDraft, type NewEvent, type RuleCatalogue } from '@moontower/contracts';
 import type { FeedDocument, ItemDocument, PurchaseDocument, Store } from '@moontower/store';
 import { appendEvents } from '@moontower/store/event-log';
 import { nativeFeeds, nativeItems, nativePurchases } from '@moontower/store/native';
@@ -81,3 +81,14 @@ export function landed(item: ItemDocument): NewEvent {
   return { name: 'item:landed', payload: { uid, feed, type, pulseType, subtype, title, district, location, publishedAt: publishedAt.toISOString(), provenance } };
 }
 export async function announce(store: Store, events: readonly NewEvent[]): Promise<number> { return appendEvents(store, events, { at: new Date() }); }
+
+/** One rule that judged and one that cannot. */
+export function aRuleCatalogue(): RuleCatalogue {
+  const about = { version: 1, title: 'A rule', looksFor: 'Something.', whyItMatters: 'It can matter.', innocentExplanations: ['An ordinary reason'] };
+  return {
+    ruleSet: 'r1', scoredAt: SEEN_AT.toISOString(), scored: 40, firingLimit: 0.05, rules: [
+      { ...about, id: 'F01', component: 'amount', family: 'A2', points: 3, needs: [{ id: 'rf_doc_id', text: 'the order' }], state: 'judged', judged: 25, fired: 1 },
+      { ...about, id: 'F55', points: 0, needs: [{ id: 'bidder-count', text: 'how many bids came in' }], state: 'not-judged', judged: 0, fired: 0 },
+    ],
+  };
+}

@@ -1,5 +1,5 @@
 import { COMPONENT_LIMITS, type ScoreComponent } from '@moontower/contracts';
-import { FLAG_RATE_LIMIT, LEXICONS, exclusions, rules } from '@moontower/scoring';
+import { FLAG_RATE_LIMIT, LEXICONS, NEEDS, exclusions, rules, unjudgedRules } from '@moontower/scoring';
 
 const NAMES: Record<ScoreComponent, string> = { keywords: 'Words', amount: 'Amount', description: 'Description', vendor: 'Vendor history' };
 
@@ -13,7 +13,7 @@ ${own.map((rule) => `### ${rule.id} ${rule.title}
 
 Family ${rule.family}, at most ${rule.points} ${rule.points === 1 ? 'point' : 'points'}, version ${rule.version}. Needs ${rule.needs.map((column) => `\`${column}\``).join(', ')}.
 
-${rule.whyItMatters}
+${rule.looksFor} ${rule.whyItMatters}
 
 Innocent explanations: ${rule.innocentExplanations.map((reason) => reason.charAt(0).toLowerCase() + reason.slice(1)).join('; ')}.
 `).join('\n')}`;
@@ -26,6 +26,12 @@ ${components.join('\n')}
 ## Word lists
 
 ${LEXICONS.map(({ rule, phrases }) => `- ${rule}: ${phrases.join(', ')}`).join('\n')}
+
+## Rules that judge no purchase
+
+They are public like the others. Most need what the city does not publish or we do not read; some only explain.
+
+${unjudgedRules.map(({ id, title, looksFor, whyItMatters, needs }) => `- ${id} ${title}. ${looksFor} ${whyItMatters} ${needs.length === 0 ? 'Shown as a label or as a reason not to score.' : `Not judged: needs ${needs.map((need) => NEEDS[need]).join('; ')}.`}`).join('\n')}
 
 ## Not scored
 

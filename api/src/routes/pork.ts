@@ -1,9 +1,11 @@
-import { routes } from '@moontower/contracts';
+import { routes, type RuleCatalogue } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
 import { route, type Handled } from '../answers/answer.ts';
 import { listHeaders } from './list-headers.ts';
 
+/** Before the first scoring no rule has judged anything, and there is nothing to list. */
+const UNSCORED: RuleCatalogue = { ruleSet: 'none', scored: 0, firingLimit: 0, rules: [] };
 const depends = { spending: true, feeds: true };
 
 export function porkRoutes(deps: Deps): Handled[] {
@@ -18,5 +20,6 @@ export function porkRoutes(deps: Deps): Handled[] {
       const [statistics, asOf] = await Promise.all([deps.pork.statistics(), deps.items.asOf()]);
       return { kind: 'json', body: { ...statistics, asOf, ...labelled }, depends };
     }),
+    route(routes.listRules, async () => ({ kind: 'json', body: { ...(await deps.pork.ruleCatalogue() ?? UNSCORED), ...labelled }, depends })),
   ];
 }

@@ -5,6 +5,7 @@ export * from './item.ts';
 export * from './event.ts';
 export * from './payment.ts';
 export * from './purchase.ts';
+export * from './rule-report.ts';
 export * from './feed.ts';
 export * from './bulletin.ts';
 export * from './bulletin-subscription.ts';

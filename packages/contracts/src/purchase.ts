@@ -8,6 +8,8 @@ export const Purchase = z.object({
   id: z.string(),
   unit: z.enum(['order', 'document', 'line']),
   orderCode: z.string().optional(),
+  /** Key of the master agreement that the order releases from, where the file of purchase orders names one. */
+  masterAgreement: z.string().optional(),
   amountCents: AmountCents,
   lines: z.int().min(1),
   /** Award date where known, else the first payment date. */

@@ -1,4 +1,5 @@
 import type { Purchase } from '@moontower/contracts';
+import type { Facts } from './facts.ts';
 
 /** Amounts of peers: same object and commodity class, the 36 months up to the purchase's day, itself left out. Cents; quartiles by linear interpolation. */
 export interface PeerStats {
@@ -21,7 +22,7 @@ export interface Market {
 export interface Mate { id: string | undefined; cents: number; day: number; department: number; commodityClass: number; object: number; order: boolean; direct: boolean; documented: boolean }
 
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */
-export interface Baseline {
+export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLine'> {
   /** Undefined without a date, an object or a class. `count` may be any number, 0 too; figures are meaningful from 12 on. */
   peers: (purchase: Purchase) => PeerStats | undefined;
   market: (purchase: Purchase) => Market | undefined;
@@ -31,6 +32,8 @@ export interface Baseline {
   self: (purchase: Purchase) => Mate | undefined;
   /** Orders of the department from the vendor in the fiscal year, and those with exactly this amount. */
   sameAmount: (purchase: Purchase) => { withAmount: number; orders: number } | undefined;
+  /** Another vendor of the same name but for its legal form that got the same amount on the same day. */
+  namesake: (purchase: Purchase) => { name: string } | undefined;
   /** Purchases of the department in the fiscal year, those with exactly this text, and over how many commodities those spread. */
   sameText: (purchase: Purchase) => { withText: number; purchases: number; commodities: number } | undefined;
   /** Purchases of the class in the 36 months up to the day, and those with this object among them, this one left out. */

@@ -17,7 +17,7 @@ export function dated({ onDate, dateSource }: Purchase): Evidence {
   return quote(dateSource === 'award' ? 'Award date' : 'By payment date', onDate ?? 'no date');
 }
 /** A direct order: a purchase order that releases nothing from a master agreement or contract. */
-export function isDirect({ unit, orderCode }: Purchase): boolean { return unit === 'order' && orderCode === 'PO'; }
+export function isDirect({ unit, orderCode, masterAgreement }: Purchase): boolean { return unit === 'order' && orderCode === 'PO' && masterAgreement === undefined; }
 
 /** Three days or more at even distances (gaps differ by at most 3 days, none under 5): rent, leases, weekly and monthly services. Days ascending. */
 export function isEvenSeries(days: readonly number[]): boolean {

@@ -6,22 +6,30 @@ export const FLAG_RATE_LIMIT = 0.05;
 /** Below this many eligible purchases a rate says nothing. */
 export const FEWEST_FOR_RATES = 1_000;
 
-export interface FlagRate { rule: string; fired: number; share: number; overLimit: boolean }
+/** `judged`: purchases the rule could say something about; `share`: of all eligible purchases, those on which it fired. */
+export interface FlagRate { rule: string; judged: number; fired: number; share: number; overLimit: boolean }
+export interface FlagRates {
+  /** To be handed to `scorePurchase`. */
+  judged: (rule: Rule) => void;
+  add: (score: Score) => void;
+  report: () => { eligible: number; rates: FlagRate[]; overLimit: Set<string> };
+}
 
-/** Counts how often each rule fires, over eligible purchases. */
-export function flagRates(rules: readonly Rule[]): { add: (score: Score) => void; report: () => { eligible: number; rates: FlagRate[]; overLimit: Set<string> } } {
-  const counts = new Map(rules.map(({ id }) => [id, 0]));
+/** Counts how often each rule could judge and how often it fires, over eligible purchases. */
+export function flagRates(rules: readonly Rule[]): FlagRates {
+  const counts = new Map(rules.map(({ id }) => [id, { judged: 0, fired: 0 }]));
   let eligible = 0;
   return {
+    judged: ({ id }) => { const count = counts.get(id); if (count !== undefined) count.judged += 1; },
     add: ({ bucket, hits }) => {
       if (bucket === 'not-scored') return;
       eligible += 1;
-      for (const { rule } of hits) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+      for (const { rule } of hits) { const count = counts.get(rule); if (count !== undefined) count.fired += 1; }
     },
     report: () => {
-      const rates = [...counts].map(([rule, fired]) => {
+      const rates = [...counts].map(([rule, { judged, fired }]) => {
         const share = eligible === 0 ? 0 : fired / eligible;
-        return { rule, fired, share, overLimit: eligible >= FEWEST_FOR_RATES && share > FLAG_RATE_LIMIT };
+        return { rule, judged: Math.max(judged, fired), fired, share, overLimit: eligible >= FEWEST_FOR_RATES && share > FLAG_RATE_LIMIT };
       });
       return { eligible, rates, overLimit: new Set(rates.filter(({ overLimit }) => overLimit).map(({ rule }) => rule)) };
     },

@@ -1,5 +1,6 @@
 import type { Evidence, Purchase, ScoreComponent } from '@moontower/contracts';
 import type { Baseline } from './baseline.ts';
+import type { Need } from './needs.ts';
 
 /** What a rule found: how strongly (0 to 1, the share of its points) and on which facts. `groupCents`: the sum of a named group, where the rule is about one. */
 export interface Finding { points: number; strength: number; strong: boolean; evidence: Evidence[]; groupCents?: number }
@@ -19,10 +20,12 @@ export interface Rule {
   /** Most points this rule can give. */
   points: number;
   title: string;
+  /** What is compared with what, in one sentence with its limits. */
+  looksFor: string;
   whyItMatters: string;
   innocentExplanations: string[];
-  /** Columns the rule needs; where one was not recorded the rule is not computable and completeness falls. */
-  needs: readonly string[];
+  /** What the rule needs; where it was not recorded the rule is not computable and completeness falls. */
+  needs: readonly Need[];
   /** Further conditions without which nothing can be said (a history, a base rate). */
   computable?: (purchase: Purchase, baseline: Baseline) => boolean;
   find: (purchase: Purchase, baseline: Baseline) => Finding | null;

@@ -3,6 +3,7 @@ import type { Baseline } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';
 import { labelsOf } from './labels.ts';
+import type { Need } from './needs.ts';
 import type { Finding, Rule } from './rule.ts';
 
 export interface Scoring {
@@ -19,7 +20,7 @@ export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<strin
 }
 
 /** A column counts as present when the purchase carries what it feeds, or when it was sent and is empty where emptiness is the point. */
-function isPresent({ notRecorded, commodityClass, object, vendor, onDate }: Purchase, column: string): boolean {
+function isPresent({ notRecorded, commodityClass, object, vendor, onDate }: Purchase, column: Need): boolean {
   switch (column) {
     case 'comm_cd': return commodityClass !== undefined;
     case 'obj_cd': return object.code !== undefined || object.name !== undefined;
@@ -31,13 +32,15 @@ function isPresent({ notRecorded, commodityClass, object, vendor, onDate }: Purc
 
 const COMPONENTS = ['keywords', 'amount', 'description', 'vendor'] as const satisfies readonly ScoreComponent[];
 
+/** True when what the rule needs is known of this purchase. */
+function canJudge({ needs, computable }: Rule, purchase: Purchase, baseline: Baseline): boolean {
+  return needs.every((need) => isPresent(purchase, need)) && (computable === undefined || computable(purchase, baseline));
+}
+
 /** Points that could have been earned, by component: of each family the most that a computable rule gives. */
-function possiblePoints(purchase: Purchase, baseline: Baseline, rules: readonly Rule[]): Record<ScoreComponent, number> {
+function possiblePoints(judged: readonly Rule[]): Record<ScoreComponent, number> {
   const families = new Map<string, { component: ScoreComponent; points: number }>();
-  for (const { component, family, points, needs, computable } of rules) {
-    const known = needs.every((column) => isPresent(purchase, column)) && (computable === undefined || computable(purchase, baseline));
-    if (known) families.set(family, { component, points: Math.max(points, families.get(family)?.points ?? 0) });
-  }
+  for (const { component, family, points } of judged) families.set(family, { component, points: Math.max(points, families.get(family)?.points ?? 0) });
   const possible: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
   for (const { component, points } of families.values()) possible[component] += points;
   for (const component of COMPONENTS) possible[component] = Math.min(possible[component], COMPONENT_LIMITS[component]);
@@ -90,8 +93,11 @@ const parts = (points: Record<ScoreComponent, number>, possible: Record<ScoreCom
   vendor: { points: points.vendor, limit: COMPONENT_LIMITS.vendor, possible: possible.vendor },
 });
 
+/** `judged` hears of every rule that could say something about the purchase, whether it fired or not. */
+export interface ScoringRun extends Scoring { scoredAt: string; judged?: (rule: Rule) => void }
+
 /** Scores one purchase. Pure: the same purchase, baseline and rules give the same score; `scoredAt` is handed in. */
-export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, ruleSet, scoredAt }: Scoring & { scoredAt: string }): Score {
+export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, ruleSet, scoredAt, judged }: ScoringRun): Score {
   const because = notScoredBecause(purchase);
   if (because !== undefined) {
     return {
@@ -105,7 +111,9 @@ export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, r
     if (finding !== null) fired.push({ rule, finding });
   }
   const { hits, points } = countPoints(fired);
-  const possible = possiblePoints(purchase, baseline, rules);
+  const able = rules.filter((rule) => canJudge(rule, purchase, baseline));
+  if (judged !== undefined) for (const rule of able) judged(rule);
+  const possible = possiblePoints(able);
   const total = Math.round(points.keywords + points.amount + points.description + points.vendor);
   const completeness = (possible.keywords + possible.amount + possible.description + possible.vendor) / 100;
   const confidence = confidenceOf(completeness, purchase);

@@ -1,4 +1,4 @@
-import type { FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, RecordDraft, Run, Score } from '@moontower/contracts';
+import type { FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, RecordDraft, RuleCatalogue, Run, Score } from '@moontower/contracts';
 import type { PublishedRow } from './published-row.ts';
 
 /** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
@@ -83,6 +83,8 @@ export interface LeaseDocument { _id: string; owner: string; until: Date }
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */
 export interface DueJobDocument { _id: string; name: string; payload: Record<string, unknown>; at: Date; doneAt?: Date; outcome?: string }
 /** An answer of the geocoder, or (`_id` 'turn') when the next request to it may go out. */
-export interface GeocodeDocument { _id: string; places?: { label: string; location: [number, number] }[]; at?: Date; nextAt?: Date; expiresAt?: Date }
+export interface GeocodeDocument { _id: string; places?: { label: string; location: [number, number]; district?: number; precision?: 'address' | 'street' | 'area' }[]; at?: Date; nextAt?: Date; expiresAt?: Date }
+/** Every rule with its counts in the latest scoring: one document. */
+export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> { _id: 'latest' }
 export interface CounterDocument { _id: 'events'; seq: number }
 export type { FeedEvent };

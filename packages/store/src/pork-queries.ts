@@ -5,6 +5,7 @@ import type { PurchaseDocument } from './documents.ts';
 import { READ_LIMIT_MS } from './item-queries.ts';
 import { searchWords } from './search-words.ts';
 import type { Labels } from './to-civic-item.ts';
+import { readRuleCatalogue } from './rule-catalogue.ts';
 import { toFlaggedItem } from './to-flagged-item.ts';
 
 /** The specification's bands: 70 and above high, 50 to 69 medium, below low. */
@@ -82,7 +83,9 @@ export function porkReads(store: Store, labels: Labels) {
     };
   }
 
-  return { flagged, eachFlagged, countFlagged, statistics };
+  const ruleCatalogue = () => readRuleCatalogue(store);
+
+  return { flagged, eachFlagged, countFlagged, statistics, ruleCatalogue };
 }
 
 type ByScore = { _id: number; count: number; cents: number };

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
-import type { CivicItem, FeedStatus, FlaggedItem, ItemDetail, PorkStatistics, PulseCollection, PulseStats, StatsSummary } from '@moontower/contracts';
+import type { CivicItem, FeedStatus, FlaggedItem, ItemDetail, PorkStatistics, PulseCollection, PulseStats, RuleCatalogue, StatsSummary } from '@moontower/contracts';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { apiFetch, apiRead, withQuery, type QueryParameters } from './api-fetch.ts';
 
@@ -20,10 +20,16 @@ function read<T>(path: string, { signal, client, queryKey }: Reading, take: (res
   };
   return apiRead(path, { signal, onKept }, take);
 }
-const readJson = <T>(path: string, reading: Reading): Promise<T> => read<T>(path, reading, (response) => response.json());
+/** An answer without what all such answers have is a proxy's page or half an answer: it must not pass for an empty one. */
+async function whole<T>(response: Response, part?: keyof T): Promise<T> {
+  const answer: T = await response.json();
+  if (part !== undefined && answer?.[part] === undefined) throw new TypeError(`no ${String(part)}`);
+  return answer;
+}
+const readJson = <T>(path: string, reading: Reading, part?: keyof T): Promise<T> => read<T>(path, reading, (response) => whole(response, part));
 
 const takeItems = async (response: Response): Promise<ItemList> => {
-  const items: CivicItem[] = await response.json();
+  const items = await whole<CivicItem[]>(response, 'map');
   return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
 };
 
@@ -35,7 +41,7 @@ export const items = (parameters: QueryParameters, options: { paused?: boolean }
 
 /** `/api/item/:uid`; a 404 is an ApiError with status 404. */
 export const item = (uid: string) => queryOptions({
-  queryKey: ['item', uid], queryFn: (reading) => readJson<ItemDetail>(`/api/item/${encodeURIComponent(uid)}`, reading), enabled: uid !== '',
+  queryKey: ['item', uid], queryFn: (reading) => readJson<ItemDetail>(`/api/item/${encodeURIComponent(uid)}`, reading, 'source'), enabled: uid !== '',
 });
 
 /** `/api/pulse/events` as GeoJSON: fresh for 5 minutes, kept for 10, never refetched by itself. */
@@ -46,13 +52,13 @@ export const pulseEvents = (parameters: QueryParameters) => queryOptions({
 
 /** `/api/pulse/stats`, polled every 5 minutes. */
 export const pulseStats = (parameters: QueryParameters = {}, options: { paused?: boolean } = {}) => queryOptions({
-  queryKey: ['pulse', 'stats', parameters], queryFn: (reading) => readJson<PulseStats>(withQuery('/api/pulse/stats', parameters), reading),
+  queryKey: ['pulse', 'stats', parameters], queryFn: (reading) => readJson<PulseStats>(withQuery('/api/pulse/stats', parameters), reading, 'byType'),
   refetchInterval: options.paused === true ? false : 5 * MINUTE_MS, placeholderData: keepPreviousData,
 });
 
 /** `/api/pork/flagged/all`: fresh for and polled every 5 minutes. */
 export const flagged = (parameters: QueryParameters = {}, options: { paused?: boolean } = {}) => queryOptions({
-  queryKey: ['pork', 'flagged', parameters], queryFn: (reading) => readJson<FlaggedItem[]>(withQuery('/api/pork/flagged/all', parameters), reading),
+  queryKey: ['pork', 'flagged', parameters], queryFn: (reading) => readJson<FlaggedItem[]>(withQuery('/api/pork/flagged/all', parameters), reading, 'map'),
   staleTime: 5 * MINUTE_MS, refetchInterval: options.paused === true ? false : 5 * MINUTE_MS, placeholderData: keepPreviousData,
 });
 
@@ -60,14 +66,19 @@ export const porkStatistics = () => queryOptions({
   queryKey: ['pork', 'statistics'], queryFn: (reading) => readJson<PorkStatistics>('/api/pork/statistics', reading),
 });
 
+/** `/api/pork/rules`: every rule with its counts in the latest scoring. */
+export const porkRules = () => queryOptions({
+  queryKey: ['pork', 'rules'], queryFn: (reading) => readJson<RuleCatalogue>('/api/pork/rules', reading), staleTime: 5 * MINUTE_MS,
+});
+
 /** `/api/feeds`: what every source line and the status screen rest on; read again every minute while shown. */
 export const feeds = () => queryOptions({
-  queryKey: ['feeds'], queryFn: (reading) => readJson<FeedStatus[]>('/api/feeds', reading), staleTime: MINUTE_MS, refetchInterval: MINUTE_MS,
+  queryKey: ['feeds'], queryFn: (reading) => readJson<FeedStatus[]>('/api/feeds', reading, 'map'), staleTime: MINUTE_MS, refetchInterval: MINUTE_MS,
 });
 
 /** `/api/stats/summary`: counts, the city's mode (live, recorded, sample) and the event log's position at page load. */
 export const summary = () => queryOptions({
-  queryKey: ['stats', 'summary'], queryFn: (reading) => readJson<StatsSummary>('/api/stats/summary', reading), staleTime: MINUTE_MS,
+  queryKey: ['stats', 'summary'], queryFn: (reading) => readJson<StatsSummary>('/api/stats/summary', reading, 'city'), staleTime: MINUTE_MS,
 });
 
 interface Me { name?: string; email: string }

@@ -52,3 +52,26 @@ describe('axe finds nothing and nothing runs off sideways on', () => {
     await end();
   }, 120_000);
 });
+
+async function rulesTold(): Promise<{ id: string }[]> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const { rules }: { rules: { id: string }[] } = await (await fetch(`${inject('baseUrl')}/api/pork/rules`)).json();
+    if (rules.length > 0) return rules;
+    await new Promise((resolve) => { setTimeout(resolve, 500); });
+  }
+  return [];
+}
+
+describe('the methods page', () => {
+  it.each([['', /^fired on [\d,]+ of [\d,]+ purchases it could judge/, /^not judged yet: needs /], ['/es', /^se activó en [\d,]+ de [\d,]+ compras/, /^aún sin juzgar: necesita /]])('shows every rule with what became of it at %s/methods', async (language, judged, missing) => {
+    const rules = await rulesTold();
+    expect(rules.length).toBeGreaterThan(40);
+    const { page, end } = await visit(browser);
+    await page.goto(`${inject('baseUrl')}${language}/methods`);
+    await page.locator('tr[data-rule]').first().waitFor();
+    expect(await page.locator('tr[data-rule]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-rule')))).toEqual(rules.map(({ id }) => id));
+    expect(await page.locator('tr[data-rule-state="judged"] td:last-child').first().textContent()).toMatch(judged);
+    expect(await page.locator('tr[data-rule="F55"] td:last-child').textContent()).toMatch(missing);
+    await end();
+  });
+});

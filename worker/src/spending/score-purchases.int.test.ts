@@ -4,6 +4,7 @@ import { connectStore, type Store } from '@moontower/store';
 import { readEvents } from '@moontower/store/event-log';
 import { ensureIndexes } from '@moontower/store/indexes';
 import { nativeEvents, nativePayments, nativePurchases } from '@moontower/store/native';
+import { readRuleCatalogue } from '@moontower/store/rule-catalogue';
 import { aPayment } from '@moontower/testkit';
 import { testStores } from '@moontower/testkit/stores';
 import { purchaseIdOf } from './purchase-id.ts';
@@ -69,6 +70,18 @@ describe('scorePurchases', () => {
     expect(await nativePurchases(store).findOne({})).toMatchObject({ score: { total: 6 }, review: { status: 'cleared' } });
   });
 
+  it('keeps every rule with the purchases it could judge and those it fired on', async () => {
+    await pay({ key: 'a', document: document('1'), description: 'Consulting for a plan' }, { key: 'b', document: document('2'), description: 'Mowing of the north parks' }, { key: 'c', document: document('3'), vendor: { code: 'MIS1', name: 'Doe' }, personal: true });
+    await scorePurchases({ store, nowMs });
+    const catalogue = await readRuleCatalogue(store);
+    expect(catalogue).toMatchObject({ scored: 2, scoredAt: SEEN.toISOString(), firingLimit: 0.05 });
+    const told = (id: string) => catalogue?.rules.find((rule) => rule.id === id);
+    expect(told('F35')).toMatchObject({ state: 'judged', judged: 2, fired: 1 });
+    expect(told('F34')).toMatchObject({ state: 'judged', judged: 2, fired: 0 });
+    expect(told('F44')).toMatchObject({ state: 'not-judged', judged: 0 });
+    expect(told('F55')).toMatchObject({ state: 'not-judged' });
+  });
+
   it('takes purchases away whose payments were withdrawn', async () => {
     await pay({ key: 'a', document: document('1') }, { key: 'b', document: document('2') });
     await scorePurchases({ store, nowMs });
@@ -87,5 +100,6 @@ describe('scorePurchases', () => {
     expect(result.switchedOff).toContain('F35');
     expect(result.rates.find(({ rule }) => rule === 'F35')).toMatchObject({ fired: 275, overLimit: true });
     expect(await nativePurchases(store).countDocuments({ 'score.hits.rule': 'F35' })).toBe(0);
+    expect((await readRuleCatalogue(store))?.rules.find(({ id }) => id === 'F35')).toMatchObject({ state: 'switched-off', fired: 275, sampled: true });
   });
 });

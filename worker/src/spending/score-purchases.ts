@@ -5,8 +5,10 @@ import type { Log } from '@moontower/runtime';
 import { baselineBuilder, flagRates, rules, scorePurchase, scoringOf, type Baseline, type FlagRate, type Scoring } from '@moontower/scoring';
 import type { PurchaseDocument, Store } from '@moontower/store';
 import { paymentsByPurchase, storedPurchases, writePurchases, type PaymentLine, type PurchaseWrites, type StoredPurchase } from '@moontower/store/purchase-writes';
+import { writeRuleCatalogue } from '@moontower/store/rule-catalogue';
 import { foldPurchases } from './fold-purchases.ts';
 import { purchaseSample } from './purchase-sample.ts';
+import { ruleCatalogue } from './rule-catalogue.ts';
 
 export interface ScoreOptions { store: Store; nowMs: () => number; log?: Pick<Log, 'info'>; signal?: AbortSignal }
 export interface ScoreResult { purchases: number; flagged: number; written: number; removed: number; ruleSet: string; switchedOff: string[]; rates: FlagRate[] }
@@ -18,7 +20,7 @@ const sameDay = (date: string): Date => new Date(floatingToInstant(`${date}T00:0
 function measure(sample: readonly Purchase[], baseline: Baseline): { scoring: Scoring; rates: FlagRate[]; switchedOff: string[] } {
   const all = scoringOf(rules);
   const counter = flagRates(rules);
-  for (const purchase of sample) counter.add(scorePurchase(purchase, baseline, { ...all, scoredAt: '' }));
+  for (const purchase of sample) counter.add(scorePurchase(purchase, baseline, { ...all, scoredAt: '', judged: counter.judged }));
   const { rates, overLimit } = counter.report();
   return { scoring: overLimit.size === 0 ? all : scoringOf(rules, overLimit), rates, switchedOff: [...overLimit] };
 }
@@ -88,7 +90,8 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
   const { store, nowMs, log, signal } = options;
   const { baseline, scoring, rates, switchedOff } = await learn(options);
   const at = new Date(nowMs());
-  const dated = { ...scoring, scoredAt: at.toISOString() };
+  const counter = flagRates(scoring.rules);
+  const dated = { ...scoring, scoredAt: at.toISOString(), judged: counter.judged };
   const result: ScoreResult = { purchases: 0, flagged: 0, written: 0, removed: 0, ruleSet: scoring.ruleSet, switchedOff, rates };
   let writes: PurchaseWrites = { upserts: [], removals: [], events: [], at };
   const flush = async (least: number) => {
@@ -102,6 +105,7 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
   for await (const { purchase, lines } of foldPurchases(paymentsByPurchase(store))) {
     signal?.throwIfAborted();
     const score = scorePurchase(purchase, baseline, dated);
+    counter.add(score);
     const { known, gone } = await beside.known(purchase.id);
     result.purchases += 1;
     if (score.total > 0) result.flagged += 1;
@@ -112,6 +116,7 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
   }
   writes.removals.push(...await beside.rest());
   await flush(1);
+  await writeRuleCatalogue(store, ruleCatalogue({ rules, ruleSet: scoring.ruleSet, scoredAt: dated.scoredAt, all: counter.report(), sample: rates, switchedOff }));
   const { rates: _rates, ...told } = result;
   log?.info({ scoring: told }, 'Purchases scored');
   return result;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FlaggedItem, PorkStatistics } from '../purchase.ts';
 import { defineRoute } from '../route.ts';
+import { RuleCatalogue } from '../rule-report.ts';
 
 const nothing = z.strictObject({});
 
@@ -21,4 +22,9 @@ export const listFlagged = defineRoute({
 export const getPorkStatistics = defineRoute({
   method: 'GET', path: '/api/pork/statistics', auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 60,
   response: PorkStatistics, formats: [], summary: 'Counts, sums and distribution of the scores.',
+});
+
+export const listRules = defineRoute({
+  method: 'GET', path: '/api/pork/rules', auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 60,
+  response: RuleCatalogue, formats: [], summary: 'Every rule of the spending watch: what it looks for, its innocent explanations, its points, and on how many purchases it fired of those it could judge.',
 });

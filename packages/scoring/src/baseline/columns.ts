@@ -77,6 +77,8 @@ export class Columns {
   private readonly commodities = new Interner();
   private readonly departments = new Interner();
   private readonly vendors = new Interner();
+  /** Names by vendor number, as first seen. */
+  readonly vendorNames: string[] = [];
 
   add(purchase: Purchase): void {
     const at = this.size;
@@ -88,7 +90,9 @@ export class Columns {
     this.division.set(at, this.divisions.of(purchase.commodityClass?.slice(0, 2)));
     this.commodity.set(at, this.commodities.of(key(purchase.commodity)));
     this.department.set(at, this.departments.of(key(purchase.department)));
-    this.vendor.set(at, this.vendors.of(vendorKey(purchase)));
+    const vendor = this.vendors.of(vendorKey(purchase));
+    this.vendor.set(at, vendor);
+    if (vendor === this.vendorNames.length) this.vendorNames.push(purchase.vendor.name ?? '');
     this.year.set(at, purchase.fiscalYear ?? NONE);
     this.text.set(at, purchase.description === '' ? NONE : hashText(plainText(purchase.description)));
     this.flags.set(at, flagsOf(purchase));
@@ -96,6 +100,6 @@ export class Columns {
   }
 }
 
-function flagsOf({ unit, orderCode, documentCode }: Purchase): number {
-  return (unit === 'order' ? FLAG.order : 0) | (orderCode === 'PO' ? FLAG.direct : 0) | (unit === 'document' || documentCode !== undefined ? FLAG.documented : 0);
+function flagsOf({ unit, orderCode, masterAgreement, documentCode }: Purchase): number {
+  return (unit === 'order' ? FLAG.order : 0) | (orderCode === 'PO' && masterAgreement === undefined ? FLAG.direct : 0) | (unit === 'document' || documentCode !== undefined ? FLAG.documented : 0);
 }

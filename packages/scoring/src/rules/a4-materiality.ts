@@ -14,6 +14,7 @@ function rankAmong(amountCents: number, peers: PeerStats | undefined): { points:
 export const a4Materiality = defineRule({
   id: 'A4', version: 1, component: 'amount', family: 'A4', points: 3,
   title: 'Large enough to matter',
+  looksFor: 'An amount at or above the competition threshold in force; more points at the 95th and the 99th percentile of its peers.',
   whyItMatters: 'The same oddity weighs more in a large purchase. By itself a large amount says nothing.',
   innocentExplanations: ['Large things cost much'],
   needs: ['amount'],

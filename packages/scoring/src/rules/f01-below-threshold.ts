@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f01BelowThreshold = defineRule({
   id: 'F01', version: 1, component: 'amount', family: 'A2', points: 3,
   title: 'Just below the competition threshold',
+  looksFor: 'A direct order whose total lies within 5 % below the competition threshold in force on its day.',
   whyItMatters: 'Above the threshold the law asks for competing offers. Orders that stop just short of it avoid that step, by chance or by choice.',
   innocentExplanations: ['A budget set in round figures', 'A standard quote or a fixed unit price', 'An exact need that happens to cost this much'],
   needs: ['rf_doc_id'],

@@ -48,6 +48,7 @@ function find(purchase: Purchase, baseline: Baseline) {
 export const f03SplitPurchase = defineRule({
   id: 'F03', version: 1, component: 'amount', family: 'A2', points: 6,
   title: 'Several orders that together pass the threshold',
+  looksFor: 'Two or more direct orders of one department to one vendor in one commodity class within ten business days, each at or below the threshold, together above it.',
   whyItMatters: 'Texas law counts component, separate and sequential purchases that belong together as one. Within days of each other, to one vendor, for one kind of goods, they may belong together.',
   innocentExplanations: ['Orders for different sites or crews', 'A second need that came up later', 'Releases under an agreement that the record does not name'],
   needs: ['rf_doc_id', 'comm_cd', 'vend_cust_cd'],

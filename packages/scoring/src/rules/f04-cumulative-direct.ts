@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f04CumulativeDirect = defineRule({
   id: 'F04', version: 1, component: 'amount', family: 'A2', points: 6,
   title: 'Direct orders of a year pass the threshold together',
+  looksFor: 'Direct orders of one department to one vendor that add up, over twelve months, to more than the threshold in force.',
   whyItMatters: 'Over twelve months the department ordered more from this vendor, without a contract named in the record, than one order may cost without competing offers.',
   innocentExplanations: ['A co-operative contract that the record does not show', 'A list of vendors approved by the council', 'Unrelated small needs'],
   needs: ['rf_doc_id', 'vend_cust_cd'],

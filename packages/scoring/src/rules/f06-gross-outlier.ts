@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f06GrossOutlier = defineRule({
   id: 'F06', version: 1, component: 'amount', family: 'A1', points: 7,
   title: 'More than twenty-five times the peers’ upper range',
+  looksFor: 'An amount more than 25 times the 95th percentile of at least 12 peers.',
   whyItMatters: 'An amount this far above 95 of 100 comparable purchases is either of another kind or mistyped.',
   innocentExplanations: ['A construction contract booked with repairs', 'A settlement of several years at once'],
   needs: ['obj_cd', 'comm_cd'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f08RelativeSize = defineRule({
   id: 'F08', version: 1, component: 'amount', family: 'A3', points: 3,
   title: 'Ten times the vendor’s next largest purchase',
+  looksFor: 'A purchase at least ten times the vendor’s next largest of 24 months, which must be $1,000 or more; at least five purchases.',
   whyItMatters: 'One purchase far above everything else from the vendor in two years can be a slip in the amount, or a different kind of deal.',
   innocentExplanations: ['A milestone of a larger contract', 'A yearly payment in advance'],
   needs: ['vend_cust_cd'],

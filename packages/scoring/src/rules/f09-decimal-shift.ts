@@ -6,6 +6,7 @@ const near = (amount: number, median: number) => amount >= median / 2 && amount 
 export const f09DecimalShift = defineRule({
   id: 'F09', version: 1, component: 'amount', family: 'A1', points: 10,
   title: 'Looks like a shifted decimal point',
+  looksFor: 'Among peers that cost about the same, an amount that fits them only when divided by ten or by a hundred.',
   whyItMatters: 'Among peers that all cost about the same, this amount is ten or a hundred times as much, as if a digit had slipped.',
   innocentExplanations: ['Ten times the quantity', 'A year paid at once'],
   needs: ['obj_cd', 'comm_cd'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f10RoundAmount = defineRule({
   id: 'F10', version: 1, component: 'amount', family: 'A3', points: 1,
   title: 'Very round amount',
+  looksFor: 'A whole-dollar amount of $10,000 or more of which at least half of the digits are zeros at the end.',
   whyItMatters: 'Prices made of quantities and rates are seldom round. A weak hint: many honest agreements are.',
   innocentExplanations: ['A retainer, grant or deposit', 'A fixed-price agreement', 'A rounded budget'],
   needs: ['amount'],

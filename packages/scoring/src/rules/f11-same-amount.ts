@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 export const f11SameAmount = defineRule({
   id: 'F11', version: 1, component: 'amount', family: 'A3', points: 6,
   title: 'Looks repeated: same vendor, same amount, within 30 days',
+  looksFor: 'Two documents with the same vendor, amount ($1,000 or more) and object within 30 days; even series such as rent are left out.',
   whyItMatters: 'The data holds no invoice numbers. Two documents with one amount, one vendor and one purpose within a month may be one bill paid twice.',
   innocentExplanations: ['A recurring fee', 'Two sites at one price', 'A payment that was reversed in another document'],
   needs: ['rfed_doc_id', 'vend_cust_cd', 'obj_cd'],

@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 export const f13ExactlyDouble = defineRule({
   id: 'F13', version: 1, component: 'amount', family: 'A3', points: 3,
   title: 'Exactly twice another payment',
+  looksFor: 'An amount exactly twice another payment to the same vendor within 60 days, the smaller at least $1,000.',
   whyItMatters: 'Exactly double what the same vendor got within two months can be a bill that was paid again together with the next.',
   innocentExplanations: ['Two months on one bill', 'Twice the quantity'],
   needs: ['rfed_doc_id', 'vend_cust_cd'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f14RepeatedAmounts = defineRule({
   id: 'F14', version: 1, component: 'amount', family: 'A3', points: 1,
   title: 'One amount again and again',
+  looksFor: 'One exact amount in at least a tenth of more than ten orders of a year from one vendor to one department, $3,000 or more.',
   whyItMatters: 'When a tenth of a year’s orders from one vendor have one exact amount, the amount may follow a limit rather than a need.',
   innocentExplanations: ['Unit prices', 'Instalments', 'Subscriptions'],
   needs: ['rf_doc_id', 'vend_cust_cd'],

@@ -7,9 +7,10 @@ const USUAL = 0.05;
 export const f19OffDay = defineRule({
   id: 'F19', version: 1, component: 'amount', family: 'A3', points: 1,
   title: 'Dated on a weekend or holiday',
+  looksFor: 'A day that is a weekend or a holiday, where no more than one purchase in twenty falls on such days.',
   whyItMatters: 'Where offices hardly ever book on such days, a date there is worth a glance. A weak hint.',
   innocentExplanations: ['A batch that ran overnight', 'An emergency', 'A date of the bank, not of the office'],
-  needs: ['chk_eft_iss_dt'],
+  needs: ['chk_eft_iss_dt', 'off-day-rate'],
   computable: (_purchase, { offDayShare }) => offDayShare <= USUAL,
   find: (purchase, { isBusinessDay, offDayShare }) => {
     if (purchase.onDate === undefined || offDayShare > USUAL || isBusinessDay(purchase.onDate)) return null;

@@ -15,6 +15,7 @@ export function isPlaceholder(description: string): boolean {
 export const f24PlaceholderText = defineRule({
   id: 'F24', version: 1, component: 'description', family: 'D1', points: 10,
   title: 'The text does not say what was bought',
+  looksFor: 'A text with nothing but placeholders such as VARIOUS, MISC or SERVICES AS NEEDED, or with fewer than two words.',
   whyItMatters: 'A reader cannot tell from the public record what the money was for.',
   innocentExplanations: ['The details stand in a document that is not public data', 'A conventional text of the department'],
   needs: ['actg_ln_dscr'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f25CodeText = defineRule({
   id: 'F25', version: 1, component: 'description', family: 'D1', points: 6,
   title: 'The text is mostly codes',
+  looksFor: 'A text of which less than half of the words are words, the rest codes and numbers.',
   whyItMatters: 'Numbers and abbreviations mean something to staff and nothing to the public.',
   innocentExplanations: ['A part or account number that identifies the purchase exactly'],
   needs: ['actg_ln_dscr'],

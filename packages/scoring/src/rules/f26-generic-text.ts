@@ -6,6 +6,7 @@ const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]+/g, ' ').t
 export const f26GenericText = defineRule({
   id: 'F26', version: 1, component: 'description', family: 'D1', points: 4,
   title: 'The text only repeats the account’s name',
+  looksFor: 'A text that only repeats the name of the object it is booked under.',
   whyItMatters: 'It adds nothing to what the account already says.',
   innocentExplanations: ['A routine supply'],
   needs: ['actg_ln_dscr', 'obj_cd'],

@@ -5,6 +5,7 @@ import { lacksOrder } from './f28-no-order.ts';
 export const f27NoCommodity = defineRule({
   id: 'F27', version: 1, component: 'description', family: 'D2', points: 3,
   title: 'No commodity code',
+  looksFor: 'A purchase above $3,000 without a commodity code; nothing where F28 fires.',
   whyItMatters: 'Without a code the purchase cannot be compared with others of its kind.',
   innocentExplanations: ['Payments that buy no goods: dues, refunds, services of people'],
   needs: ['rfed_doc_cd'],

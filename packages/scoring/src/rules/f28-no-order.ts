@@ -14,6 +14,7 @@ export function lacksOrder({ notRecorded, orderCode, documentCode, object, amoun
 export const f28NoOrder = defineRule({
   id: 'F28', version: 1, component: 'description', family: 'D2', points: 6,
   title: 'Paid without an order',
+  looksFor: 'A document above $3,000 that names no order, under an object that usually has one.',
   whyItMatters: 'A payment that matches no order cannot be traced back to who asked for it and at what price.',
   innocentExplanations: ['General payments are usual for refunds, dues and utilities', 'The order stands in another system'],
   needs: ['rfed_doc_cd', 'rf_doc_id'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f29OtherObject = defineRule({
   id: 'F29', version: 1, component: 'description', family: 'D1', points: 4,
   title: 'Booked as “other”, and large for that',
+  looksFor: 'An object named miscellaneous or other, with an amount above that object’s third quartile.',
   whyItMatters: 'Accounts for the rest are meant for small things; a large purchase there may belong under a name of its own.',
   innocentExplanations: ['The chart of accounts has no better place'],
   needs: ['obj_cd'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f30RepeatedText = defineRule({
   id: 'F30', version: 1, component: 'description', family: 'D4', points: 4,
   title: 'One text for many different purchases',
+  looksFor: 'One text on at least a tenth of a department’s purchases of a year, over two or more commodities.',
   whyItMatters: 'When a tenth of a department’s year carries one text over different goods, the text describes none of them.',
   innocentExplanations: ['A template', 'A blanket program'],
   needs: ['actg_ln_dscr', 'comm_cd'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f31ObjectMismatch = defineRule({
   id: 'F31', version: 1, component: 'description', family: 'D3', points: 5,
   title: 'Account and goods seldom go together',
+  looksFor: 'An object that makes up less than 1 % of the purchases of its commodity class over 36 months, with at least 200 of them.',
   whyItMatters: 'Goods of this class are hardly ever booked under this account: one of the two may be wrong.',
   innocentExplanations: ['A slip in the code', 'An unusual but right use'],
   needs: ['obj_cd', 'comm_cd'],

@@ -5,6 +5,7 @@ import { defineRule } from '../rule.ts';
 export const f34MethodWords = defineRule({
   id: 'F34', version: 1, component: 'keywords', family: 'K1', points: 6,
   title: 'Words of a purchase without competition',
+  looksFor: 'Words such as sole source, no bid, emergency purchase or waiver in the text, as whole words.',
   whyItMatters: 'The text says how the purchase was made. Purchases without competing offers are lawful in many cases and deserve a look at the reason given.',
   innocentExplanations: ['Texas law (252.022) exempts emergencies, sole sources, professional services, land and utilities', 'The word names a form or a fee, not the method'],
   needs: ['actg_ln_dscr'],

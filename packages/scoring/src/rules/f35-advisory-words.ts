@@ -7,6 +7,7 @@ const REQUIRED_TRADES = /\b(?:engineer|architect)\w*/i;
 export const f35AdvisoryWords = defineRule({
   id: 'F35', version: 1, component: 'keywords', family: 'K3', points: 6,
   title: 'Advice, study or facilitation',
+  looksFor: 'The words consulting, advisory, facilitation, study or strategic plan in the text; engineers and architects are left out.',
   whyItMatters: 'What advice delivers is hard to see afterwards. Worth asking for the report that was paid for.',
   innocentExplanations: ['A study that the law or a grant demands', 'Expertise that the city does not employ', 'A vendor’s name rather than its work'],
   needs: ['actg_ln_dscr'],

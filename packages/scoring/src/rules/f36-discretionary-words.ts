@@ -8,6 +8,7 @@ const OWN_WORK = /\b(?:parks?|recreation|aviation|airport|convention|library|eve
 export const f36DiscretionaryWords = defineRule({
   id: 'F36', version: 1, component: 'keywords', family: 'K2', points: 8,
   title: 'Words of hospitality and extras',
+  looksFor: 'Words such as catering, gift card, resort or entertainment in the text, outside the departments whose work they are.',
   whyItMatters: 'Meals, gifts, travel comfort and entertainment are seldom needed for a service and easy to ask about.',
   innocentExplanations: ['Food for a shelter, a camp or an emergency crew', 'A public event', 'Gift cards handed out as part of a social program'],
   needs: ['actg_ln_dscr'],

@@ -7,6 +7,7 @@ const LAW = /\b(?:law|legal|court|attorney)\b/i;
 export const f37PenaltyWords = defineRule({
   id: 'F37', version: 1, component: 'keywords', family: 'K4', points: 4,
   title: 'Penalty, late fee or settlement',
+  looksFor: 'The words late fee, penalty, interest charge, settlement or liquidated damages in the text, outside the departments of law.',
   whyItMatters: 'Fees for paying late and settlements buy nothing; they show where something went wrong before.',
   innocentExplanations: ['The settlement was cheaper than the case', 'A term of a standing contract', 'A dispute that the city did not cause'],
   needs: ['actg_ln_dscr'],

@@ -6,6 +6,7 @@ const MONTHS_36 = 1_096;
 export const f39DirectOrders = defineRule({
   id: 'F39', version: 1, component: 'vendor', family: 'V1', points: 3,
   title: 'Repeated direct orders to one vendor',
+  looksFor: 'Three or more direct orders of one department to one vendor in 36 months, together above $9,000.',
   whyItMatters: 'A need that comes back can be put out to competition once. Order by order it never is.',
   innocentExplanations: ['A shop for everyday goods', 'Small needs that nobody could foresee'],
   needs: ['rf_doc_id', 'vend_cust_cd'],

@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f40Concentration = defineRule({
   id: 'F40', version: 1, component: 'vendor', family: 'V1', points: 6,
   title: 'One vendor has most of the department’s market',
+  looksFor: 'One vendor with at least 70 % of a department’s spending in a commodity class over 36 months, with enough orders to tell.',
   whyItMatters: 'Where one vendor gets seven dollars in ten of a large market, others may have stopped offering.',
   innocentExplanations: ['Only one supplier exists', 'A competition won for several years', 'Compatibility with what is installed'],
   needs: ['comm_cd', 'vend_cust_cd'],

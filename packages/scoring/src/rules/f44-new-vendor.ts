@@ -23,9 +23,10 @@ export function largeAfterHistory(purchase: Purchase, baseline: Baseline): { tod
 export const f44NewVendor = defineRule({
   id: 'F44', version: 1, component: 'vendor', family: 'V3', points: 4,
   title: 'New vendor, large from the start',
+  looksFor: 'A vendor first seen within 90 days whose amount is above the 95th percentile of its peers.',
   whyItMatters: 'Vendors usually begin with small purchases. A large one within ninety days of the first is worth knowing.',
   innocentExplanations: ['The winner of a competition', 'A known firm under a new name or number'],
-  needs: ['vend_cust_cd', 'obj_cd', 'comm_cd'],
+  needs: ['vend_cust_cd', 'obj_cd', 'comm_cd', 'two-years'],
   computable: hasHistory,
   find: (purchase, baseline) => {
     const large = largeAfterHistory(purchase, baseline);

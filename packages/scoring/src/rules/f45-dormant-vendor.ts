@@ -6,9 +6,10 @@ import { FEWEST_PEERS } from '../peer-distance.ts';
 export const f45DormantVendor = defineRule({
   id: 'F45', version: 1, component: 'vendor', family: 'V3', points: 4,
   title: 'Large again after two silent years',
+  looksFor: 'A vendor without a purchase for 24 months, then one above the 95th percentile of its peers.',
   whyItMatters: 'A vendor without purchases for two years comes back with a large one.',
   innocentExplanations: ['A warranty or licence of several years', 'A project that comes round seldom'],
-  needs: ['vend_cust_cd', 'obj_cd', 'comm_cd'],
+  needs: ['vend_cust_cd', 'obj_cd', 'comm_cd', 'two-years'],
   computable: hasHistory,
   find: (purchase, baseline) => {
     const large = largeAfterHistory(purchase, baseline);

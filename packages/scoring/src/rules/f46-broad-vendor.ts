@@ -4,6 +4,7 @@ import { defineRule } from '../rule.ts';
 export const f46BroadVendor = defineRule({
   id: 'F46', version: 1, component: 'vendor', family: 'V4', points: 1,
   title: 'The vendor sells unusually many kinds of goods',
+  looksFor: 'A vendor of 20 or more orders in unusually many lines of business, against all such vendors.',
   whyItMatters: 'Far more lines of business than other vendors of its size may mean that it resells what others make.',
   innocentExplanations: ['A distributor or a co-operative', 'A department store'],
   needs: ['vend_cust_cd', 'comm_cd'],

@@ -1,15 +1,14 @@
-import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formalThresholdCents } from '@moontower/city/austin/thresholds';
 import { COMPONENT_LIMITS } from '@moontower/contracts/component-limits';
-import { flagged, porkStatistics } from '../../data/queries.ts';
+import { porkRules, porkStatistics } from '../../data/queries.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Prose, ProseBox, TableCard } from '../../ui/Prose.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { firedRules } from './fired-rules.ts';
+import { RuleTable } from './RuleTable.tsx';
 
 const PARTS = ['keywords', 'amount', 'description', 'vendor'] as const;
 /** The day the law's limit rose. */
@@ -64,38 +63,23 @@ function Thresholds() {
 }
 
 function Rules() {
-  const { pages: { methods: { rules, notScored, score } } } = useWords();
-  const format = useFormat();
-  const statistics = useQuery(porkStatistics());
-  const purchases = useQuery(flagged());
-  const fired = useMemo(() => firedRules(purchases.data ?? []), [purchases.data]);
-  const reasons = Object.entries(statistics.data?.notScoredByReason ?? {}).sort(([, a], [, b]) => b - a);
+  const { pages: { methods: { rules } } } = useWords();
+  const answer = useQuery(porkRules());
   return (
     <>
-      <ProseBox><h2>{rules.title}</h2>{statistics.data === undefined ? null : <p data-rule-set={statistics.data.ruleSet}>{rules.version(statistics.data.ruleSet)}</p>}<p>{rules.lead}</p></ProseBox>
-      <Async answer={purchases} isEmpty={() => fired.length === 0} empty={<Note>{rules.none}</Note>}>
-        {() => (
-          <TableCard tabIndex={0} role="group" aria-label={rules.caption}>
-            <table>
-              <caption className="visually-hidden">{rules.caption}</caption>
-              <thead><tr><th scope="col">{rules.rule}</th><th scope="col">{rules.what}</th><th scope="col">{rules.most}</th><th scope="col">{rules.count}</th></tr></thead>
-              <tbody>
-                {fired.map((rule) => (
-                  <tr key={rule.rule}>
-                    <th scope="row">{rule.rule}<Small>{score.parts[rule.component]}</Small></th>
-                    <td lang="en"><b>{rule.title}</b><p>{rule.whyItMatters}</p>{rule.innocentExplanations.length === 0 ? null : <Small><span>{rules.ordinary}:</span> {rule.innocentExplanations.join('; ')}</Small>}</td>
-                    <td data-number="">{format.count(Math.round(rule.mostPoints * 10) / 10)}</td><td data-number="">{format.count(rule.purchases)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </TableCard>
-        )}
-      </Async>
-      <ProseBox><h2>{notScored.title}</h2>{reasons.length === 0 ? <p>{notScored.none}</p> : <ul lang="en">{reasons.map(([reason, count]) => <li key={reason}>{reason}: {format.count(count)}</li>)}</ul>}</ProseBox>
+      <ProseBox><h2>{rules.title}</h2>{answer.data === undefined ? null : <p data-rule-set={answer.data.ruleSet}>{rules.version(answer.data.ruleSet)}</p>}<p>{rules.lead}</p></ProseBox>
+      <Async answer={answer} isEmpty={({ rules: all }) => all.length === 0} empty={<Note>{rules.none}</Note>}>{(catalogue) => <RuleTable catalogue={catalogue} />}</Async>
+      <NotScored />
     </>
   );
 }
 
+function NotScored() {
+  const { pages: { methods: { notScored } } } = useWords();
+  const format = useFormat();
+  const { data } = useQuery(porkStatistics());
+  const reasons = Object.entries(data?.notScoredByReason ?? {}).sort(([, a], [, b]) => b - a);
+  return <ProseBox><h2>{notScored.title}</h2>{reasons.length === 0 ? <p>{notScored.none}</p> : <ul lang="en">{reasons.map(([reason, count]) => <li key={reason}>{reason}: {format.count(count)}</li>)}</ul>}</ProseBox>;
+}
+
 const Note = styled.p`margin-top: 8px; font: ${font.small}; color: ${color.ink2};`;
-const Small = styled.small`display: block; font: ${font.meta}; color: ${color.ink3};`;

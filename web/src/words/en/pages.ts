@@ -23,8 +23,22 @@ export const pages = {
     },
     thresholds: { title: 'Limits by date', caption: 'Amounts above which competing offers are required', from: 'Purchases from', amount: 'Amount', before: (day: string) => `before ${day}`, text: 'Texas Local Government Code 252.021. The limit in force on the day of the purchase counts. Emergencies, sole sources and professional services are exempt by law.' },
     rules: {
-      title: 'Rules that fired', version: (version: string) => `Rule set ${version}`, lead: 'These rules fired in the purchases that we list now. Each hit on a purchase shows its own values and limits.', caption: 'Rules that fired, with their most points',
-      rule: 'Rule', what: 'What it looks for', most: 'Most points seen', count: 'Purchases', why: 'Why it can matter', ordinary: 'Ordinary reasons', none: 'No rule has fired yet.',
+      title: 'All rules', version: (version: string) => `Rule set ${version}`, lead: 'This is every rule there is, also those that never fired. Each hit on a purchase shows its own values and limits.', caption: 'All rules, with their points and how often they fired',
+      scored: (count: string, time: string) => `Counts are of the last scoring: ${count} purchases, ${time}.`,
+      rule: 'Rule', what: 'What it looks for', most: 'Most points', count: 'Last scoring', ordinary: 'Ordinary reasons', none: 'No purchase has been scored yet.',
+      fired: (fired: string, judged: string, share: string) => `fired on ${fired} of ${judged} purchases it could judge (${share})`,
+      off: (fired: string, judged: string, limit: string) => `switched off: in a sample it fired on ${fired} of ${judged}; a rule that fires on more than ${limit} of all says little`,
+      notJudged: (needs: string) => `not judged yet: needs ${needs}`, explains: 'gives no points: shown as a label, or as the reason why a purchase has no score',
+      needs: {
+        amount: 'the amount of the payment', actg_ln_dscr: 'the text of the payment line', obj_cd: 'the object it is booked under', comm_cd: 'the code of what was bought', vend_cust_cd: 'the vendor’s code or name',
+        chk_eft_iss_dt: 'the date of the payment', rf_doc_id: 'the order that the payment belongs to', rfed_doc_id: 'the number of the payment document', rfed_doc_cd: 'the kind of payment document',
+        'two-years': 'two years of payments before it', 'off-day-rate': 'books in which days off are the exception', contract: 'its contract in the city’s list of contracts', 'contract-limit': 'the limit that the list of contracts states',
+        'contract-term': 'the first and last day that the list of contracts states', 'order-lines': 'the lines of the order, with unit and price, in the city’s file of purchase orders', 'price-history': 'an order of the same goods from the same vendor a year before',
+        'budget-line': 'the budget line of its department, fund and object', 'award-date': 'the day of the order or contract', 'department-page': 'a look at the whole department, as it says nothing about one purchase',
+        'original-limit': 'the limit the council first approved, as the list of contracts holds the latest one only', 'registration-date': 'the day the business was registered', 'vendor-address': 'the vendor’s street address, which we do not keep',
+        'debarment-list': 'a list of debarred businesses', 'compliance-report': 'the yearly reports on incentive agreements', 'grantee-returns': 'a sure match of the vendor with its tax returns', 'donor-match': 'a sure match of the vendor with a donor',
+        'bidder-count': 'how many bids came in, which the city’s payment files do not say',
+      },
     },
     notScored: { title: 'Not scored, by reason', none: 'Every purchase was scored.' },
   },
@@ -50,7 +64,7 @@ export const pages = {
     title: 'Privacy', lead: 'You can read everything without an account. We set no cookies, and no other company is told that you were here.',
     sections: [
       { title: 'What stays on your device', text: ['Your language, theme, row height and saved views are kept in this browser only. Clear the site’s data to remove them.'] },
-      { title: 'Your location', text: ['We ask for your location only after you press “Show near me”. It is rounded to about one metre, stands in the address bar, and is sent to our server to find what is near. We do not keep it. If you share such a link, you share the place.', 'An address that you type is looked up among the city’s records that we hold. It is not sent to any other service.'] },
+      { title: 'Your location', text: ['We ask for your location only after you press “Show near me”. It is rounded to about one metre, stands in the address bar, and is sent to our server to find what is near. We do not keep it. If you share such a link, you share the place.', 'An address that you type is looked up among the city’s records that we hold. If no record has it, our server asks the map service of OpenStreetMap for it. That service sees the address and our server, not you. We keep the answer, without who asked.'] },
       { title: 'What our server keeps', text: ['The server writes one line for each request: the time, the page, and how long it took. It does not write who you are.'] },
       { title: 'People in city records', text: ['Names, phone numbers and emails of private people are left out of what we show, even where the city publishes them. Camp locations are shown by the block, never exactly. Payments to people have no score and no name.'] },
       { title: 'Mail', text: ['If you ask for hourly bulletins, we keep your address until you stop them. Nothing is sent before you confirm. When you stop, we delete the address. A code made from it stays for a month, so that no one can flood you with mail.'] },
@@ -61,7 +75,7 @@ export const pages = {
     title: 'Developers and open data', lead: 'All that the screens show comes from an open API. No key is needed for reading.',
     api: { title: 'Addresses', caption: 'Public addresses of the API', address: 'Address', what: 'What it answers', formats: 'Other formats', openApi: 'The whole API as OpenAPI 3.1' },
     routes: {
-      items: 'Civic records, newest first, with all filters', item: 'One record with its published row and the changes we saw', pulse: 'The same as GeoJSON, or as Apache Arrow for large maps', pulseStats: 'Active, today, this week, and what is usual', flagged: 'Scored purchases with their reasons', porkStatistics: 'Counts and sums of the scores', feeds: 'Every feed with its freshness and ledger', summary: 'What this copy holds', events: 'What happened after a sequence number', bulletins: 'What each hour’s readings brought',
+      items: 'Civic records, newest first, with all filters', item: 'One record with its published row and the changes we saw', pulse: 'The same as GeoJSON, or as Apache Arrow for large maps', pulseStats: 'Active, today, this week, and what is usual', flagged: 'Scored purchases with their reasons', porkStatistics: 'Counts and sums of the scores', porkRules: 'Every rule with its points and how often it fired', feeds: 'Every feed with its freshness and ledger', summary: 'What this copy holds', events: 'What happened after a sequence number', bulletins: 'What each hour’s readings brought',
     },
     sections: [
       { title: 'Lists', text: ['A list answers at most 500 records. X-Total-Count says how many match, and the Link header leads on. CSV, GeoJSON and RSS hold all that match.', 'The filters have the same names everywhere: q, types, subtypes, district, min_value, since, until, near, radius, bbox. An unknown name gets a 400 with one sentence.'] },

@@ -26,8 +26,22 @@ export const pages: Shape<typeof english> = {
     },
     thresholds: { title: 'Límites por fecha', caption: 'Montos a partir de los cuales se exigen varias ofertas', from: 'Compras desde', amount: 'Monto', before: (day) => `antes del ${day}`, text: 'Código de Gobierno Local de Texas 252.021. Cuenta el límite vigente el día de la compra. La ley exime las emergencias, los proveedores únicos y los servicios profesionales.' },
     rules: {
-      title: 'Reglas que se activaron', version: (version) => `Conjunto de reglas ${version}`, lead: 'Estas reglas se activaron en las compras que mostramos ahora. Cada compra muestra sus propios valores y límites.', caption: 'Reglas que se activaron, con su máximo de puntos',
-      rule: 'Regla', what: 'Lo que busca', most: 'Máximo de puntos visto', count: 'Compras', why: 'Por qué puede importar', ordinary: 'Motivos comunes', none: 'Todavía no se activó ninguna regla.',
+      title: 'Todas las reglas', version: (version) => `Conjunto de reglas ${version}`, lead: 'Estas son todas las reglas que hay, también las que nunca se activaron. Cada compra muestra sus propios valores y límites.', caption: 'Todas las reglas, con sus puntos y cuántas veces se activaron',
+      scored: (count, time) => `Las cuentas son de la última evaluación: ${count} compras, ${time}.`,
+      rule: 'Regla', what: 'Lo que busca', most: 'Máximo de puntos', count: 'Última evaluación', ordinary: 'Motivos comunes', none: 'Todavía no se evaluó ninguna compra.',
+      fired: (fired, judged, share) => `se activó en ${fired} de ${judged} compras que pudo juzgar (${share})`,
+      off: (fired, judged, limit) => `desactivada: en una muestra se activó en ${fired} de ${judged}; una regla que se activa en más del ${limit} de todas dice poco`,
+      notJudged: (needs) => `aún sin juzgar: necesita ${needs}`, explains: 'no da puntos: se muestra como etiqueta o como el motivo por el que una compra no tiene puntaje',
+      needs: {
+        amount: 'el monto del pago', actg_ln_dscr: 'el texto de la línea de pago', obj_cd: 'el objeto en que se registra', comm_cd: 'el código de lo que se compró', vend_cust_cd: 'el código o el nombre del proveedor',
+        chk_eft_iss_dt: 'la fecha del pago', rf_doc_id: 'la orden a la que pertenece el pago', rfed_doc_id: 'el número del documento de pago', rfed_doc_cd: 'el tipo de documento de pago',
+        'two-years': 'dos años de pagos anteriores', 'off-day-rate': 'libros en que los días no laborables sean la excepción', contract: 'su contrato en la lista de contratos de la ciudad', 'contract-limit': 'el límite que indica la lista de contratos',
+        'contract-term': 'el primer y el último día que indica la lista de contratos', 'order-lines': 'las líneas de la orden, con unidad y precio, en el archivo de órdenes de compra de la ciudad', 'price-history': 'una orden de los mismos bienes al mismo proveedor un año antes',
+        'budget-line': 'la línea de presupuesto de su departamento, fondo y objeto', 'award-date': 'el día de la orden o del contrato', 'department-page': 'una mirada a todo el departamento, porque no dice nada de una sola compra',
+        'original-limit': 'el límite que el concejo aprobó primero, porque la lista de contratos solo guarda el último', 'registration-date': 'el día en que se registró la empresa', 'vendor-address': 'la dirección del proveedor, que no guardamos',
+        'debarment-list': 'una lista de empresas inhabilitadas', 'compliance-report': 'los informes anuales de los acuerdos de incentivos', 'grantee-returns': 'una coincidencia segura del proveedor con sus declaraciones de impuestos', 'donor-match': 'una coincidencia segura del proveedor con un donante',
+        'bidder-count': 'cuántas ofertas llegaron, algo que los archivos de pagos de la ciudad no dicen',
+      },
     },
     notScored: { title: 'Sin puntaje, por motivo', none: 'Todas las compras recibieron puntaje.' },
   },
@@ -53,7 +67,7 @@ export const pages: Shape<typeof english> = {
     title: 'Privacidad', lead: 'Puede leer todo sin una cuenta. No usamos cookies y ninguna otra empresa se entera de que usted estuvo aquí.',
     sections: [
       { title: 'Lo que queda en su dispositivo', text: ['Su idioma, tema, altura de filas y vistas guardadas se quedan solo en este navegador. Borre los datos del sitio para quitarlos.'] },
-      { title: 'Su ubicación', text: ['Pedimos su ubicación solo cuando pulsa “Ver cerca de mí”. Se redondea a cerca de un metro, aparece en la dirección de la página y va a nuestro servidor para buscar lo que está cerca. No la guardamos. Si comparte ese enlace, comparte el lugar.', 'Una dirección que usted escribe se busca en los registros de la ciudad que tenemos. No se envía a ningún otro servicio.'] },
+      { title: 'Su ubicación', text: ['Pedimos su ubicación solo cuando pulsa “Ver cerca de mí”. Se redondea a cerca de un metro, aparece en la dirección de la página y va a nuestro servidor para buscar lo que está cerca. No la guardamos. Si comparte ese enlace, comparte el lugar.', 'Una dirección que usted escribe se busca en los registros de la ciudad que tenemos. Si ningún registro la tiene, nuestro servidor la pregunta al servicio de mapas de OpenStreetMap. Ese servicio ve la dirección y nuestro servidor, no a usted. Guardamos la respuesta, sin quién preguntó.'] },
       { title: 'Lo que guarda nuestro servidor', text: ['El servidor escribe una línea por cada solicitud: la hora, la página y cuánto tardó. No escribe quién es usted.'] },
       { title: 'Personas en los registros', text: ['Los nombres, teléfonos y correos de personas particulares no se muestran, aunque la ciudad los publique. Los campamentos se muestran por cuadra, nunca con exactitud. Los pagos a personas no tienen puntaje ni nombre.'] },
       { title: 'Correo', text: ['Si pide los boletines de cada hora, guardamos su dirección hasta que los deje. No se envía nada antes de que confirme. Cuando los deja, borramos la dirección. Un código hecho con ella queda un mes, para que nadie pueda llenarle el buzón.'] },
@@ -64,7 +78,7 @@ export const pages: Shape<typeof english> = {
     title: 'Desarrolladores y datos abiertos', lead: 'Todo lo que muestran las pantallas sale de una API abierta. Para leer no hace falta una clave.',
     api: { title: 'Direcciones', caption: 'Direcciones públicas de la API', address: 'Dirección', what: 'Lo que responde', formats: 'Otros formatos', openApi: 'Toda la API como OpenAPI 3.1' },
     routes: {
-      items: 'Registros cívicos, los más nuevos primero, con todos los filtros', item: 'Un registro con la fila publicada y los cambios que vimos', pulse: 'Lo mismo como GeoJSON, o como Apache Arrow para mapas grandes', pulseStats: 'Activos, hoy, esta semana y lo usual', flagged: 'Compras con puntaje y sus motivos', porkStatistics: 'Cuentas y sumas de los puntajes', feeds: 'Cada fuente con su estado y sus cuentas', summary: 'Lo que contiene esta copia', events: 'Lo que pasó después de un número de secuencia', bulletins: 'Lo que trajeron las lecturas de cada hora',
+      items: 'Registros cívicos, los más nuevos primero, con todos los filtros', item: 'Un registro con la fila publicada y los cambios que vimos', pulse: 'Lo mismo como GeoJSON, o como Apache Arrow para mapas grandes', pulseStats: 'Activos, hoy, esta semana y lo usual', flagged: 'Compras con puntaje y sus motivos', porkStatistics: 'Cuentas y sumas de los puntajes', porkRules: 'Cada regla con sus puntos y cuántas veces se activó', feeds: 'Cada fuente con su estado y sus cuentas', summary: 'Lo que contiene esta copia', events: 'Lo que pasó después de un número de secuencia', bulletins: 'Lo que trajeron las lecturas de cada hora',
     },
     sections: [
       { title: 'Listas', text: ['Una lista responde con 500 registros como máximo. X-Total-Count dice cuántos coinciden y el encabezado Link lleva a los siguientes. CSV, GeoJSON y RSS contienen todos los que coinciden.', 'Los filtros se llaman igual en todas partes: q, types, subtypes, district, min_value, since, until, near, radius, bbox. Un nombre desconocido recibe un 400 con una frase.'] },
