@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { iconSprite, SPRITE } from './build/icon-sprite.ts';
+import { iconSprite } from './build/icon-sprite.ts';
 import { FirstPage } from './build/first-page.ts';
+import { inlineSheet } from './build/inline-sheet.ts';
 import { installFiles } from './build/install-files.ts';
 import { leanLibraries } from './build/lean-libraries.ts';
 import { globalCss } from './src/theme/global-css.ts';
@@ -17,7 +18,7 @@ function themeSheet(): Plugin {
   };
 }
 
-/** Preloads the two variable faces and the icons: without it they would wait for the style sheet or the script that asks for them. */
+/** Preloads the two variable faces: without it they would wait for the style sheet that asks for them. */
 function preloads(): Plugin {
   return {
     name: 'moontower-preloads',
@@ -26,7 +27,6 @@ function preloads(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) => [
         ...Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => link({ as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' })),
-        link({ as: 'image', type: 'image/svg+xml', href: SPRITE }),
       ],
     },
   };
@@ -39,7 +39,7 @@ const firstPage = new FirstPage();
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanLibraries(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), preloads(), firstPage.plugin(), installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`)],
+  plugins: [react(), leanLibraries(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), preloads(), inlineSheet(), firstPage.plugin(), installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`)],
   oxc: { plugins: { styledComponents: { displayName: mode !== 'production', fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false,

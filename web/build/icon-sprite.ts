@@ -1,15 +1,15 @@
 import type { Plugin } from 'vite';
 
 const ICON_FILE = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
-export const SPRITE = '/icons.svg';
 type IconNode = [tag: string, attributes: Record<string, string>];
 
 /**
- * Takes the outlines of lucide's icons out of the script and puts those in use into one file that is fetched once.
+ * Takes the outlines of lucide's icons out of the script and puts those in use into the page, where they are read once and as markup.
  * The first page has about thirty of them: 5 kB of script that the page would wait for.
  */
 export function iconSprite(component: string): Plugin {
   const known = new Map<string, IconNode[]>();
+  let sprite = '';
   return {
     name: 'moontower-icon-sprite',
     apply: 'build',
@@ -24,8 +24,10 @@ export function iconSprite(component: string): Plugin {
     },
     generateBundle(_options, bundle) {
       const drawn = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : [])).flatMap((id) => ICON_FILE.exec(id)?.[1] ?? []);
-      this.emitFile({ type: 'asset', fileName: SPRITE.slice(1), source: spriteOf(new Map([...known].filter(([name]) => drawn.includes(name)))) });
+      sprite = spriteOf(new Map([...known].filter(([name]) => drawn.includes(name))));
     },
+    // In the page itself: with a file of its own every icon drawn asks for that file again, 36 times on the first page of a phone.
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace('</body>', () => `  <div hidden>${sprite}</div>\n  </body>`) },
   };
 }
 
@@ -40,7 +42,7 @@ function outlineOf(module: unknown): IconNode[] | undefined {
 export function spriteOf(icons: ReadonlyMap<string, readonly IconNode[]>): string {
   const symbols = [...icons].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, nodes]) => {
     const shapes = nodes.map(([tag, { key: _key, ...attributes }]) => `<${tag} ${Object.entries(attributes).map(([key, value]) => `${key}="${value}"`).join(' ')}/>`);
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+    return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  return `<svg>${symbols.join('')}</svg>`;
 }

@@ -38,7 +38,7 @@ export function installFiles(workerPath: string): Plugin {
       emit('manifest.webmanifest', manifest());
       emit('offline.html', offlinePage());
       const files = Object.keys(bundle).filter((file) => /^assets\/(first-page|index|es|rolldown-runtime|Footer)-.*\.(js|css)$|-latin-wght-normal-.*\.woff2$/.test(file)).map((file) => `/${file}`).sort();
-      const frame = ['/', '/es', '/offline.html', '/icons.svg', '/icon.svg', ...files];
+      const frame = ['/', '/es', '/offline.html', '/icon.svg', ...files];
       const version = createHash('sha256').update(frame.join('\n')).digest('hex').slice(0, 12);
       const { code } = await transformWithOxc(readFileSync(workerPath, 'utf8'), workerPath, { define: { __SHELL__: JSON.stringify(frame), __FRAME_VERSION__: JSON.stringify(version) } });
       emit('sw.js', code);

@@ -65,5 +65,5 @@ export function fillPage(template: string, { head, publicUrl, body, nonce }: Pag
     .replace(/<html lang="[^"]*"/, () => `<html lang="${head.lang}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tag('meta', { name: 'description', content: head.description }));
-  return named.replace('<!--head-->', () => `${tag('meta', { property: 'csp-nonce', nonce })}\n    ${headTags(head, publicUrl)}`).replace('<!--page-->', () => body);
+  return named.replace('<!--head-->', () => `${tag('meta', { property: 'csp-nonce', nonce })}\n    ${headTags(head, publicUrl)}`).replace('<style>', () => `<style nonce="${nonce}">`).replace('<!--page-->', () => body);
 }

@@ -9,8 +9,8 @@ let page: Page;
 let city: SlowCity;
 
 const rows = () => page.locator('article').count();
-/** The first stories stand alone for a moment. */
-const allRows = async () => { await page.locator('article').nth(4).waitFor(); return rows(); };
+/** The first six stories stand alone for a moment. */
+const allRows = async () => { await page.locator('article').nth(6).waitFor(); return rows(); };
 const unrenewed = () => page.getByText(/Could not refresh\. Showing .*\d.* data\./);
 const firstRow = () => page.locator('article h3').first().textContent();
 

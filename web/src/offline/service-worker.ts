@@ -117,7 +117,7 @@ if (isWorker(self)) {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('Authorization')) return;
     if (request.mode === 'navigate') event.respondWith(page(request));
-    else if (url.pathname.startsWith('/assets/') || url.pathname === '/icons.svg') event.respondWith(asset(request));
+    else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
     else if (PUBLIC_READS.test(url.pathname) && !url.searchParams.has('format')) event.respondWith(record(request, (work) => event.waitUntil(work)));
   });
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
@@ -13,8 +13,10 @@ import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
 
 const STORIES_A_PAGE = 50;
-/** As many as a phone shows; the rest of the page follows in slices that leave the thread free. */
-const STORIES_AT_ONCE = 6;
+/** As many as a phone shows come first, the rest after them, both in slices that leave the thread free. */
+const FIRST_STORIES = 6;
+/** What follows the list on a phone must not show, and then jump, before the first rows stand. */
+const SCREEN = { minHeight: '100vh' };
 interface Props { items: readonly CivicItem[]; total: number; filters: FeedFilters; change: (patch: Partial<FeedFilters>, replace?: boolean) => void; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; csv: string }
 
 /** The records under their days, the day hung in the margin. Sorted otherwise, they stand in one list. */
@@ -23,7 +25,7 @@ export function FeedList(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   const stories = useMemo(() => sortStories(filters.view === 'records' ? singleStories(items) : groupStories(items), filters.sort, nowMs), [items, filters.view, filters.sort, nowMs]);
   const wanted = useMemo(() => stories.slice(0, filters.page * STORIES_A_PAGE), [stories, filters.page]);
-  const shown = useDeferredValue(wanted, wanted.slice(0, STORIES_AT_ONCE));
+  const shown = useInTwoSteps(wanted);
   const days = useMemo(() => groupDays(shown, items), [shown, items]);
   const oldest = items.at(-1);
   const partial = props.total > items.length && oldest !== undefined ? localDate(Date.parse(oldest.publishedAt)) : undefined;
@@ -39,12 +41,20 @@ export function FeedList(props: Props) {
   }, [fresh, shown]);
 
   return (
-    <div ref={list}>
+    <div ref={list} style={shown.length < Math.min(FIRST_STORIES, wanted.length) ? SCREEN : undefined}>
       {filters.sort === 'newest'
         ? days.map((day) => <DaySection key={day.date} day={day} partial={day.date === partial} {...props} last={day === days.at(-1)} more={stories.length - shown.length} />)
         : <Sorted><Rows stories={shown} {...props} /><More {...props} more={stories.length - shown.length} /></Sorted>}
     </div>
   );
+}
+
+/** Nothing, then the first of them, then all: a query's answer is drawn at once and whole, which would hold a phone's thread for half a second. */
+function useInTwoSteps(wanted: readonly Story[]): readonly Story[] {
+  const [room, setRoom] = useState(0);
+  const deferred = useDeferredValue(wanted);
+  useEffect(() => { if (room < Infinity) startTransition(() => setRoom(room === 0 ? FIRST_STORIES : Infinity)); }, [room]);
+  return useMemo(() => deferred.slice(0, room), [deferred, room]);
 }
 
 function DaySection({ day, partial, last, more, ...props }: Props & { day: FeedDay; partial: boolean; last: boolean; more: number }) {

@@ -16,6 +16,11 @@ export const extras = {
     hazard: 'Hazard', signal_out: 'Traffic signal out', water_leak: 'Water leak', stop_sign_down: 'Stop sign down', flooding: 'Flooding', pothole: 'Pothole',
     graffiti: 'Graffiti', dumping: 'Illegal dumping', streetlight: 'Street light', tree_block: 'Tree in the way', animal_pickup: 'Animal pickup', encampment: 'Camp location', other: 'Other',
   },
+  address: {
+    unused: 'Not understood in the address of this page, so not used:', more: (n: string) => `and ${n} more`, hide: 'Hide this note',
+    long: (n: string) => `Only the first ${n} characters of the search were used.`,
+  },
+  clock: (device: string, ours: string) => `This device’s clock says ${device}. Our server’s says ${ours}. Ages and periods here go by the server’s.`,
   exporting: { button: 'Export', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendar', download: (format: string) => `Download ${format}`, note: 'All matching records, not only those shown.' },
   notFound: {
     title: '404 Page Not Found', lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',

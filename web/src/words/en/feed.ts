@@ -2,7 +2,7 @@ export const feed = {
   title: 'What changed in Austin', titleToday: 'What changed in Austin today', pageTitle: 'Data Feed',
   lead: 'Permits, zoning, site plans and code cases from the city’s own records. Each line links to its source.',
   near: {
-    form: 'Show near me', address: 'Address', placeholder: 'Street address, place or ZIP', press: 'Show near me', ring: 'Distance', locating: 'Finding where you are...', you: 'your location',
+    form: 'Show near me', address: 'Address', placeholder: 'Street address, place or ZIP', press: 'Show near me', ring: 'Distance', locating: 'Looking...', you: 'your location',
     rings: { moontower: '1,500 ft, one moontower', 'half-mile': 'Half a mile', mile: 'A mile', district: 'My district', city: 'All Austin' },
   },
   filters: {

@@ -16,7 +16,7 @@ export const ui = {
   newWindow: '(opens a new window)',
   newItemsLabel: (n: string) => `${n} new · Show`,
   pause: 'Pause updates', resume: 'Resume updates', paused: 'Updates paused',
-  live: { connecting: 'Connecting', live: 'Live', 'catching-up': 'Catching up', offline: 'Not live. Trying again.' },
+  live: { connecting: 'Connecting', live: 'Live', 'catching-up': 'Catching up', offline: 'Not live. Trying again.', 'live-again': 'Live. Long gap: the list was read again.' },
   results: { none: 'No results', one: '1 result', many: (n: string) => `${n} results`, of: (shown: string, all: string) => `Showing the newest ${shown} of ${all}` },
   filters: {
     title: 'Filters', button: 'Filters', buttonActive: (n: number) => `Filters (${n})`, clear: 'Clear filters', showResults: (n: string) => `Show ${n} results`, showOne: 'Show 1 result', remove: (what: string) => `Remove filter: ${what}`, done: 'Done',

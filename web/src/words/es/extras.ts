@@ -18,6 +18,11 @@ export const extras: Shape<typeof english> = {
     hazard: 'Peligro', signal_out: 'Semáforo apagado', water_leak: 'Fuga de agua', stop_sign_down: 'Señal de alto caída', flooding: 'Inundación', pothole: 'Bache',
     graffiti: 'Grafiti', dumping: 'Basura tirada', streetlight: 'Luz de la calle', tree_block: 'Árbol que estorba', animal_pickup: 'Recoger animal', encampment: 'Lugar de campamento', other: 'Otro',
   },
+  address: {
+    unused: 'No se entendió en la dirección de esta página y no se usó:', more: (n) => `y ${n} más`, hide: 'Ocultar esta nota',
+    long: (n) => `Solo se usaron los primeros ${n} caracteres de la búsqueda.`,
+  },
+  clock: (device, ours) => `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de aquí siguen al servidor.`,
   exporting: { button: 'Exportar', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendario', download: (format) => `Descargar ${format}`, note: 'Todos los registros que coinciden, no solo los que se ven.' },
   notFound: {
     title: '404 Página no encontrada', lead: 'No hay ninguna página en esta dirección. Quizá cambió de lugar o la dirección tiene un error.',

@@ -5,7 +5,7 @@ export const feed: Shape<typeof english> = {
   title: 'Lo que cambió en Austin', titleToday: 'Lo que cambió hoy en Austin', pageTitle: 'Novedades',
   lead: 'Permisos, zonificación, planos y casos del código. Cada línea enlaza a su fuente.',
   near: {
-    form: 'Ver cerca de mí', address: 'Dirección', placeholder: 'Dirección, lugar o código postal', press: 'Ver cerca de mí', ring: 'Distancia', locating: 'Buscando su ubicación...', you: 'su ubicación',
+    form: 'Ver cerca de mí', address: 'Dirección', placeholder: 'Dirección, lugar o código postal', press: 'Ver cerca de mí', ring: 'Distancia', locating: 'Buscando...', you: 'su ubicación',
     rings: { moontower: '1,500 pies, una torre', 'half-mile': 'Media milla', mile: 'Una milla', district: 'Mi distrito', city: 'Todo Austin' },
   },
   filters: {

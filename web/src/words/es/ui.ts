@@ -19,7 +19,7 @@ export const ui: Shape<typeof english> = {
   newWindow: '(abre una ventana nueva)',
   newItemsLabel: (n) => `${n} nuevos · Ver`,
   pause: 'Pausar actualizaciones', resume: 'Reanudar actualizaciones', paused: 'Actualizaciones en pausa',
-  live: { connecting: 'Conectando', live: 'En vivo', 'catching-up': 'Poniéndose al día', offline: 'Sin conexión en vivo. Intentando de nuevo.' },
+  live: { connecting: 'Conectando', live: 'En vivo', 'catching-up': 'Poniéndose al día', offline: 'Sin conexión en vivo. Intentando de nuevo.', 'live-again': 'En vivo. Pausa larga: la lista se leyó de nuevo.' },
   results: { none: 'Sin resultados', one: '1 resultado', many: (n) => `${n} resultados`, of: (shown, all) => `Se muestran los ${shown} más nuevos de ${all}` },
   filters: {
     title: 'Filtros', button: 'Filtros', buttonActive: (n) => `Filtros (${n})`, clear: 'Quitar filtros', showResults: (n) => `Ver ${n} resultados`, showOne: 'Ver 1 resultado', remove: (what) => `Quitar filtro: ${what}`, done: 'Listo',
