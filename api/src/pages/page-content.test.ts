@@ -7,7 +7,7 @@ import { pageContent } from './page-content.ts';
 import { findPage } from './page-list.ts';
 
 const deps = fakeDeps();
-const TEMPLATE = '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div></body></html>';
+const TEMPLATE = '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--><style>b{}</style></head><body><div id="root"><!--page--></div></body></html>';
 const UID = 'austin-311:N-3';
 async function html(pathname: string, search = '', from = deps): Promise<{ status: number; page: string }> {
   const { status, head, body } = await pageContent(from, pathname, search);
@@ -42,6 +42,11 @@ describe('a shared record', () => {
     expect(page).not.toContain('<img');
     expect(page).not.toContain('href="javascript:');
     expect(page).toContain('$&amp;');
+  });
+
+  it('lets in the page’s own style block and no other', async () => {
+    const { page } = await html(`/item/${encodeURIComponent(UID)}`);
+    expect(page.match(/<style[^>]*>/g)).toEqual(['<style nonce="n1">']);
   });
 
   it('is a real 404 with the words of the specification when it is unknown', async () => {

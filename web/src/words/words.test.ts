@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadWords, spoken, type Area, type Language } from './words.ts';
 
-const AREAS: readonly Area[] = ['shell', 'ui', 'feed', 'feedParts', 'extras', 'bulletins', 'item', 'pages', 'pork', 'pulse', 'status'];
+const AREAS: readonly Area[] = ['shell', 'ui', 'feed', 'feedParts', 'extras', 'bulletins', 'embed', 'item', 'pages', 'pork', 'pulse', 'status'];
 const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
 
 /** Every word with its path; functions are called with stand-ins. */
