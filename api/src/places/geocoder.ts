@@ -1,77 +1,84 @@
-import { AppError, type GeocodeAnswer } from '@moontower/contracts';
-import { AUSTIN_BOX, districtAt } from '@moontower/city';
+import type { GeocodeAnswer } from '@moontower/contracts';
+import { AUSTIN_BOX } from '@moontower/city';
 import { searchWords } from '@moontower/store/search-words';
 import type { FoundAddress, GeocodeReads } from '@moontower/store/geocode-queries';
-import { z } from 'zod';
+import { createNominatim, type NominatimOptions, type Refusal } from './ask-nominatim.ts';
+import { namesElsewhere } from './names-elsewhere.ts';
 
-const WAIT_MS = 3_000;
 const STEP_MS = 200;
-const ANSWER_MS = 5_000;
-const LARGEST = 200_000;
+/** How long a question waits for its turn, and then for its answer; the second question of a search has less of both. */
+const FIRST = { turnMs: 3_000, answerMs: 5_000 } as const;
+const SECOND = { turnMs: 1_200, answerMs: 3_000 } as const;
+const BUSY_AGAIN_S = 5;
 const ATTRIBUTION = '© OpenStreetMap contributors';
+const [WEST, SOUTH, EAST, NORTH] = AUSTIN_BOX;
 
-const coordinate = z.string().transform(Number).pipe(z.number().min(-180).max(180));
-const Place = z.object({ display_name: z.string().max(1000), lat: coordinate, lon: coordinate });
-const Nowhere = z.object({ error: z.unknown() });
-
-export interface GeocoderOptions { reads: GeocodeReads; url: string; agent: string; nowMs: () => number; fetch?: typeof fetch }
+export interface GeocoderOptions extends NominatimOptions { reads: GeocodeReads }
 export interface Geocoder { search: (text: string) => Promise<GeocodeAnswer>; reverse: (lon: number, lat: number) => Promise<GeocodeAnswer> }
+interface Question { key: string; path: string; patience: { turnMs: number; answerMs: number } }
 
 /** Addresses and places: published records first, then answers the map service gave before, then the service, one request a second. */
-export function createGeocoder({ reads, url, agent, nowMs, fetch: ask = fetch }: GeocoderOptions): Geocoder {
-  const [west, south, east, north] = AUSTIN_BOX;
+export function createGeocoder({ reads, ...options }: GeocoderOptions): Geocoder {
+  const { nowMs } = options;
+  const ask = createNominatim(options);
 
-  async function asked(key: string, path: string): Promise<GeocodeAnswer> {
+  async function asked({ key, path, patience }: Question): Promise<FoundAddress[] | Refusal> {
     const kept = await reads.kept(key);
-    if (kept !== undefined) return answered(kept);
-    if (!(await turn())) return { places: [], geocoder: 'unavailable' };
-    try {
-      const places = await request(path);
-      await reads.keep(key, places, nowMs());
-      return answered(places);
-    } catch {
-      return { places: [], geocoder: 'unavailable' };
-    }
+    if (kept !== undefined) return kept;
+    if (!(await turn(patience.turnMs))) return { problem: 'busy', retryInS: BUSY_AGAIN_S };
+    const found = await ask(path, patience.answerMs);
+    if (Array.isArray(found)) await reads.keep(key, found, nowMs());
+    return found;
   }
 
-  async function turn(): Promise<boolean> {
-    for (let waited = 0; waited <= WAIT_MS; waited += STEP_MS) {
+  async function turn(longestMs: number): Promise<boolean> {
+    for (let waited = 0; waited <= longestMs; waited += STEP_MS) {
       if (await reads.takeTurn(nowMs())) return true;
       await new Promise((resolve) => { setTimeout(resolve, STEP_MS); });
     }
     return false;
   }
 
-  async function request(path: string): Promise<FoundAddress[]> {
-    const answer = await ask(`${url.replace(/\/$/, '')}${path}`, { headers: { 'User-Agent': agent, Accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(ANSWER_MS) });
-    if (!answer.ok) throw new AppError('source_unavailable');
-    const text = await answer.text();
-    if (text.length > LARGEST) throw new AppError('source_changed');
-    const body: unknown = JSON.parse(text);
-    if (Nowhere.safeParse(body).success) return [];
-    return z.array(Place).parse(Array.isArray(body) ? body : [body]).slice(0, 5).map(({ display_name, lat, lon }) => ({ label: display_name, location: [lon, lat], district: districtAt(lon, lat) }));
+  /** Where in the country a place is that names another town: so that nobody is told that it does not exist. */
+  async function elsewhere(text: string, words: readonly string[]): Promise<string | undefined> {
+    const query = new URLSearchParams({ q: text, format: 'json', limit: '1', countrycodes: 'us' });
+    const found = await asked({ key: `w ${words.join(' ')}`, path: `/search?${query.toString()}`, patience: SECOND });
+    return Array.isArray(found) ? found[0]?.label : undefined;
   }
 
   return {
     search: async (text) => {
       const known = await reads.recordsOf(text);
-      if (known !== undefined) return { places: [{ ...known, source: 'records' }], geocoder: 'not-asked' };
+      if (known !== undefined) return { places: [{ ...known, precision: 'address', source: 'records' }], geocoder: 'not-asked' };
       const words = searchWords(text);
       if (words.length === 0) return { places: [], geocoder: 'not-asked' };
-      const query = new URLSearchParams({ q: `${text}, Austin, Texas`, format: 'json', limit: '3', countrycodes: 'us', viewbox: `${west},${north},${east},${south}`, bounded: '1' });
-      return asked(`q ${words.join(' ')}`, `/search?${query.toString()}`);
+      const q = words.includes('austin') ? text : `${text}, Austin, Texas`;
+      const query = new URLSearchParams({ q, format: 'json', limit: '5', countrycodes: 'us', viewbox: `${WEST},${NORTH},${EAST},${SOUTH}`, bounded: '1' });
+      const found = await asked({ key: `q ${words.join(' ')}`, path: `/search?${query.toString()}`, patience: FIRST });
+      if (!Array.isArray(found)) return toAnswer(found);
+      if (found.length > 0 || !namesElsewhere(text)) return toAnswer(found.map((place) => asExactAs(words, place)));
+      const outside = await elsewhere(text, words);
+      return outside === undefined ? toAnswer(found) : { ...toAnswer(found), outside };
     },
     reverse: async (lon, lat) => {
       const known = await reads.recordAt(lon, lat);
-      if (known !== undefined) return { places: [{ ...known, source: 'records' }], geocoder: 'not-asked' };
-      if (lon < west || lon > east || lat < south || lat > north) return { places: [], geocoder: 'not-asked' };
+      if (known !== undefined) return { places: [{ ...known, precision: 'address', source: 'records' }], geocoder: 'not-asked' };
+      if (!inside(lon, lat)) return { places: [], geocoder: 'not-asked' };
       // Four decimals are about 10 m: enough for an address, and neighbours share the answer.
       const [x, y] = [lon.toFixed(4), lat.toFixed(4)];
-      return asked(`r ${x} ${y}`, `/reverse?${new URLSearchParams({ format: 'json', lat: y, lon: x, zoom: '18' }).toString()}`);
+      return toAnswer(await asked({ key: `r ${x} ${y}`, path: `/reverse?${new URLSearchParams({ format: 'json', lat: y, lon: x, zoom: '18' }).toString()}`, patience: FIRST }));
     },
   };
 }
 
-function answered(places: readonly FoundAddress[]): GeocodeAnswer {
-  return { places: places.map((place) => ({ ...place, source: 'geocoder' })), geocoder: 'answered', attribution: ATTRIBUTION };
+/** A place without the house number that was asked for is not that address, whatever kind of place it is. */
+function asExactAs([house = '']: readonly string[], place: FoundAddress): FoundAddress {
+  return place.precision === 'address' && /^\d/.test(house) && !searchWords(place.label).includes(house) ? { ...place, precision: 'street' } : place;
+}
+
+function inside(lon: number, lat: number): boolean { return lon >= WEST && lon <= EAST && lat >= SOUTH && lat <= NORTH; }
+
+function toAnswer(found: readonly FoundAddress[] | Refusal): GeocodeAnswer {
+  if ('problem' in found) return { places: [], geocoder: 'unavailable', ...found };
+  return { places: found.map((place) => ({ ...place, source: 'geocoder' })), geocoder: 'answered', attribution: ATTRIBUTION };
 }

@@ -23,6 +23,7 @@ import { useFeedFilters } from './use-feed-filters.ts';
 import { useFeedList } from './use-feed-list.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
+const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote);
 const FeedEmpty = lazyPart(async () => (await import('./FeedEmpty.tsx')).FeedEmpty, ['feedParts']);
 const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail, ['feedParts']);
 
@@ -46,6 +47,7 @@ export function FeedScreen() {
       <Head><h1>{title}</h1><Lead>{feed.lead}</Lead><NearForm filters={filters} change={change} /></Head>
       <Columns>
         <List $waiting={shown === undefined}>
+          {location.search === '' ? null : <Suspense><AddressNote /></Suspense>}
           <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss} csv={csv} />
           <FeedBar items={shown} total={total} checkedAt={lastLook(sources.data)} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />

@@ -26,7 +26,7 @@ export function ItemRow(props: RowProps) {
 
 function RecordLink({ item }: { item: CivicItem }) {
   const { search } = useLocation();
-  return <Link to={`/item/${encodeURIComponent(item.uid)}`} lang="en" onClick={() => rememberFeedVisit(item.uid, search)}>{item.title}</Link>;
+  return <Link to={`/item/${encodeURIComponent(item.uid)}`} lang="en" dir="auto" onClick={() => rememberFeedVisit(item.uid, search)}>{item.title}</Link>;
 }
 
 function RowTop({ item, nowMs, children }: { item: CivicItem; nowMs: number; children?: ReactNode }) {
@@ -50,7 +50,7 @@ function RecordRow({ item, story, feedsById, nowMs, fresh, compact }: RowProps &
       <div>
         <RowTop item={item} nowMs={nowMs} />
         <h3><RecordLink item={item} /></h3>
-        <Where>{whereOf(item, item.title, words).join(' · ')}</Where>
+        <Where dir="auto">{whereOf(item, item.title, words).join(' · ')}</Where>
         <WhyLine item={item} />
       </div>
       <Fact deadline={deadline} value={item.value} />
@@ -62,7 +62,7 @@ function RecordRow({ item, story, feedsById, nowMs, fresh, compact }: RowProps &
 /** One line on why it matters: the city's first sentence, else the status with its reason. */
 function WhyLine({ item }: { item: CivicItem }) {
   if (item.status !== undefined && item.status.state === 'closed') return <StatusLine status={item.status} />;
-  if (item.summary !== undefined) return <Why>{firstSentence(item.summary)}</Why>;
+  if (item.summary !== undefined) return <Why dir="auto">{firstSentence(item.summary)}</Why>;
   return item.status === undefined ? null : <StatusLine status={item.status} />;
 }
 
@@ -99,7 +99,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
       <div>
         <RowTop item={story.lead} nowMs={nowMs} />
         <h3><Unfold type="button" aria-expanded={open} aria-controls={`${id}-records`} onClick={() => setOpen(!open)}>{title} <ChevronDown aria-hidden /></Unfold></h3>
-        <Where>{whereOf(story.lead, title, words).join(' · ')}</Where>
+        <Where dir="auto">{whereOf(story.lead, title, words).join(' · ')}</Where>
         <Why>{storyState(story, words.feed, format) || firstSentence(story.lead.title)}</Why>
       </div>
       <FactBox>{deadline === undefined ? <><b>{format.count(story.items.length)}</b><span>{storySpan(story, words.feed, format)}</span></> : <Due><Clock aria-hidden />{words.feed.row.comment(format.day(deadline))}</Due>}</FactBox>

@@ -8,7 +8,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters, Ring } from './feed-filters.ts';
 import { useNearMe } from './use-near-me.ts';
 
-const NearProblemNote = lazyPart(async () => (await import('./NearProblemNote.tsx')).NearProblemNote, ['feedParts']);
+const NearAnswer = lazyPart(async () => (await import('./NearAnswer.tsx')).NearAnswer, ['feedParts']);
 const RING_CHOICES: readonly Ring[] = ['moontower', 'half-mile', 'mile', 'district', 'city'];
 
 /** The address box. Nothing is asked of the browser before the press. */
@@ -19,15 +19,16 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
   const named = filters.near === undefined ? filters.q : filters.place;
   const [text, setText] = useState(named);
   useEffect(() => { setText(named === feed.near.you ? '' : named); }, [named, feed.near.you]);
-  const near = useNearMe({ filters, change, field, you: feed.near.you });
+  const near = useNearMe({ filters, change, field });
+  const problem = near.said?.kind === 'problem';
   return (
     <search>
-      <Form aria-label={feed.near.form} noValidate onSubmit={(event) => { event.preventDefault(); void near.search(text); }}>
+      <Form aria-label={feed.near.form} noValidate onSubmit={(event) => { event.preventDefault(); near.ask({ ask: 'form', text, you: feed.near.you, shown: filters }); }}>
         <Field>
           <MapPin size={20} aria-hidden />
           <label className="visually-hidden" htmlFor={`${id}-text`}>{feed.near.address}</label>
           <input ref={field} id={`${id}-text`} type="text" name="near" maxLength={200} autoComplete="street-address" placeholder={feed.near.placeholder} value={text}
-            aria-invalid={near.problem !== undefined} aria-describedby={near.problem === undefined ? undefined : `${id}-problem`} onChange={(event) => setText(event.target.value)} />
+            aria-invalid={problem} aria-describedby={problem ? `${id}-problem` : undefined} onChange={(event) => setText(event.target.value)} />
         </Field>
         <RingField>
           <label className="visually-hidden" htmlFor={`${id}-ring`}>{feed.near.ring}</label>
@@ -38,7 +39,7 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
         </RingField>
         <Press $main type="submit" aria-label={feed.near.press} aria-disabled={near.busy}><Crosshair aria-hidden /><span>{near.busy ? feed.near.locating : feed.near.press}</span></Press>
       </Form>
-      <div role="alert" id={`${id}-problem`}>{near.problem === undefined ? null : <Suspense><NearProblemNote problem={near.problem} /></Suspense>}</div>
+      <div role="status">{near.said === undefined ? null : <Suspense><NearAnswer said={near.said} near={filters.near} ask={near.ask} dismiss={near.dismiss} id={`${id}-problem`} /></Suspense>}</div>
     </search>
   );
 }

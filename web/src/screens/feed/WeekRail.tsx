@@ -27,6 +27,7 @@ export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string
         <h2>{feedParts.rail.alertsTitle}</h2>
         <p>{feedParts.rail.alertsText}</p>
         <p><ButtonLink href={rss}><Rss aria-hidden />{feedParts.rail.alertsButton}</ButtonLink></p>
+        <p>{feedParts.rail.bulletinsText} <Link to="/bulletins">{feedParts.rail.bulletins}</Link></p>
       </Card>
       <NewHere />
     </Rail>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { type Arrivals, openArrivals } from './testing/arrivals.ts';
+import { openWire } from './testing/wire.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
@@ -159,5 +160,64 @@ describe('a new arrival', () => {
     await page.locator(`article[data-uid="${uid}"]`).waitFor();
     expect(await rows(page).first().textContent()).toContain('Permit that landed just now');
     await end();
+  });
+
+  it('that was missed while the socket was cut comes once, in order, and the words go from live over catching up to live', async () => {
+    const { page, context } = await visit(browser, WIDE);
+    const wire = await openWire(page);
+    await page.goto(inject('baseUrl'));
+    const said = (words: string) => page.getByText(words, { exact: true }).waitFor();
+    await said('Live');
+    const seen = await arrivals.commit('Seen before the cut');
+    await page.getByRole('button', { name: '1 new · Show' }).waitFor();
+    wire.cut();
+    await said('Not live. Trying again.');
+    const missed = [];
+    for (const title of ['Missed first', 'Missed second', 'Missed third']) missed.push(await arrivals.commit(title));
+    const release = wire.hold();
+    wire.mend();
+    await page.evaluate(() => { window.dispatchEvent(new Event('online')); });
+    await expect.poll(() => wire.replays.length, { timeout: 20_000 }).toBe(2);
+    await said('Catching up');
+    expect(await page.getByRole('button', { name: '1 new · Show' }).count()).toBe(1);
+    release();
+    await said('Live');
+    await page.getByRole('button', { name: '4 new · Show' }).click();
+    await page.locator(`article[data-uid="${missed[2]}"]`).waitFor();
+    expect(wire.replays[1]).toEqual(missed);
+    expect(wire.pushed).toEqual([seen]);
+    expect((await rows(page).evaluateAll((list) => list.slice(0, 4).map((row) => row.getAttribute('data-uid'))))).toEqual([...missed.toReversed(), seen]);
+    await context.close();
+  });
+
+  it('among more than the log replays makes the page say so and read its list again, behind the pill', async () => {
+    const { page, context } = await visit(browser, WIDE);
+    const wire = await openWire(page);
+    await page.goto(inject('baseUrl'));
+    await page.getByText('Live', { exact: true }).waitFor();
+    wire.cut();
+    await page.getByText('Not live. Trying again.').waitFor();
+    const uid = await arrivals.commit('Missed in a long gap');
+    const asked: string[] = [];
+    page.on('request', (request) => { if (new URL(request.url()).pathname === '/api/items') asked.push(request.url()); });
+    wire.forget();
+    wire.mend();
+    await page.getByText('Live. Long gap: the list was read again.').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: '1 new · Show' }).waitFor();
+    expect(await page.locator(`article[data-uid="${uid}"]`).count()).toBe(0);
+    expect(asked.length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: '1 new · Show' }).click();
+    await page.locator(`article[data-uid="${uid}"]`).waitFor();
+    await context.close();
+  });
+
+  it('still reaches a page whose network allows no WebSocket', async () => {
+    const { page, context } = await visit(browser, WIDE);
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => { void socket.close(); });
+    await page.goto(inject('baseUrl'));
+    await page.getByText('Live', { exact: true }).waitFor();
+    await arrivals.commit('Came by polling');
+    await expect.poll(() => page.getByRole('button', { name: '1 new · Show' }).count()).toBe(1);
+    await context.close();
   });
 });

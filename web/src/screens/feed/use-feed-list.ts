@@ -5,6 +5,7 @@ import type { ItemEvent, Watch } from '@moontower/contracts/event';
 import type { StatsSummary } from '@moontower/contracts/stats';
 import { config } from '../../config.ts';
 import { items, summary } from '../../data/queries.ts';
+import { clockAhead } from '../../data/server-clock.ts';
 import { useHeldList } from '../../data/use-held-list.ts';
 import { ALL_TYPES, DEFAULT_TYPES, itemsQuery, periodInForce, periodStart, type FeedFilters, type Period } from './feed-filters.ts';
 import { matchesArrival } from './match-arrival.ts';
@@ -17,7 +18,7 @@ export function useFeedList(filters: FeedFilters, paused: boolean) {
   const period: Period = periodInForce(filters, isRecorded(about.data));
   // The start of the period stands still while the page is open, else every hour would be a new list.
   const [openedAt] = useState(() => Date.now());
-  const since = useMemo(() => periodStart(period, openedAt), [period, openedAt]);
+  const since = periodStart(period, openedAt - clockAhead());
   const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
   const options = items(parameters, { paused });
   const query = useQuery(options);

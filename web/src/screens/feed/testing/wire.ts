@@ -1,0 +1,53 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+
+/** The page's socket to the real server, with somebody's hand on it. */
+export interface Wire {
+  /** Ends every connection and refuses new ones. */
+  cut: () => void;
+  mend: () => void;
+  /** Answers of the server are kept back until the returned function is called. */
+  hold: () => () => void;
+  /** Says of the next replay that it was too long. */
+  forget: () => void;
+  /** The uids that each answer to a watch said were missed. */
+  replays: string[][];
+  /** The uids of pushed bursts. */
+  pushed: string[];
+}
+
+const ACKNOWLEDGED = /^(43\d+)(.*)$/s;
+const PUSHED = /^42(\["item:landed".*)$/s;
+interface Answer { seq: number; missed: { name: string; payload: { uid?: string } }[]; reset: boolean }
+
+/** Lays itself between the page and the product's socket; to be called before the page is opened. */
+export async function openWire(page: Page): Promise<Wire> {
+  let down = false;
+  let forgetful = false;
+  let gate: Promise<void> = Promise.resolve();
+  const ends = new Set<WebSocketRoute>();
+  const wire: Wire = {
+    cut: () => { down = true; for (const end of ends) void end.close(); ends.clear(); },
+    mend: () => { down = false; },
+    hold: () => { let open = () => {}; gate = new Promise((resolve) => { open = resolve; }); return open; },
+    forget: () => { forgetful = true; },
+    replays: [], pushed: [],
+  };
+  const told = (text: string): string => {
+    const [, burst] = PUSHED.exec(text) ?? [];
+    if (burst !== undefined) { const [, { events }]: [string, { events: { payload: { uid: string } }[] }] = JSON.parse(burst); wire.pushed.push(...events.map(({ payload }) => payload.uid)); }
+    const [, head, list] = ACKNOWLEDGED.exec(text) ?? [];
+    if (head === undefined || list === undefined) return text;
+    const [answer]: [Answer] = JSON.parse(list);
+    if (forgetful) { forgetful = false; return `${head}${JSON.stringify([{ ...answer, missed: [], reset: true }])}`; }
+    wire.replays.push(answer.missed.flatMap(({ name, payload }) => (name === 'item:landed' && payload.uid !== undefined ? [payload.uid] : [])));
+    return text;
+  };
+  await page.routeWebSocket(/\/socket\.io\//, (near) => {
+    if (down) { void near.close(); return; }
+    const far = near.connectToServer();
+    ends.add(near).add(far);
+    near.onMessage((message) => far.send(message));
+    far.onMessage((message) => { const text = told(String(message)); void gate.then(() => near.send(text)); });
+  });
+  return wire;
+}
