@@ -6,7 +6,8 @@ import type { Need } from './needs.ts';
 export interface Finding { points: number; strength: number; strong: boolean; evidence: Evidence[]; groupCents?: number }
 
 /** A family's rules do not add up, the largest counts; families of a component add. */
-export type Family = 'K1' | 'K2' | 'K3' | 'K4' | 'A1' | 'A2' | 'A3' | 'A4' | 'D1' | 'D2' | 'D3' | 'D4' | 'V1' | 'V2' | 'V3' | 'V4';
+/** `C1`: context, which gives no points. */
+export type Family = 'K1' | 'K2' | 'K3' | 'K4' | 'A1' | 'A2' | 'A3' | 'A4' | 'D1' | 'D2' | 'D3' | 'D4' | 'V1' | 'V2' | 'V3' | 'V4' | 'C1';
 
 /**
  * One reason to look again. Rules of a family do not add up: the largest counts. Families add, capped at the component's limit.
@@ -26,6 +27,8 @@ export interface Rule {
   innocentExplanations: string[];
   /** What the rule needs; where it was not recorded the rule is not computable and completeness falls. */
   needs: readonly Need[];
+  /** Most points it can give here, where that is fewer than `points`. */
+  most?: (purchase: Purchase, baseline: Baseline) => number;
   /** Further conditions without which nothing can be said (a history, a base rate). */
   computable?: (purchase: Purchase, baseline: Baseline) => boolean;
   find: (purchase: Purchase, baseline: Baseline) => Finding | null;
@@ -37,7 +40,7 @@ export function defineRule(rule: Rule): Rule {
     ...rule,
     find: (purchase, baseline) => {
       const finding = rule.find(purchase, baseline);
-      return finding === null ? null : { ...finding, strength: finding.points / rule.points };
+      return finding === null ? null : { ...finding, strength: rule.points === 0 ? 1 : finding.points / rule.points };
     },
   };
 }

@@ -10,10 +10,15 @@ import { f08RelativeSize } from './rules/f08-relative-size.ts';
 import { f09DecimalShift } from './rules/f09-decimal-shift.ts';
 import { f10RoundAmount } from './rules/f10-round-amount.ts';
 import { f11SameAmount } from './rules/f11-same-amount.ts';
+import { f12Namesake } from './rules/f12-namesake.ts';
 import { f13ExactlyDouble } from './rules/f13-exactly-double.ts';
 import { f14RepeatedAmounts } from './rules/f14-repeated-amounts.ts';
+import { f15UnitPrice } from './rules/f15-unit-price.ts';
+import { f16PriceDrift } from './rules/f16-price-drift.ts';
 import { f18YearEnd } from './rules/f18-year-end.ts';
 import { f19OffDay } from './rules/f19-off-day.ts';
+import { f22BudgetOverrun } from './rules/f22-budget-overrun.ts';
+import { f23EstimateGrowth } from './rules/f23-estimate-growth.ts';
 import { f24PlaceholderText } from './rules/f24-placeholder-text.ts';
 import { f25CodeText } from './rules/f25-code-text.ts';
 import { f26GenericText } from './rules/f26-generic-text.ts';
@@ -22,21 +27,24 @@ import { f28NoOrder } from './rules/f28-no-order.ts';
 import { f29OtherObject } from './rules/f29-other-object.ts';
 import { f30RepeatedText } from './rules/f30-repeated-text.ts';
 import { f31ObjectMismatch } from './rules/f31-object-mismatch.ts';
+import { f33PaidEarly } from './rules/f33-paid-early.ts';
 import { f34MethodWords } from './rules/f34-method-words.ts';
 import { f35AdvisoryWords } from './rules/f35-advisory-words.ts';
 import { f36DiscretionaryWords } from './rules/f36-discretionary-words.ts';
 import { f37PenaltyWords } from './rules/f37-penalty-words.ts';
 import { f39DirectOrders } from './rules/f39-direct-orders.ts';
 import { f40Concentration } from './rules/f40-concentration.ts';
+import { f42AboveLimit } from './rules/f42-above-limit.ts';
+import { f43LongContract } from './rules/f43-long-contract.ts';
 import { f44NewVendor } from './rules/f44-new-vendor.ts';
 import { f45DormantVendor } from './rules/f45-dormant-vendor.ts';
 import { f46BroadVendor } from './rules/f46-broad-vendor.ts';
 
-/** Every rule that gives points, in the order of the methodology. */
+/** Every rule that judges purchases, in the order of the methodology. */
 export const rules: readonly Rule[] = [
   f01BelowThreshold, f03SplitPurchase, f04CumulativeDirect, f05PeerOutlier, f06GrossOutlier, f07UpperFence, f08RelativeSize, f09DecimalShift, f10RoundAmount,
-  f11SameAmount, f13ExactlyDouble, f14RepeatedAmounts, f18YearEnd, f19OffDay, a4Materiality,
-  f24PlaceholderText, f25CodeText, f26GenericText, f27NoCommodity, f28NoOrder, f29OtherObject, f30RepeatedText, f31ObjectMismatch,
-  f34MethodWords, f35AdvisoryWords, f36DiscretionaryWords, f37PenaltyWords,
-  f39DirectOrders, f40Concentration, f44NewVendor, f45DormantVendor, f46BroadVendor,
+  f11SameAmount, f12Namesake, f13ExactlyDouble, f14RepeatedAmounts, f15UnitPrice, f16PriceDrift, f18YearEnd, f19OffDay, a4Materiality,
+  f22BudgetOverrun, f23EstimateGrowth, f24PlaceholderText, f25CodeText, f26GenericText, f27NoCommodity, f28NoOrder, f29OtherObject, f30RepeatedText, f31ObjectMismatch,
+  f33PaidEarly, f34MethodWords, f35AdvisoryWords, f36DiscretionaryWords, f37PenaltyWords,
+  f39DirectOrders, f40Concentration, f42AboveLimit, f43LongContract, f44NewVendor, f45DormantVendor, f46BroadVendor,
 ];

@@ -1,6 +1,11 @@
 import type { Purchase } from '@moontower/contracts';
 import { dayNumber, dayText, type Baseline } from './baseline.ts';
 import { buildBaseline } from './baseline/build-baseline.ts';
+import type { Facts } from './facts.ts';
+import type { BudgetRow } from './facts/budget-file.ts';
+import { factsBuilder } from './facts/build-facts.ts';
+import type { ContractRow } from './facts/contract-file.ts';
+import type { OrderRow } from './facts/order-file.ts';
 import type { Finding, Rule } from './rule.ts';
 
 let made = 0;
@@ -8,8 +13,9 @@ let made = 0;
 /** A plain purchase for tests: a direct order of $1,234.56 that no rule minds. */
 export function aPurchase(change: Partial<Purchase> = {}): Purchase {
   made += 1;
+  const paidOn = daysAfter(change.onDate ?? '2025-03-04', 16);
   return {
-    id: `order:PO:6200:${made}`, unit: 'order', orderCode: 'PO', amountCents: 123_456, lines: 1, onDate: '2025-03-04', dateSource: 'award', firstPaidOn: '2025-03-20', lastPaidOn: '2025-03-20', fiscalYear: 2025,
+    id: `order:PO:6200:${made}`, unit: 'order', orderCode: 'PO', amountCents: 123_456, lines: 1, onDate: '2025-03-04', dateSource: 'award', firstPaidOn: paidOn, lastPaidOn: paidOn, fiscalYear: 2025,
     department: { code: '62', name: 'Public Works' }, object: { code: '5860', name: 'Services-pumps' }, commodity: { code: '91800', name: 'Consultants' }, commodityClass: '918',
     fund: { code: '1000', name: 'General Fund' }, vendor: { code: `V${made}`, name: `Example Supply ${made} LLC` }, personal: false,
     description: `Repair of pump number ${made} at the plant`, documentCode: 'PRM', notRecorded: [], ...change,
@@ -21,11 +27,25 @@ const CITY = {
   isBusinessDay: (date: string) => { const weekday = new Date(`${date}T00:00:00Z`).getUTCDay(); return weekday > 0 && weekday < 6; },
 };
 
-export function aBaseline(purchases: readonly Purchase[]): Baseline { return buildBaseline(purchases, CITY); }
+export function aBaseline(purchases: readonly Purchase[], facts?: Facts): Baseline { return buildBaseline(purchases, CITY, facts); }
 
 /** What a rule finds in a purchase among others. */
 export function findIn(rule: Rule, purchase: Purchase, others: readonly Purchase[] = []): Finding | null {
-  return rule.find(purchase, aBaseline([...others, purchase]));
+  return findBeside(rule, purchase, { others });
+}
+
+/** The same beside what the city's other files say. */
+export function findBeside(rule: Rule, purchase: Purchase, { others = [], facts }: { others?: readonly Purchase[]; facts?: Facts }): Finding | null {
+  return rule.find(purchase, aBaseline([...others, purchase], facts));
+}
+
+/** Facts out of the rows of the city's other files. */
+export function factsOf({ orders = [], contracts = [], budget = [] }: { orders?: readonly OrderRow[]; contracts?: readonly ContractRow[]; budget?: readonly BudgetRow[] }): Facts {
+  const builder = factsBuilder();
+  orders.forEach(builder.addOrder);
+  contracts.forEach(builder.addContract);
+  budget.forEach(builder.addBudget);
+  return builder.finish();
 }
 
 export function daysAfter(date: string, days: number): string { return dayText(dayNumber(date) + days); }

@@ -38,9 +38,9 @@ function canJudge({ needs, computable }: Rule, purchase: Purchase, baseline: Bas
 }
 
 /** Points that could have been earned, by component: of each family the most that a computable rule gives. */
-function possiblePoints(judged: readonly Rule[]): Record<ScoreComponent, number> {
+function possiblePoints(judged: readonly Rule[], purchase: Purchase, baseline: Baseline): Record<ScoreComponent, number> {
   const families = new Map<string, { component: ScoreComponent; points: number }>();
-  for (const { component, family, points } of judged) families.set(family, { component, points: Math.max(points, families.get(family)?.points ?? 0) });
+  for (const { component, family, points, most } of judged) families.set(family, { component, points: Math.max(most?.(purchase, baseline) ?? points, families.get(family)?.points ?? 0) });
   const possible: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
   for (const { component, points } of families.values()) possible[component] += points;
   for (const component of COMPONENTS) possible[component] = Math.min(possible[component], COMPONENT_LIMITS[component]);
@@ -113,7 +113,7 @@ export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, r
   const { hits, points } = countPoints(fired);
   const able = rules.filter((rule) => canJudge(rule, purchase, baseline));
   if (judged !== undefined) for (const rule of able) judged(rule);
-  const possible = possiblePoints(able);
+  const possible = possiblePoints(able, purchase, baseline);
   const total = Math.round(points.keywords + points.amount + points.description + points.vendor);
   const completeness = (possible.keywords + possible.amount + possible.description + possible.vendor) / 100;
   const confidence = confidenceOf(completeness, purchase);

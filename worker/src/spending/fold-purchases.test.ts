@@ -27,7 +27,7 @@ describe('foldPurchase', () => {
     expect(purchase).toMatchObject({ amountCents: 95_000, lines: 3, description: 'Large part', object: { code: '2' }, onDate: '2026-10-01', firstPaidOn: '2026-10-01', lastPaidOn: '2026-10-09', dateSource: 'first-payment', fiscalYear: 2026 });
   });
   it('takes the award date before the first payment', () => {
-    expect(foldPurchase([line()], '2026-08-30')).toMatchObject({ onDate: '2026-08-30', dateSource: 'award', firstPaidOn: '2026-10-01' });
+    expect(foldPurchase([line()], { awardedOn: '2026-08-30', agreementKey: 'MA7400GC150000004' })).toMatchObject({ onDate: '2026-08-30', dateSource: 'award', firstPaidOn: '2026-10-01', masterAgreement: 'MA7400GC150000004' });
   });
   it('keeps the class as text and a column as recorded when any line has it', () => {
     expect(foldPurchase([line({ commodity: { code: '07587' }, notRecorded: ['comm_cd', 'fund_cd'] }), line({ amountCents: 1, notRecorded: ['fund_cd'] })])).toMatchObject({ commodityClass: '075', notRecorded: ['fund_cd'] });

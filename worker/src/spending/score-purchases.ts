@@ -7,6 +7,7 @@ import type { PurchaseDocument, Store } from '@moontower/store';
 import { paymentsByPurchase, storedPurchases, writePurchases, type PaymentLine, type PurchaseWrites, type StoredPurchase } from '@moontower/store/purchase-writes';
 import { writeRuleCatalogue } from '@moontower/store/rule-catalogue';
 import { foldPurchases } from './fold-purchases.ts';
+import { loadFacts } from './load-facts.ts';
 import { purchaseSample } from './purchase-sample.ts';
 import { ruleCatalogue } from './rule-catalogue.ts';
 
@@ -71,15 +72,16 @@ function note(writes: PurchaseWrites, document: PurchaseDocument, known: StoredP
 }
 
 async function learn({ store, signal }: ScoreOptions) {
-  const builder = baselineBuilder({ formalThresholdCents: austin.formalThresholdCents, isBusinessDay });
+  const facts = await loadFacts(store, signal);
+  const builder = baselineBuilder({ formalThresholdCents: austin.formalThresholdCents, isBusinessDay }, facts);
   const sample = purchaseSample();
-  for await (const { purchase } of foldPurchases(paymentsByPurchase(store))) {
+  for await (const { purchase } of foldPurchases(paymentsByPurchase(store), facts)) {
     signal?.throwIfAborted();
     builder.add(purchase);
     sample.add(purchase);
   }
   const baseline = builder.finish();
-  return { baseline, ...measure(sample.taken(), baseline) };
+  return { facts, baseline, ...measure(sample.taken(), baseline) };
 }
 
 /**
@@ -88,7 +90,7 @@ async function learn({ store, signal }: ScoreOptions) {
  */
 export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult> {
   const { store, nowMs, log, signal } = options;
-  const { baseline, scoring, rates, switchedOff } = await learn(options);
+  const { facts, baseline, scoring, rates, switchedOff } = await learn(options);
   const at = new Date(nowMs());
   const counter = flagRates(scoring.rules);
   const dated = { ...scoring, scoredAt: at.toISOString(), judged: counter.judged };
@@ -102,7 +104,7 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
     writes = { upserts: [], removals: [], events: [], at };
   };
   const beside = besides(storedPurchases(store));
-  for await (const { purchase, lines } of foldPurchases(paymentsByPurchase(store))) {
+  for await (const { purchase, lines } of foldPurchases(paymentsByPurchase(store), facts)) {
     signal?.throwIfAborted();
     const score = scorePurchase(purchase, baseline, dated);
     counter.add(score);

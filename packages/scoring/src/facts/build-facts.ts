@@ -14,11 +14,11 @@ export function factsBuilder(): FactsBuilder {
   return {
     addOrder: (row) => orders.add(row), addContract: (row) => contracts.add(row), addBudget: (row) => budget.add(row),
     finish: () => {
-      orders.finish();
+      const { of: order, pricesOf } = orders.finish();
       return {
-        order: (key) => orders.of(key),
+        order,
         contract: (purchase) => contracts.of(orderKey(purchase), purchase.masterAgreement, purchase.vendor.code),
-        prices: (purchase) => orders.pricesOf(orderKey(purchase)),
+        prices: (purchase) => pricesOf(orderKey(purchase)),
         budgetLine: ({ fiscalYear, department, fund, object }) => budget.of({ year: fiscalYear, department: department.code, fund: fund.code, object: object.code }),
         pay: (purchase) => contracts.pay(purchase, orderKey(purchase), purchase.masterAgreement),
       };
