@@ -1,3 +1,4 @@
+import { noteClock } from './server-clock.ts';
 import { noteKept } from './use-online.ts';
 
 const TOKEN_KEY = 'auth-token';
@@ -64,7 +65,9 @@ function headersFor(path: string, { body, headers }: ApiRequest): Record<string,
 export async function apiResponse(path: string, request: ApiRequest = {}): Promise<Response> {
   const { method = 'GET', body, signal } = request;
   const cache = cacheFor(path, request);
+  const askedAt = Date.now();
   const response = await fetch(path, { method, signal, cache, credentials: 'include', headers: headersFor(path, request), body: body === undefined ? undefined : JSON.stringify(body) });
+  noteClock(response, askedAt);
   if (!response.ok) {
     const sentence = (await response.text().catch(() => '')) || response.statusText;
     throw new ApiError(response.status, sentence.slice(0, 500), { requestId: response.headers.get('X-Request-Id') ?? undefined, at: Date.now() });

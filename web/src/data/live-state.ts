@@ -1,5 +1,5 @@
-/** `off`: nobody watches. `catching-up`: connected again, missed events are being read. */
-export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline';
+/** `off`: nobody watches. `catching-up`: connected again, missed events are being read. `live-again`: more was missed than is replayed, so lists were read again. */
+export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline' | 'live-again';
 
 let state: LiveState = 'off';
 const listeners = new Set<() => void>();

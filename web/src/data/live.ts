@@ -12,6 +12,11 @@ interface Watcher { filter: Filter; listener: LiveListener }
 export type Connect = () => Promise<Socket>;
 
 const ACK_TIMEOUT_MS = 15_000;
+const AGAIN_MS = 5_000;
+/** After the server hung up: not all pages at one instant. */
+const hangUpPause = (): number => 2_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_535) * 8_000;
+/** So long the server asks those to wait that sent too much. */
+const REFUSED_MS = 60_000;
 
 /** One filter that hears at least what every watcher wants; the watchers then hear only their own part. */
 export function unite(filters: readonly Filter[]): Filter {
@@ -81,12 +86,23 @@ export class Live {
       this.socket = socket;
       this.listen(socket);
       if (socket.connected) this.ask(socket);
-    } catch { this.become('offline'); } finally { this.starting = false; }
+    } catch {
+      this.become('offline');
+      setTimeout(() => { if (this.watchers.size > 0) void this.open(); }, AGAIN_MS);
+    } finally { this.starting = false; }
   }
 
   private listen(socket: Socket): void {
     socket.on('connect', () => { this.asked = ''; this.ask(socket); });
-    socket.on('disconnect', () => { if (this.socket === socket) this.become('offline'); });
+    let pause = hangUpPause();
+    socket.on('refused', () => { pause = REFUSED_MS; });
+    socket.on('disconnect', (reason) => {
+      if (this.socket !== socket) return;
+      this.become('offline');
+      // After every other reason the library comes back by itself; a server that stops or refuses takes its leave this way.
+      if (reason === 'io server disconnect') setTimeout(() => { if (this.socket === socket) socket.connect(); }, pause);
+      pause = hangUpPause();
+    });
     socket.on('connect_error', () => { if (this.socket === socket) this.become('offline'); });
     for (const name of EVENT_NAMES) socket.on(name, (message: EventMessage) => this.receive(name, message));
   }
@@ -100,7 +116,12 @@ export class Live {
     const since = this.complete === undefined ? {} : { since: this.complete };
     socket.timeout(ACK_TIMEOUT_MS).emit(WATCH, { ...filter, ...since }, (error: Error | null, answer?: WatchAnswer) => {
       if (this.socket !== socket || this.asked !== text) return;
-      if (error !== null || answer === undefined || answer.error !== undefined) { this.asked = ''; this.become('offline'); return; }
+      if (error !== null || answer === undefined || answer.error !== undefined) {
+        this.asked = '';
+        this.become('offline');
+        setTimeout(() => { if (this.socket === socket && socket.connected && this.asked === '') this.ask(socket); }, AGAIN_MS);
+        return;
+      }
       this.catchUp(answer);
     });
   }
@@ -110,7 +131,7 @@ export class Live {
     this.complete = Math.max(this.complete ?? 0, answer.seq);
     this.latest = Math.max(this.latest, answer.seq);
     this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
-    this.become('live');
+    this.become(answer.reset ? 'live-again' : 'live');
     if (answer.reset) { for (const { listener } of this.watchers) listener.onReset?.(); return; }
     this.deliver(fresh);
   }

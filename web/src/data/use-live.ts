@@ -9,7 +9,7 @@ import { summary } from './queries.ts';
 let live: Promise<Live> | undefined;
 async function openLive(): Promise<Live> {
   const { Live: PageLive } = await import('./live.ts');
-  return new PageLive(async () => (await import('socket.io-client')).io({ transports: ['websocket', 'polling'], withCredentials: true }), liveState.set);
+  return new PageLive(async () => (await import('socket.io-client')).io({ transports: ['websocket', 'polling'], tryAllTransports: true, withCredentials: true }), liveState.set);
 }
 
 /** `live`, `catching-up`, `offline` …: for the words beside the new-items pill. */
@@ -38,7 +38,8 @@ export function useLive(filter: Pick<Watch, 'types' | 'districts'>, onEvents: (e
       if (seq !== undefined) page.startAt(seq);
       stop = page.watch(JSON.parse(text), { onEvents: (events) => handlers.current.onEvents(events), onReset: () => handlers.current.onReset?.() });
     };
-    void begin().catch(() => { live = undefined; liveState.set('offline'); });
+    const start = () => { if (!gone) void begin().catch(() => { live = undefined; liveState.set('offline'); setTimeout(start, 5_000); }); };
+    start();
     return () => { gone = true; stop?.(); };
   }, [client, text]);
   return useLiveState();

@@ -1,12 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { summary } from '../data/queries.ts';
+import { clockAhead } from '../data/server-clock.ts';
 import { forgetKept, useOnline } from '../data/use-online.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { SampleTag } from '../ui/SampleTag.tsx';
+import { lazyPart } from '../words/lazy-part.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
+
+const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote);
 
 /** Where the page's records come from, when it is not the city as it is now: said on every screen. */
 export function Banners() {
@@ -15,6 +20,7 @@ export function Banners() {
   return (
     <aside aria-label={banner.label}>
       <ConnectionBar />
+      {clockAhead() === 0 ? null : <Suspense><ClockNote /></Suspense>}
       {data?.city.mode === 'sample' || data?.simulated === true ? <Strip role="note"><SampleTag /><span>{banner.sampleText}</span></Strip> : null}
       {data?.city.mode === 'recorded' ? <Recorded shifted={data.city.shifted} /> : null}
     </aside>

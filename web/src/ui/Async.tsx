@@ -2,6 +2,7 @@ import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { ApiError } from '../data/api-fetch.ts';
+import { clockAhead } from '../data/server-clock.ts';
 import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Banner } from './Banner.tsx';
@@ -24,12 +25,10 @@ interface AsyncProps<T> {
   /** Shown instead of `children` when it says so. */
   isEmpty?: (data: T) => boolean;
   empty?: ReactNode;
-  /** Names of sources that did not answer, of all. */
-  partial?: { loaded: number; all: number; missing: string };
 }
 
-/** The one place for loading, error, empty, partial, stale and offline: old data stays on the screen with its time. */
-export function Async<T>({ answer, children, skeleton, errorTitle, errorHelp, isEmpty, empty, partial }: AsyncProps<T>) {
+/** The one place for loading, error, empty, stale and offline (PartialNote stands inside): old data stays on the screen with its time. */
+export function Async<T>({ answer, children, skeleton, errorTitle, errorHelp, isEmpty, empty }: AsyncProps<T>) {
   const { data, error, isPending } = answer;
   const late = useLateLoading(isPending);
   if (data === undefined) {
@@ -39,23 +38,16 @@ export function Async<T>({ answer, children, skeleton, errorTitle, errorHelp, is
   return (
     <div aria-busy={answer.isFetching}>
       {error === null ? null : <NotRefreshed at={answer.dataUpdatedAt} onRetry={() => { answer.refetch(); }} />}
-      {partial === undefined ? null : <Partial {...partial} />}
       {isEmpty?.(data) === true ? empty : children(data)}
     </div>
   );
-}
-
-function Partial({ loaded, all, missing }: { loaded: number; all: number; missing: string }) {
-  const { ui } = useWords();
-  const format = useFormat();
-  return <Above><Banner tone="stale">{ui.partial(format.count(loaded), format.count(all), missing)}</Banner></Above>;
 }
 
 /** Refreshing failed; what is on the screen is from `at` (milliseconds). */
 export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void }) {
   const { ui } = useWords();
   const format = useFormat();
-  return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(at))}</Banner></Above>;
+  return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(at - clockAhead()))}</Banner></Above>;
 }
 
 function Slow({ onRetry }: { onRetry: () => void }) {

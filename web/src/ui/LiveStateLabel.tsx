@@ -10,6 +10,6 @@ export function LiveStateLabel({ state }: { state: LiveState }) {
 }
 
 const Label = styled.span<{ $state: LiveState }>`
-  display: inline-flex; align-items: center; gap: 6px; font: ${font.meta}; color: ${({ $state }) => ($state === 'offline' ? color.caution : color.ink2)}; white-space: nowrap;
-  & > i { width: 8px; height: 8px; border-radius: ${({ $state }) => ($state === 'live' ? '50%' : '1px')}; border: 2px solid currentColor; background: ${({ $state }) => ($state === 'live' ? 'currentColor' : 'none')}; }
+  display: inline-flex; align-items: center; gap: 6px; font: ${font.meta}; color: ${({ $state }) => ($state === 'offline' ? color.caution : color.ink2)}; ${({ $state }) => ($state === 'live-again' ? '' : 'white-space: nowrap;')}
+  & > i { width: 8px; height: 8px; border: 2px solid currentColor; ${({ $state }) => ($state.startsWith('live') ? 'border-radius: 50%; background: currentColor;' : 'border-radius: 1px;')} flex: none; }
 `;

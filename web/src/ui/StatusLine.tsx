@@ -24,7 +24,7 @@ function stateWords({ state, outcome }: ItemStatus, ui: Words['ui'], locale: str
 /** The publisher's own reason; for a closing without one the words that say so. */
 function Reason({ status: { state, outcome, reason } }: { status: ItemStatus }) {
   const { ui } = useWords();
-  if (reason !== undefined) return <span lang="en">{reason}</span>;
+  if (reason !== undefined) return <bdi lang="en">{reason}</bdi>;
   return state === 'closed' && (outcome === undefined || outcome === 'no-reason') ? <span>{ui.noReason}</span> : null;
 }
 
@@ -44,5 +44,5 @@ export function StatusLine({ status, who }: { status: ItemStatus; who?: string }
 }
 
 const tones: Record<Tone, string> = { done: color.success, open: color.ink, passed: color.warn, none: color.caution, bad: color.danger };
-const Line = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; font: ${font.small}; color: ${color.ink2}; & > * + *::before { content: '·'; margin-right: 6px; color: ${color.ink3}; font-weight: 400; }`;
+const Line = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; overflow-wrap: anywhere; font: ${font.small}; color: ${color.ink2}; & > * + *::before { content: '·'; margin-right: 6px; color: ${color.ink3}; font-weight: 400; }`;
 const State = styled.span<{ $tone: Tone }>`display: inline-flex; align-items: center; gap: 6px; font-weight: 600; color: ${({ $tone }) => tones[$tone]};`;

@@ -22,12 +22,15 @@ function OneToast({ message: { id, title, text, tone = 'plain', background } }: 
   );
 }
 
+/** The library asks for more than its threshold; the specification for at least this. */
+const SWIPE_PX = 50;
+
 /** One notification for 5,000 ms, paused under the pointer, focus or another window; a swipe of 50 px to the right, Escape and the button close it; F8 goes to it. */
 export function ToastRegion() {
   const { ui } = useWords();
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={ui.toast.region}>
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={SWIPE_PX - 0.5} label={ui.toast.region}>
       {message === undefined ? null : <OneToast key={message.id} message={message} />}
       <Viewport hotkey={['F8']} label={ui.toast.region} />
     </Radix.Provider>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { clockAhead } from '../data/server-clock.ts';
 
 const TICK_MS = 30_000;
 const listeners = new Set<() => void>();
@@ -14,5 +15,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, renewed every 30 s, so that "12 min ago" stays true without a timer a row. */
-export function useNow(): number { return useSyncExternalStore(subscribe, () => now); }
+/** The server's time in milliseconds, renewed every 30 s, so that "12 min ago" stays true without a timer a row. */
+export function useNow(): number { return useSyncExternalStore(subscribe, () => now - clockAhead()); }

@@ -1,4 +1,5 @@
 import type { CivicItem, ItemStatus } from '@moontower/contracts/item';
+import { serverNow } from '../../data/server-clock.ts';
 import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -33,7 +34,7 @@ export function statusLook(item: Pick<CivicItem, 'status' | 'publishedAt' | 'pro
 function knownStatus(status: ItemStatus, publishedAt: string, { words, format }: { words: Words; format: Format }): StatusLook {
   const { pulse, ui } = words;
   if (status.state === 'unknown') return { tone: 'plain', strong: status.text === '' ? pulse.status.noStatus : status.text, rest: '' };
-  if (OPEN_STATES.includes(status.state)) return { tone: 'open', strong: (Date.parse(publishedAt) > Date.now() ? pulse.status.planned : pulse.status.open)(format.day(publishedAt)), rest: status.reason ?? '' };
+  if (OPEN_STATES.includes(status.state)) return { tone: 'open', strong: (Date.parse(publishedAt) > serverNow() ? pulse.status.planned : pulse.status.open)(format.day(publishedAt)), rest: status.reason ?? '' };
   if (status.state === 'closed') return closedWords(status, words, format);
   const when = status.changedAt === undefined ? '' : ` ${format.day(status.changedAt)}`;
   return { tone: status.state === 'approved' ? 'done' : 'plain', strong: `${ui.states[status.state]}${when}.`, rest: status.reason ?? '' };

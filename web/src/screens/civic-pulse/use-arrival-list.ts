@@ -13,8 +13,7 @@ export function useArrivalList(data: PulseData, filters: PulseFilters) {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(NONE);
   const known = useMemo(() => new Set(baseRows.map(({ id }) => id)), [baseRows]);
   const count = useCallback(async () => (await apiFetch<PulseCollection>(withQuery('/api/pulse/events', { ...parameters, limit: 1 }))).total, [parameters]);
-  const onReset = useCallback(() => { void reload().catch(() => undefined); }, [reload]);
-  const arrivals = useArrivals({ key: JSON.stringify(parameters), filters, since, known, total, count, onReset });
+  const arrivals = useArrivals({ key: JSON.stringify(parameters), filters, since, known, total, count });
   const showNew = useCallback(async () => {
     const behind = arrivals.take();
     setFresh(behind.size > 0 ? behind : NONE);

@@ -21,8 +21,8 @@ const ASK_AFTER_MS = 1000;
  * Counts what arrives for a view without touching its list.
  * @param count asks the server how many events match now; used where words or values decide, which an arrival does not carry
  */
-export function useArrivals(options: { key: string; filters: PulseFilters; since: string | undefined; known: ReadonlySet<string>; total: number; count: () => Promise<number>; onReset: () => void }): Arrivals {
-  const { key, filters, since, known, total, count, onReset } = options;
+export function useArrivals(options: { key: string; filters: PulseFilters; since: string | undefined; known: ReadonlySet<string>; total: number; count: () => Promise<number> }): Arrivals {
+  const { key, filters, since, known, total, count } = options;
   const [landed, setLanded] = useState<{ key: string; uids: ReadonlySet<string>; more: number }>({ key, uids: NONE, more: 0 });
   const [asked, setAsked] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -31,8 +31,8 @@ export function useArrivals(options: { key: string; filters: PulseFilters; since
   const live = useLive(watch, (events) => {
     if (!canJudge(filters)) { if (events.some(({ name }) => name === 'item:landed')) setAsked((before) => before + 1); return; }
     const uids = landedIn(events, filters, since).filter((uid) => !known.has(uid));
-    if (uids.length > 0) setLanded((before) => ({ key, more: 0, uids: new Set([...(before.key === key ? before.uids : NONE), ...uids]) }));
-  }, onReset);
+    if (uids.length > 0) setLanded((before) => ({ key, more: before.key === key ? before.more : 0, uids: new Set([...(before.key === key ? before.uids : NONE), ...uids]) }));
+  }, () => setAsked((before) => before + 1));
 
   useEffect(() => {
     if (asked === 0) return undefined;

@@ -1,6 +1,7 @@
 import { Async, Empty } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { PartialNote } from '../../ui/PartialNote.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatCards, StatStrip, type StatFact } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -22,7 +23,7 @@ export function DataStates() {
       <Specimen name="Async failed"><Async answer={ANSWERS.failed}>{list}</Async></Specimen>
       <Specimen name="Async empty"><Async answer={ANSWERS.empty} isEmpty={(rows) => rows.length === 0} empty={empty}>{list}</Async></Specimen>
       <Specimen name="Async stale"><Async answer={ANSWERS.stale}>{list}</Async></Specimen>
-      <Specimen name="Async partial"><Async answer={ANSWERS.whole} partial={{ loaded: 3, all: 4, missing: ui.types['code-cases'] }}>{list}</Async></Specimen>
+      <Specimen name="Async partial"><Async answer={ANSWERS.whole}>{(rows) => <><PartialNote loaded={3} all={4} missing={ui.types['code-cases']} />{list(rows)}</>}</Async></Specimen>
       <Specimen name="Banner">
         <Banner tone="stale">{ui.stale.refresh(format.longDay('2018-07-25'))}</Banner><Banner tone="error" title={ui.errorTitle}>{ui.errorHelp}</Banner><Banner tone="info">{extras.exporting.note}</Banner>
         <Banner tone="sample" title={ui.sample}>{extras.notOpen.lead}</Banner><Banner tone="offline" wide>{ui.offlineHelp}</Banner>

@@ -95,3 +95,136 @@ describe('the share dialog', () => {
     await close();
   });
 });
+
+describe('the numbers of the specification', () => {
+  const [wide] = LOOKS;
+  const look = wide ?? { width: 1440, height: 900, theme: 'light' };
+  /** Stops the page's clock: from here on time passes only where a test says so. */
+  async function openStill(): Promise<{ page: Page; close: () => Promise<void> }> {
+    const { page, context } = await visit(browser, look);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(`${address}/dev/ui`);
+    await page.locator('[data-specimen="ChartCard line"] svg').first().waitFor();
+    // The region's code comes with the first F8.
+    await page.keyboard.press('F8');
+    await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    return { page, close: () => context.close() };
+  }
+  const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ }).locator('li');
+  async function drag(page: Page, by: number): Promise<void> {
+    const box = await notice(page).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 10, y);
+    await page.mouse.move(x + by, y);
+    await page.mouse.up();
+  }
+
+  it('a notification stays after a swipe of 49 px to the right or 200 px to the left, and goes after 50', async () => {
+    const { page, close } = await openStill();
+    await page.locator('[data-toast="plain"]').click();
+    await notice(page).waitFor();
+    for (const by of [49, -200]) {
+      await drag(page, by);
+      expect(await notice(page).count()).toBe(1);
+    }
+    await drag(page, 50);
+    await notice(page).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('a notification stays 5,000 ms, not counting the time under the pointer or with the focus', async () => {
+    const { page, close } = await openStill();
+    const opener = page.locator('[data-toast="plain"]');
+    await opener.click();
+    await notice(page).waitFor();
+    await page.clock.runFor(4_900);
+    expect(await notice(page).count()).toBe(1);
+    await page.clock.runFor(101);
+    await notice(page).waitFor({ state: 'detached' });
+    await opener.click();
+    await notice(page).waitFor();
+    await page.clock.runFor(2_000);
+    await notice(page).hover();
+    await page.clock.runFor(60_000);
+    expect(await notice(page).count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await page.keyboard.press('F8');
+    await page.clock.runFor(60_000);
+    expect(await notice(page).count()).toBe(1);
+    await opener.focus();
+    await page.clock.runFor(2_800);
+    expect(await notice(page).count()).toBe(1);
+    await page.clock.runFor(300);
+    await notice(page).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('a hint opens 700 ms after the pointer comes, and at once within 300 ms of the one before', async () => {
+    const { page, close } = await openStill();
+    const trigger = page.locator('[data-specimen="Tooltip"] button');
+    const hint = page.getByRole('tooltip');
+    await trigger.scrollIntoViewIfNeeded();
+    await trigger.hover();
+    await page.clock.runFor(699);
+    expect(await hint.count()).toBe(0);
+    await page.clock.runFor(1);
+    await hint.waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    await hint.waitFor({ state: 'detached' });
+    for (const { after, atOnce } of [{ after: 299, atOnce: 1 }, { after: 300, atOnce: 0 }]) {
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(after);
+      await trigger.hover();
+      await page.clock.runFor(1);
+      expect({ after, open: await hint.count() }).toEqual({ after, open: atOnce });
+      await page.keyboard.press('Escape');
+      await hint.waitFor({ state: 'detached' });
+    }
+    await close();
+  });
+
+  it('Escape closes the notification before the dialog, and focus goes back to what opened the dialog', async () => {
+    const { page, context } = await visit(browser, look);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${address}/dev/ui`);
+    await page.locator('[data-open="share"]').click();
+    const dialog = page.getByRole('dialog');
+    const copy = dialog.getByRole('button', { name: 'Copy text', exact: true });
+    await copy.click();
+    // Behind an open dialog the region is no longer told of; its announcement is, and the words are seen.
+    const words = page.locator('li', { hasText: 'Share text copied successfully' });
+    await words.waitFor();
+    expect(await copy.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await words.waitFor({ state: 'detached' });
+    expect(await dialog.count()).toBe(1);
+    expect(await copy.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-open') === 'share');
+    await context.close();
+  });
+
+  it('nothing moves where motion is unwelcome, and something does where it is not', async () => {
+    const longest: number[] = [];
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      const { page, close } = await open('/dev/ui', look);
+      await page.emulateMedia({ reducedMotion });
+      await page.evaluate(() => { addEventListener('animationstart', (event) => { const { animationDuration } = getComputedStyle(event.target instanceof Element ? event.target : document.body); document.body.dataset['longest'] = String(Math.max(Number(document.body.dataset['longest'] ?? 0), Number.parseFloat(animationDuration))); }, true); });
+      await page.locator('[data-toast="success"]').click();
+      await notice(page).waitFor();
+      await page.locator('[data-open="sheet"]').click();
+      await page.getByRole('dialog').waitFor();
+      await expect.poll(() => page.locator('body').getAttribute('data-longest')).not.toBeNull();
+      longest.push(Number(await page.locator('body').getAttribute('data-longest')));
+      await close();
+    }
+    expect(longest[0]).toBeLessThan(0.001);
+    expect(longest[1]).toBeGreaterThan(0.1);
+  });
+});

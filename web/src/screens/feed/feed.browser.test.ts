@@ -176,7 +176,6 @@ describe('a new arrival', () => {
     for (const title of ['Missed first', 'Missed second', 'Missed third']) missed.push(await arrivals.commit(title));
     const release = wire.hold();
     wire.mend();
-    await page.evaluate(() => { window.dispatchEvent(new Event('online')); });
     await expect.poll(() => wire.replays.length, { timeout: 20_000 }).toBe(2);
     await said('Catching up');
     expect(await page.getByRole('button', { name: '1 new · Show' }).count()).toBe(1);
@@ -184,7 +183,8 @@ describe('a new arrival', () => {
     await said('Live');
     await page.getByRole('button', { name: '4 new · Show' }).click();
     await page.locator(`article[data-uid="${missed[2]}"]`).waitFor();
-    expect(wire.replays[1]).toEqual(missed);
+    // The last burst may have had other messages: its events are asked for again, and counted once.
+    expect(wire.replays[1]).toEqual([seen, ...missed]);
     expect(wire.pushed).toEqual([seen]);
     expect((await rows(page).evaluateAll((list) => list.slice(0, 4).map((row) => row.getAttribute('data-uid'))))).toEqual([...missed.toReversed(), seen]);
     await context.close();
@@ -213,11 +213,13 @@ describe('a new arrival', () => {
 
   it('still reaches a page whose network allows no WebSocket', async () => {
     const { page, context } = await visit(browser, WIDE);
-    await page.routeWebSocket(/\/socket\.io\//, (socket) => { void socket.close(); });
+    const network = await context.newCDPSession(page);
+    await network.send('Network.enable');
+    await network.send('Network.setBlockedURLs', { urls: ['ws://*'] });
     await page.goto(inject('baseUrl'));
     await page.getByText('Live', { exact: true }).waitFor();
     await arrivals.commit('Came by polling');
-    await expect.poll(() => page.getByRole('button', { name: '1 new · Show' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: '1 new · Show' }).count(), { timeout: 20_000 }).toBe(1);
     await context.close();
   });
 });

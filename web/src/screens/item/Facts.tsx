@@ -14,7 +14,7 @@ export function Facts({ record }: { record: ItemDetail }) {
   return (
     <section aria-label={words.title}>
       <Grid>
-        {[...ours, ...published].map(({ label, value, quiet, mono, city }) => <div key={label}><dt>{label}</dt><dd data-quiet={quiet} data-mono={mono} lang={city === true ? 'en' : undefined}>{value}</dd></div>)}
+        {[...ours, ...published].map(({ label, value, quiet, mono, city }) => <div key={label}><dt>{label}</dt><dd data-quiet={quiet} data-mono={mono} lang={city === true ? 'en' : undefined} dir="auto">{value}</dd></div>)}
       </Grid>
     </section>
   );

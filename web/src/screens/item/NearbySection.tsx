@@ -49,7 +49,7 @@ function Row({ row: { item, distanceM } }: { row: Neighbour }) {
   const away = feet(distanceM);
   return (
     <tr>
-      <th scope="row"><Link to={`/item/${encodeURIComponent(item.uid)}`}>{item.title}</Link></th>
+      <th scope="row"><Link to={`/item/${encodeURIComponent(item.uid)}`} dir="auto">{item.title}</Link></th>
       <td>{item.status === undefined ? null : <StatusLine status={item.status} />}</td>
       <td data-label={near.changed}><Time at={item.publishedAt}>{format.day(item.publishedAt)}</Time></td>
       <td data-label={near.distance}>{away === 0 ? near.sameSpot : near.feet(format.count(away))}</td>

@@ -16,7 +16,7 @@ export function RawRecord({ record }: { record: ItemDetail }) {
     <Section>
       <details>
         <summary><ChevronRight size={18} aria-hidden />{raw.title}</summary>
-        <Fields tabIndex={0} role="group" aria-label={raw.title} lang="en">{rows.map(([column, value]) => <div key={column}><dt>{column}</dt><dd>{value}</dd></div>)}</Fields>
+        <Fields tabIndex={0} role="group" aria-label={raw.title} lang="en">{rows.map(([column, value]) => <div key={column}><dt>{column}</dt><dd dir="auto">{value}</dd></div>)}</Fields>
         {more > 0 ? <p>{raw.more(format.count(more))}</p> : null}
       </details>
       <Acts>

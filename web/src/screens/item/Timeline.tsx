@@ -31,7 +31,7 @@ export function Timeline({ record }: { record: ItemDetail }) {
 }
 
 function describe(entry: TimelineEntry, { timeline, facts }: Words['item'], format: Format): ReactNode {
-  const line = (text: ReactNode, who: string) => <><p>{text}</p><small>{who}</small></>;
+  const line = (text: ReactNode, who: string) => <><p dir="auto">{text}</p><small>{who}</small></>;
   switch (entry.kind) {
     case 'stage': return line(timeline[entry.stage], timeline.city);
     case 'published': return line(timeline.published, timeline.city);

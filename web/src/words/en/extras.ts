@@ -21,6 +21,7 @@ export const extras = {
     long: (n: string) => `Only the first ${n} characters of the search were used.`,
   },
   clock: (device: string, ours: string) => `This device’s clock says ${device}. Our server’s says ${ours}. Ages and periods here go by the server’s.`,
+  partial: (loaded: string, all: string, missing: string) => `${loaded} of ${all} sources loaded. ${missing} is not answering.`,
   exporting: { button: 'Export', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendar', download: (format: string) => `Download ${format}`, note: 'All matching records, not only those shown.' },
   notFound: {
     title: '404 Page Not Found', lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',

@@ -31,7 +31,6 @@ export const ui = {
   offlineHelp: 'You are offline. Connect to the internet, then try again.',
   slow: 'Still loading. The city’s data service is slow.', loading: 'Loading',
   stale: { refresh: (time: string) => `Could not refresh. Showing ${time} data.` },
-  partial: (loaded: string, all: string, missing: string) => `${loaded} of ${all} sources loaded. ${missing} is not answering.`,
   ages: { now: 'just now', minutes: (n: number) => `${n} min ago`, hours: (n: number) => (n === 1 ? '1 hour ago' : `${n} hours ago`), today: 'Today', yesterday: 'Yesterday', days: (n: number) => `${n} days ago`, future: (n: number) => (n === 1 ? 'in 1 day' : `in ${n} days`) },
   clock: { am: 'am', pm: 'pm' },
   dateTime: (day: string, time: string) => `${day}, ${time}`,

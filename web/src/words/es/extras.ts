@@ -23,6 +23,7 @@ export const extras: Shape<typeof english> = {
     long: (n) => `Solo se usaron los primeros ${n} caracteres de la búsqueda.`,
   },
   clock: (device, ours) => `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de aquí siguen al servidor.`,
+  partial: (loaded, all, missing) => `Cargaron ${loaded} de ${all} fuentes. ${missing} no responde.`,
   exporting: { button: 'Exportar', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendario', download: (format) => `Descargar ${format}`, note: 'Todos los registros que coinciden, no solo los que se ven.' },
   notFound: {
     title: '404 Página no encontrada', lead: 'No hay ninguna página en esta dirección. Quizá cambió de lugar o la dirección tiene un error.',

@@ -34,7 +34,6 @@ export const ui: Shape<typeof english> = {
   offlineHelp: 'No tiene conexión. Conéctese a internet e intente de nuevo.',
   slow: 'Sigue cargando. El servicio de datos de la ciudad está lento.', loading: 'Cargando',
   stale: { refresh: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.` },
-  partial: (loaded, all, missing) => `Cargaron ${loaded} de ${all} fuentes. ${missing} no responde.`,
   ages: { now: 'ahora mismo', minutes: (n) => `hace ${n} min`, hours: (n) => (n === 1 ? 'hace 1 hora' : `hace ${n} horas`), today: 'Hoy', yesterday: 'Ayer', days: (n) => `hace ${n} días`, future: (n) => (n === 1 ? 'en 1 día' : `en ${n} días`) },
   clock: { am: 'a. m.', pm: 'p. m.' },
   dateTime: (day, time) => `${day}, ${time}`,

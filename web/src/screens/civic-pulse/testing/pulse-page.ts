@@ -1,5 +1,5 @@
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
-import type { ItemEvent } from '@moontower/contracts/event';
+import type { ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { visit, type Look, type Visit } from '@moontower/testkit/browser';
 import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../../map/pulse-stub.ts';
@@ -16,7 +16,16 @@ export interface PulseApi {
 }
 
 /** The far end of the page's socket: what the server would say. */
-export interface FakeSocket { land: (features: readonly PulseFeature[]) => void; cut: () => void; watches: unknown[] }
+export interface FakeSocket {
+  land: (features: readonly PulseFeature[]) => void;
+  /** Ends the connection and refuses new ones until `mend`. */
+  cut: () => void; mend: () => void;
+  /** Takes leave as a server does that stops. */
+  hangUp: () => void;
+  /** What the next watch is answered with, once the returned function is called; events in the order in which they landed. */
+  answerLater: (answer: { missed?: readonly PulseFeature[]; reset?: boolean; error?: string }) => () => void;
+  watches: unknown[];
+}
 
 const listIn = (query: URLSearchParams, name: string) => (query.get(name) ?? '').split(',').filter((part) => part !== '');
 
@@ -74,10 +83,30 @@ function eventOf({ id, geometry, properties }: PulseFeature): ItemEvent {
   return { uid: id, feed, type, pulseType, subtype, title, district: councilDistrict, location: geometry ?? undefined, publishedAt, provenance };
 }
 
+interface Planned { answer: Parameters<FakeSocket['answerLater']>[0]; ready: Promise<void> }
+const quiet = (): void => {};
+const noSocket = (): FakeSocket => ({ land: quiet, cut: quiet, mend: quiet, hangUp: quiet, answerLater: () => quiet, watches: [] });
+
 /** Speaks Socket.IO's wire form: opens, acknowledges `watch`, and pushes bursts. */
 async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
   let seq = 1;
+  let down = false;
+  const planned: Planned[] = [];
+  const logged = (features: readonly PulseFeature[]) => features.map((feature) => { seq += 1; return { seq, payload: eventOf(feature) }; });
+  fake.mend = () => { down = false; };
+  fake.answerLater = (answer) => {
+    let release = quiet;
+    planned.push({ answer, ready: new Promise((resolve) => { release = resolve; }) });
+    return () => release();
+  };
+  const acknowledge = async (): Promise<WatchAnswer> => {
+    const { answer, ready } = planned.shift() ?? { answer: {}, ready: undefined };
+    await ready;
+    const missed = logged(answer.missed ?? []).map((event): LoggedEvent => ({ ...event, name: 'item:landed' }));
+    return { seq, missed, reset: answer.reset ?? false, error: answer.error };
+  };
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (down) { void socket.close(); return; }
     socket.send(`0${JSON.stringify({ sid: 'test', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 1_000_000 })}`);
     socket.onMessage((message) => {
       const text = String(message);
@@ -85,13 +114,11 @@ async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
       const watch = /^42(\d+)(.*)$/.exec(text);
       if (watch === null) return;
       fake.watches.push(JSON.parse(watch[2] ?? '[]'));
-      socket.send(`43${watch[1]}${JSON.stringify([{ seq, missed: [], reset: false }])}`);
+      void acknowledge().then((answer) => socket.send(`43${watch[1]}${JSON.stringify([answer])}`));
     });
-    fake.land = (features) => {
-      const events = features.map((feature) => { seq += 1; return { seq, payload: eventOf(feature) }; });
-      socket.send(`42${JSON.stringify(['item:landed', { seq, events }])}`);
-    };
-    fake.cut = () => { void socket.close(); };
+    fake.land = (features) => { const events = logged(features); socket.send(`42${JSON.stringify(['item:landed', { seq, events }])}`); };
+    fake.cut = () => { down = true; void socket.close(); };
+    fake.hangUp = () => socket.send('41');
   });
 }
 
@@ -101,10 +128,10 @@ async function visitByTouch(browser: Browser): Promise<Visit> {
   return { page: await context.newPage(), context, problems: [], end: () => context.close() };
 }
 
-/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. */
-export async function openPulse(browser: Browser, base: string, { features, query = '', look, tilesUrl, live = false, touch = false }: { features: PulseFeature[]; query?: string; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean }): Promise<Visit & { api: PulseApi }> {
+/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. */
+export async function openPulse(browser: Browser, base: string, { features, query = '', look, tilesUrl, live = false, touch = false, before }: { features: PulseFeature[]; query?: string; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean; before?: (page: Page) => Promise<void> }): Promise<Visit & { api: PulseApi }> {
   const opened = touch ? await visitByTouch(browser) : await visit(browser, look);
-  const api: PulseApi = { features, events: undefined, asked: [], socket: { land: () => undefined, cut: () => undefined, watches: [] } };
+  const api: PulseApi = { features, events: undefined, asked: [], socket: noSocket() };
   const { page } = opened;
   await answerEvents(page, api);
   await answerItems(page, api);
@@ -113,6 +140,7 @@ export async function openPulse(browser: Browser, base: string, { features, quer
   if (live) await answerSocket(page, api.socket);
   else await page.routeWebSocket(/\/socket\.io\//, (socket) => { void socket.close(); });
   await page.route(/\/socket\.io\//, (route) => route.abort());
+  await before?.(page);
   await page.goto(`${base}/civic-pulse${query}`);
   return { ...opened, api };
 }

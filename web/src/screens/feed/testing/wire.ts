@@ -5,7 +5,7 @@ export interface Wire {
   /** Ends every connection and refuses new ones. */
   cut: () => void;
   mend: () => void;
-  /** Answers of the server are kept back until the returned function is called. */
+  /** What the server answers to a watch is kept back until the returned function is called. */
   hold: () => () => void;
   /** Says of the next replay that it was too long. */
   forget: () => void;
@@ -47,7 +47,7 @@ export async function openWire(page: Page): Promise<Wire> {
     const far = near.connectToServer();
     ends.add(near).add(far);
     near.onMessage((message) => far.send(message));
-    far.onMessage((message) => { const text = told(String(message)); void gate.then(() => near.send(text)); });
+    far.onMessage((message) => { const text = told(String(message)); if (ACKNOWLEDGED.test(text)) void gate.then(() => near.send(text)); else near.send(text); });
   });
   return wire;
 }
