@@ -17,6 +17,7 @@ import { atlasLayers } from './layers/atlas-layers.ts';
 import { ARRIVALS, CHOSEN, LIT, MARKS, type MarkCollection } from './layers/mark-layers.ts';
 import { countByDistrict } from './point-columns.ts';
 import { spotFeatures } from './spot-features.ts';
+import { StreetTiles } from './StreetTiles.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useFit } from './use-fit.ts';
 import { useGlow } from './use-glow.ts';
@@ -27,6 +28,9 @@ import { useTiles } from './use-tiles.ts';
 
 const START = { longitude: AUSTIN_CENTRE[0], latitude: AUSTIN_CENTRE[1], zoom: FIRST_ZOOM };
 const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } as const;
+const UNSEEN = { ...FILL, visibility: 'hidden' } as const;
+/** Until all sources are there a frame follows each of them. They are drawn unseen and coarse: whole, in software, each costs 150 ms. */
+const COARSE = 0.1;
 const NO_COUNTS: ReadonlyMap<number, number> = new Map();
 
 const localeOf = (words: AtlasWords) => ({
@@ -52,21 +56,21 @@ function useSources({ arrivals, lit, chosen }: AtlasProps, marks: MarkCollection
 /** The map: bundled ground, street tiles where they load, and the events in one of three views. Everything it shows is in the list too. */
 export function Atlas(props: AtlasProps) {
   const { points, range, view, tilesUrl, words } = props;
-  const { name } = useTheme();
   const palette = usePalette();
   const [map, setMap] = useState<MapRef | null>(null);
   const [loaded, setLoaded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const ready = loaded ? map : null;
   const tiles = useTiles(tilesUrl);
-  const marks = useMarks(ready, points, range);
-  const fit = useFit(ready, props);
+  // Neither waits for the ground: the worker clusters while the map starts, and the map starts where the events are.
+  const marks = useMarks(map, points, range);
+  const fit = useFit(map, props);
   const pointing = usePointing(map, marks, { ...props, onMoved: fit.own });
   const layers = useAtlasLayers(props);
   const sources = useSources(props, marks.features);
   useMarkPictures(map);
-  useChosen(ready, props.chosen);
-  const style = useMemo(() => basemapStyle({ name, palette }, tilesUrl, words.places), [name, palette, tilesUrl, words.places]);
+  useChosen(map, props.chosen);
+  const style = useMemo(() => basemapStyle(palette, words.places), [palette, words.places]);
 
   const moved = useCallback(() => {
     marks.refresh();
@@ -80,14 +84,15 @@ export function Atlas(props: AtlasProps) {
   };
 
   return (
-    <Frame ref={frame} data-atlas data-marks={marks.marks.length} data-tiles={tiles.state} onKeyDown={pointing.onKeyDown} onFocus={pointing.onFocus} onBlur={pointing.onBlur}>
+    <Frame ref={frame} data-atlas data-marks={loaded ? marks.marks.length : 0} data-tiles={tiles.state} onKeyDown={pointing.onKeyDown} onFocus={pointing.onFocus} onBlur={pointing.onBlur}>
       <GlMap
         ref={setMap} mapLib={maplibre} mapStyle={style} initialViewState={START} minZoom={8} maxZoom={18} maxPitch={0} dragRotate={false} touchPitch={false}
-        attributionControl={false} fadeDuration={0} cooperativeGestures={matchMedia('(pointer: coarse)').matches} locale={localeOf(words)} style={FILL} onError={failed}
-        onLoad={() => setLoaded(true)} onMove={moved} onMoveEnd={(event) => { moved(); pointing.onMoveEnd(event.originalEvent !== undefined); }}
+        attributionControl={false} fadeDuration={0} cooperativeGestures={matchMedia('(pointer: coarse)').matches} locale={localeOf(words)} style={loaded ? FILL : UNSEEN} onError={failed}
+        pixelRatio={COARSE} onLoad={({ target }) => { target.setPixelRatio(devicePixelRatio); target.once('render', () => setLoaded(true)); }} onMove={moved} onMoveEnd={(event) => { moved(); pointing.onMoveEnd(event.originalEvent !== undefined); }}
         onClick={(event) => pointing.onClick(event.point, event.originalEvent)} onMouseMove={(event) => pointing.onHover(event.point)} onMouseOut={() => pointing.onHover(undefined)}
         onSourceData={(event) => { if (event.sourceId === TILES && event.tile?.state === 'loaded') tiles.onTile(); }}
       >
+        {ready !== null && <StreetTiles tilesUrl={tilesUrl} />}
         {sources.map(([id, data]) => <Source key={id} id={id} type="geojson" data={data} />)}
         {layers.map((layer) => <Layer key={layer.id} {...layer} />)}
         {view === 'density' && ready !== null && <DensityLayer map={ready} client={marks.client} points={points} range={range} palette={palette} />}

@@ -6,6 +6,7 @@ import type { Palette, ThemeName } from '../theme/tokens.ts';
 import { LABEL_FONT } from './layers/layer.ts';
 
 export const TILES = 'tiles';
+export const PLACES = 'places';
 
 const districts: FeatureCollection<MultiPolygon, { district: number }> = districtShapes;
 
@@ -59,8 +60,8 @@ const labels: FeatureCollection<Point, { district: number }> = {
   }),
 };
 
-/** Street tiles cover the bundled shapes; pale in light, turned dark by a minimum above the maximum, and a veil of land colour over both. */
-function tileLayers(theme: ThemeName, palette: Palette): LayerSpecification[] {
+/** Street tiles cover the bundled shapes; pale in light, turned dark by a minimum above the maximum, and a veil of land colour over both. They stand below `PLACES`. */
+export function tileLayers(theme: ThemeName, palette: Palette): LayerSpecification[] {
   const paint = theme === 'light'
     ? { 'raster-saturation': -0.55, 'raster-contrast': -0.2, 'raster-brightness-min': 0.22 }
     : { 'raster-saturation': -0.82, 'raster-contrast': -0.12, 'raster-brightness-min': 0.66, 'raster-brightness-max': 0.06 };
@@ -78,25 +79,19 @@ function lineLayer(id: string, kind: string, { color, far, near }: { color: stri
   };
 }
 
-/**
- * The ground under the marks: bundled districts, river and main roads, and street tiles above them where they load.
- * @param tilesUrl template with `{z}`, `{x}` and `{y}`; without one only the bundled shapes are drawn
- */
-export function basemapStyle({ name: theme, palette }: { name: ThemeName; palette: Palette }, tilesUrl: string | undefined, names: PlaceNames): StyleSpecification {
-  const tiles: StyleSpecification['sources'] = tilesUrl === undefined ? {}
-    : { [TILES]: { type: 'raster', tiles: [tilesUrl], tileSize: 256, maxzoom: 19 } };
+/** The ground under the marks: bundled districts, river and main roads. Nothing of it comes from elsewhere, so it always stands. */
+export function basemapStyle(palette: Palette, names: PlaceNames): StyleSpecification {
   return {
     version: 8,
-    sources: { districts: { type: 'geojson', data: districts }, labels: { type: 'geojson', data: labels }, lines: { type: 'geojson', data: lines }, places: { type: 'geojson', data: placesOf(names) }, ...tiles },
+    sources: { districts: { type: 'geojson', data: districts }, labels: { type: 'geojson', data: labels }, lines: { type: 'geojson', data: lines }, places: { type: 'geojson', data: placesOf(names) } },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
       { id: 'city-fill', type: 'fill', source: 'districts', paint: { 'fill-color': palette.city, 'fill-antialias': false } },
       lineLayer('river', 'water', { color: palette.water, far: 5, near: 42 }),
       lineLayer('roads', 'road', { color: palette.road, far: 1.2, near: 9 }),
       lineLayer('motorways', 'motorway', { color: palette.road, far: 2, near: 14 }),
-      ...(tilesUrl === undefined ? [] : tileLayers(theme, palette)),
       {
-        id: 'places', type: 'symbol', source: 'places',
+        id: PLACES, type: 'symbol', source: 'places',
         layout: { 'text-field': ['get', 'name'], 'text-font': LABEL_FONT, 'text-size': 12, 'text-optional': true },
         paint: { 'text-color': palette.ink3, 'text-halo-color': palette.city, 'text-halo-width': 1.6 },
       },

@@ -23,6 +23,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
     if (data.kind === 'load') points = data.points;
     range = data.range;
     built = undefined;
+    // The first question comes as soon as the map stands; a range, which follows a finger, waits for its own.
+    if (data.kind === 'load') index();
     return;
   }
   self.postMessage(answer(data));

@@ -26,7 +26,7 @@ export function useLateLoading(loading: boolean): boolean {
 export const Skeleton = styled.span<{ $width?: string; $height?: string }>`
   display: block; width: ${({ $width }) => $width ?? '100%'}; height: ${({ $height }) => $height ?? '16px'}; border-radius: ${radius.bar}; background: ${color.sunken}; max-width: 100%;
   :root[data-theme='dark'] & { background: ${color.raised}; }
-  animation: skeleton 1.6s ease-in-out infinite; @keyframes skeleton { 50% { opacity: .55; } }
+  animation: skeleton 1.6s ease-in-out .8s infinite; @keyframes skeleton { 50% { opacity: .55; } }
   ${calmMotion} { animation: none !important; }
 `;
 

@@ -8,7 +8,11 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { Segments } from './Chip.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
-const Atlas = lazy(() => import('../../map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found })));
+const fetchAtlas = () => import('../../map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
+/** The map's code is the heaviest part of the screen: it is on its way before the screen is drawn. Without WebGL nobody needs it. */
+const early = canDrawMaps() ? fetchAtlas() : undefined;
+early?.catch(() => undefined);
+const Atlas = lazy(() => early ?? fetchAtlas());
 
 /** Shows its fallback when the map's code cannot be fetched or fails: the list beside it goes on. */
 class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
