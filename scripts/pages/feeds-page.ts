@@ -1,3 +1,4 @@
+import { latenessOf } from '@moontower/store/feed-freshness';
 import { feeds } from '../../worker/src/feeds/index.ts';
 
 /** `docs/feeds.md`: every feed, where it comes from and how it is read. */
@@ -10,7 +11,7 @@ export function feedsPage(): string {
 | publisher | ${feed.publisher}, dataset \`${feed.dataset}\`, <${feed.homepage}> |
 | licence | ${feed.licence} |
 | category | ${feed.category} |
-| read | \`${feed.schedule}\` (cron, America/Chicago); late after ${inWords(2 * feed.cadenceMs)}, stale after ${inWords(6 * feed.cadenceMs)} |
+| read | \`${feed.schedule}\` (cron, America/Chicago); late after ${inWords(latenessOf(feed.cadenceMs).lateMs)}${feed.quietHours === undefined ? '' : ` (the hours from ${feed.quietHours.from} to ${feed.quietHours.to} in Austin are usually silent and do not count)`}, stale after ${inWords(latenessOf(feed.cadenceMs).staleMs)} |
 | first load | ${feed.backfillMonths === undefined ? 'everything' : `the last ${feed.backfillMonths} months`} |
 | kept | ${feed.retentionDays === undefined ? 'for good' : `${feed.retentionDays} days after publication`} |
 | held back when | a full reading has fewer than ${number(feed.expect.rows[0])} or more than ${number(feed.expect.rows[1])} rows, or more than ${(feed.expect.rejectedShare * 100).toFixed(1)} % are set aside |

@@ -7,7 +7,7 @@ import type { Feed } from './feeds/feed.ts';
  * @param retention false where nothing expires (recorded and sample records): then no retention is claimed
  */
 export async function describeFeeds(store: Store, feeds: readonly Feed[], { retention }: { retention: boolean } = { retention: true }): Promise<void> {
-  for (const { id, title, dataset, publisher, homepage, licence, category, schedule, cadenceMs, unofficial = false, retentionDays, replaces } of feeds) {
-    await describeFeed(store, id, { title, dataset, publisher, homepage, licence, category, schedule, cadenceMs, unofficial, retentionDays: retention ? retentionDays : undefined, wholeCopy: replaces });
+  for (const { id, title, dataset, publisher, homepage, licence, category, schedule, cadenceMs, quietHours, unofficial = false, retentionDays, replaces } of feeds) {
+    await describeFeed(store, id, { title, dataset, publisher, homepage, licence, category, schedule, cadenceMs, quietHours, unofficial, retentionDays: retention ? retentionDays : undefined, wholeCopy: replaces });
   }
 }

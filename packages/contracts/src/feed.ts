@@ -18,6 +18,10 @@ export type FeedWhy = z.infer<typeof FeedWhy>;
 export const CityTimeFrom = z.enum(['change', 'record', 'dataset', 'copy']);
 export type CityTimeFrom = z.infer<typeof CityTimeFrom>;
 
+/** Hours of Austin's clock in which nothing new is usual: from 22 to 7 is the night. They do not count towards lateness. */
+export const QuietHours = z.object({ from: z.int().min(0).max(23), to: z.int().min(0).max(23) });
+export type QuietHours = z.infer<typeof QuietHours>;
+
 /** The ledger's sums. received = inserted + updated + unchanged + duplicate + quarantined; `skipped` is the part of quarantined set aside by a named rule. */
 export const LedgerTotals = z.object({
   received: z.int(), inserted: z.int(), updated: z.int(), unchanged: z.int(), duplicate: z.int(), quarantined: z.int(),
@@ -62,6 +66,7 @@ export const FeedStatus = z.object({
   coverage: z.record(z.string(), z.number()),
   unknownColumns: z.array(z.string()), missingColumns: z.array(z.string()),
   retentionDays: z.int().optional(),
+  quietHours: QuietHours.optional(),
   firstLoad: z.object({ rows: z.int(), expectedRows: z.int().optional(), secondsLeft: z.int().optional(), done: z.boolean() }).optional(),
   lastRun: Run.optional(),
   simulated: z.literal(true).optional(),

@@ -1,4 +1,4 @@
-import type { FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, RecordDraft, RuleCatalogue, Run, Score } from '@moontower/contracts';
+import type { FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, QuietHours, RecordDraft, RuleCatalogue, Run, Score } from '@moontower/contracts';
 import type { PublishedRow } from './published-row.ts';
 
 /** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
@@ -35,6 +35,7 @@ export interface FeedAbout {
   schedule: string; cadenceMs: number; unofficial: boolean; retentionDays?: number;
   /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
   wholeCopy?: boolean;
+  quietHours?: QuietHours;
 }
 
 /** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */

@@ -10,7 +10,7 @@ const feed = (about: Partial<FeedDocument>): FeedDocument => ({
   checkedAt: ago(MINUTE_MS), nextCheckAt: ago(-4 * MINUTE_MS), ...about,
 });
 const FACTS: FreshnessFacts = { nowMs: NOW_MS, reading: false, newestMs: undefined };
-const of = (about: Pick<FeedAbout, 'cadenceMs' | 'wholeCopy'>) => (told: Partial<FeedDocument>, facts: Partial<FreshnessFacts> = {}) => freshnessOf(feed(told), about, { ...FACTS, ...facts });
+const of = (about: Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours'>) => (told: Partial<FeedDocument>, facts: Partial<FreshnessFacts> = {}) => freshnessOf(feed(told), about, { ...FACTS, ...facts });
 const daily = of({ cadenceMs: DAY_MS });
 const live = of({ cadenceMs: 5 * MINUTE_MS });
 const register = of({ cadenceMs: DAY_MS, wholeCopy: true });
@@ -25,6 +25,17 @@ describe('the state of a feed by the city’s time', () => {
 
   it('gives live feeds half an hour and a day', () => {
     expect([20, 40, 26 * 60].map((minutes) => live({ cityUpdatedAt: ago(minutes * MINUTE_MS) }).state)).toEqual(['ok', 'late', 'stale']);
+  });
+
+  it('does not call a feed late for a quiet night that is usual, but for a silent morning', () => {
+    const tickets = of({ cadenceMs: 10 * MINUTE_MS, quietHours: { from: 22, to: 7 } });
+    const at = (now: string, newest: string) => tickets({ checkedAt: new Date(now), nextCheckAt: undefined }, { nowMs: Date.parse(now), newestMs: Date.parse(newest) }).state;
+    expect(at('2026-11-20T10:00:00Z', '2026-11-20T04:10:00Z')).toBe('ok'); // 10:10 pm, then silence until 4 am
+    expect(at('2026-11-20T13:20:00Z', '2026-11-20T04:10:00Z')).toBe('ok'); // 7:20 am
+    expect(at('2026-11-20T13:40:00Z', '2026-11-20T04:10:00Z')).toBe('late'); // 7:40 am
+    expect(at('2026-11-20T18:00:00Z', '2026-11-20T17:20:00Z')).toBe('late'); // 40 minutes at noon
+    expect(at('2026-11-21T10:00:00Z', '2026-11-20T04:10:00Z')).toBe('stale'); // more than a day, night or not
+    expect(live({ checkedAt: new Date('2026-11-20T10:00:00Z'), nextCheckAt: undefined }, { nowMs: Date.parse('2026-11-20T10:00:00Z'), newestMs: Date.parse('2026-11-20T04:10:00Z') }).state).toBe('late');
   });
 
   it('takes the newest record where rows carry no time of change, or a later one', () => {

@@ -1,5 +1,6 @@
 import { AUSTIN_ZONE, DAY_MS, MINUTE_MS, type CityTimeFrom, type FeedState, type FeedWhy } from '@moontower/contracts';
 import type { FeedAbout, FeedDocument } from './documents.ts';
+import { wakingMs } from './quiet-hours.ts';
 
 const LATE = 2;
 const STALE = 6;
@@ -16,7 +17,7 @@ export interface FreshnessFacts {
   /** Date of the newest record held, none of them in the future. */
   newestMs: number | undefined;
 }
-type About = Pick<FeedAbout, 'cadenceMs' | 'wholeCopy'>;
+type About = Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours'>;
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: AUSTIN_ZONE, dateStyle: 'medium' });
 const isLive = (cadenceMs: number): boolean => cadenceMs <= LIVE_MS;
@@ -38,7 +39,7 @@ export function cityTimeOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: FeedDo
 
 /** Without new records for a short while only: a week, or until the feed is stale. */
 function isQuietOnly(newest: CityTime | undefined, { cadenceMs, nowMs }: { cadenceMs: number; nowMs: number }): boolean {
-  return newest === undefined || nowMs - newest.at <= Math.max(7 * DAY_MS, limitsOf(cadenceMs).staleMs);
+  return newest === undefined || nowMs - newest.at <= Math.max(7 * DAY_MS, latenessOf(cadenceMs).staleMs);
 }
 
 function latest(times: readonly CityTime[]): CityTime | undefined {
@@ -70,11 +71,17 @@ function ageOf(feed: FeedDocument, about: About, facts: FreshnessFacts): Freshne
   const city = cityTimeOf(feed, about, facts);
   if (feed.totals.received === 0 && !isLive(about.cadenceMs)) return { state: 'stale', stateReason: 'The source answered, but gave no records.', stateWhy: 'no-records' };
   if (city === undefined) return { state: 'stale', stateReason: 'The records of this feed carry no time, so we cannot say how old they are.', stateWhy: 'no-time' };
-  const { lateMs, staleMs } = limitsOf(about.cadenceMs);
+  const { lateMs, staleMs } = latenessOf(about.cadenceMs);
   const ageMs = city.from === 'copy' ? 0 : facts.nowMs - city.at;
-  if (ageMs > lateMs) return { state: ageMs > staleMs ? 'stale' : 'late', stateReason: toldOf(city), stateWhy: 'old' };
+  if (ageMs > staleMs) return { state: 'stale', stateReason: toldOf(city), stateWhy: 'old' };
+  if (ageMs > lateMs && isLateAwake(city.at, about, facts.nowMs)) return { state: 'late', stateReason: toldOf(city), stateWhy: 'old' };
   if (feed.failingSince !== undefined) return { state: 'late', ...OUR_FAILURE };
   return lookedOf(feed, about.cadenceMs, facts.nowMs) ?? (city.from === 'copy' ? { state: 'ok', stateReason: toldOf(city), stateWhy: 'copied-whole' } : { state: 'ok' });
+}
+
+/** Late by the feed's own rhythm: the hours in which it is usually quiet are not counted. */
+function isLateAwake(at: number, { cadenceMs, quietHours }: About, nowMs: number): boolean {
+  return quietHours === undefined || wakingMs(at, nowMs, quietHours) > latenessOf(cadenceMs).lateMs;
 }
 
 function toldOf({ at, from }: CityTime): string {
@@ -90,6 +97,7 @@ function lookedOf({ checkedAt, nextCheckAt }: FeedDocument, cadenceMs: number, n
   return nowMs - checkedMs > LATE * everyMs ? { state: 'late', stateReason: `We last looked at this source on ${day.format(checkedMs)}.`, stateWhy: 'not-looked' } : undefined;
 }
 
-function limitsOf(cadenceMs: number): { lateMs: number; staleMs: number } {
+/** After how long without news from the city a feed is late and stale. */
+export function latenessOf(cadenceMs: number): { lateMs: number; staleMs: number } {
   return isLive(cadenceMs) ? { lateMs: LIVE_LATE_MS, staleMs: DAY_MS } : { lateMs: LATE * cadenceMs, staleMs: STALE * cadenceMs };
 }

@@ -1,4 +1,4 @@
-import type { FeedCategory, ItemDraft, PaymentDraft, RecordDraft } from '@moontower/contracts';
+import type { FeedCategory, ItemDraft, PaymentDraft, QuietHours, RecordDraft } from '@moontower/contracts';
 import type { z } from 'zod';
 import type { Effects, Page, ReadWindow, Row } from '../sources/source.ts';
 
@@ -29,6 +29,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   schedule: string;
   /** How often the publisher says it changes; twice this is late, six times is stale. */
   cadenceMs: number;
+  /** Hours of Austin's clock in which the publisher is usually silent; they do not count towards lateness. */
+  quietHours?: QuietHours;
   /** First load reaches this far back; undefined takes everything. */
   backfillMonths?: number;
   /** Days an item is kept after publication; undefined keeps it. */

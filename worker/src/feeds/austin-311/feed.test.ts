@@ -1,3 +1,4 @@
+import { freshnessOf } from '@moontower/store/feed-freshness';
 import { describe, expect, it } from 'vitest';
 import { austin311 } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
@@ -11,6 +12,11 @@ function ticket(row: Record<string, unknown>) {
 }
 
 describe('austin-311', () => {
+  it('is not late for a night without tickets, by its own rhythm', () => {
+    const told = (now: string) => freshnessOf({ _id: 'f', totals: { received: 1, inserted: 1, updated: 0, unchanged: 0, duplicate: 0, quarantined: 0 }, withdrawn: 0, skipped: {}, quarantinedBy: {}, withoutPoint: {}, coverage: {}, unknownColumns: [], missingColumns: [], checkedAt: new Date(now) }, austin311, { nowMs: Date.parse(now), reading: false, newestMs: Date.parse('2026-11-20T05:20:00Z') }).state;
+    expect([told('2026-11-20T10:00:00Z'), told('2026-11-20T13:45:00Z')]).toEqual(['ok', 'late']); // 4 am and 7:45 am, the last ticket at 11:20 pm
+  });
+
   it('titles a ticket in plain words with its place', () => {
     const item = ticket(sample[0] ?? {});
     expect(item.title).toBe('Graffiti at 600 E Riverside Dr');
