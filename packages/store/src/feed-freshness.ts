@@ -71,17 +71,18 @@ function ageOf(feed: FeedDocument, about: About, facts: FreshnessFacts): Freshne
   const city = cityTimeOf(feed, about, facts);
   if (feed.totals.received === 0 && !isLive(about.cadenceMs)) return { state: 'stale', stateReason: 'The source answered, but gave no records.', stateWhy: 'no-records' };
   if (city === undefined) return { state: 'stale', stateReason: 'The records of this feed carry no time, so we cannot say how old they are.', stateWhy: 'no-time' };
-  const { lateMs, staleMs } = latenessOf(about.cadenceMs);
-  const ageMs = city.from === 'copy' ? 0 : facts.nowMs - city.at;
-  if (ageMs > staleMs) return { state: 'stale', stateReason: toldOf(city), stateWhy: 'old' };
-  if (ageMs > lateMs && isLateAwake(city.at, about, facts.nowMs)) return { state: 'late', stateReason: toldOf(city), stateWhy: 'old' };
+  const old = city.from === 'copy' ? undefined : oldness(city.at, about, facts.nowMs);
+  if (old !== undefined) return { state: old, stateReason: toldOf(city), stateWhy: 'old' };
   if (feed.failingSince !== undefined) return { state: 'late', ...OUR_FAILURE };
   return lookedOf(feed, about.cadenceMs, facts.nowMs) ?? (city.from === 'copy' ? { state: 'ok', stateReason: toldOf(city), stateWhy: 'copied-whole' } : { state: 'ok' });
 }
 
-/** Late by the feed's own rhythm: the hours in which it is usually quiet are not counted. */
-function isLateAwake(at: number, { cadenceMs, quietHours }: About, nowMs: number): boolean {
-  return quietHours === undefined || wakingMs(at, nowMs, quietHours) > latenessOf(cadenceMs).lateMs;
+/** Late by the feed's own rhythm: hours in which it is usually quiet are not counted. Stale by the clock. */
+function oldness(at: number, { cadenceMs, quietHours }: About, nowMs: number): 'late' | 'stale' | undefined {
+  const { lateMs, staleMs } = latenessOf(cadenceMs);
+  if (nowMs - at > staleMs) return 'stale';
+  const ageMs = quietHours === undefined ? nowMs - at : wakingMs(at, nowMs, quietHours);
+  return ageMs > lateMs ? 'late' : undefined;
 }
 
 function toldOf({ at, from }: CityTime): string {

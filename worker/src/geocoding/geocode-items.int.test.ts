@@ -61,6 +61,31 @@ describe('records with an address and no point', () => {
     expect(asked()).toHaveLength(1);
     expect((await geocodes(stage.store).findById('q 1201 barton springs rd').lean())?.expiresAt).toBeUndefined();
   });
+  it('keep the point that was found when the publisher rewrites the record without one, and lose it with the address', async () => {
+    await publish('1204 Barton Springs Rd');
+    await geocode();
+    const found = await item(0);
+    stage.city.control.dataset('test-test').replaceAll(addressed('1204 Barton Springs Rd').map((row) => ({ ...row, amount: '75.00' })));
+    await stage.run(feed, { full: true });
+    expect(await item(0)).toMatchObject({ valueCents: 7_500, location: found?.location, district: found?.district, precision: 'address', geocoded: found?.geocoded, facts: { Point: 'Looked up from the address; © OpenStreetMap contributors' } });
+    expect((await item(0))?.pointProblem).toBeUndefined();
+    expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.withoutPoint).toEqual({ missing: 0 });
+    expect((await nativeChanges(stage.store).find({ uid: 'test-lights:L-0' }).sort({ _id: 1 }).toArray()).map(({ fields }) => fields.map(({ name }) => name))).toEqual([['location'], ['value']]);
+    stage.city.control.forgetRequests();
+    expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
+    expect(asked()).toEqual([]);
+    await publish('1205 Barton Springs Rd');
+    expect(await item(0)).toMatchObject({ precision: 'none', pointProblem: 'missing' });
+    expect((await item(0))?.location).toBeUndefined();
+    await expectConserved(stage.store, feed.id);
+  });
+  it('are not asked for again because the record changed, where nobody knew the house', async () => {
+    await publish('1 Nowhere Ln');
+    await geocode();
+    stage.city.control.dataset('test-test').replaceAll(addressed('1 Nowhere Ln').map((row) => ({ ...row, amount: '75.00' })));
+    await stage.run(feed, { full: true });
+    expect(await item(0)).toMatchObject({ valueCents: 7_500, precision: 'none', pointProblem: 'missing', geocoded: { found: false } });
+  });
   it('stay without an exact location where nobody knows the house, and are not asked for again and again', async () => {
     await publish('1 Nowhere Ln', 'Corner of Nothing');
     expect(await geocode()).toEqual({ placed: 0, notFound: 2 });

@@ -7,6 +7,7 @@ import { quarantineDocument, type SetAside } from '@moontower/store/quarantine';
 import type { Feed, Page } from '../feeds/feed.ts';
 import type { CleanRow, RowReader } from './clean-row.ts';
 import { describeChange } from './describe-change.ts';
+import { keepFoundPoint } from './keep-found-point.ts';
 import { judgeRow, type Candidate } from './judge-row.ts';
 import type { KeyCounts } from './key-counts.ts';
 import { isItem, itemEvent, type Finishing } from './to-document.ts';
@@ -172,6 +173,7 @@ async function replace(changed: Held[], book: ChunkBook, { reading, into, at }: 
     if (before === undefined) throw new StalePlan(); // expired between two looks
     if (counted) book.totals.updated += 1;
     document.firstSeenAt = before.firstSeenAt;
+    keepFoundPoint(before, document);
     book.writes.replacements.push({ document, was: before.hash });
     book.pointless(before, -1);
     book.pointless(document, 1);
