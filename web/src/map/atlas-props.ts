@@ -11,7 +11,7 @@ export interface Spot { lon: number; lat: number; family: number; shape: number;
 
 export interface AtlasWords {
   places: PlaceNames;
-  label: string; tilesFailed: string; zoomIn: string; zoomOut: string; searchArea: string; keys: string;
+  label: string; loading: string; tilesFailed: string; zoomIn: string; zoomOut: string; searchArea: string; keys: string;
   twoFingers: string; ctrlScroll: string; cmdScroll: string; credit: string; ownCredit: string; opensNew: string;
   mark: (mark: Mark) => string;
 }

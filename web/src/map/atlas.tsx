@@ -97,6 +97,7 @@ export function Atlas(props: AtlasProps) {
         {layers.map((layer) => <Layer key={layer.id} {...layer} />)}
         {view === 'density' && ready !== null && <DensityLayer map={ready} client={marks.client} points={points} range={range} palette={palette} />}
       </GlMap>
+      <Waiting hidden={loaded}>{words.loading}</Waiting>
       {pointing.keyboard && <Reticle aria-hidden />}
       {pointing.tip !== undefined && <Tip style={{ transform: `translate(${pointing.tip.x}px, ${pointing.tip.y}px)` }} aria-hidden>{pointing.tip.text}</Tip>}
       <AtlasControls
@@ -112,6 +113,7 @@ const Frame = styled.div`
   canvas:focus-visible { outline: 2px solid ${color.ink}; outline-offset: -4px; box-shadow: inset 0 0 0 7px ${color.lamp}; border-radius: 0; }
   .maplibregl-cooperative-gesture-screen { font: ${font.body}; }
 `;
+const Waiting = styled.p`position: absolute; inset: 0; margin: auto; height: 1lh; text-align: center; pointer-events: none; font: ${font.ui}; color: ${color.ink2};`;
 const Reticle = styled.div`
   position: absolute; left: 50%; top: 50%; width: 52px; height: 52px; margin: -26px 0 0 -26px; border-radius: 50%; pointer-events: none;
   border: 2px solid ${color.ink}; box-shadow: 0 0 0 3px ${color.lamp}, inset 0 0 0 2px ${color.surface};

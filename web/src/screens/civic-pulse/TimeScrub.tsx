@@ -6,7 +6,7 @@ import type { PointColumns, TimeRange } from '../../map/point-columns.ts';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { nextSteps, rangeOf, stepsOf, timeBuckets, type Steps, type TimeBuckets } from './time-buckets.ts';
+import { momentsOf, nextSteps, rangeOf, stepsOf, timeBuckets, type Steps, type TimeBuckets } from './time-buckets.ts';
 
 const FRAME_MS = 900;
 
@@ -31,8 +31,8 @@ function Scrub({ buckets, range, onRange }: Omit<ScrubProps, 'points'> & { bucke
     return () => clearTimeout(timer);
   });
   const name = useTimeName(buckets);
-  const from = name(buckets.start + steps.first * buckets.stepMs);
-  const to = name(buckets.start + (steps.last + 1) * buckets.stepMs - 1);
+  const covered = momentsOf(steps, buckets);
+  const [from, to] = [name(covered.from), name(covered.to)];
   const move = (part: keyof Steps, by: number) => set({ ...steps, [part]: Math.min(end, Math.max(0, steps[part] + by)) });
   return (
     <Bar role="group" aria-label={scrub.label}>

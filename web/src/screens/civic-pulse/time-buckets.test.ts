@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { manyFeatures } from '../../map/pulse-stub.ts';
 import { columnsOfFeatures } from '../../map/point-columns.ts';
-import { nextSteps, rangeOf, stepsOf, timeBuckets } from './time-buckets.ts';
+import { momentsOf, nextSteps, rangeOf, stepsOf, timeBuckets } from './time-buckets.ts';
 
 const points = columnsOfFeatures(manyFeatures(600));
-const buckets = timeBuckets(points) ?? { start: 0, stepMs: 1, counts: [] };
+const buckets = timeBuckets(points) ?? { start: 0, stepMs: 1, counts: [], first: 0, last: 0 };
 
 describe('the time scrubber', () => {
   it('counts every event once, in at most 60 steps', () => {
     expect(buckets.counts.length).toBeLessThanOrEqual(60);
     expect(buckets.counts.reduce((a, b) => a + b, 0)).toBe(600);
+  });
+  it('names no moment before the oldest or after the newest event', () => {
+    const times = [...points.time];
+    expect(momentsOf({ first: 0, last: buckets.counts.length - 1 }, buckets)).toEqual({ from: Math.min(...times), to: Math.max(...times) });
+    expect(momentsOf({ first: 1, last: 1 }, buckets)).toEqual({ from: buckets.start + buckets.stepMs, to: buckets.start + 2 * buckets.stepMs - 1 });
   });
   it('has nothing to offer for a single moment', () => {
     expect(timeBuckets(columnsOfFeatures(manyFeatures(1)))).toBeUndefined();

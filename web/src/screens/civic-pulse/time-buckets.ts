@@ -4,8 +4,8 @@ import { cell, type PointColumns, type TimeRange } from '../../map/point-columns
 const STEPS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 90 * DAY_MS, 365 * DAY_MS];
 const MOST_BUCKETS = 60;
 
-/** Events counted in equal steps of time. `counts[0]` begins at `start`; a step is `stepMs` long. */
-export interface TimeBuckets { start: number; stepMs: number; counts: number[] }
+/** Events counted in equal steps of time. `counts[0]` begins at `start`; a step is `stepMs` long; `first` and `last` are the moments of the oldest and newest event. */
+export interface TimeBuckets { start: number; stepMs: number; counts: number[]; first: number; last: number }
 
 function extentOf(points: PointColumns): [first: number, last: number] {
   let first = Infinity;
@@ -28,7 +28,12 @@ export function timeBuckets(points: PointColumns): TimeBuckets | undefined {
     const bucket = Math.floor((cell(points.time, row) - start) / stepMs);
     counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
-  return { start, stepMs, counts };
+  return { start, stepMs, counts, first, last };
+}
+
+/** The moments that some steps cover, no further than there are events: a step of a year must not name a day to come. */
+export function momentsOf(steps: Steps, { start, stepMs, first, last }: TimeBuckets): TimeRange {
+  return { from: Math.max(first, start + steps.first * stepMs), to: Math.min(last, start + (steps.last + 1) * stepMs - 1) };
 }
 
 /** First and last step of a range, both included. */

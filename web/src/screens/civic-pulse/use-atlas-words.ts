@@ -12,7 +12,7 @@ export function useAtlasWords(points: PointColumns | undefined, rows: readonly P
   return useMemo(() => {
     const { map } = words.pulse;
     return {
-      places: map.places, label: total === 0 ? map.label : map.labelWith(format.count(total)), tilesFailed: map.tilesFailed, zoomIn: map.zoomIn, zoomOut: map.zoomOut, searchArea: map.searchArea, keys: map.keys,
+      places: map.places, label: total === 0 ? map.label : map.labelWith(format.count(total)), loading: map.loading, tilesFailed: map.tilesFailed, zoomIn: map.zoomIn, zoomOut: map.zoomOut, searchArea: map.searchArea, keys: map.keys,
       twoFingers: map.twoFingers, ctrlScroll: map.ctrlScroll, cmdScroll: map.cmdScroll, credit: map.credit, ownCredit: map.ownCredit, opensNew: map.opensNew,
       mark: (mark) => markName(mark, markContext(mark, points, rows), { words, format }),
     };
