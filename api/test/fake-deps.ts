@@ -15,6 +15,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
   return {
     items: {
       list: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length, next: items.length > limit ? 'bmV4dA' : undefined }),
+      listNearest: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length }),
       count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(),
       get: async (uid) => { const found = items.find((item) => item.uid === uid); return found === undefined ? undefined : detail(found); },
     },

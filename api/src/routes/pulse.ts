@@ -1,4 +1,4 @@
-import { HOUR_MS, readFilter, routes, type CivicItem, type Filter } from '@moontower/contracts';
+import { AppError, HOUR_MS, readFilter, routes, type CivicItem, type Filter, type LonLat } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
@@ -22,12 +22,12 @@ export function pulseRoutes(deps: Deps): Handled[] {
   }
 
   return [
-    route(routes.listPulseEvents, async ({ query: { limit, cursor, format, ...rest }, accept, url }) => {
+    route(routes.listPulseEvents, async ({ query: { limit, cursor, format, sort, from, ...rest }, accept, url }) => {
       const filter = soFar(readFilter(rest));
       if (format === 'csv') return exportItems(deps, { filter, reading: 'pulse', format, url });
       if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE))) return arrow(filter, limit);
       const [{ items, total, next }, withoutLocation, asOf] = await Promise.all([
-        deps.items.list({ filter, reading: 'pulse', limit, cursor }), deps.pulse.withoutPoint(filter), deps.items.asOf(filter.feed),
+        sort === 'nearest' ? deps.items.listNearest({ filter, reading: 'pulse', limit, cursor, from: placeOf(from) }) : deps.items.list({ filter, reading: 'pulse', limit, cursor }), deps.pulse.withoutPoint(filter), deps.items.asOf(filter.feed),
       ]);
       return {
         kind: 'json', type: format === 'json' ? undefined : 'application/geo+json; charset=utf-8',
@@ -45,6 +45,10 @@ export function pulseRoutes(deps: Deps): Handled[] {
   ];
 }
 
+function placeOf(from: LonLat | undefined): LonLat {
+  if (from === undefined) throw new AppError('bad_request', 'sort=nearest needs from=lon,lat, the place to count from.');
+  return from;
+}
 function nextHour(epochMs: number): number { return Math.ceil((epochMs + 1) / HOUR_MS) * HOUR_MS; }
 function latest(one: string | undefined, other: string | undefined): string | undefined { return [one, other].filter((at) => at !== undefined).toSorted().at(-1); }
 

@@ -1,9 +1,10 @@
-import type { CivicItem, Filter, ItemDetail } from '@moontower/contracts';
+import type { CivicItem, Filter, ItemDetail, LonLat } from '@moontower/contracts';
 import { changes, feeds, items } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { FeedDocument, ItemDocument } from './documents.ts';
 import { countItems } from './count-items.ts';
 import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
+import { nearestItems, readBefore, writeBefore } from './nearest-items.ts';
 import { readPublishedRow } from './published-row.ts';
 import { toChange, toCivicItem, withoutPlace, type Labels, type ListedItem } from './to-civic-item.ts';
 
@@ -40,6 +41,15 @@ export function itemReads(store: Store, labels: Labels) {
     };
   }
 
+  const nearest = nearestItems(store);
+  /** The same items by their distance from a point, those without one last. */
+  async function listNearest({ filter, reading, limit, cursor, from }: PageOf & { from: LonLat }): Promise<ItemPage> {
+    const before = readBefore(cursor);
+    const [found, counted] = await Promise.all([nearest({ filter, reading, from, limit: limit + 1, before }), count(filter, reading)]);
+    const shown = found.slice(0, limit);
+    return { items: shown.map((document) => toCivicItem(document, labels)), total: counted, next: found.length > limit ? writeBefore(before + limit) : undefined };
+  }
+
   /** All that match, newest first, a batch at a time: the memory does not grow with the answer. */
   async function* each(filter: Filter, reading: TypeReading): AsyncGenerator<CivicItem> {
     const cursor = model.find(itemQuery(filter, reading), LISTED).sort(NEWEST_FIRST).lean<ListedItem>().cursor({ batchSize: 1_000 });
@@ -67,7 +77,7 @@ export function itemReads(store: Store, labels: Labels) {
     return newest?.checkedAt?.toISOString();
   }
 
-  return { list, count, each, get, asOf };
+  return { list, listNearest, count, each, get, asOf };
 }
 
 function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {

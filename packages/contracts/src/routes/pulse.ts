@@ -10,6 +10,8 @@ export const listPulseEvents = defineRoute({
   query: z.strictObject({
     ...filterParameters,
     limit: z.coerce.number().pipe(z.int().min(1).max(50_000)).default(50_000),
+    sort: z.enum(['newest', 'nearest']).default('newest').describe('Of the list: `nearest` needs `from`; items without a point come last. Files and Arrow keep the newest first'),
+    from: filterParameters.near.describe('lon,lat from which `nearest` counts'),
     cursor: z.string().max(200).optional().describe('`next` of the page before'),
     format: z.enum(['json', 'geojson', 'arrow', 'csv']).optional(),
   }),

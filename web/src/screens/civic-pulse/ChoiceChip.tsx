@@ -28,7 +28,8 @@ export function ChoiceChip<T extends string | number>({ icon, label, on, choices
   );
 }
 
-const Option = styled.button.attrs({ type: 'button' })`
+/** One choice of a list in a panel; `aria-pressed` shows that it is chosen. */
+export const Option = styled.button.attrs({ type: 'button' })`
   display: flex; align-items: center; gap: 8px; width: 100%; min-height: 40px; padding: 0 10px; border-radius: ${radius.control}; font: ${font.ui}; color: ${color.ink};
   & > span { width: 18px; svg { width: 18px; height: 18px; color: ${color.primary}; } }
   small { margin-left: auto; padding-left: 16px; font: ${font.meta}; color: ${color.ink3}; font-variant-numeric: tabular-nums; }

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { below, color, font } from '../../theme/styles.ts';
+import { AddressNote } from '../../ui/AddressNote.tsx';
 import { LateFeeds } from '../../ui/late-feeds.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -17,6 +18,7 @@ import { stampOf } from './stamp.ts';
 import { useArrivalList } from './use-arrival-list.ts';
 import { usePulseCity } from './use-pulse-city.ts';
 import { usePulseData } from './use-pulse-data.ts';
+import { readPulseFilters } from './pulse-filters.ts';
 import { usePulseFilters } from './use-pulse-filters.ts';
 import { usePulseKeys } from './use-pulse-keys.ts';
 import { useSelection } from './use-selection.ts';
@@ -39,6 +41,8 @@ export function CivicPulseScreen() {
   const arrived = useMemo(() => data.baseRows.filter(({ id }) => fresh.has(id)).flatMap((row) => spotOf(row) ?? []), [data.baseRows, fresh]);
   const share = useCallback(() => setSharing(true), []);
   const showAndFocus = useCallback(() => { void showNew().then(() => setTimeout(() => selection.list.current?.focusRow(0))); }, [showNew, selection.list]);
+  const { defaultWindow } = place;
+  const read = useCallback((query: URLSearchParams) => readPulseFilters(query, defaultWindow), [defaultWindow]);
   const onMap = filters.tab === 'map';
   useTitle(pulse.title);
   usePulseKeys({
@@ -51,13 +55,14 @@ export function CivicPulseScreen() {
         <Head>
           <Title><h1>{pulse.title}</h1><Stamp>{stampOf(place.city, { ui, format, now: place.now })}</Stamp></Title>
           <PulseFilterBar filters={filters} counts={data.stats?.byType} onChange={change} />
+          <AddressNote read={read} usual={USUAL} />
           <Suspense><LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} /></Suspense>
         </Head>
         {onMap ? <PulseMap data={data} filters={filters} selection={selection} arrived={arrived} range={range} onRange={setRange} onChange={change} place={place} /> : null}
       </Left>
       <ListColumn label={pulse.list.title}>
         <PulseStatsRow stats={data.stats} todayLabel={place.todayLabel} />
-        <ListBar shown={data.rows?.length ?? 0} total={data.total} arrivals={arrivals} parameters={data.parameters} onShow={showAndFocus} />
+        <ListBar shown={data.rows?.length ?? 0} total={data.total} arrivals={arrivals} parameters={data.parameters} filters={filters} onChange={change} onShow={showAndFocus} />
         <EventsList data={data} filters={filters} defaultWindow={place.defaultWindow} selection={selection} fresh={fresh} linkTo={(uid) => linkTo({ item: uid })} onChange={change} />
       </ListColumn>
       {selection.uid === undefined ? null : <EventPanel uid={selection.uid} feature={selection.feature} parameters={data.parameters} onClose={selection.close} onShare={share} />}
@@ -65,6 +70,9 @@ export function CivicPulseScreen() {
     </Grid>
   );
 }
+
+/** Said in the address where it stands for what was not chosen. */
+const USUAL = { tab: 'map', view: 'clusters', sort: 'newest' };
 
 /** The feed stands first in an event's id: `austin-311:26-00123`. */
 const feedOf = (uid: string): string => uid.slice(0, uid.indexOf(':'));

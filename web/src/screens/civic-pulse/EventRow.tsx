@@ -4,42 +4,73 @@ import styled from 'styled-components';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { color, focusRingInside, font } from '../../theme/styles.ts';
 import { isDrawable } from '../../map/point-columns.ts';
+import type { Words } from '../../words/words.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { EventMark } from './EventMark.tsx';
 import { statusLook } from './status-words.ts';
 import { StatusWords } from './StatusWords.tsx';
 
 export const ROW_PX = 94;
+export const COMPACT_PX = 40;
+/** Where a compact row has room for its status and place in columns. */
+const COLUMNS = '@container (min-width: 760px)';
+/** Event, status, place, day. */
+export const COMPACT_COLUMNS = 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) 96px';
+const inCompact = '[data-compact] &';
 
-/** One event of the list: 94 px, the headline is its one link. */
-export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, onPoint }: { feature: PulseFeature; to: string; chosen: boolean; fresh: boolean; onPoint: (feature: PulseFeature | undefined) => void }) {
+export interface EventRowProps {
+  feature: PulseFeature; to: string; chosen: boolean; fresh: boolean; compact: boolean;
+  /** How far away, in words; only where the list is ordered by it. */
+  away: string | undefined;
+  onPoint: (feature: PulseFeature | undefined) => void;
+}
+
+/** One event of the list, 94 px or, compact, 40; the headline is its one link. */
+export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, compact, away, onPoint }: EventRowProps) {
   const words = useWords();
   const format = useFormat();
   const { properties } = feature;
-  const place = [properties.address, properties.councilDistrict === undefined ? undefined : words.ui.district(properties.councilDistrict), isDrawable(feature) ? undefined : words.pulse.list.noLocation];
+  const look = statusLook(properties, words, format);
   return (
-    <Row data-event={feature.id} data-on={chosen || undefined} data-fresh={fresh || undefined} onMouseEnter={() => onPoint(feature)} onMouseLeave={() => onPoint(undefined)} onFocus={() => onPoint(feature)} onBlur={() => onPoint(undefined)}>
-      <EventMark type={properties.type} provenance={properties.provenance} />
+    <Row data-event={feature.id} {...marksOf({ chosen, fresh, compact, away })} onMouseEnter={() => onPoint(feature)} onMouseLeave={() => onPoint(undefined)} onFocus={() => onPoint(feature)} onBlur={() => onPoint(undefined)}>
+      <EventMark type={properties.type} provenance={properties.provenance} size={compact ? 18 : 24} />
       <div>
         <Top>
           <h3><Link to={to} lang="en" dir="auto" aria-current={chosen || undefined}>{properties.title}</Link></h3>
           <time dateTime={properties.publishedAt} title={properties.publishedDayOnly ? undefined : format.exact(properties.publishedAt)}>{format.day(properties.publishedAt)}</time>
+          {compact ? <Away aria-hidden>{away}</Away> : null}
         </Top>
-        <Status dir="auto"><StatusWords look={statusLook(properties, words, format)} resident={properties.provenance === 'resident-report'} /></Status>
-        <Where dir="auto">{fresh ? <b>{words.pulse.list.arrivals} · </b> : null}{place.filter((part) => part !== undefined && part !== '').join(' · ')}</Where>
+        <Status dir="auto" title={compact ? look.strong : undefined}><StatusWords look={look} resident={properties.provenance === 'resident-report'} /></Status>
+        <Where dir="auto">{fresh ? <b>{words.pulse.list.arrivals} · </b> : null}{placeWords(feature, away, words)}</Where>
       </div>
     </Row>
   );
 });
 
+const marksOf = ({ chosen, fresh, compact, away }: Pick<EventRowProps, 'chosen' | 'fresh' | 'compact' | 'away'>) => ({
+  'data-on': chosen || undefined, 'data-fresh': fresh || undefined, 'data-compact': compact || undefined, 'data-away': away === undefined ? undefined : '',
+});
+
+function placeWords(feature: PulseFeature, away: string | undefined, { ui, pulse }: Words): string {
+  const { address, councilDistrict } = feature.properties;
+  const place = [away, address, councilDistrict === undefined ? undefined : ui.district(councilDistrict), isDrawable(feature) ? undefined : pulse.list.noLocation];
+  return place.filter((part) => part !== undefined && part !== '').join(' · ');
+}
+
 const Row = styled.article`
   position: relative; display: grid; grid-template-columns: 24px minmax(0, 1fr); gap: 0 12px; padding: 10px 20px; height: ${ROW_PX}px; overflow: hidden; border-bottom: 1px solid ${color.line};
   & > svg { margin-top: 2px; }
+  &[data-compact] {
+    grid-template-columns: 18px minmax(0, 1fr); gap: 0 8px; align-items: center; padding-top: 0; padding-bottom: 0; height: ${COMPACT_PX}px;
+    & > div { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; gap: 0 10px; align-items: center; }
+    & > svg { margin-top: 0; }
+    ${COLUMNS} { & > div { grid-template-columns: ${COMPACT_COLUMNS}; gap: 0 20px; } }
+  }
   &:hover { background: color-mix(in srgb, ${color.primarySoft} 40%, transparent); }
   &[data-on] { background: ${color.primarySoft}; box-shadow: inset 3px 0 0 ${color.primary}; }
   &[data-fresh]::before { content: ''; position: absolute; left: 0; top: 0; bottom: 0; width: 3px; background: ${color.lamp}; box-shadow: 1px 0 0 ${color.onLamp}; }
   &:has(a:focus-visible) { ${focusRingInside} }
-  @media (max-width: 639.98px) { padding: 10px 16px; }
+  @media (max-width: 639.98px) { padding-left: 16px; padding-right: 16px; }
   @media (prefers-reduced-motion: no-preference) { &[data-fresh]::before { animation: lamp-on 1.2s ease-out 1 both; } }
   @keyframes lamp-on { from { opacity: 1; } 60% { opacity: 1; } to { opacity: 0; } }
 `;
@@ -50,6 +81,16 @@ const Top = styled.div`
   a::after { content: ''; position: absolute; inset: 0; }
   a:focus-visible { outline: none; box-shadow: none; }
   time { font: ${font.meta}; color: ${color.ink3}; white-space: nowrap; }
+  ${inCompact} { display: contents; h3 { font-size: .8125rem; } time { order: 3; text-align: right; } }
+  [data-compact][data-away] & time { display: none; ${COLUMNS} { display: block; } }
 `;
-const Status = styled.p`font: ${font.small}; color: ${color.ink2}; margin-top: 1px; height: 2.5rem; overflow: hidden; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; max-height: 1.25rem; -webkit-line-clamp: 1;`;
-const Where = styled.p`font: ${font.meta}; color: ${color.ink3}; margin-top: 3px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; b { font-weight: 600; color: ${color.ink}; }`;
+const Status = styled.p`
+  font: ${font.small}; color: ${color.ink2}; margin-top: 1px; height: 1.25rem; overflow: hidden; display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical;
+  ${inCompact} { order: 1; margin: 0; width: 16px; font-size: .8125rem; white-space: nowrap; display: block; ${COLUMNS} { width: auto; text-overflow: ellipsis; } }
+`;
+const Where = styled.p`
+  font: ${font.meta}; color: ${color.ink3}; margin-top: 3px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; b { font-weight: 600; color: ${color.ink}; }
+  ${inCompact} { order: 2; margin: 0; position: absolute; width: 1px; height: 1px; clip-path: inset(50%); ${COLUMNS} { position: static; width: auto; height: auto; clip-path: none; } }
+`;
+/** In place of the day where a narrow row has no room for both. */
+const Away = styled.span`font: ${font.meta}; color: ${color.ink3}; white-space: nowrap; order: 3; ${COLUMNS} { display: none; }`;

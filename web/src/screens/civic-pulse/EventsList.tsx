@@ -6,8 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton, useLateLoading } from '../../ui/Skeleton.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { EmptyEvents } from './EmptyEvents.tsx';
+import { useDensity } from '../../data/use-density.ts';
 import { EventList } from './EventList.tsx';
 import { ROW_PX } from './EventRow.tsx';
+import { placeOf } from './list-order.ts';
 import type { PulseFilters, WindowName } from './pulse-filters.ts';
 import type { PulseData } from './use-pulse-data.ts';
 import type { useSelection } from './use-selection.ts';
@@ -22,6 +24,7 @@ interface EventsListProps {
 export function EventsList({ data, filters, defaultWindow, selection, fresh, linkTo, onChange }: EventsListProps) {
   const { pulse } = useWords();
   const wide = useWide();
+  const [density] = useDensity();
   const late = useLateLoading(data.rows === undefined && data.error === null);
   const retry = () => { void data.reload().catch(() => undefined); };
   if (data.rows === undefined) {
@@ -32,7 +35,7 @@ export function EventsList({ data, filters, defaultWindow, selection, fresh, lin
       {data.error instanceof Error ? <NotRefreshed at={data.loadedAt} onRetry={retry} /> : null}
       {data.rows.length === 0
         ? <EmptyEvents filters={filters} defaultWindow={defaultWindow} onChange={onChange} />
-        : <EventList rows={data.rows} total={data.total} hasMore={data.hasMore} loadMore={data.loadMore} isOld={data.isOld} chosen={selection.uid} fresh={fresh} linkTo={linkTo} onPoint={selection.point} pageScrolls={!wide} control={selection.list} />}
+        : <EventList key={density} compact={density === 'compact'} from={filters.sort === 'nearest' ? placeOf(filters) : undefined} rows={data.rows} total={data.total} hasMore={data.hasMore} loadMore={data.loadMore} isOld={data.isOld} chosen={selection.uid} fresh={fresh} linkTo={linkTo} onPoint={selection.point} pageScrolls={!wide} control={selection.list} />}
     </>
   );
 }

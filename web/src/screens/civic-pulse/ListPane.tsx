@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Link } from '../../router/router.tsx';
 import { withQuery, type QueryParameters } from '../../data/api-fetch.ts';
 import { below, color, font } from '../../theme/styles.ts';
 import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
@@ -11,20 +12,23 @@ import { ResultCount } from '../../ui/ResultCount.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { ListOrder } from './ListOrder.tsx';
+import type { PulseFilters } from './pulse-filters.ts';
 import { SheetPanel } from './SheetPanel.tsx';
 import type { Arrivals } from './use-arrivals.ts';
 
 const EXPORTS = ['csv', 'geojson'] as const;
 
 /** The list's head: how many, what is new, pause, live state and downloads. */
-export function ListBar({ shown, total, arrivals, parameters, onShow }: { shown: number; total: number; arrivals: Arrivals; parameters: QueryParameters; onShow: () => void }) {
+export function ListBar({ shown, total, arrivals, parameters, filters, onChange, onShow }: { shown: number; total: number; arrivals: Arrivals; parameters: QueryParameters; filters: PulseFilters; onChange: (part: Partial<PulseFilters>) => void; onShow: () => void }) {
   const { pulse } = useWords();
   const format = useFormat();
   return (
     <Bar>
-      <ResultCount shown={shown} total={total}><b>{format.count(total)}</b> {total === 1 ? pulse.list.count.one : pulse.list.count.many}<Order>, {pulse.list.order}</Order></ResultCount>
+      <ResultCount shown={shown} total={total}><b>{format.count(total)}</b> {total === 1 ? pulse.list.count.one : pulse.list.count.many}</ResultCount>
+      <ListOrder filters={filters} onChange={onChange} />
       <End>
-        {arrivals.waiting === 0 ? <LiveStateLabel state={arrivals.live} /> : null}
+        {arrivals.waiting === 0 || arrivals.live === 'live-again' ? <LiveStateLabel state={arrivals.live} /> : null}
         <NewPill count={arrivals.waiting} onShow={onShow} />
         <PauseButton paused={arrivals.paused} onChange={arrivals.setPaused} />
         <Downloads parameters={parameters} />
@@ -43,6 +47,7 @@ function Downloads({ parameters }: { parameters: QueryParameters }) {
         <SheetPanel $end role="group" aria-label={pulse.downloads}>
           <Links>{EXPORTS.map((form) => <li key={form}><a href={withQuery('/api/pulse/events', { ...parameters, format: form })} download={`moontower-pulse.${form}`}>{extras.exporting.download(extras.exporting[form])}</a></li>)}</Links>
           <Note>{extras.exporting.note}</Note>
+          <Note>{pulse.follow} <Link to="/bulletins">{extras.footer.bulletins}</Link></Note>
         </SheetPanel>
       ) : null}
     </PopoverRoot>
@@ -59,11 +64,10 @@ const Column = styled.section`
   ${below.short} { border-left: 0; }
 `;
 const Bar = styled.div`
-  display: flex; align-items: center; gap: 8px; padding: 6px 8px 6px 20px; min-height: 48px; border-bottom: 1px solid ${color.line};
+  display: flex; align-items: center; gap: 4px; padding: 6px 8px 6px 20px; min-height: 48px; border-bottom: 1px solid ${color.line};
   & > p { font: ${font.small}; min-width: 0; }
   ${below.phone} { padding: 4px 4px 4px 16px; min-height: 44px; }
 `;
-const Order = styled.span`${below.phone} { display: none; }`;
 const End = styled.div`margin-left: auto; display: flex; gap: 4px; align-items: center;`;
 const Links = styled.ul`a { display: flex; align-items: center; min-height: 40px; padding: 0 10px; font: ${font.ui}; }`;
 const Note = styled.p`padding: 6px 10px 4px; font: ${font.meta}; color: ${color.ink3};`;

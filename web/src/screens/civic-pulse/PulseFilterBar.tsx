@@ -1,12 +1,15 @@
 import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
-import { below } from '../../theme/styles.ts';
+import { below, color } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Chip, Segments } from './Chip.tsx';
 import { ChoiceChip } from './ChoiceChip.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PULSE_TYPES, TABS, WINDOWS, type PulseFilters, type Tab } from './pulse-filters.ts';
+import { ScrollStrip } from './ScrollStrip.tsx';
+import { useEdges } from './use-edges.ts';
 
 const DISTRICTS = Array.from({ length: 10 }, (_, at) => at + 1);
 
@@ -26,39 +29,79 @@ export function ViewTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }
   );
 }
 
-/** All filters of the screen as one row of chips; every one of them is in the address. */
-export function PulseFilterBar({ filters, counts, onChange }: { filters: PulseFilters; counts: Readonly<Record<string, number>> | undefined; onChange: (part: Partial<PulseFilters>) => void }) {
+interface BarProps { filters: PulseFilters; counts: Readonly<Record<string, number>> | undefined; onChange: (part: Partial<PulseFilters>) => void }
+
+/** All filters of the screen as one row of chips; every one of them is in the address. What does not fit scrolls, time and district stay in sight. */
+export function PulseFilterBar({ filters, counts, onChange }: BarProps) {
   const { pulse, ui } = useWords();
+  const { locale } = useFormat();
+  const row = useRef<HTMLDivElement>(null);
+  const contents = `${locale} ${JSON.stringify([filters, counts])}`;
+  const { before, after } = useEdges(row, contents);
+  const district = filters.districts.length === 0 ? pulse.filters.all : filters.districts.join(', ');
+  return (
+    <Outer data-before={before || undefined} data-after={after || undefined}>
+      <Row ref={row} role="group" aria-label={pulse.filters.group}>
+        <ViewTabs tab={filters.tab} onTab={(tab) => onChange({ tab })} />
+        <ScrollStrip contents={contents}><TypeChips filters={filters} counts={counts} onChange={onChange} /><Narrowed filters={filters} onChange={onChange} /></ScrollStrip>
+        <Kept>
+          <ChoiceChip icon={<Clock aria-hidden />} label={pulse.windows[filters.window]} on={false} choices={WINDOWS.map((value) => ({ value, label: pulse.windows[value], chosen: value === filters.window }))} onChoose={(window) => onChange({ window })} />
+          <ChoiceChip
+            label={pulse.filters.district(district)} on={filters.districts.length > 0} many choices={DISTRICTS.map((value) => ({ value, label: ui.district(value), chosen: filters.districts.includes(value) }))}
+            onChoose={(value) => onChange({ districts: filters.districts.includes(value) ? filters.districts.filter((other) => other !== value) : [...filters.districts, value].sort((a, b) => a - b) })}
+          />
+          <MoreFilters filters={filters} counts={counts} onChange={onChange} />
+        </Kept>
+      </Row>
+    </Outer>
+  );
+}
+
+function TypeChips({ filters, counts, onChange }: BarProps) {
+  const { pulse } = useWords();
   const format = useFormat();
   const shown = PULSE_TYPES.filter((type) => filters.types.includes(type) || DEFAULT_PULSE_TYPES.some((usual) => usual === type));
   const toggle = (type: PulseFilters['types'][number]) => {
     const types = filters.types.includes(type) ? filters.types.filter((other) => other !== type) : [...filters.types, type];
     if (types.length > 0) onChange({ types });
   };
-  const district = filters.districts.length === 0 ? pulse.filters.all : filters.districts.join(', ');
+  return shown.map((type) => {
+    const on = filters.types.includes(type);
+    return <Chip key={type} aria-pressed={on} onClick={() => toggle(type)}>{on ? <Check aria-hidden /> : null}{pulse.typeChips[type]}{counts === undefined ? null : <b>{format.count(counts[type] ?? 0)}</b>}</Chip>;
+  });
+}
+
+/** Area, words and least value: each chip takes its part away. */
+function Narrowed({ filters, onChange }: Pick<BarProps, 'filters' | 'onChange'>) {
+  const { pulse, ui } = useWords();
+  const format = useFormat();
   return (
-    <Row role="group" aria-label={pulse.filters.group}>
-      <ViewTabs tab={filters.tab} onTab={(tab) => onChange({ tab })} />
-      {shown.map((type) => {
-        const on = filters.types.includes(type);
-        return <Chip key={type} aria-pressed={on} onClick={() => toggle(type)}>{on ? <Check aria-hidden /> : null}{pulse.typeChips[type]}{counts === undefined ? null : <b>{format.count(counts[type] ?? 0)}</b>}</Chip>;
-      })}
-      <ChoiceChip icon={<Clock aria-hidden />} label={pulse.windows[filters.window]} on={false} choices={WINDOWS.map((value) => ({ value, label: pulse.windows[value], chosen: value === filters.window }))} onChoose={(window) => onChange({ window })} />
-      <ChoiceChip
-        label={pulse.filters.district(district)} on={filters.districts.length > 0} many choices={DISTRICTS.map((value) => ({ value, label: ui.district(value), chosen: filters.districts.includes(value) }))}
-        onChoose={(value) => onChange({ districts: filters.districts.includes(value) ? filters.districts.filter((other) => other !== value) : [...filters.districts, value].sort((a, b) => a - b) })}
-      />
-      <MoreFilters filters={filters} counts={counts} onChange={onChange} />
+    <>
       {filters.bbox === undefined ? null : <Chip data-on aria-label={ui.filters.remove(pulse.filters.area)} onClick={() => onChange({ bbox: undefined })}>{pulse.filters.area}<X aria-hidden /></Chip>}
       {filters.q === '' ? null : <Chip data-on aria-label={ui.filters.remove(filters.q)} onClick={() => onChange({ q: '' })}>{pulse.filters.searched(filters.q.length > 24 ? `${filters.q.slice(0, 24)}…` : filters.q)}<X aria-hidden /></Chip>}
       {filters.min === undefined ? null : <Chip data-on aria-label={ui.filters.remove(format.money(filters.min))} onClick={() => onChange({ min: undefined })}>{pulse.filters.atLeast(format.money(filters.min))}<X aria-hidden /></Chip>}
-    </Row>
+    </>
   );
 }
 
 /** At the right of the title; on phones the first of the chips. */
 const TabRow = styled(Segments)`position: absolute; right: 24px; top: 12px; ${below.phone} { position: static; }`;
+const Outer = styled.div`
+  margin-top: 10px;
+  ${below.phone} {
+    position: relative; margin: 8px calc(-1 * var(--gutter)) 0;
+    &[data-before]::before, &[data-after]::after { content: ''; position: absolute; top: 0; bottom: 0; width: 40px; z-index: 1; pointer-events: none; }
+    &[data-before]::before { left: 0; background: linear-gradient(to left, transparent, ${color.bg}); }
+    &[data-after]::after { right: 0; background: linear-gradient(to right, transparent, ${color.bg}); }
+  }
+`;
 const Row = styled.div`
-  display: flex; flex-wrap: wrap; align-items: center; gap: 5px; margin-top: 10px;
-  ${below.phone} { flex-wrap: nowrap; overflow-x: auto; scrollbar-width: none; margin: 8px calc(-1 * var(--gutter)) 0; padding: 3px var(--gutter); gap: 8px; }
+  display: flex; align-items: center; gap: 5px;
+  ${below.phone} { overflow-x: auto; scrollbar-width: none; padding: 3px var(--gutter); gap: 8px; }
+`;
+/** The clock gives way to the counts until there is room for both. */
+const Kept = styled.div`
+  display: flex; flex: none; gap: 5px;
+  @media (max-width: 1599.98px) { button[aria-expanded] > svg:first-child:not(:last-child) { display: none; } }
+  ${below.phone} { display: contents; button[aria-expanded] > svg:first-child:not(:last-child) { display: inline; } }
 `;

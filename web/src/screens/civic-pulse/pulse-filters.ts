@@ -1,6 +1,6 @@
 import { DEFAULT_PULSE_TYPES, type PulseType } from '@moontower/contracts/item';
 import { DAY_MS, HOUR_MS } from '@moontower/contracts/time';
-import type { BoundingBox } from '@moontower/contracts/place';
+import type { BoundingBox, LonLat } from '@moontower/contracts/place';
 import type { QueryParameters } from '../../data/api-fetch.ts';
 import type { MapView } from '../../map/atlas-props.ts';
 
@@ -9,12 +9,16 @@ export const WINDOWS = ['1h', '24h', '48h', '7d', 'all'] as const;
 export type WindowName = (typeof WINDOWS)[number];
 export const TABS = ['map', 'feed'] as const;
 export type Tab = (typeof TABS)[number];
+export const SORTS = ['newest', 'nearest'] as const;
+export type Sort = (typeof SORTS)[number];
 const VIEWS = ['clusters', 'density', 'districts'] as const satisfies readonly MapView[];
 
 /** What the address says; everything that is missing or makes no sense has its default. */
 export interface PulseFilters {
   types: PulseType[]; subtypes: string[]; q: string; districts: number[]; min: number | undefined; window: WindowName;
   bbox: BoundingBox | undefined; tab: Tab; view: MapView; item: string | undefined;
+  /** Order of the list; `near` is where "nearest" counts from, the city's centre where it says none. */
+  sort: Sort; near: LonLat | undefined;
 }
 
 const SPANS: Record<WindowName, number | undefined> = { '1h': HOUR_MS, '24h': DAY_MS, '48h': 2 * DAY_MS, '7d': 7 * DAY_MS, all: undefined };
@@ -37,18 +41,25 @@ function readBox(text: string | null): BoundingBox | undefined {
   return degrees.length === 4 && onEarth && west < east && south < north ? [west, south, east, north] : undefined;
 }
 
-/** Reads `types subtypes q district min window bbox tab view item` of an address. */
+function readNear(text: string | null): LonLat | undefined {
+  const [lon = NaN, lat = NaN, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  return more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
+}
+
+/** Reads `types subtypes q district min window bbox tab view item sort near` of an address. */
 export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
   const types = listOf(address.get('types'));
   const known = PULSE_TYPES.filter((type) => types.includes(type));
   const districts = listOf(address.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10);
   const item = address.get('item') ?? '';
+  const sort = oneOf(SORTS, address.get('sort'), 'newest');
   return {
     types: known.length > 0 ? known : [...DEFAULT_PULSE_TYPES],
     subtypes: listOf(address.get('subtypes')).filter((subtype) => SUBTYPE.test(subtype)),
     q: (address.get('q') ?? '').slice(0, 200), districts: [...new Set(districts)].sort((a, b) => a - b), min: readAmount(address.get('min') ?? ''),
     window: oneOf(WINDOWS, address.get('window'), defaultWindow), bbox: readBox(address.get('bbox')),
     tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
+    sort, near: sort === 'nearest' ? readNear(address.get('near')) : undefined,
   };
 }
 
@@ -67,6 +78,8 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   put('tab', filters.tab, 'map');
   put('view', filters.view, 'clusters');
   put('item', filters.item ?? '');
+  put('sort', filters.sort, 'newest');
+  put('near', filters.sort === 'nearest' ? filters.near?.map((degrees) => degrees.toFixed(5)).join(',') ?? '' : '');
   return address;
 }
 

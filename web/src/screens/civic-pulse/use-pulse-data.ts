@@ -3,7 +3,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import type { QueryParameters } from '../../data/api-fetch.ts';
 import { pulseStats } from '../../data/queries.ts';
+import { clockAhead } from '../../data/server-clock.ts';
 import { columnsOfFeatures, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
+import { orderParameters } from './list-order.ts';
 import { parametersOf, questionOf, type PulseFilters } from './pulse-filters.ts';
 import { pulsePages, pulsePoints } from './pulse-queries.ts';
 
@@ -12,7 +14,7 @@ const NO_ROWS: readonly PulseFeature[] = [];
 export interface PulseData {
   parameters: QueryParameters;
   since: string | undefined;
-  /** Rows of the list so far, newest first; undefined until the first answer. */
+  /** Rows of the list so far, in the chosen order; undefined until the first answer. */
   rows: readonly PulseFeature[] | undefined;
   /** Rows of the whole view, whatever the time scrubber shows: what the map's positions refer to. */
   baseRows: readonly PulseFeature[];
@@ -30,10 +32,13 @@ export interface PulseData {
 
 function usePages(parameters: QueryParameters, enabled: boolean) {
   const query = useInfiniteQuery(pulsePages(parameters, enabled));
-  const rows = useMemo(() => query.data?.pages.flatMap(({ features }) => features), [query.data]);
+  const rows = useMemo(() => (query.data === undefined ? undefined : eachOnce(query.data.pages.flatMap(({ features }) => features))), [query.data]);
   const first = query.data?.pages[0];
   return { query, rows, first, total: first?.total ?? 0, withoutLocation: first?.withoutLocation ?? 0 };
 }
+
+/** What arrives while pages are read moves rows of the nearest-first list from one page to the next. */
+function eachOnce(rows: readonly PulseFeature[]): PulseFeature[] { return [...new Map(rows.map((row) => [row.id, row])).values()]; }
 
 /** The newest columns that are complete; while others are on their way, those before stay. */
 function useSettled(key: string, points: PointColumns | undefined): { points: PointColumns | undefined; pointsKey: string } {
@@ -60,9 +65,10 @@ function ranged(parameters: QueryParameters, range: TimeRange | undefined): Quer
 /** The filters in the API's names; "last 48 hours" counts from when the screen was opened, so the question stays the same. */
 function useParameters(filters: PulseFilters): QueryParameters {
   const [opened] = useState(() => Date.now());
-  const question = JSON.stringify(questionOf(filters));
+  const now = opened - clockAhead();
+  const question = JSON.stringify([questionOf(filters), now]);
   const kept = useRef<{ question: string; parameters: QueryParameters }>({ question: '', parameters: {} });
-  if (kept.current.question !== question) kept.current = { question, parameters: parametersOf(questionOf(filters), opened) };
+  if (kept.current.question !== question) kept.current = { question, parameters: parametersOf(questionOf(filters), now) };
   return kept.current.parameters;
 }
 
@@ -71,14 +77,17 @@ export function usePulseData(filters: PulseFilters, range: TimeRange | undefined
   const client = useQueryClient();
   const parameters = useParameters(filters);
   const base = usePages(parameters, enabled);
-  const narrow = usePages(ranged(parameters, range), enabled && range !== undefined);
-  const { query, rows, total } = range === undefined ? base : narrow;
+  const order = orderParameters(filters);
+  const own = range !== undefined || order !== undefined;
+  // The map's positions count the newest first, so a list in another order is asked for beside it.
+  const narrow = usePages({ ...ranged(parameters, range), ...order }, enabled && own);
+  const { query, rows, total } = own ? narrow : base;
   const { points, pointsKey } = usePoints(parameters, base);
   const stats = useQuery({ ...pulseStats(parameters), enabled });
   const reload = useCallback(async () => {
     void client.invalidateQueries({ queryKey: ['pulse', 'stats'] });
-    await base.query.refetch({ throwOnError: true });
-  }, [client, base.query]);
+    await Promise.all([base.query.refetch({ throwOnError: true }), own ? narrow.query.refetch({ throwOnError: true }) : undefined]);
+  }, [client, base.query, narrow.query, own]);
   return {
     parameters, since: typeof parameters['since'] === 'string' ? parameters['since'] : undefined,
     rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation: base.withoutLocation,

@@ -14,7 +14,9 @@ export const pulse = {
   stats: { active: 'Active Events', today: (day: string) => (day === '' ? 'Today' : `Today, ${day}`), week: 'This Week', label: 'Counts of this view', unknown: 'Not counted' },
   list: {
     noLocation: 'No exact location',
-    title: 'List', count: { one: 'event', many: 'events' }, order: 'newest first', loaded: (n: string) => `${n} loaded`, loadingMore: 'Loading more events',
+    title: 'List', count: { one: 'event', many: 'events' }, orders: { newest: 'newest first', nearest: 'nearest first' }, orderChoices: { newest: 'Newest first', nearest: 'Nearest to the middle of the map' }, orderTitle: 'Order', orderLabel: (order: string) => `Order and rows: ${order}`, rows: 'Rows',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' }, columns: { event: 'Event', status: 'Status', place: 'Place', when: 'Published' }, feet: (n: string) => `${n} ft away`, miles: (n: string) => `${n} mi away`,
+    loaded: (n: string) => `${n} loaded`, loadingMore: 'Loading more events',
     open: 'Open', arrivals: 'Just arrived', empty: 'No Events Found', emptyText: 'No civic events match your current filters.', showAll: 'Show all dates', showWeek: 'Show 7 days', showTypes: 'Show all types', showCity: 'Search the whole city',
     remove: (what: string) => `Remove filter: ${what}`, noneOnMap: 'No events with coordinates to display', notReady: 'Loading events',
     position: (at: string, all: string) => `${at} of ${all}`,
@@ -55,5 +57,5 @@ export const pulse = {
     closedTitle: 'Closed by the city, not confirmed fixed', openTitle: 'Open', noReason: 'Reason: the city gave no reason.', reason: (text: string) => `Reason: ${text}`, statusTitle: 'Status', seeOnMap: 'Show on the map', sourceTimes: 'Source',
     unknownItem: 'This event is not in the records.',
   },
-  downloads: 'Download this view',
+  downloads: 'Download this view', follow: 'What each hour brought to all records:',
 } as const;

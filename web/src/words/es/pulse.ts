@@ -17,7 +17,9 @@ export const pulse: Shape<typeof english> = {
   stats: { active: 'Eventos activos', today: (day) => (day === '' ? 'Hoy' : `Hoy, ${day}`), week: 'Esta semana', label: 'Cuentas de esta vista', unknown: 'Sin contar' },
   list: {
     noLocation: 'Sin ubicación exacta',
-    title: 'Lista', count: { one: 'evento', many: 'eventos' }, order: 'recientes primero', loaded: (n) => `${n} cargados`, loadingMore: 'Cargando más eventos',
+    title: 'Lista', count: { one: 'evento', many: 'eventos' }, orders: { newest: 'recientes primero', nearest: 'cercanos primero' }, orderChoices: { newest: 'Lo más reciente primero', nearest: 'Lo más cercano al centro del mapa' }, orderTitle: 'Orden', orderLabel: (order) => `Orden y filas: ${order}`, rows: 'Filas',
+    densities: { comfortable: 'Cómodas', compact: 'Compactas' }, columns: { event: 'Evento', status: 'Estado', place: 'Lugar', when: 'Publicado' }, feet: (n) => `a ${n} pies`, miles: (n) => `a ${n} millas`,
+    loaded: (n) => `${n} cargados`, loadingMore: 'Cargando más eventos',
     open: 'Abrir', arrivals: 'Acaba de llegar', empty: 'No se encontraron eventos', emptyText: 'Ningún evento cívico coincide con sus filtros.', showAll: 'Ver todas las fechas', showWeek: 'Ver 7 días', showTypes: 'Ver todos los tipos', showCity: 'Buscar en toda la ciudad',
     remove: (what) => `Quitar filtro: ${what}`, noneOnMap: 'No hay eventos con coordenadas para mostrar', notReady: 'Cargando eventos',
     position: (at, all) => `${at} de ${all}`,
@@ -58,5 +60,5 @@ export const pulse: Shape<typeof english> = {
     closedTitle: 'Cerrado por la ciudad, sin confirmar que se arregló', openTitle: 'Abierto', noReason: 'Motivo: la ciudad no dio un motivo.', reason: (text) => `Motivo: ${text}`, statusTitle: 'Estado', seeOnMap: 'Ver en el mapa', sourceTimes: 'Fuente',
     unknownItem: 'Este evento no está en los registros.',
   },
-  downloads: 'Descargar esta vista',
+  downloads: 'Descargar esta vista', follow: 'Lo que trajo cada hora a todos los registros:',
 };
