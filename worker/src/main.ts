@@ -7,6 +7,7 @@ import { describeFeeds } from './describe-feeds.ts';
 import { startWorker } from './jobs/run-job.ts';
 import { openQueue } from './queue.ts';
 import { startSchedule } from './schedule.ts';
+import { describeVacancy } from './vacancy/store-vacancies.ts';
 
 const config = readWorkerConfig();
 const log = createLog('worker', config.LOG_LEVEL);
@@ -21,6 +22,7 @@ lifecycle.add('mail', () => { deps.bulletins?.mailer?.close(); });
 watchProcess(deps.metrics);
 await ensureIndexes(deps.store);
 await describeFeeds(deps.store, deps.feeds, deps.finishing);
+await describeVacancy(deps.store);
 districtAt(-97.74, 30.27); // builds the index before the first row waits for it
 const queue = openQueue({ store: deps.store, redisUrl: deps.redisUrl, prefix: deps.redisPrefix, nowMs: deps.nowMs });
 lifecycle.add('queue', () => queue.close());

@@ -1,11 +1,12 @@
-import { AUSTIN_ZONE, HOUR_MS, hourOf, MINUTE_MS } from '@moontower/contracts';
+import { AUSTIN_ZONE, DAY_MS, HOUR_MS, hourOf, MINUTE_MS } from '@moontower/contracts';
 import { lastBulletin } from '@moontower/store/bulletin-writes';
-import { settleFeed } from '@moontower/store/feed-state';
+import { readFeed, settleFeed } from '@moontower/store/feed-state';
 import { nativeFeeds } from '@moontower/store/native';
 import { schedule } from 'node-cron';
 import type { Deps } from './deps.ts';
 import type { Feed } from './feeds/feed.ts';
 import type { JobQueue } from './queue.ts';
+import { VACANCY_FEED, VACANCY_SCHEDULE } from './vacancy/store-vacancies.ts';
 
 /** When the city sleeps, and its own nightly loads are done. */
 const NIGHTLY = '30 3 * * *';
@@ -13,8 +14,6 @@ const NIGHTLY = '30 3 * * *';
 const HOURLY = '5 * * * *';
 /** Addresses without a point are looked up, one a second. */
 const LOOKING_UP = '*/10 * * * *';
-/** When the night's readings are stored: what they say together about empty buildings. */
-const DAILY = '40 7 * * *';
 /** A dataset of at most this many rows is simply read whole every night. */
 const SMALL_ROWS = 100_000;
 /** How often Redis is reminded of what MongoDB knows to be due. */
@@ -41,10 +40,12 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   const nightly = schedule(NIGHTLY, () => { nightlyJobs(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'nightly' });
   const hourly = schedule(HOURLY, () => { tellLastHour(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'hourly' });
   const lookingUp = schedule(LOOKING_UP, () => { queue.add('geocode-items', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'looking-up' });
-  const daily = schedule(DAILY, () => { queue.add('infer-vacancy', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'daily' });
+  const daily = schedule(VACANCY_SCHEDULE, () => { settleFeed(deps.store, VACANCY_FEED, { set: { nextCheckAt: daily.getNextRun() ?? undefined } }).catch(warn); queue.add('infer-vacancy', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'daily' });
   await tellMissedHours(deps, queue);
   for (const { feed, task } of tasks) await settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
+  await settleFeed(deps.store, VACANCY_FEED, { set: { nextCheckAt: daily.getNextRun() ?? undefined } });
   await pullWaiting(deps, pull);
+  await inferMissed(deps, queue);
   await watchMissed(deps, queue);
   const reminding = setInterval(() => { queue.remind().catch(warn); }, REMIND_MS);
   return { stop: async () => { clearInterval(reminding); await nightly.destroy(); await hourly.destroy(); await lookingUp.destroy(); await daily.destroy(); for (const { task } of tasks) await task.destroy(); } };
@@ -77,6 +78,12 @@ async function watchMissed({ store, nowMs }: Deps, queue: JobQueue): Promise<voi
   const now = nowMs();
   const looked = await nativeFeeds(store).find({ checkedAt: { $exists: true } }, { projection: { portalWatchedAt: 1 } }).toArray();
   if (looked.length > 0 && !looked.some(({ portalWatchedAt }) => portalWatchedAt !== undefined && now - portalWatchedAt.getTime() < DAY_MS)) await queue.add('watch-schema', { window: `start-${minuteOf(now)}` });
+}
+
+/** The daily calculation, made up for where nothing ran in the morning; the very first one waits for the readings it rests on. */
+async function inferMissed({ store, nowMs }: Deps, queue: JobQueue): Promise<void> {
+  const checkedAt = (await readFeed(store, VACANCY_FEED))?.checkedAt?.getTime();
+  if (checkedAt !== undefined && nowMs() - checkedAt > DAY_MS) await queue.add('infer-vacancy', { window: `start-${minuteOf(nowMs())}` });
 }
 
 /** Columns compared, deleted rows looked for, small datasets read whole (which also brings rows that came late). */

@@ -10,7 +10,7 @@ export type FeedState = z.infer<typeof FeedState>;
 
 /** Why a feed is in its state, for screens to say in their own language; `stateReason` says the same in English, with its figures. */
 export const FeedWhy = z.enum([
-  'old', 'not-looked', 'no-time', 'no-records', 'copied-whole', 'held', 'missing-columns', 'other-form',
+  'old', 'not-looked', 'no-time', 'no-records', 'copied-whole', 'calculated', 'held', 'missing-columns', 'other-form',
   'no-dataset', 'no-answer', 'asked-to-wait', 'refused', 'our-failure', 'interrupted',
 ]);
 export type FeedWhy = z.infer<typeof FeedWhy>;
@@ -67,6 +67,8 @@ export const FeedStatus = z.object({
   unknownColumns: z.array(z.string()), missingColumns: z.array(z.string()),
   retentionDays: z.int().optional(),
   quietHours: QuietHours.optional(),
+  /** Not published by the city: worked out by Moontower from records of other feeds. */
+  calculated: z.literal(true).optional(),
   firstLoad: z.object({ rows: z.int(), expectedRows: z.int().optional(), secondsLeft: z.int().optional(), done: z.boolean() }).optional(),
   lastRun: Run.optional(),
   simulated: z.literal(true).optional(),

@@ -36,6 +36,8 @@ export interface FeedAbout {
   /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
   wholeCopy?: boolean;
   quietHours?: QuietHours;
+  /** Worked out here from records of other feeds; as new as the last time that was done. */
+  calculated?: true;
 }
 
 /** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */

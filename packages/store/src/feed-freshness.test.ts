@@ -10,7 +10,7 @@ const feed = (about: Partial<FeedDocument>): FeedDocument => ({
   checkedAt: ago(MINUTE_MS), nextCheckAt: ago(-4 * MINUTE_MS), ...about,
 });
 const FACTS: FreshnessFacts = { nowMs: NOW_MS, reading: false, newestMs: undefined };
-const of = (about: Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours'>) => (told: Partial<FeedDocument>, facts: Partial<FreshnessFacts> = {}) => freshnessOf(feed(told), about, { ...FACTS, ...facts });
+const of = (about: Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours' | 'calculated'>) => (told: Partial<FeedDocument>, facts: Partial<FreshnessFacts> = {}) => freshnessOf(feed(told), about, { ...FACTS, ...facts });
 const daily = of({ cadenceMs: DAY_MS });
 const live = of({ cadenceMs: 5 * MINUTE_MS });
 const register = of({ cadenceMs: DAY_MS, wholeCopy: true });
@@ -25,6 +25,16 @@ describe('the state of a feed by the city’s time', () => {
 
   it('gives live feeds half an hour and a day', () => {
     expect([20, 40, 26 * 60].map((minutes) => live({ cityUpdatedAt: ago(minutes * MINUTE_MS) }).state)).toEqual(['ok', 'late', 'stale']);
+  });
+
+  it('takes a calculation for as new as it was made, whatever the dates of its records, and nothing found for a result', () => {
+    const calculation = of({ cadenceMs: DAY_MS, calculated: true });
+    const told = { state: 'ok', stateWhy: 'calculated', stateReason: 'Worked out from the city’s records on Nov 20, 2026.' };
+    expect(calculation({ nextCheckAt: undefined }, { newestMs: NOW_MS - 40 * DAY_MS })).toEqual(told);
+    expect(calculation({ nextCheckAt: undefined, totals: NO_ROWS })).toEqual(told);
+    expect(calculation({ nextCheckAt: undefined, checkedAt: ago(3 * DAY_MS) })).toMatchObject({ state: 'late', stateWhy: 'not-looked' });
+    expect(calculation({ failingSince: ago(DAY_MS) })).toMatchObject({ state: 'late', stateWhy: 'our-failure' });
+    expect(calculation({ checkedAt: undefined })).toEqual({ state: 'waiting' });
   });
 
   it('does not call a feed late for a quiet night that is usual, but for a silent morning', () => {

@@ -17,7 +17,7 @@ export interface FreshnessFacts {
   /** Date of the newest record held, none of them in the future. */
   newestMs: number | undefined;
 }
-type About = Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours'>;
+type About = Pick<FeedAbout, 'cadenceMs' | 'wholeCopy' | 'quietHours' | 'calculated'>;
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: AUSTIN_ZONE, dateStyle: 'medium' });
 const isLive = (cadenceMs: number): boolean => cadenceMs <= LIVE_MS;
@@ -28,8 +28,9 @@ const isLive = (cadenceMs: number): boolean => cadenceMs <= LIVE_MS;
  * that is copied whole may be new although its newest record is old; a list of what is so right now carries old dates on a quiet
  * day, so there only the portal's word counts. Nothing in the future counts.
  */
-export function cityTimeOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: FeedDocument, { cadenceMs, wholeCopy }: About, { nowMs, newestMs }: Pick<FreshnessFacts, 'nowMs' | 'newestMs'>): CityTime | undefined {
+export function cityTimeOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: FeedDocument, { cadenceMs, wholeCopy, calculated }: About, { nowMs, newestMs }: Pick<FreshnessFacts, 'nowMs' | 'newestMs'>): CityTime | undefined {
   const known = (at: number | undefined, from: CityTimeFrom): CityTime[] => (at === undefined || at > nowMs ? [] : [{ at, from }]);
+  if (calculated === true) return known(checkedAt?.getTime(), 'copy')[0];
   const rows = [...known(cityUpdatedAt?.getTime(), 'change'), ...known(newestMs, 'record')];
   const portal = known(portalUpdatedAt?.getTime(), 'dataset');
   if (wholeCopy !== true) return isQuietOnly(latest(rows), { cadenceMs, nowMs }) ? latest([...rows, ...portal]) : latest(rows);
@@ -48,7 +49,7 @@ function latest(times: readonly CityTime[]): CityTime | undefined {
 
 /** How a feed is, by the city's own time against its cadence. What needs a person is named before mere lateness. */
 export function freshnessOf(feed: FeedDocument, about: About, facts: FreshnessFacts): Freshness {
-  return troubleOf(feed) ?? beginningOf(feed, facts) ?? ageOf(feed, about, facts);
+  return troubleOf(feed) ?? beginningOf(feed, facts) ?? (about.calculated === true ? calculatedOf(feed, about.cadenceMs, facts.nowMs) : ageOf(feed, about, facts));
 }
 
 function troubleOf({ heldReason, driftReason, missingColumns, unreachableSince, unreachableReason, unreachableWhy = 'no-answer' }: FeedDocument): Freshness | undefined {
@@ -75,6 +76,12 @@ function ageOf(feed: FeedDocument, about: About, facts: FreshnessFacts): Freshne
   if (old !== undefined) return { state: old, stateReason: toldOf(city), stateWhy: 'old' };
   if (feed.failingSince !== undefined) return { state: 'late', ...OUR_FAILURE };
   return lookedOf(feed, about.cadenceMs, facts.nowMs) ?? (city.from === 'copy' ? { state: 'ok', stateReason: toldOf(city), stateWhy: 'copied-whole' } : { state: 'ok' });
+}
+
+/** What is worked out here is as new as the last time it was; to have found nothing is a result too. */
+function calculatedOf(feed: FeedDocument, cadenceMs: number, nowMs: number): Freshness {
+  if (feed.failingSince !== undefined) return { state: 'late', ...OUR_FAILURE };
+  return lookedOf(feed, cadenceMs, nowMs) ?? { state: 'ok', stateReason: `Worked out from the city’s records on ${day.format(feed.checkedAt)}.`, stateWhy: 'calculated' };
 }
 
 /** Late by the feed's own rhythm: hours in which it is usually quiet are not counted. Stale by the clock. */

@@ -8,7 +8,7 @@ import { deliverBulletin } from '../bulletins/deliver-bulletin.ts';
 import { publishBulletin } from '../bulletins/publish-bulletin.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
 import { geocodeItems } from '../geocoding/geocode-items.ts';
-import { storeVacancies } from '../vacancy/store-vacancies.ts';
+import { isVacancyDue, restsOn, storeVacancies } from '../vacancy/store-vacancies.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
 import { notePortalTime, watchSchema } from '../ingest/watch-schema.ts';
 import { feedById, isKnownAway, pullFeed } from './pull-feed.ts';
@@ -36,6 +36,7 @@ export const handlers: Record<JobName, Handler> = {
     const result = await pullFeed(deps, feed, { full, since, signal });
     const { inserted, updated } = result.totals;
     if (inserted + updated > 0 && feed.category === 'Budget & Finance') await queue.add('score-purchases', { window: `${id}-${window}` });
+    if (restsOn(id) && await isVacancyDue(deps.store)) await queue.add('infer-vacancy', { window: 'first' });
     if (result.state === 'done') await notePortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => { deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated'); });
     return isKnownAway(result.error) ? { progressed: true, told: result.reason ?? result.state } : { progressed: result.progressed, error: result.error, told: result.state };
   }),

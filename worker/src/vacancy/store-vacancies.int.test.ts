@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { readEvents } from '@moontower/store/event-log';
-import { nativeFeeds, nativeItems } from '@moontower/store/native';
-import { describeFeed } from '@moontower/store/feed-state';
-import { openStage, type Stage } from '../testing/stage.ts';
-import { storeVacancies, VACANCY_FEED } from './store-vacancies.ts';
+import { feedReads } from '@moontower/store/feed-queries';
+import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { describeFeed, dropLease, takeLease } from '@moontower/store/feed-state';
+import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
+import { isVacancyDue, storeVacancies, VACANCY_FEED } from './store-vacancies.ts';
 
 const { mongoUri, database } = testStores();
 const NOW = new Date('2026-11-20T18:00:00Z');
@@ -45,7 +46,7 @@ describe('addresses that may be vacant', () => {
   });
   it('are left as they are when nothing changed, without a second word to anybody', async () => {
     expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
-    expect((await readEvents(stage.store, 0, 10)).flatMap(({ events }) => events).map(({ name }) => name)).toEqual(['item:landed']);
+    expect((await readEvents(stage.store, 0, 10)).flatMap(({ events }) => events).map(({ name }) => name)).toEqual(['item:landed', 'feed:refreshed', 'feed:refreshed']);
   });
   it('are withdrawn when the records no longer say so, and come back under the same id', async () => {
     await nativeItems(stage.store).updateOne({ _id: 'austin-permits:2' }, { $set: { withdrawnAt: NOW } });
@@ -53,5 +54,38 @@ describe('addresses that may be vacant', () => {
     await nativeItems(stage.store).updateOne({ _id: 'austin-permits:2' }, { $unset: { withdrawnAt: '' } });
     expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
     expect(await nativeItems(stage.store).countDocuments({ feed: VACANCY_FEED })).toBe(1);
+  });
+  it('have a ledger line for each calculation, whose sums are the feed’s', async () => {
+    const lines = await nativeRuns(stage.store).find({ feed: VACANCY_FEED }).sort({ _id: 1 }).toArray();
+    const of = (name: 'received' | 'inserted' | 'updated' | 'unchanged' | 'withdrawn') => lines.reduce((sum, line) => sum + line[name], 0);
+    expect(lines.map(({ state, finishedAt }) => [state, finishedAt])).toEqual(Array(4).fill(['done', NOW]));
+    expect({ received: of('received'), inserted: of('inserted'), unchanged: of('unchanged'), updated: of('updated'), withdrawn: of('withdrawn') }).toEqual({ received: 3, inserted: 1, unchanged: 1, updated: 1, withdrawn: 1 });
+    await expectConserved(stage.store, VACANCY_FEED);
+  });
+  it('have a row of their own beside the feeds, as a calculation of ours', async () => {
+    const told = (await feedReads(stage.store, { simulated: false }).list(NOW.getTime())).find(({ id }) => id === VACANCY_FEED);
+    expect(told).toMatchObject({ title: 'Signs of vacancy (Moontower calculation)', calculated: true, publisher: 'Moontower, from records of the City of Austin', state: 'ok', stateWhy: 'calculated', stored: 1, received: 3, withdrawn: 1, lastRun: { state: 'done' } });
+  });
+  it('are not calculated twice at once, and a failure is written down as ours', async () => {
+    await takeLease(stage.store, VACANCY_FEED, { owner: 'another', now: NOW, forMs: 60_000 });
+    await expect(infer()).rejects.toMatchObject({ code: 'unavailable', details: { busy: true } });
+    await dropLease(stage.store, VACANCY_FEED, 'another');
+    await expect(storeVacancies({ store: stage.store, effects: stage.effects(new AbortController().signal), finishing: { ...stage.finishing, districtAt: () => { throw new Error('no map'); } } })).rejects.toThrow('no map');
+    expect(await nativeRuns(stage.store).countDocuments({ feed: VACANCY_FEED, state: 'failed' })).toBe(1);
+    expect((await nativeFeeds(stage.store).findOne({ _id: VACANCY_FEED }))?.failingSince).toEqual(NOW);
+    expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
+    expect((await nativeFeeds(stage.store).findOne({ _id: VACANCY_FEED }))?.failingSince).toBeUndefined();
+  });
+});
+
+describe('the first calculation', () => {
+  it('waits until every feed it rests on was tried once, and comes once', async () => {
+    await nativeFeeds(stage.store).updateOne({ _id: VACANCY_FEED }, { $unset: { checkedAt: '' } });
+    await nativeFeeds(stage.store).updateMany({ _id: { $ne: VACANCY_FEED } }, { $set: { lastRunId: 'r' } });
+    expect(await isVacancyDue(stage.store)).toBe(false);
+    for (const id of ['austin-311', 'austin-repeat-offender-violations']) await nativeFeeds(stage.store).updateOne({ _id: id }, { $set: { lastRunId: 'r' } }, { upsert: true });
+    expect(await isVacancyDue(stage.store)).toBe(true);
+    await nativeFeeds(stage.store).updateOne({ _id: VACANCY_FEED }, { $set: { checkedAt: NOW } });
+    expect(await isVacancyDue(stage.store)).toBe(false);
   });
 });

@@ -1,16 +1,17 @@
-import { DAY_MS, uidOf, type NewEvent } from '@moontower/contracts';
+import { DAY_MS, uidOf } from '@moontower/contracts';
 import type { ItemDocument, Store } from '@moontower/store';
-import { appendEvents } from '@moontower/store/event-log';
 import { describeFeed } from '@moontower/store/feed-state';
 import { nativeFeeds, nativeItems } from '@moontower/store/native';
 import { itemWords, searchWords } from '@moontower/store/search-words';
-import { transact } from '@moontower/store/transact';
-import { itemEvent, type Finishing } from '../ingest/to-document.ts';
+import type { Finishing } from '../ingest/to-document.ts';
 import { sha1 } from '../ingest/clean-row.ts';
 import type { Effects } from '../sources/source.ts';
+import { inRun } from './calculation-run.ts';
 import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer-vacancy.ts';
 
 export const VACANCY_FEED = 'moontower-vacancy';
+/** When the night's readings are stored: what they say together about empty buildings. */
+export const VACANCY_SCHEDULE = '40 7 * * *';
 const TITLE = 'Signs of vacancy (Moontower calculation)';
 const INNOCENT = 'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, being renovated or for sale; ask before you conclude anything.';
 /** Older records say nothing about today. */
@@ -36,11 +37,16 @@ const WORDS: Record<Name, string> = {
   'demolition-permit': 'Demolition permits', 'expired-permit': 'Expired building permits', 'fire-incident': 'Fire incidents',
 };
 
+/** The feeds whose records it rests on. */
+const SOURCES = [...new Set(NAMES.flatMap((name) => SIGNS[name].feeds))];
+export const restsOn = (feed: string): boolean => SOURCES.includes(feed);
+
+interface Inferring { store: Store; effects: Effects; finishing: Finishing }
 interface Place { records: Map<Name, string[]>; newest: Seen; located?: Seen }
 
 async function gather(store: Store, nowMs: number): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
-  const filter = { feed: { $in: [...new Set(NAMES.flatMap((name) => SIGNS[name].feeds))] }, address: { $exists: true }, withdrawnAt: { $exists: false }, sensitive: { $ne: true }, publishedAt: { $gte: new Date(nowMs - WINDOW_MS) } } as const;
+  const filter = { feed: { $in: SOURCES }, address: { $exists: true }, withdrawnAt: { $exists: false }, sensitive: { $ne: true }, publishedAt: { $gte: new Date(nowMs - WINDOW_MS) } } as const;
   const projection = { type: 1, feed: 1, subtype: 1, title: 1, summary: 1, address: 1, location: 1, precision: 1, district: 1, zip: 1, status: 1, publishedAt: 1, tags: 1 } as const;
   for await (const item of nativeItems(store).find(filter, { projection }).batchSize(1_000)) {
     const key = searchWords(item.address).join('-');
@@ -79,31 +85,8 @@ function documentOf(key: string, { newest, located }: Place, { signal, at, finis
   return document;
 }
 
-async function write(store: Store, documents: readonly ItemDocument[], at: Date): Promise<void> {
-  await transact(store, async (session) => {
-    const stored = new Map((await nativeItems(store).find({ _id: { $in: documents.map(({ _id }) => _id) } }, { session, projection: { hash: 1, firstSeenAt: 1, withdrawnAt: 1 } }).toArray()).map((held) => [held._id, held]));
-    const changed = documents.filter(({ _id, hash }) => stored.get(_id)?.hash !== hash || stored.get(_id)?.withdrawnAt !== undefined);
-    if (changed.length === 0) return;
-    await appendEvents(store, changed.map((document): NewEvent => itemEvent(stored.has(document._id) ? 'item:changed' : 'item:landed', document)), { at, session });
-    for (const document of changed) await nativeItems(store).replaceOne({ _id: document._id }, { ...document, firstSeenAt: stored.get(document._id)?.firstSeenAt ?? at }, { upsert: true, session, ignoreUndefined: true });
-  });
-}
-
-/** Withdraws addresses whose records no longer agree. */
-async function withdrawOthers(store: Store, named: ReadonlySet<string>, at: Date): Promise<number> {
-  const published = await nativeItems(store).find({ feed: VACANCY_FEED, withdrawnAt: { $exists: false } }, { projection: { type: 1, pulseType: 1, district: 1 } }).toArray();
-  const gone = published.filter(({ _id }) => !named.has(_id));
-  if (gone.length === 0) return 0;
-  await transact(store, async (session) => {
-    await appendEvents(store, gone.map(({ _id, type, pulseType, district }): NewEvent => ({ name: 'item:withdrawn', payload: { uid: _id, feed: VACANCY_FEED, type, pulseType, district } })), { at, session });
-    await nativeItems(store).updateMany({ _id: { $in: gone.map(({ _id }) => _id) } }, { $set: { withdrawnAt: at, changedAt: at } }, { session });
-  });
-  return gone.length;
-}
-
-/** What the city's stored records say together about empty buildings, as items of our own calculation with the records behind each; those that no longer hold are withdrawn. */
-export async function storeVacancies({ store, effects, finishing }: { store: Store; effects: Effects; finishing: Finishing }): Promise<{ named: number; withdrawn: number }> {
-  const at = new Date(effects.nowMs());
+/** What the city's stored records say together, one address each. */
+async function inferAll({ store, effects, finishing }: Inferring, at: Date): Promise<ItemDocument[]> {
   const read = new Set((await nativeFeeds(store).find({ checkedAt: { $exists: true } }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
   const readable = (name: Name) => SIGNS[name].feeds.some((feed) => read.has(feed));
   const documents: ItemDocument[] = [];
@@ -112,9 +95,30 @@ export async function storeVacancies({ store, effects, finishing }: { store: Sto
     const signal = inferVacancy(indicators);
     if (signal !== undefined) documents.push(documentOf(key, place, { signal, at, finishing }));
   }
-  await describeFeed(store, VACANCY_FEED, { title: TITLE, dataset: 'calculated', publisher: 'Moontower, from records of the City of Austin', homepage: 'https://data.austintexas.gov', licence: 'As the records behind it', category: 'Development', schedule: '40 7 * * *', cadenceMs: DAY_MS, unofficial: true, wholeCopy: true });
-  for (let from = 0; from < documents.length; from += CHUNK) { effects.signal.throwIfAborted(); await write(store, documents.slice(from, from + CHUNK), at); }
-  const withdrawn = await withdrawOthers(store, new Set(documents.map(({ _id }) => _id)), at);
-  await nativeFeeds(store).updateOne({ _id: VACANCY_FEED }, { $set: { checkedAt: at }, $inc: { withdrawn } });
-  return { named: documents.length, withdrawn };
+  return documents;
+}
+
+/** Says what the calculation is, so that it has its row on the status page before it was made for the first time. */
+export async function describeVacancy(store: Store): Promise<void> {
+  await describeFeed(store, VACANCY_FEED, { title: TITLE, dataset: 'calculated', publisher: 'Moontower, from records of the City of Austin', homepage: 'https://data.austintexas.gov', licence: 'As the records behind it', category: 'Development', schedule: VACANCY_SCHEDULE, cadenceMs: DAY_MS, unofficial: false, calculated: true });
+}
+
+/** True when the calculation was never made and every feed it rests on was tried at least once: the first time does not wait for the night. */
+export async function isVacancyDue(store: Store): Promise<boolean> {
+  const feeds = new Map((await nativeFeeds(store).find({ _id: { $in: [VACANCY_FEED, ...SOURCES] } }, { projection: { lastRunId: 1, checkedAt: 1 } }).toArray()).map((feed) => [feed._id, feed]));
+  return feeds.has(VACANCY_FEED) && feeds.get(VACANCY_FEED)?.checkedAt === undefined && SOURCES.every((id) => feeds.get(id)?.lastRunId !== undefined);
+}
+
+/**
+ * What the city's stored records say together about empty buildings, as items of our own calculation with the records behind each; those
+ * that no longer hold are withdrawn. Has a ledger line like a reading: an address named is a row received.
+ */
+export async function storeVacancies({ store, effects, finishing }: Inferring): Promise<{ named: number; withdrawn: number }> {
+  await describeVacancy(store);
+  return inRun(store, { feed: VACANCY_FEED, effects }, async (run) => {
+    const documents = await inferAll({ store, effects, finishing }, run.at);
+    for (let from = 0; from < documents.length; from += CHUNK) { effects.signal.throwIfAborted(); await run.put(documents.slice(from, from + CHUNK)); }
+    const withdrawn = await run.withdrawOthers(new Set(documents.map(({ _id }) => _id)));
+    return { named: documents.length, withdrawn };
+  });
 }

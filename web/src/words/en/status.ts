@@ -13,6 +13,7 @@ export const status = {
     old: (day: string) => `The city last updated this on ${day}.`, oldRecord: (day: string) => `The newest record is from ${day}.`,
     'not-looked': (day: string) => `We last looked on ${day}.`, 'no-time': 'Its records carry no time, so we cannot say how old they are.', 'no-records': 'The source answered, but gave no records.',
     'copied-whole': (day: string) => `Copied whole on ${day}. The source does not say when it last changed it.`,
+    calculated: (day: string) => `We worked this out from the city’s records on ${day}.`,
     held: 'The new copy looked wrong. You see the last good one.', 'missing-columns': (columns: string) => `Columns are gone: ${columns}. You see what we read before.`, 'other-form': 'The source answers in a form we do not know. You see what we read before.',
     'no-dataset': 'The source has no such dataset.', 'no-answer': (when: string) => `The source has not answered since ${when}. We try again by ourselves.`,
     'asked-to-wait': 'The source asked us to slow down. We try again by ourselves.', refused: 'The source does not give us these records.',

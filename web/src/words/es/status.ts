@@ -16,6 +16,7 @@ export const status: Shape<typeof english> = {
     old: (day) => `La ciudad actualizó esto por última vez el ${day}.`, oldRecord: (day) => `El registro más nuevo es del ${day}.`,
     'not-looked': (day) => `Revisamos por última vez el ${day}.`, 'no-time': 'Sus registros no llevan fecha, así que no podemos decir qué tan viejos son.', 'no-records': 'La fuente respondió, pero no dio registros.',
     'copied-whole': (day) => `Copiada entera el ${day}. La fuente no dice cuándo la cambió por última vez.`,
+    calculated: (day) => `Lo calculamos con los registros de la ciudad el ${day}.`,
     held: 'La copia nueva parecía mal. Usted ve la última buena.', 'missing-columns': (columns) => `Faltan columnas: ${columns}. Usted ve lo que leímos antes.`, 'other-form': 'La fuente responde en una forma que no conocemos. Usted ve lo que leímos antes.',
     'no-dataset': 'La fuente no tiene ese conjunto de datos.', 'no-answer': (when) => `La fuente no responde desde ${when}. Lo intentamos de nuevo por nuestra cuenta.`,
     'asked-to-wait': 'La fuente nos pidió ir más despacio. Lo intentamos de nuevo por nuestra cuenta.', refused: 'La fuente no nos da estos registros.',
