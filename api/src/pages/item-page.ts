@@ -63,12 +63,14 @@ export function itemBody(item: ItemDetail, lang: Lang): string {
   const facts: [string, string | undefined][] = [
     [words.status, item.status?.text], [words.place, item.address], [words.district, item.councilDistrict?.toString()],
     [words.value, item.value === undefined ? undefined : `$${item.value.toLocaleString('en-US')}`],
-    [words.published, localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)], [words.checked, item.source.checkedAt],
+    [words.published, localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)],
+    ...Object.entries(item.facts).map(([column, value]): [string, string] => [column.replaceAll('_', ' '), value]),
+    [words.checked, item.source.checkedAt === undefined ? undefined : localDate(Date.parse(item.source.checkedAt), AUSTIN_ZONE)],
   ];
-  const rows = facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`<dt>${name}</dt><dd>${escapeMarkup(value)}</dd>`]));
+  const rows = facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`<dt>${escapeMarkup(name)}</dt><dd dir="auto">${escapeMarkup(value)}</dd>`]));
   return [
-    '<article class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1>${escapeMarkup(item.title)}</h1>`,
-    item.summary === undefined ? '' : `<p>${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
+    '<article class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1 dir="auto">${escapeMarkup(item.title)}</h1>`,
+    item.summary === undefined ? '' : `<p dir="auto">${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
     `<p>${words.source}: ${escapeMarkup(item.source.title)}. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</article>',
   ].join('');
 }

@@ -26,7 +26,7 @@ describe('a shared record', () => {
     const { status, page } = await html(`/item/${encodeURIComponent(UID)}`);
     expect(status).toBe(200);
     for (const part of [
-      '<title>Record 3 on Lamar · Moontower</title>', '<h1>Record 3 on Lamar</h1>', '<meta property="og:title" content="Record 3 on Lamar">',
+      '<title>Record 3 on Lamar · Moontower</title>', '<h1 dir="auto">Record 3 on Lamar</h1>', '<meta property="og:title" content="Record 3 on Lamar">',
       '<link rel="canonical" href="https://moontower.example/item/austin-311%3AN-3">', '<meta property="og:image" content="https://moontower.example/card/item/austin-311%3AN-3.png">',
       '<meta property="og:image:width" content="1200">', 'application/ld+json', 'type="application/json+oembed"', 'hreflang="es"', 'https://data.example.org/record/T-1',
     ]) expect(page).toContain(part);

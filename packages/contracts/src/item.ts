@@ -53,7 +53,7 @@ export const ItemDraft = z.object({
   precision: Precision,
   pointProblem: PointProblem.optional(),
   /** The city's own page or row for this record. */
-  url: z.url().max(1000),
+  url: z.url({ protocol: /^https?$/ }).max(1000),
   publishedAt: Instant,
   /** True when the city gave a day only; then `publishedAt` is that day's midnight in Austin. */
   publishedDayOnly: z.boolean(),

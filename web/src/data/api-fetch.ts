@@ -86,7 +86,14 @@ export async function apiRead<T>(path: string, request: ApiRequest, take: (respo
   return answer;
 }
 
-/** Reads the answer as JSON of the shape that the route's contract promises. */
-export async function apiFetch<T>(path: string, request: ApiRequest = {}): Promise<T> {
-  return apiRead<T>(path, request, (response) => response.json());
+/** Reads JSON. An answer without the part that all such answers have is a proxy's page or half an answer: it must not pass for an empty one. */
+export async function whole<T>(response: Response, part?: keyof T): Promise<T> {
+  const answer: T = await response.json();
+  if (part !== undefined && answer?.[part] === undefined) throw new TypeError(`no ${String(part)}`);
+  return answer;
+}
+
+/** Reads the answer as JSON of the shape that the route's contract promises; `part` is looked for. */
+export async function apiFetch<T>(path: string, request: ApiRequest = {}, part?: keyof T): Promise<T> {
+  return apiRead<T>(path, request, (response) => whole(response, part));
 }

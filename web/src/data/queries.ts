@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import type { CivicItem, FeedStatus, FlaggedItem, ItemDetail, PorkStatistics, PulseCollection, PulseStats, RuleCatalogue, StatsSummary } from '@moontower/contracts';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import { apiFetch, apiRead, withQuery, type QueryParameters } from './api-fetch.ts';
+import { apiFetch, apiRead, whole, withQuery, type QueryParameters } from './api-fetch.ts';
 
 /** A list with what its headers say: `total` records match. */
 export interface ItemList { items: CivicItem[]; total: number }
@@ -20,13 +20,7 @@ function read<T>(path: string, { signal, client, queryKey }: Reading, take: (res
   };
   return apiRead(path, { signal, onKept }, take);
 }
-/** An answer without what all such answers have is a proxy's page or half an answer: it must not pass for an empty one. */
-async function whole<T>(response: Response, part?: keyof T): Promise<T> {
-  const answer: T = await response.json();
-  if (part !== undefined && answer?.[part] === undefined) throw new TypeError(`no ${String(part)}`);
-  return answer;
-}
-const readJson = <T>(path: string, reading: Reading, part?: keyof T): Promise<T> => read<T>(path, reading, (response) => whole(response, part));
+const readJson = <T>(path: string, reading: Reading, part: keyof T): Promise<T> => read<T>(path, reading, (response) => whole(response, part));
 
 const takeItems = async (response: Response): Promise<ItemList> => {
   const items = await whole<CivicItem[]>(response, 'map');
@@ -46,7 +40,7 @@ export const item = (uid: string) => queryOptions({
 
 /** `/api/pulse/events` as GeoJSON: fresh for 5 minutes, kept for 10, never refetched by itself. */
 export const pulseEvents = (parameters: QueryParameters) => queryOptions({
-  queryKey: ['pulse', 'events', parameters], queryFn: ({ signal }) => apiFetch<PulseCollection>(withQuery('/api/pulse/events', parameters), { signal }),
+  queryKey: ['pulse', 'events', parameters], queryFn: ({ signal }) => apiFetch<PulseCollection>(withQuery('/api/pulse/events', parameters), { signal }, 'features'),
   staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, placeholderData: keepPreviousData,
 });
 
@@ -63,12 +57,12 @@ export const flagged = (parameters: QueryParameters = {}, options: { paused?: bo
 });
 
 export const porkStatistics = () => queryOptions({
-  queryKey: ['pork', 'statistics'], queryFn: (reading) => readJson<PorkStatistics>('/api/pork/statistics', reading),
+  queryKey: ['pork', 'statistics'], queryFn: (reading) => readJson<PorkStatistics>('/api/pork/statistics', reading, 'ruleSet'),
 });
 
 /** `/api/pork/rules`: every rule with its counts in the latest scoring. */
 export const porkRules = () => queryOptions({
-  queryKey: ['pork', 'rules'], queryFn: (reading) => readJson<RuleCatalogue>('/api/pork/rules', reading), staleTime: 5 * MINUTE_MS,
+  queryKey: ['pork', 'rules'], queryFn: (reading) => readJson<RuleCatalogue>('/api/pork/rules', reading, 'rules'), staleTime: 5 * MINUTE_MS,
 });
 
 /** `/api/feeds`: what every source line and the status screen rest on; read again every minute while shown. */

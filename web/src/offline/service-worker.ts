@@ -68,7 +68,8 @@ function keyOf(request: Request): Request {
 async function store(request: Request, answer: Response): Promise<void> {
   const cache = await caches.open(RECORDS);
   const headers = new Headers(answer.headers);
-  headers.set(KEPT_AT, new Date().toISOString());
+  // By the server's clock where it says its time: the device's may be wrong by a day.
+  headers.set(KEPT_AT, new Date(answer.headers.get('Date') ?? Date.now()).toISOString());
   await cache.put(keyOf(request), new Response(await answer.blob(), { status: 200, headers }));
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_ANSWERS)).map((old) => cache.delete(old)));

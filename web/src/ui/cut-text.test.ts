@@ -19,6 +19,14 @@ describe('cutText', () => {
   it('cuts a word of its own when the text has no spaces', () => {
     expect(cutText('x'.repeat(300), 240)).toBe(`${'x'.repeat(239)}…`);
   });
+  it('leaves out a surrogate pair that the 240th character would split', () => {
+    for (const before of [237, 238, 239]) {
+      const cut = cutText(`${'x'.repeat(before)}\u{1F3DA}${'y'.repeat(40)}`, 240);
+      expect(cut.length).toBeLessThanOrEqual(240);
+      expect(cut).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/);
+      expect(cut).toBe(before === 237 ? `${'x'.repeat(237)}\u{1F3DA}…` : `${'x'.repeat(before)}…`);
+    }
+  });
   it('never splits an emoji or an accent at any limit', () => {
     const text = `Peña ${family}${family} e\u0301te\u0301 `.repeat(9);
     const whole = new Set(characters(text));

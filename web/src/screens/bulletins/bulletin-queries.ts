@@ -6,12 +6,12 @@ export interface BulletinPage { bulletins: BulletinSummary[]; next?: string; mai
 
 /** `/api/bulletins`: newest first; `before` is the `next` of the page before. */
 export const bulletinList = (before?: string) => queryOptions({
-  queryKey: ['bulletins', before ?? ''], queryFn: ({ signal }) => apiFetch<BulletinPage>(withQuery('/api/bulletins', { before }), { signal }), placeholderData: keepPreviousData,
+  queryKey: ['bulletins', before ?? ''], queryFn: ({ signal }) => apiFetch<BulletinPage>(withQuery('/api/bulletins', { before }), { signal }, 'bulletins'), placeholderData: keepPreviousData,
 });
 
 /** `/api/bulletins/:id`. It never changes, so it is never asked for twice. */
 export const bulletinOf = (hour: string) => queryOptions({
-  queryKey: ['bulletin', hour], queryFn: ({ signal }) => apiFetch<Bulletin>(`/api/bulletins/${encodeURIComponent(hour)}`, { signal }), staleTime: hour === 'latest' ? 0 : Infinity,
+  queryKey: ['bulletin', hour], queryFn: ({ signal }) => apiFetch<Bulletin>(`/api/bulletins/${encodeURIComponent(hour)}`, { signal }, 'totals'), staleTime: hour === 'latest' ? 0 : Infinity,
 });
 
 type Asked = 'check-mail' | 'active' | 'left';

@@ -44,7 +44,7 @@ export const nearbyCount = (parameters: QueryParameters, place: readonly [number
   queryKey: ['pulse', 'nearby', parameters, place],
   queryFn: async ({ signal }) => {
     const near = { ...parameters, bbox: undefined, near: place?.map((degrees) => degrees.toFixed(5)), radius: NEARBY_M, limit: 1 };
-    return (await apiFetch<PulseCollection>(withQuery(EVENTS, near), { signal })).total;
+    return (await apiFetch<PulseCollection>(withQuery(EVENTS, near), { signal }, 'total')).total;
   },
   staleTime: 5 * MINUTE_MS, enabled: place !== undefined,
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
 import { aPulseFeature, manyFeatures, SOME_SUMMARY } from '../../map/pulse-stub.ts';
 import { faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
-import { HOSTILE_TITLES, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
+import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
 import { countIn, openPulse, rowsOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
@@ -116,7 +116,7 @@ describe('Civic Pulse on a device whose clock is a day off', () => {
 
 describe('words of any kind in an event', () => {
   it('stay inside row and panel at 320 px, in their own direction, and run nothing', async () => {
-    const hostile = HOSTILE_TITLES.map((title, at) => aPulseFeature({ ...hostileFields(title), id: `austin-311:h${at}`, at: null }));
+    const hostile = HOSTILE.map(({ title }, at) => aPulseFeature({ ...hostileFields(title), id: `austin-311:h${at}`, at: null }));
     const { page, context } = await openPulse(browser, base, { features: hostile, query: LIST, look: { width: 320, height: 700, theme: 'light' } });
     await expect.poll(() => rowsOf(page).count(), SOON).toBe(hostile.length);
     expect(await page.locator('[data-event] h3 a', { hasText: 'שלום' }).first().evaluate((link) => getComputedStyle(link).direction)).toBe('rtl');

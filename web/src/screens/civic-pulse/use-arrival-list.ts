@@ -12,7 +12,7 @@ export function useArrivalList(data: PulseData, filters: PulseFilters) {
   const { parameters, baseRows, total, since, reload } = data;
   const [fresh, setFresh] = useState<ReadonlySet<string>>(NONE);
   const known = useMemo(() => new Set(baseRows.map(({ id }) => id)), [baseRows]);
-  const count = useCallback(async () => (await apiFetch<PulseCollection>(withQuery('/api/pulse/events', { ...parameters, limit: 1 }))).total, [parameters]);
+  const count = useCallback(async () => (await apiFetch<PulseCollection>(withQuery('/api/pulse/events', { ...parameters, limit: 1 }), {}, 'total')).total, [parameters]);
   const arrivals = useArrivals({ key: JSON.stringify(parameters), filters, since, known, total, count });
   const showNew = useCallback(async () => {
     const behind = arrivals.take();

@@ -99,9 +99,13 @@ describe('the share dialog', () => {
 describe('the numbers of the specification', () => {
   const [wide] = LOOKS;
   const look = wide ?? { width: 1440, height: 900, theme: 'light' };
-  /** Stops the page's clock: from here on time passes only where a test says so. */
-  async function openStill(): Promise<{ page: Page; close: () => Promise<void> }> {
-    const { page, context } = await visit(browser, look);
+  let page: Page;
+  let close: () => Promise<void>;
+  /** One page whose clock stands still: time passes only where a test says so. */
+  beforeAll(async () => {
+    const visited = await visit(browser, look);
+    ({ page } = visited);
+    close = () => visited.context.close();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await page.goto(`${address}/dev/ui`);
@@ -110,11 +114,11 @@ describe('the numbers of the specification', () => {
     await page.keyboard.press('F8');
     await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
     await page.clock.pauseAt(Date.now() + 60_000);
-    return { page, close: () => context.close() };
-  }
-  const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ }).locator('li');
-  async function drag(page: Page, by: number): Promise<void> {
-    const box = await notice(page).boundingBox();
+  });
+  afterAll(() => close());
+  const notice = () => page.getByRole('region', { name: /Notifications/ }).locator('li');
+  async function drag(by: number): Promise<void> {
+    const box = await notice().boundingBox();
     const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -124,47 +128,42 @@ describe('the numbers of the specification', () => {
   }
 
   it('a notification stays after a swipe of 49 px to the right or 200 px to the left, and goes after 50', async () => {
-    const { page, close } = await openStill();
     await page.locator('[data-toast="plain"]').click();
-    await notice(page).waitFor();
+    await notice().waitFor();
     for (const by of [49, -200]) {
-      await drag(page, by);
-      expect(await notice(page).count()).toBe(1);
+      await drag(by);
+      expect(await notice().count()).toBe(1);
     }
-    await drag(page, 50);
-    await notice(page).waitFor({ state: 'detached' });
-    await close();
+    await drag(50);
+    await notice().waitFor({ state: 'detached' });
   });
 
   it('a notification stays 5,000 ms, not counting the time under the pointer or with the focus', async () => {
-    const { page, close } = await openStill();
     const opener = page.locator('[data-toast="plain"]');
     await opener.click();
-    await notice(page).waitFor();
+    await notice().waitFor();
     await page.clock.runFor(4_900);
-    expect(await notice(page).count()).toBe(1);
+    expect(await notice().count()).toBe(1);
     await page.clock.runFor(101);
-    await notice(page).waitFor({ state: 'detached' });
+    await notice().waitFor({ state: 'detached' });
     await opener.click();
-    await notice(page).waitFor();
+    await notice().waitFor();
     await page.clock.runFor(2_000);
-    await notice(page).hover();
+    await notice().hover();
     await page.clock.runFor(60_000);
-    expect(await notice(page).count()).toBe(1);
+    expect(await notice().count()).toBe(1);
     await page.mouse.move(5, 5);
     await page.keyboard.press('F8');
     await page.clock.runFor(60_000);
-    expect(await notice(page).count()).toBe(1);
+    expect(await notice().count()).toBe(1);
     await opener.focus();
     await page.clock.runFor(2_800);
-    expect(await notice(page).count()).toBe(1);
+    expect(await notice().count()).toBe(1);
     await page.clock.runFor(300);
-    await notice(page).waitFor({ state: 'detached' });
-    await close();
+    await notice().waitFor({ state: 'detached' });
   });
 
   it('a hint opens 700 ms after the pointer comes, and at once within 300 ms of the one before', async () => {
-    const { page, close } = await openStill();
     const trigger = page.locator('[data-specimen="Tooltip"] button');
     const hint = page.getByRole('tooltip');
     await trigger.scrollIntoViewIfNeeded();
@@ -184,14 +183,11 @@ describe('the numbers of the specification', () => {
       await page.keyboard.press('Escape');
       await hint.waitFor({ state: 'detached' });
     }
-    await close();
   });
 
   it('Escape closes the notification before the dialog, and focus goes back to what opened the dialog', async () => {
-    const { page, context } = await visit(browser, look);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(`${address}/dev/ui`);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.resume();
     await page.locator('[data-open="share"]').click();
     const dialog = page.getByRole('dialog');
     const copy = dialog.getByRole('button', { name: 'Copy text', exact: true });
@@ -206,23 +202,23 @@ describe('the numbers of the specification', () => {
     expect(await copy.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('data-open') === 'share');
-    await context.close();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-open')), { timeout: 10_000 }).toBe('share');
   });
 
   it('nothing moves where motion is unwelcome, and something does where it is not', async () => {
     const longest: number[] = [];
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-      const { page, close } = await open('/dev/ui', look);
       await page.emulateMedia({ reducedMotion });
+      await page.evaluate(() => { delete document.body.dataset['longest']; });
       await page.evaluate(() => { addEventListener('animationstart', (event) => { const { animationDuration } = getComputedStyle(event.target instanceof Element ? event.target : document.body); document.body.dataset['longest'] = String(Math.max(Number(document.body.dataset['longest'] ?? 0), Number.parseFloat(animationDuration))); }, true); });
       await page.locator('[data-toast="success"]').click();
-      await notice(page).waitFor();
+      await notice().waitFor();
       await page.locator('[data-open="sheet"]').click();
       await page.getByRole('dialog').waitFor();
       await expect.poll(() => page.locator('body').getAttribute('data-longest')).not.toBeNull();
       longest.push(Number(await page.locator('body').getAttribute('data-longest')));
-      await close();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     expect(longest[0]).toBeLessThan(0.001);
     expect(longest[1]).toBeGreaterThan(0.1);

@@ -4,7 +4,7 @@ import type { CivicItem } from '@moontower/contracts';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
-import { HOSTILE_TITLES, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
+import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const HOUR_MS = 3_600_000;
@@ -116,7 +116,7 @@ describe('records that do not come as they should', () => {
 
 describe('words of any kind in a record', () => {
   it('stay in their row in their own direction, at 390 and at 320 px, and run nothing', async () => {
-    const items = HOSTILE_TITLES.map((title, at) => ({ ...model, ...hostileFields(title), uid: `austin-permits:hostile-${at}`, id: `austin-permits:hostile-${at}`, publishedAt: new Date(Date.parse(model.publishedAt) - at).toISOString() }));
+    const items = HOSTILE.map(({ title }, at) => ({ ...model, ...hostileFields(title), uid: `austin-permits:hostile-${at}`, id: `austin-permits:hostile-${at}`, publishedAt: new Date(Date.parse(model.publishedAt) - at).toISOString() }));
     const { page, context, problems } = await visit(browser, { width: 390, height: 844, theme: 'light' });
     await answerItems(page, items);
     await page.goto(`${base}/?view=records`);

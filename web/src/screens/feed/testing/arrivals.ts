@@ -1,4 +1,5 @@
 import type { NewEvent } from '@moontower/contracts';
+import type { ItemDocument } from '@moontower/store';
 import { connectStore, type Store } from '@moontower/store/connect';
 import { appendEvents } from '@moontower/store/event-log';
 import { nativeItems } from '@moontower/store/native';
@@ -7,6 +8,8 @@ import { transact } from '@moontower/store/transact';
 export interface Arrivals {
   /** Commits a new building permit, newest of all, with its event in the same transaction. @returns its uid, after the commit */
   commit: (title: string) => Promise<string>;
+  /** Stores a permit a year older than the newest, without an event, with these fields of its own. @returns its uid */
+  keep: (own: Partial<ItemDocument>) => Promise<string>;
   /** Takes everything committed here away again. */
   close: () => Promise<void>;
 }
@@ -35,6 +38,14 @@ async function writeArrival(store: Store, title: string, count: number): Promise
   return uid;
 }
 
+async function writeOld(store: Store, own: Partial<ItemDocument>, count: number): Promise<string> {
+  const [newest] = await nativeItems(store).find({ type: 'building-permits' }).sort({ publishedAt: -1 }).limit(1).toArray();
+  if (newest === undefined) throw new Error('the product under test has no permit');
+  const uid = `${newest.feed}:kept-${process.pid}-${count}`;
+  await nativeItems(store).insertOne({ ...newest, publishedAt: new Date(newest.publishedAt.getTime() - 365 * 86_400_000), ...own, _id: uid, key: `kept-${count}`, hash: uid, rawHash: uid }, { ignoreUndefined: true });
+  return uid;
+}
+
 /** Writes into the product's own database, as its worker would. */
 export async function openArrivals(mongoUri: string): Promise<Arrivals> {
   const store = await connectStore({ uri: mongoUri, database: await productDatabase(mongoUri), appName: 'arrivals' });
@@ -42,6 +53,11 @@ export async function openArrivals(mongoUri: string): Promise<Arrivals> {
   return {
     commit: async (title) => {
       const uid = await writeArrival(store, title, uids.length);
+      uids.push(uid);
+      return uid;
+    },
+    keep: async (own) => {
+      const uid = await writeOld(store, own, uids.length);
       uids.push(uid);
       return uid;
     },

@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
+import { openArrivals, type Arrivals } from '../feed/testing/arrivals.ts';
+
+const base = inject('baseUrl');
+let browser: Browser;
+let store: Arrivals;
+beforeAll(async () => { [browser, store] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'))]); });
+afterAll(async () => { await store.close(); await browser.close(); });
+
+describe('a record with words of any kind in every field', () => {
+  it('keeps them on its page, at 390 and at 320 px, and in its head, and runs nothing', async () => {
+    const { page, context, problems } = await visit(browser, { width: 390, height: 844, theme: 'light' });
+    const wide: unknown[] = [];
+    for (const { kind, title } of HOSTILE.filter((each) => !['a long sentence', 'templates'].includes(each.kind))) {
+      const facts = { [title.slice(0, 40)]: title, work_class: title };
+      const uid = await store.keep({ ...hostileFields(title), facts, raw: facts, url: 'javascript:document.body.dataset.ran=1', changedAt: new Date() });
+      await page.goto(`${base}/item/${encodeURIComponent(uid)}`);
+      await page.getByRole('region', { name: 'Where this comes from' }).waitFor();
+      expect(await page.locator('h1').textContent()).toBe(title);
+      expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title);
+      expect(JSON.parse(await page.locator('script[type="application/ld+json"]').textContent() ?? '')).toMatchObject({ name: title });
+      expect(await page.locator('script:not([src]):not([type="application/ld+json"]), main img, svg[onload], a[href*="dataset.ran"]').count()).toBe(0);
+      await page.getByText('Raw record, first fields').click();
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (over > 0) wide.push({ kind, width, over });
+      }
+      expect(await somethingRan(page)).toBe(false);
+    }
+    expect(wide).toEqual([]);
+    expect(problems.filter((line) => line.startsWith('error '))).toEqual([]);
+    await context.close();
+  });
+
+  it('stands in its own direction', async () => {
+    const uid = await store.keep(hostileFields('שלום עולם'));
+    const { page, context } = await visit(browser);
+    await page.goto(`${base}/item/${encodeURIComponent(uid)}`);
+    await page.getByRole('region', { name: 'Where this comes from' }).waitFor();
+    expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).direction)).toBe('rtl');
+    expect(await page.locator('dd', { hasText: 'שלום' }).first().evaluate((fact) => getComputedStyle(fact).direction)).toBe('rtl');
+    await context.close();
+  });
+});
+
+describe('a record without JavaScript', () => {
+  it('shows its facts and its source, and the way to the records that the page names is there', async () => {
+    const url = 'https://abc.austintexas.gov/permit/1';
+    const uid = await store.keep({ title: 'New porch at 924 E 7th St', summary: 'A porch of wood.', address: '924 E 7TH ST', valueCents: 1_250_000, status: { state: 'approved', text: 'Active' }, url, facts: { work_class: 'Remodel' } });
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${base}/item/${encodeURIComponent(uid)}`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New porch at 924 E 7th St');
+    const text = await page.locator('#root').innerText();
+    for (const words of ['A porch of wood.', 'Active', '924 E 7TH ST', '$12,500', 'Remodel', 'Source: ']) expect(text).toContain(words);
+    expect(await page.getByRole('link', { name: 'Open the city record' }).getAttribute('href')).toBe(url);
+    const edge = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(edge?.x).toBeGreaterThanOrEqual(8);
+    const named = await page.locator('noscript a').getAttribute('href');
+    expect((await fetch(`${base}${named ?? '/'}`)).status).toBe(200);
+    await context.close();
+  });
+});
+
+describe('an address that pretends to be a record', () => {
+  it('leads to words and to no other route', async () => {
+    const { page, context, problems } = await visit(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => { const { pathname } = new URL(request.url()); if (pathname.startsWith('/api/')) asked.push(pathname); });
+    for (const uid of ['..%2Fauth%2Flogout', '%E0%A4%A', '%00', '🏚️'.repeat(50), 'x'.repeat(5_000)]) {
+      const answer = await page.goto(`${base}/item/${uid}`);
+      expect([400, 404, 414]).toContain(answer?.status());
+      await expect.poll(async () => (await page.locator('body').innerText()).length).toBeGreaterThan(20);
+    }
+    expect(asked.filter((path) => !/^\/api\/(item\/[^/]+|feeds|stats\/summary)$/.test(path))).toEqual([]);
+    expect(problems.filter((line) => line.startsWith('error '))).toEqual([]);
+    await context.close();
+  });
+});
