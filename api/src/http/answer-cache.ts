@@ -9,6 +9,9 @@ const toBrotli = promisify(brotliCompress);
 const SMALLEST_COMPRESSED = 1_000;
 const LARGE = 1_000_000;
 const LARGEST_KEPT = 48_000_000;
+/** A larger answer is kept from the second time it is asked for: addresses that are asked once would fill the shelf, and the collector's day. */
+const KEPT_AT_ONCE = 100_000;
+const REMEMBERED_KEYS = 2_000;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 interface Form { body: Buffer; headers: string[] }
@@ -97,7 +100,16 @@ function createShelf(maxBytes: number, nowMs: () => number) {
     return ready;
   }
 
+  const asked = new Set<string>();
+  function isAskedAgain(key: string): boolean {
+    if (asked.has(key)) return true;
+    asked.add(key);
+    for (const oldest of asked) { if (asked.size <= REMEMBERED_KEYS) break; asked.delete(oldest); }
+    return false;
+  }
+
   function keep(key: string, ready: Ready): void {
+    if (ready.bytes > KEPT_AT_ONCE && !isAskedAgain(key)) return;
     if (ready.bytes > LARGEST_KEPT || ready.expiresAtMs <= nowMs()) return;
     const before = kept.get(key);
     if (before !== undefined) drop(key, before);

@@ -18,6 +18,8 @@ export interface Stored { _id: string; hash: string; rawHash?: string; withdrawn
 
 /** The stores, as far as planning reads them. */
 export interface StoredRows {
+  /** Whether anything of a feed is stored, gone or not. */
+  any: (into: RowCollection, feed: string) => Promise<boolean>;
   light: (into: RowCollection, ids: readonly string[]) => Promise<Map<string, Stored>>;
   whole: (into: RowCollection, ids: readonly string[]) => Promise<Map<string, RowDocument>>;
 }
@@ -28,6 +30,8 @@ export interface Reading {
   seen: KeyCounts; repeats: KeyCounts | undefined;
   /** Where this feed's rows go; learnt from the first sound row. */
   into: RowCollection | undefined;
+  /** Nothing of the feed was stored when this reading began, so a record it meets for the first time is new: nobody else writes while the feed's lease is held. */
+  blank: boolean | undefined;
   watermark: string | undefined;
   cityUpdatedAt: Date | undefined;
   coverage: { rows: number; filled: Map<string, number> };
@@ -161,7 +165,8 @@ function isChanged({ candidate: { document }, counted }: Held, book: ChunkBook, 
 async function compare(book: ChunkBook, { reading, stored, at }: Judging): Promise<void> {
   const { into } = reading;
   if (into === undefined) return;
-  const found = await reading.stored.light(into, [...book.planned.keys()].filter((id) => !stored.has(id)));
+  const blank = await isBlank(reading, into);
+  const found = await reading.stored.light(into, [...book.planned].flatMap(([id, { counted }]) => (stored.has(id) || (blank && counted) ? [] : [id])));
   const changed = [...book.planned].filter(([id, held]) => isChanged(held, book, stored.get(id) ?? found.get(id))).map(([, held]) => held);
   if (changed.length > 0) await replace(changed, book, { reading, into, at });
 }
@@ -184,10 +189,16 @@ async function replace(changed: Held[], book: ChunkBook, { reading, into, at }: 
   }
 }
 
+async function isBlank(reading: Reading, into: RowCollection): Promise<boolean> {
+  reading.blank ??= !await reading.stored.any(into, reading.feed.id);
+  return reading.blank;
+}
+
 async function storedOf(prepared: readonly Prepared[], reading: Reading, at: Date): Promise<Map<string, Stored>> {
   const ids = prepared.flatMap(({ id }) => id ?? []);
   reading.into ??= guessCollection(prepared, reading, at);
-  return reading.into === undefined || ids.length === 0 ? new Map() : reading.stored.light(reading.into, ids);
+  if (reading.into === undefined || ids.length === 0) return new Map();
+  return await isBlank(reading, reading.into) ? new Map() : reading.stored.light(reading.into, ids);
 }
 
 /** One row: known and unchanged, or the long way. */

@@ -59,7 +59,7 @@ function newReading({ store, feed, finishing }: RunOptions, runId: string, state
   const reading: Reading = {
     feed, runId, owner: runId, reader: rowReader(feed), finishing, stored: storedRows(store, () => reading.inFlight),
     seen: new KeyCounts(), repeats: feed.countsRepeats === true ? new KeyCounts() : undefined,
-    into: undefined, watermark: state.resume?.watermark ?? state.cursor, cityUpdatedAt: state.cityUpdatedAt,
+    into: undefined, blank: undefined, watermark: state.resume?.watermark ?? state.cursor, cityUpdatedAt: state.cityUpdatedAt,
     coverage: { rows: 0, filled: new Map() }, unknownColumns: new Set(), inFlight: new Map(),
   };
   return reading;

@@ -20,5 +20,12 @@ export function storedRows(store: Store, inFlight: () => ReadonlyMap<string, Row
     if (flying.size > 0) for (const id of ids) { const document = flying.get(id); if (document !== undefined) found.set(id, document); }
     return found;
   };
-  return { light: (into, ids) => read(into, ids, LIGHT), whole: (into, ids) => read(into, ids, {}) };
+  // Every id begins with its feed's name and a colon; the semicolon is the character after it.
+  const any = async (into: RowCollection, feed: string) => {
+    const filter = { _id: { $gte: `${feed}:`, $lt: `${feed};` } };
+    const options = { projection: { _id: 1 } } as const;
+    if (into === 'items') return await nativeItems(store).findOne(filter, options) !== null;
+    return await (into === 'payments' ? nativePayments(store).findOne(filter, options) : nativeRecords(store).findOne(filter, options)) !== null;
+  };
+  return { any, light: (into, ids) => read(into, ids, LIGHT), whole: (into, ids) => read(into, ids, {}) };
 }
