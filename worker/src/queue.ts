@@ -5,7 +5,7 @@ import { promiseJob, unsettledJobs } from '@moontower/store/due-jobs';
 import { Queue } from 'bullmq';
 
 export interface JobQueue {
-  /** Promises a job in MongoDB, then tells Redis. @returns false when the same job was promised before */
+  /** Promises a job in MongoDB and tells Redis; promised once this resolves. @returns false when the same job was promised before */
   add: <N extends JobName>(name: N, payload: JobPayload<N>) => Promise<boolean>;
   /** Tells Redis again of every promise it may have forgotten. @returns how many there were */
   remind: () => Promise<number>;
@@ -47,8 +47,9 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
     queue,
     async add(name, payload) {
       const id = jobs[name].idOf(payload);
-      const fresh = await promiseJob(store, { _id: id, name, payload }, new Date(nowMs()));
-      if (fresh) await tell(name, payload, id);
+      // Side by side: the journal's write is longer than a job's whole way through Redis. Should the job be done first, its promise is too (settleJob);
+      // should it have been promised long ago, the worker sees that it is done (isDone).
+      const [fresh] = await Promise.all([promiseJob(store, { _id: id, name, payload }, new Date(nowMs())), tell(name, payload, id)]);
       return fresh;
     },
     async remind() {

@@ -9,8 +9,14 @@ export async function promiseJob(store: Store, job: Pick<DueJobDocument, '_id' |
   catch (error) { if (isTaken(error)) return false; throw error; }
 }
 
-export async function settleJob(store: Store, id: string, { outcome, at }: { outcome: string; at: Date }): Promise<void> {
-  await nativeDueJobs(store).updateOne({ _id: id }, { $set: { doneAt: at, outcome } });
+/** Writes down how a job ended, also where its promise is still on its way: that then finds its place taken. */
+export async function settleJob(store: Store, { _id, name, payload }: Pick<DueJobDocument, '_id' | 'name' | 'payload'>, { outcome, at }: { outcome: string; at: Date }): Promise<void> {
+  await nativeDueJobs(store).updateOne({ _id }, { $set: { doneAt: at, outcome }, $setOnInsert: { name, payload, at } }, { upsert: true });
+}
+
+/** Done before, and not in vain: telling the queue of it again must not do it again. */
+export async function isDone(store: Store, id: string): Promise<boolean> {
+  return await nativeDueJobs(store).findOne({ _id: id, doneAt: { $exists: true }, outcome: { $not: /^failed: / } }, { projection: { _id: 1 } }) !== null;
 }
 
 /** Promised before `before` and not settled: what the queue must know about. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, type JobPayload } from '@moontower/contracts';
 import { createMetrics, quietLog } from '@moontower/runtime';
+import { settleJob } from '@moontower/store/due-jobs';
 import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/native';
 import { testStores } from '@moontower/testkit/stores';
 import { Redis } from 'ioredis';
@@ -43,6 +44,21 @@ describe('jobs', () => {
     await settled('pull-feed-test-lights-one').toBe('done');
     expect(await nativeRuns(stage.store).countDocuments()).toBe(1);
     expect(await nativeItems(stage.store).countDocuments()).toBe(25);
+  });
+  it('does nothing again that is done, though Redis forgot it and is told once more', async () => {
+    const runs = await nativeRuns(stage.store).countDocuments();
+    const redis = new Redis(redisUrl);
+    for (const key of await redis.keys(`${redisPrefix}*`)) await redis.unlink(key);
+    redis.disconnect();
+    expect(await queue.add('pull-feed', pull('one'))).toBe(false);
+    workers.push(startWorker(deps, queue));
+    await expect.poll(async () => (await queue.queue.getJob('pull-feed-test-lights-one'))?.returnvalue, { timeout: 10_000 }).toBe('done before');
+    expect(await nativeRuns(stage.store).countDocuments()).toBe(runs);
+  });
+  it('counts a job that is done before its promise is written as promised', async () => {
+    await settleJob(stage.store, { _id: 'pull-feed-test-lights-early', name: 'pull-feed', payload: pull('early') }, { outcome: 'done', at: new Date() });
+    expect(await queue.add('pull-feed', pull('early'))).toBe(false);
+    expect(await queue.remind()).toBe(0);
   });
   it('does what was promised although Redis forgot everything', async () => {
     await queue.add('pull-feed', pull('two'));

@@ -1,5 +1,5 @@
 import { AppError, errorCodes, jobs, NOTICES_NAME, QUEUE_NAME, type JobName } from '@moontower/contracts';
-import { settleJob } from '@moontower/store/due-jobs';
+import { isDone, settleJob } from '@moontower/store/due-jobs';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { connectionOf, type JobQueue } from '../queue.ts';
@@ -23,6 +23,7 @@ export function asJobError(error: unknown): Error {
   return error instanceof Error ? error : new Error(`A job failed with ${String(error)}.`);
 }
 
+const idOf = ({ id = '' }: Job): string => id;
 const isBusy = (error: unknown): boolean => error instanceof AppError && error.details['busy'] === true;
 
 async function postpone(job: Job, token: string | undefined, ms: number): Promise<never> {
@@ -42,6 +43,7 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
     const done = deps.metrics.jobSeconds.startTimer({ job: name });
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(LONGEST_JOB_MS)]);
     try {
+      if (await isDone(deps.store, idOf(job))) { done({ outcome: 'done' }); return 'done before'; }
       const outcome = await handlers[name](job.data, { deps, queue, signal });
       if (outcome.error !== undefined) {
         if (stopping.signal.aborted) return await postpone(job, token, 0);
@@ -49,7 +51,7 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
         if (outcome.progressed && !(again instanceof UnrecoverableError)) return await postpone(job, token, backoffMs(1, jobs[name].backoffMs, outcome.error));
         throw again;
       }
-      await settleJob(deps.store, job.id ?? '', { outcome: outcome.told, at: new Date(deps.nowMs()) });
+      await settleJob(deps.store, { _id: idOf(job), name, payload: job.data }, { outcome: outcome.told, at: new Date(deps.nowMs()) });
       done({ outcome: 'done' });
       return outcome.told;
     } catch (error) {
@@ -69,7 +71,7 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
     if (job === undefined) return;
     const last = error instanceof UnrecoverableError || job.attemptsMade >= (job.opts.attempts ?? 1);
     deps.log[last ? 'error' : 'warn']({ 'job.name': job.name, 'job.id': job.id, 'job.attempt': job.attemptsMade, 'job.error': error.message }, last ? 'Job given up' : 'Job failed, will try again');
-    if (last && job.id !== undefined) settleJob(deps.store, job.id, { outcome: `failed: ${error.message}`, at: new Date(deps.nowMs()) }).catch(() => undefined);
+    if (last) settleJob(deps.store, { _id: idOf(job), name: job.name, payload: job.data }, { outcome: `failed: ${error.message}`, at: new Date(deps.nowMs()) }).catch(() => undefined);
   };
   const readings = listen(QUEUE_NAME, CONCURRENCY);
   const notices = listen(NOTICES_NAME, NOTICES);
