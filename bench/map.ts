@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
+import { SPEC_ITEM_TYPES } from '@moontower/contracts';
 import { tableFromIPC } from '@uwdata/flechette';
 import { ARROW_TYPE } from '../api/src/exports/arrow.ts';
 import { manyItems, seedItems } from '../api/test/seed.ts';
@@ -15,10 +16,18 @@ const MINUTE_MS = 60_000;
 const NEWEST_MS = Date.parse('2026-11-20T12:00:00.000Z');
 const ago = (minutes: number) => new Date(NEWEST_MS - minutes * MINUTE_MS).toISOString();
 
+/** The same list in another order for each turn: the same question, and no kept answer. */
+function inTurn<T>(list: readonly T[], turn: number): T[] {
+  const rest = [...list];
+  const ordered: T[] = [];
+  for (let left = turn; rest.length > 0; left = Math.floor(left / (rest.length + 1))) ordered.push(...rest.splice(left % rest.length, 1));
+  return ordered;
+}
+
 /** What people wait for, asked with a turn that no kept answer has: the cold cost of each. */
 const QUESTIONS: Record<string, (turn: number) => string> = {
   'home feed, 30 days': (turn) => `/api/items?type=building-permits,site-plans,zoning-cases&limit=500&start=${ago(43_200)}&until=${ago(-turn)}`,
-  'home feed, all dates': (turn) => `/api/items?type=building-permits&limit=500&until=${ago(-turn)}`,
+  'home feed, all dates': (turn) => `/api/items?types=${inTurn([...SPEC_ITEM_TYPES, 'code-cases'], turn).join(',')}&limit=500`,
   'pulse list, 48 hours': (turn) => `/api/pulse/events?types=311,infrastructure&since=${ago(2_880 + turn / 1000)}&limit=2000`,
   'pulse statistics, 48 hours': (turn) => `/api/pulse/stats?types=311&since=${ago(2_880 + turn / 1000)}`,
   'words': (turn) => `/api/items?q=record%20${80_000 + turn}&limit=500`,

@@ -36,7 +36,7 @@ export function itemReads(store: Store, labels: Labels) {
     const last = shown.at(-1);
     return {
       items: shown.map((document) => toCivicItem(document, labels)),
-      total: counted,
+      total: found.length <= limit && position === undefined ? found.length : counted,
       next: found.length > limit && last !== undefined ? writePosition({ publishedAt: last.publishedAt, id: last._id }) : undefined,
     };
   }
