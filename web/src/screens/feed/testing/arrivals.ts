@@ -5,6 +5,10 @@ import { appendEvents } from '@moontower/store/event-log';
 import { nativeItems } from '@moontower/store/native';
 import { transact } from '@moontower/store/transact';
 
+/** A kind that no permit has: a list of it holds these arrivals only, whatever else the product is reading meanwhile. */
+const OWN_KIND = 'signal_out';
+export const OWN_LIST = `?types=building-permits&subtypes=${OWN_KIND}&period=all&view=records`;
+
 export interface Arrivals {
   /** Commits a new building permit, newest of all, with its event in the same transaction. @returns its uid, after the commit */
   commit: (title: string) => Promise<string>;
@@ -28,12 +32,13 @@ async function writeArrival(store: Store, title: string, count: number): Promise
   if (newest === undefined) throw new Error('the product under test has no permit');
   const at = new Date();
   const uid = `${newest.feed}:arrival-${at.getTime()}-${count}`;
-  const { feed, type, pulseType, subtype, provenance } = newest;
+  const { feed, type, pulseType, provenance } = newest;
+  const subtype = OWN_KIND;
   const publishedAt = new Date(newest.publishedAt.getTime() + 1_000);
   const event: NewEvent = { name: 'item:landed', payload: { uid, feed, type, pulseType, subtype, title, publishedAt: publishedAt.toISOString(), provenance } };
   await transact(store, async (session) => {
     await appendEvents(store, [event], { at, session });
-    await nativeItems(store).insertOne({ ...newest, _id: uid, key: `arrival-${count}`, title, address: undefined, hash: uid, rawHash: uid, publishedAt, firstSeenAt: at, changedAt: at }, { session, ignoreUndefined: true });
+    await nativeItems(store).insertOne({ ...newest, subtype, _id: uid, key: `arrival-${count}`, title, address: undefined, hash: uid, rawHash: uid, publishedAt, firstSeenAt: at, changedAt: at }, { session, ignoreUndefined: true });
   });
   return uid;
 }
