@@ -19,7 +19,7 @@ export async function dockerStores(tell: (line: string) => void): Promise<TestSt
 
 async function startContainers(): Promise<TestStores> {
   const { GenericContainer, Wait } = await import('testcontainers');
-  const mongo = await new GenericContainer('mongo:7.0').withCommand(['mongod', '--replSet', 'moontower', '--bind_ip_all']).withExposedPorts(MONGO_PORT)
+  const mongo = await new GenericContainer('mongo:7.0').withCommand(['mongod', '--setParameter', 'transactionLifetimeLimitSeconds=15', '--replSet', 'moontower', '--bind_ip_all']).withExposedPorts(MONGO_PORT)
     .withWaitStrategy(Wait.forListeningPorts()).start();
   const redis = await new GenericContainer('redis:7-alpine').withCommand(['redis-server', '--appendonly', 'yes', '--maxmemory-policy', 'noeviction']).withExposedPorts(REDIS_PORT)
     .withWaitStrategy(Wait.forListeningPorts()).start();

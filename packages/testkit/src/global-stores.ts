@@ -9,6 +9,7 @@ const tell = (line: string): void => { console.log(`[stores] ${line}`); };
 /** Vitest global setup: one MongoDB and one Redis for a whole run; each test file takes names of its own in them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stores = (await dockerStores(tell)) ?? (await embeddedStores());
+  tell(stores.how);
   project.provide('mongoUri', stores.mongoUri);
   project.provide('redisUrl', stores.redisUrl);
   return stores.stop;
