@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PulseFeature } from '@moontower/contracts/pulse';
 import styled from 'styled-components';
 import { below, color, font } from '../../theme/styles.ts';
 import { AddressNote } from '../../ui/AddressNote.tsx';
@@ -40,7 +41,10 @@ export function CivicPulseScreen() {
   const top = useTop<HTMLDivElement>();
   const arrived = useMemo(() => data.baseRows.filter(({ id }) => fresh.has(id)).flatMap((row) => spotOf(row) ?? []), [data.baseRows, fresh]);
   const share = useCallback(() => setSharing(true), []);
-  const showAndFocus = useCallback(() => { void showNew().then(() => setTimeout(() => selection.list.current?.focusRow(0))); }, [showNew, selection.list]);
+  const rows = useRef(data.rows);
+  useEffect(() => { rows.current = data.rows; });
+  // In the nearest-first list an arrival may stand anywhere.
+  const showAndFocus = useCallback(() => { void showNew().then((behind) => setTimeout(() => selection.list.current?.focusRow(firstOf(rows.current, behind)))); }, [showNew, selection.list]);
   const { defaultWindow } = place;
   const read = useCallback((query: URLSearchParams) => readPulseFilters(query, defaultWindow), [defaultWindow]);
   const onMap = filters.tab === 'map';
@@ -73,6 +77,8 @@ export function CivicPulseScreen() {
 
 /** Said in the address where it stands for what was not chosen. */
 const USUAL = { tab: 'map', view: 'clusters', sort: 'newest' };
+
+const firstOf = (rows: readonly PulseFeature[] | undefined, uids: ReadonlySet<string>): number => Math.max(0, (rows ?? []).findIndex(({ id }) => uids.has(id)));
 
 /** The feed stands first in an event's id: `austin-311:26-00123`. */
 const feedOf = (uid: string): string => uid.slice(0, uid.indexOf(':'));

@@ -81,7 +81,7 @@ const Top = styled.div`
   a::after { content: ''; position: absolute; inset: 0; }
   a:focus-visible { outline: none; box-shadow: none; }
   time { font: ${font.meta}; color: ${color.ink3}; white-space: nowrap; }
-  ${inCompact} { display: contents; h3 { font-size: .8125rem; } time { order: 3; text-align: right; } }
+  ${inCompact} { display: contents; h3 { font-size: .8125rem; } time { order: 3; min-width: 3.5rem; text-align: right; } }
   [data-compact][data-away] & time { display: none; ${COLUMNS} { display: block; } }
 `;
 const Status = styled.p`
@@ -93,4 +93,4 @@ const Where = styled.p`
   ${inCompact} { order: 2; margin: 0; position: absolute; width: 1px; height: 1px; clip-path: inset(50%); ${COLUMNS} { position: static; width: auto; height: auto; clip-path: none; } }
 `;
 /** In place of the day where a narrow row has no room for both. */
-const Away = styled.span`font: ${font.meta}; color: ${color.ink3}; white-space: nowrap; order: 3; ${COLUMNS} { display: none; }`;
+const Away = styled.span`font: ${font.meta}; color: ${color.ink3}; white-space: nowrap; order: 3; text-align: right; [data-away] & { min-width: 5rem; } ${COLUMNS} { display: none; }`;

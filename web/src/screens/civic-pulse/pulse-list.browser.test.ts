@@ -63,6 +63,23 @@ describe('the order of the list', () => {
   });
 });
 
+describe('an arrival', () => {
+  it('is shown in its place of the nearest-first list, and focus goes there', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features, query: '?tab=feed&sort=nearest&near=-97.74310,30.26720', live: true });
+    await answerNearest(page);
+    await rowsOf(page).first().waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    const far = aPulseFeature({ id: 'austin-311:far', at: [-97.60, 30.45], title: 'Far', publishedAt: '2026-03-31T18:00:00.000Z' });
+    features.unshift(far);
+    api.socket.land([far]);
+    await page.getByRole('button', { name: '1 new · Show' }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')), SOON).toBe('austin-311:far');
+    expect(Number(await page.locator('[data-event="austin-311:far"]').evaluate((row) => row.closest<HTMLElement>('[data-index]')?.dataset['index']))).toBeGreaterThan(30);
+    features.shift();
+    await context.close();
+  });
+});
+
 describe('compact rows', () => {
   it('are 40 px high in a table of the list alone and beside the map, by the address and by choice', async () => {
     const { page, context } = await openPulse(browser, base, { features, query: '?tab=feed&density=compact' });

@@ -18,6 +18,7 @@ export function useArrivalList(data: PulseData, filters: PulseFilters) {
     const behind = arrivals.take();
     setFresh(behind.size > 0 ? behind : NONE);
     await reload().catch(() => undefined);
+    return behind;
   }, [arrivals, reload]);
   return { arrivals, fresh, showNew };
 }

@@ -90,7 +90,7 @@ function Again({ afterS, onPress }: { afterS: number; onPress: () => void }) {
 
 const Box = styled.div`max-width: 760px; margin-top: 8px; padding: 10px 12px 12px; border: 1px solid ${color.line}; border-radius: ${radius.card}; background: ${color.surface};`;
 const Note = styled.p`font: ${font.small}; color: ${color.ink2}; margin-top: 6px; ${Box} > & { margin-top: 0; font: ${font.smallStrong}; color: ${color.ink}; }`;
-const Trouble = styled.p`margin-top: 6px; font: ${font.uiStrong}; color: ${color.danger};`;
+const Trouble = styled.p`margin-top: 10px; font: ${font.uiStrong}; color: ${color.danger};`;
 const Line = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; & > button { font: ${font.small}; } ${below.phone} { & > button { min-height: 44px; } }`;
 const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; margin-top: 6px; & > button { font: ${font.small}; text-align: left; overflow-wrap: anywhere; } ${below.phone} { & > button { min-height: 44px; } }`;
 const Places = styled.ul`margin: 6px -4px 0;`;
