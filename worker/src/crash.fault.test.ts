@@ -3,15 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRedis } from '@moontower/stack/redis/find-redis';
-import { runRedis, type RunningRedis } from '@moontower/stack/redis/start-redis';
-import { createMemory } from '@moontower/stack/machine/remembered-failure';
-import { binaries } from '@moontower/stack/machine/places';
 import { readEvents } from '@moontower/store/event-log';
 import { nativeDueJobs, nativeItems } from '@moontower/store/native';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { testStores } from '@moontower/testkit/stores';
 import { crashFeed } from './testing/crash-feed.ts';
+import { startCuttable, type CuttableRedis } from './testing/cuttable-redis.ts';
 import { openQueue } from './queue.ts';
 import { lightRow, lightRows } from './testing/street-lights.ts';
 import { expectConserved, openStage, stateHash, type Stage } from './testing/stage.ts';
@@ -20,7 +17,6 @@ const WORKSPACE = join(import.meta.dirname, '..');
 const ROWS = 600;
 const BURST = 60;
 const names = testStores();
-let binary: string;
 let folder: string;
 let removeFolder: () => void;
 let clean: string;
@@ -36,7 +32,6 @@ function seeded(seed: number): () => number {
 beforeAll(async () => {
   execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
   ({ folder, remove: removeFolder } = await testFolder());
-  ({ binary } = await findRedis({ folder: binaries, memory: createMemory(join(folder, 'failed.json')), tell: () => undefined }));
   const calm = await openStage({ mongoUri: names.mongoUri, database: `${names.database}_calm`, city: { tables: [{ id: 'test-test', rows: lightRows(ROWS) }] } });
   await calm.run(crashFeed);
   calm.city.control.dataset('test-test').replaceAll(afterBurst);
@@ -47,16 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => { removeFolder(); });
 
-/** A Redis that can be killed and comes back on the same port with what it had kept. */
-interface Cuttable { url: string; restart: () => Promise<void>; stop: () => Promise<void> }
-async function startCuttable(name: string): Promise<Cuttable> {
-  const own = { binary, folder: join(folder, name), tell: () => undefined };
-  let running: RunningRedis = await runRedis(own);
-  const { url, port } = running;
-  return { url, restart: async () => { await running.kill(); running = await runRedis({ ...own, port }); }, stop: () => running.stop() };
-}
-
-interface Scene { stage: Stage; redis: Cuttable; database: string; random: () => number }
+interface Scene { stage: Stage; redis: CuttableRedis; database: string; random: () => number }
 
 async function startCrashWorker({ stage, redis, database }: Scene): Promise<ChildProcess> {
   const told = JSON.stringify({ mongoUri: names.mongoUri, redisUrl: redis.url, database, prefix: database, addresses: stage.city.addresses });
@@ -89,9 +75,9 @@ async function throughCrashes(scene: Scene, job: string, kills: number): Promise
 
 // Seeds run beside each other: most of one is waiting for the locks of the killed to run out.
 describe('a worker that is killed in the middle of a page, with Redis restarted under it', () => {
-  it.concurrent.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('loses and doubles nothing (seed %i)', async (seed) => {
+  it.concurrent.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('QUE-01 ING-30 loses and doubles nothing (seed %i)', async (seed) => {
     const database = `${names.database}_${seed}`;
-    const redis = await startCuttable(`redis-${seed}`);
+    const redis = await startCuttable(folder, `redis-${seed}`);
     const stage = await openStage({ mongoUri: names.mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(ROWS) }] } });
     const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: database, nowMs: Date.now });
     const scene: Scene = { stage, redis, database, random: seeded(seed) };
@@ -115,4 +101,43 @@ describe('a worker that is killed in the middle of a page, with Redis restarted 
       await redis.stop();
     }
   });
+});
+
+/** A scene of its own over the first load, put away afterwards whatever happened. */
+async function inScene(name: string, act: (scene: Scene) => Promise<void>): Promise<void> {
+  const database = `${names.database}_${name}`;
+  const redis = await startCuttable(folder, name);
+  const stage = await openStage({ mongoUri: names.mongoUri, database, city: { tables: [{ id: 'test-test', rows: afterBurst }] } });
+  const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: database, nowMs: Date.now });
+  try {
+    await queue.add('pull-feed', { feed: crashFeed.id, window: 'first' });
+    await act({ stage, redis, database, random: seeded(name.length) });
+    await expectConserved(stage.store, crashFeed.id);
+    expect(await nativeItems(stage.store).countDocuments()).toBe(ROWS + BURST);
+  } finally {
+    await queue.close();
+    await stage.store.dropDatabase();
+    await stage.stop();
+    await redis.stop();
+  }
+}
+
+describe('a job that meets one misfortune after another', () => {
+  it('QUE-02 is done in the end although its worker was killed five times running', () => inScene('five', async (scene) => {
+    await throughCrashes(scene, 'pull-feed-test-lights-first', 5);
+    expect(await nativeDueJobs(scene.stage.store).findOne({ _id: 'pull-feed-test-lights-first' })).toMatchObject({ outcome: 'done' });
+  }));
+
+  it('QUE-11 is done once although its worker slept longer than its lock and woke up beside its successor', () => inScene('asleep', async (scene) => {
+    const sleeper = await startCrashWorker(scene);
+    await expect.poll(() => nativeItems(scene.stage.store).countDocuments(), { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    sleeper.kill('SIGSTOP');
+    const successor = await startCrashWorker(scene);
+    expect(await settledIn(scene.stage, 'pull-feed-test-lights-first', 60_000)).toBe(true);
+    const told = await stateHash(scene.stage.store);
+    sleeper.kill('SIGCONT');
+    await sleep(2_000);
+    expect(await stateHash(scene.stage.store)).toBe(told);
+    for (const child of [sleeper, successor]) { const exited = once(child, 'exit'); child.kill('SIGKILL'); await exited; }
+  }));
 });

@@ -1,7 +1,8 @@
-import type { Model } from 'mongoose';
+import { mongo, type Model } from 'mongoose';
 import { changes, dueJobs, eventBursts, geocodes, items, payments, purchases, quarantine, records, runs } from './collections.ts';
 import { bulletinIndexes } from './bulletin-indexes.ts';
 import type { Store } from './connect.ts';
+import { isTaken } from './transact.ts';
 
 const DAY_S = 86_400;
 
@@ -44,7 +45,19 @@ export const indexes = [
   ...bulletinIndexes,
 ] as const;
 
-/** Creates what is missing; harmless to repeat and from several processes at once. */
+/** Creates what is missing; harmless to repeat and from several processes at once. Throws, naming the index and how many values stand twice, where one cannot be made. */
 export async function ensureIndexes(store: Store): Promise<void> {
-  for (const { create } of indexes) await create(store);
+  for (const { create, query } of indexes) {
+    try { await create(store); }
+    catch (error) { throw isTaken(error) ? await notUnique(store, query, error) : error; }
+  }
+}
+
+async function notUnique(store: Store, query: string, cause: unknown): Promise<Error> {
+  const pattern: unknown = cause instanceof mongo.MongoServerError ? cause['keyPattern'] : undefined;
+  const collection = cause instanceof Error ? /collection: [^.]+\.(\S+)/.exec(cause.message)?.[1] : undefined;
+  if (collection === undefined || typeof pattern !== 'object' || pattern === null) return new Error(`The index for "${query}" cannot be made: a value stands twice.`, { cause });
+  const fields = Object.keys(pattern);
+  const twice = await store.getClient().db(store.name).collection(collection).aggregate([{ $group: { _id: fields.map((field) => `$${field}`), times: { $sum: 1 } } }, { $match: { times: { $gt: 1 } } }]).toArray();
+  return new Error(`The unique index on ${fields.join(', ')} of ${collection} ("${query}") cannot be made: ${twice.length} ${twice.length === 1 ? 'value stands' : 'values stand'} more than once.`, { cause });
 }

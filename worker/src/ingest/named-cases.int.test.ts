@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { nativeChanges, nativeEvents, nativeFeeds, nativeItems, nativeQuarantine, nativeRuns } from '@moontower/store/native';
@@ -72,6 +73,17 @@ describe('bad input, by name', () => {
     expect(await live()).not.toContain('L-91');
     await stage.run(feed, { full: true });
     expect(await live()).toContain('L-91');
+  });
+  it.each([302, 307, 308])('ING-25 a redirect (%i) into this network is not followed: nobody there hears a byte', async (status) => {
+    let heard = 0;
+    const listener = createServer((socket) => { heard += 1; socket.destroy(); });
+    await new Promise<void>((ready) => { listener.listen(0, '127.0.0.1', ready); });
+    const address = listener.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'redirect', status, location: `http://127.0.0.1:${port}/` } }]);
+    expect((await stage.run(feed)).error).toMatchObject({ code: 'source_changed', message: expect.stringContaining('not followed') });
+    await new Promise((closed) => { listener.close(closed); });
+    expect(heard).toBe(0);
   });
   it('ING-29 a feed that is broken for ever and one that hangs leave the others alone, and both say since when', async () => {
     const other = defineFeed({ ...streetLights(), id: 'test-others' });

@@ -17,7 +17,7 @@ beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { ta
 afterAll(() => stage.stop());
 
 describe('the retention of a feed', () => {
-  it('is stated with the feed, and the database removes each record on its day', async () => {
+  it('DB-09 is stated with the feed, and the database removes each record on its day', async () => {
     stage.clock.ms = Date.parse('2026-11-02T12:00:00Z');
     await stage.run(brief);
     expect(await stated()).toMatchObject({ retentionDays: 10, inserted: 5 });

@@ -8,8 +8,9 @@ import { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
 import { openQueue, type JobQueue } from '../queue.ts';
 import { describeFeeds } from '../describe-feeds.ts';
+import { defineFeed } from '../feeds/feed.ts';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
 import { startWorker } from './run-job.ts';
 
 const { mongoUri, redisUrl, database, redisPrefix } = testStores();
@@ -37,7 +38,7 @@ afterEach(async () => { for (const worker of workers.splice(0)) await worker.sto
 afterAll(async () => { await queue.close(); await stage.stop(); });
 
 describe('jobs', () => {
-  it('makes one job of one feed and window, however many workers tick', async () => {
+  it('QUE-14 makes one job of one feed and window, however many workers tick', async () => {
     const added = await Promise.all([1, 2, 3, 4, 5].map(() => queue.add('pull-feed', pull('one'))));
     expect(added.filter((fresh) => fresh)).toHaveLength(1);
     workers.push(startWorker(deps, queue), startWorker(deps, queue));
@@ -60,7 +61,7 @@ describe('jobs', () => {
     expect(await queue.add('pull-feed', pull('early'))).toBe(false);
     expect(await queue.remind()).toBe(0);
   });
-  it('does what was promised although Redis forgot everything', async () => {
+  it('QUE-06 does what was promised although Redis forgot everything', async () => {
     await queue.add('pull-feed', pull('two'));
     const redis = new Redis(redisUrl);
     for (const key of await redis.keys(`${redisPrefix}*`)) await redis.unlink(key);
@@ -71,26 +72,70 @@ describe('jobs', () => {
     await settled('pull-feed-test-lights-two').toBe('done');
     expect(await queue.remind()).toBe(0);
   });
-  it('tries again after both addresses of the portal failed', async () => {
+  it('ING-02 tries again after both addresses of the portal failed', async () => {
     stage.city.control.script([{ match: { path: 'test-test', nth: [1, 2] }, fault: { kind: 'status', status: 503 } }]);
     await queue.add('pull-feed', pull('three'));
     workers.push(startWorker(deps, queue));
     await settled('pull-feed-test-lights-three').toBe('done');
     expect(await nativeRuns(stage.store).countDocuments({ state: 'failed' })).toBe(1);
   });
-  it('gives up at once on an answer that trying again cannot change, and says why', async () => {
+  it('ING-01 asks again no sooner than the source asked for, and brings every row', async () => {
+    const since = await nativeItems(stage.store).countDocuments();
+    stage.city.control.script([{ match: { path: 'test-test', nth: [1, 2] }, fault: { kind: 'status', status: 429, retryAfter: 1 } }]);
+    stage.city.control.forgetRequests();
+    await queue.add('pull-feed', pull('quiet'));
+    workers.push(startWorker(deps, queue));
+    await settled('pull-feed-test-lights-quiet').toBe('done');
+    const times = stage.city.control.requests('test-test').map(({ at }) => at);
+    // Both addresses of the portal were asked once; the next request keeps the distance.
+    expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    expect(await nativeItems(stage.store).countDocuments()).toBe(since);
+  });
+  it('QUE-12 puts a job that fails on our side off, eight attempts at most, says why, and does the others', async () => {
+    const broken: Deps = { ...deps, feeds: [feed, defineFeed({ ...feed, id: 'test-poison', pages: () => { throw new Error('a poisoned page'); } })] };
+    await describeFeeds(stage.store, broken.feeds);
+    await queue.add('pull-feed', { feed: 'test-poison', window: 'one' });
+    await queue.add('pull-feed', pull('beside'));
+    workers.push(startWorker(broken, queue));
+    await settled('pull-feed-test-lights-beside').toBe('done');
+    await expect.poll(async () => (await queue.queue.getJob('pull-feed-test-poison-one'))?.getState(), { timeout: 10_000 }).toBe('delayed');
+    const job = await queue.queue.getJob('pull-feed-test-poison-one');
+    expect(job).toMatchObject({ failedReason: 'a poisoned page', opts: { attempts: 8 } });
+    expect(await nativeRuns(stage.store).findOne({ feed: 'test-poison' })).toMatchObject({ state: 'failed', error: { code: 'internal' } });
+    await job?.remove();
+  });
+  it('QUE-03 takes no more work when it is told to stop, ends what runs at a safe point, and its successor goes on', async () => {
+    stage.city.control.dataset('test-test').replaceAll(lightRows(60));
+    stage.city.control.script([{ match: { path: 'test-test', nth: 4 }, fault: { kind: 'stall', bytes: 300 } }]);
+    await queue.add('pull-feed', { ...pull('stopped'), full: true });
+    const first = startWorker(deps, queue);
+    await expect.poll(() => nativeItems(stage.store).countDocuments(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(25);
+    await first.stop();
+    expect(await nativeRuns(stage.store).findOne({ state: 'interrupted' })).toMatchObject({ inserted: expect.any(Number) });
+    expect(await (await queue.queue.getJob('pull-feed-test-lights-stopped'))?.getState()).toBe('delayed');
+    stage.city.control.clear();
+    workers.push(startWorker(deps, queue));
+    await settled('pull-feed-test-lights-stopped').toBe('done');
+    expect(await nativeItems(stage.store).countDocuments({ feed: feed.id })).toBe(60);
+    await expectConserved(stage.store, feed.id);
+  });
+  it('QUE-19 keeps a thousand done jobs and five thousand failed ones at most', async () => {
+    await queue.add('pull-feed', pull('kept'));
+    expect((await queue.queue.getJob('pull-feed-test-lights-kept'))?.opts).toMatchObject({ removeOnComplete: { count: 1_000, age: 86_400 }, removeOnFail: { count: 5_000 } });
+  });
+  it('QUE-12 gives up at once on an answer that trying again cannot change, and says why', async () => {
     stage.city.control.script([{ match: { path: 'test-test' }, fault: { kind: 'html' } }]);
     await queue.add('pull-feed', pull('four'));
     workers.push(startWorker(deps, queue));
     await settled('pull-feed-test-lights-four').toMatch(/^failed: .*web page/);
     expect((await queue.queue.getJob('pull-feed-test-lights-four'))?.attemptsMade).toBe(1);
   });
-  it('leaves a job that only a newer version knows', async () => {
+  it('QUE-18 leaves a job that only a newer version knows', async () => {
     await queue.queue.add('paint-bridge', {}, { jobId: 'paint-bridge-1' });
     workers.push(startWorker(deps, queue));
     await expect.poll(async () => (await queue.queue.getJob('paint-bridge-1'))?.getState(), { timeout: 10_000 }).toBe('delayed');
   });
-  it('puts nothing into Redis but names and windows', async () => {
+  it('QUE-17 puts nothing into Redis but names and windows', async () => {
     const redis = new Redis(redisUrl);
     const job = await redis.hget(`${redisPrefix}:moontower:pull-feed-test-lights-two`, 'data');
     redis.disconnect();
@@ -99,7 +144,7 @@ describe('jobs', () => {
 });
 
 describe('asJobError', () => {
-  it('is told apart by the table of errors', async () => {
+  it('QUE-12 is told apart by the table of errors, whatever was thrown', async () => {
     const { asJobError } = await import('./run-job.ts');
     expect(asJobError(new AppError('source_unavailable')).name).toBe('AppError');
     expect(asJobError(new AppError('source_changed')).name).toBe('UnrecoverableError');

@@ -22,7 +22,7 @@ describe('a page of rows', () => {
   it.each(LAYOUTS)('is read alike with %s, wherever the network cuts it', (_layout, text) => {
     for (const cut of [7, 16, 61, text.length + 10]) expect(rowsOf(text, Math.max(cut, text.indexOf('\n') + 1 || cut))).toEqual(rows);
   });
-  it.each(LAYOUTS)('is refused with %s when any of its end is missing', (_layout, text) => {
+  it.each(LAYOUTS)('ING-06 is refused with %s when any of its end is missing', (_layout, text) => {
     for (let length = 0; length < text.trimEnd().length; length += 1) expect(() => rowsOf(text.slice(0, length))).toThrow(/not a list of rows/);
   });
   it('may be empty', () => { expect(rowsOf('[]')).toEqual([]); expect(rowsOf('[]\n')).toEqual([]); });
@@ -47,5 +47,5 @@ describe('a news feed', () => {
   it.each([
     '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&a;</title></item></channel></rss>',
     '<!DOCTYPE lolz [<!ENTITY lol "lol">]><rss/>', '<html></html>', '<rss><channel>',
-  ])('refuses %s', (xml) => { expect(() => newsRows(xml)).toThrow(); });
+  ])('ING-27 refuses %s', (xml) => { expect(() => newsRows(xml)).toThrow(); });
 });

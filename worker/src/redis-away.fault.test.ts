@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/native';
+import { testFolder } from '@moontower/testkit/test-folder';
+import { testStores } from '@moontower/testkit/stores';
+import { describeFeeds } from './describe-feeds.ts';
+import { startWorker } from './jobs/run-job.ts';
+import { openQueue, type JobQueue } from './queue.ts';
+import { startCuttable, type CuttableRedis } from './testing/cuttable-redis.ts';
+import { openStage, type Stage } from './testing/stage.ts';
+import { stageDeps } from './testing/stage-deps.ts';
+import { lightRows, streetLights } from './testing/street-lights.ts';
+
+const names = testStores();
+const feed = streetLights();
+const BURST = 100;
+let stage: Stage;
+let redis: CuttableRedis;
+let queue: JobQueue;
+let folder: string;
+let removeFolder: () => void;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  ({ folder, remove: removeFolder } = await testFolder());
+  stage = await openStage({ mongoUri: names.mongoUri, database: names.database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } });
+  await describeFeeds(stage.store, [feed]);
+});
+afterAll(async () => { await stage.stop(); removeFolder(); });
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  await nativeDueJobs(stage.store).deleteMany({});
+  redis = await startCuttable(folder, `redis-${made}`);
+  queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: names.redisPrefix, nowMs: Date.now });
+});
+afterEach(async () => { for (const stop of stops.splice(0).toReversed()) await stop(); await queue.close(); await redis.stop(); });
+
+/** A worker that is reminded of what MongoDB knows, as the schedule does. */
+function work(): void {
+  const worker = startWorker(stageDeps(stage, { redisUrl: redis.url, redisPrefix: names.redisPrefix, feeds: [feed] }), queue);
+  const reminding = setInterval(() => { queue.remind().catch(() => undefined); }, 500);
+  stops.push(async () => { clearInterval(reminding); await worker.stop(); });
+}
+const add = (window: string) => queue.add('pull-feed', { feed: feed.id, window });
+const outcome = (window: string) => expect.poll(async () => (await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-${window}` }))?.outcome, { timeout: 30_000, interval: 50 });
+const waiting = () => nativeDueJobs(stage.store).countDocuments({ doneAt: { $exists: false } });
+
+describe('Redis that goes away', () => {
+  it.each([1, 10])('QUE-05 for %i s: the same worker does old and new work again after its return, started by nobody', async (seconds) => {
+    work();
+    await add('before');
+    await outcome('before').toBe('done');
+    await redis.kill();
+    const late = add(`during-${seconds}`);
+    await sleep(seconds * 1_000);
+    expect(await late).toBe(true);
+    expect((await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-during-${seconds}` }))?.doneAt).toBeUndefined();
+    await redis.start();
+    await outcome(`during-${seconds}`).toBe('done');
+    await add('after');
+    await outcome('after').toBe('done');
+    expect(await nativeItems(stage.store).countDocuments()).toBe(25);
+  });
+  it('QUE-04 right after a burst of jobs: every one that was promised is done, whatever Redis kept', async () => {
+    expect(await Promise.all(Array.from({ length: BURST }, (_, n) => add(`burst-${n}`)))).toEqual(Array(BURST).fill(true));
+    await redis.restart();
+    work();
+    await expect.poll(waiting, { timeout: 120_000, interval: 200 }).toBe(0);
+    expect(await nativeRuns(stage.store).countDocuments({ state: { $nin: ['done'] } })).toBe(0);
+  });
+  it('QUE-06 and comes back empty: what was promised is told again from MongoDB', async () => {
+    await add('forgotten');
+    const wiping = new Redis(redis.url);
+    await wiping.flushall();
+    wiping.disconnect();
+    expect(await queue.queue.getJob(`pull-feed-${feed.id}-forgotten`)).toBeUndefined();
+    work();
+    await outcome('forgotten').toBe('done');
+  });
+  it('QUE-07 or is full: a job is promised all the same, and done when there is room again', async () => {
+    const operator = new Redis(redis.url);
+    await operator.config('SET', 'maxmemory', '1');
+    expect(await add('full')).toBe(true);
+    expect(await queue.queue.getJob(`pull-feed-${feed.id}-full`)).toBeUndefined();
+    expect(await waiting()).toBe(1);
+    await operator.config('SET', 'maxmemory', '0');
+    operator.disconnect();
+    work();
+    await outcome('full').toBe('done');
+  });
+});
