@@ -80,6 +80,7 @@ export const pages = {
     sections: [
       { title: 'Lists', text: ['A list answers at most 500 records. X-Total-Count says how many match, and the Link header leads on. CSV, GeoJSON and RSS hold all that match.', 'The filters have the same names everywhere: q, types, subtypes, district, min_value, since, until, near, radius, bbox. An unknown name gets a 400 with one sentence.'] },
       { title: 'Live', text: ['A Socket.IO connection hears item:landed, item:changed, spending:flagged and feed:refreshed. Each event has a sequence number; a client that was away asks for what it missed.'] },
+      { title: 'In your own page', text: ['Put /embed before the address of a record (/embed/item/…), or use /embed/items and /embed/pulse with the filters of the feed or of Civic Pulse. A frame sets no cookies and stores nothing; ?theme=light or dark fixes its colours, ?lang=es its language. Share on a record or on Civic Pulse gives you the code to paste, and /oembed answers for sites that ask there.'] },
       { title: 'Honest data', text: ['Made-up rows carry "simulated": true, on every row. Times are UTC. A day without a time is a day, not midnight. Money is in dollars.', 'Each feed names its licence. City of Austin open data is in the public domain unless its page says otherwise; keep the link to the source.'] },
     ],
   },

@@ -83,6 +83,7 @@ export const pages: Shape<typeof english> = {
     sections: [
       { title: 'Listas', text: ['Una lista responde con 500 registros como máximo. X-Total-Count dice cuántos coinciden y el encabezado Link lleva a los siguientes. CSV, GeoJSON y RSS contienen todos los que coinciden.', 'Los filtros se llaman igual en todas partes: q, types, subtypes, district, min_value, since, until, near, radius, bbox. Un nombre desconocido recibe un 400 con una frase.'] },
       { title: 'En vivo', text: ['Una conexión Socket.IO oye item:landed, item:changed, spending:flagged y feed:refreshed. Cada evento tiene un número de secuencia; un cliente que estuvo ausente pide lo que se perdió.'] },
+      { title: 'En su propia página', text: ['Ponga /embed delante de la dirección de un registro (/embed/item/…), o use /embed/items y /embed/pulse con los filtros de las novedades o de Pulso cívico. Un marco no usa cookies ni guarda nada; ?theme=light o dark fija los colores y ?lang=es el idioma. Compartir, en un registro o en Pulso cívico, le da el código para pegar, y /oembed responde a los sitios que lo piden así.'] },
       { title: 'Datos honestos', text: ['Las filas inventadas llevan "simulated": true, en cada fila. Las horas son UTC. Un día sin hora es un día, no la medianoche. El dinero está en dólares.', 'Cada fuente nombra su licencia. Los datos abiertos de la Ciudad de Austin son de dominio público salvo que su página diga otra cosa; conserve el enlace a la fuente.'] },
     ],
   },
