@@ -6,6 +6,7 @@ import { config } from '../../config.ts';
 import { useDensity } from '../../data/use-density.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters } from './feed-filters.ts';
 import { groupDays, groupStories, singleStories, type FeedDay, type Story } from './group-stories.ts';
@@ -26,6 +27,7 @@ export function FeedList(props: Props) {
   const stories = useMemo(() => sortStories(filters.view === 'records' ? singleStories(items) : groupStories(items), filters.sort, nowMs), [items, filters.view, filters.sort, nowMs]);
   const wanted = useMemo(() => stories.slice(0, filters.page * STORIES_A_PAGE), [stories, filters.page]);
   const shown = useInTwoSteps(wanted);
+  const waiting = shown.length === 0 && wanted.length > 0;
   const days = useMemo(() => groupDays(shown, items), [shown, items]);
   const oldest = items.at(-1);
   const partial = props.total > items.length && oldest !== undefined ? localDate(Date.parse(oldest.publishedAt)) : undefined;
@@ -41,7 +43,8 @@ export function FeedList(props: Props) {
   }, [fresh, shown]);
 
   return (
-    <div ref={list} style={shown.length < Math.min(FIRST_STORIES, wanted.length) ? SCREEN : undefined}>
+    <div ref={list} style={waiting ? SCREEN : undefined}>
+      {waiting ? <SkeletonRows /> : null}
       {filters.sort === 'newest'
         ? days.map((day) => <DaySection key={day.date} day={day} partial={day.date === partial} {...props} last={day === days.at(-1)} more={stories.length - shown.length} />)
         : <Sorted><Rows stories={shown} {...props} /><More {...props} more={stories.length - shown.length} /></Sorted>}
