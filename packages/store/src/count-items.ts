@@ -7,7 +7,7 @@ import { createRemembered } from './remembered.ts';
 
 const COUNT_LIMIT_MS = 20_000;
 /** From so many records on, older shares are kept; below, counting them all is as quick. */
-const LARGE_STORE = 300_000;
+const LARGE_STORE = 150_000;
 /** A period so long is bounded by itself. */
 const LONG_PERIOD_MS = 60 * DAY_MS;
 const SIZE_KNOWN_MS = 60_000;
