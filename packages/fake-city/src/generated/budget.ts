@@ -3,6 +3,7 @@ import { Dice, hash32 } from '../random.ts';
 import { fiscalYear, floatingDay, localYear, zonedDay } from './austin-clock.ts';
 import type { Birth, Made, Recipe } from './generated-dataset.ts';
 import { companyName, stem, vendorCode } from './invented.ts';
+import { orderRow } from './order-lines.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,26 +16,25 @@ function grid(seed: number, name: string): { dice: Dice; code: string; departmen
   return DEPARTMENTS.flatMap(([code, department]) => [1, 2, 3].flatMap((unit) => OBJECTS.map((object) => ({ dice: new Dice(hash32(seed, name, code, unit, object[0])), code, department, unit, object }))));
 }
 
-function contractRows({ seed, now }: Moment): Record<string, unknown>[] {
-  return Array.from({ length: 240 }, (_, index) => {
-    const dice = new Dice(hash32(seed, 'contract', index));
-    const beganAt = now - dice.whole(60, 1700) * DAY_MS - (now % (7 * DAY_MS));
-    const limit = Math.round(dice.skewed(600_000, 1.3) / 100) * 100;
-    // One in thirty has ordered more than its limit: what rule F42 looks for.
-    const ordered = limit * (dice.chance(1 / 30) ? dice.between(1.02, 1.3) : dice.between(0.1, 0.97));
-    const [department] = dice.pick(DEPARTMENTS);
-    const vendor = hash32('contractor', index) % 4000;
-    const id = `${dice.pick(['NA', 'NC', 'GA'])}${localYear(beganAt) % 100}0000${String(index).padStart(3, '0')}`;
-    return { row_key: `MA|${department}00|${id}`, doc_cd: dice.chance(0.84) ? 'MA' : 'CT', doc_dept_cd: `${department}00`, doc_id: id, doc_vers_no: String(dice.whole(1, 9)), doc_dscr: `${stem(dice).toUpperCase()} ${dice.pick(['MAINTENANCE', 'SUPPLY', 'INSPECTION', 'CLEANING', 'SOFTWARE'])} AGREEMENT`, ma_prch_lmt_am: dollars(limit), ma_itd_ord_am: dollars(ordered), ma_do_rfed_am: dollars(ordered * dice.between(0.6, 1)), efbgn_dt: zonedDay(beganAt), efend_dt: zonedDay(beganAt + dice.whole(700, 1900) * DAY_MS), gnrc_po_rpt_1: '1', rpt_dscr: dice.pick(['Competitive', 'Exempt', 'Cooperative']), brd_awd_dt: `00${zonedDay(beganAt).slice(2)}`, brd_awd_no: zonedDay(beganAt).slice(0, 10).replaceAll('-', ''), cat_dscr: dice.pick(['Goods', 'Services', 'Construction']), doc_vend_ln_no: '1', vend_cust_cd: vendorCode(vendor), lgl_nm: companyName(vendor), today: zonedDay(now) };
-  });
+const CONTRACTS = 240;
+/** The document of a contract, the same for every seed, so that orders can name it without knowing the seed of this table. */
+function contractOf(now: number, index: number) {
+  const dice = new Dice(hash32('contract', index));
+  const beganAt = now - dice.whole(60, 1700) * DAY_MS - (now % (7 * DAY_MS));
+  const limit = Math.round(dice.skewed(600_000, 1.3) / 100) * 100;
+  // One in thirty has ordered more than its limit: what rule F42 looks for.
+  const ordered = limit * (dice.chance(1 / 30) ? dice.between(1.02, 1.3) : dice.between(0.1, 0.97));
+  const [department] = dice.pick(DEPARTMENTS);
+  const id = `${dice.pick(['NA', 'NC', 'GA'])}${dice.whole(19, 25)}0000${String(index).padStart(3, '0')}`;
+  return { dice, beganAt, limit, ordered, department, id, code: dice.chance(0.84) ? 'MA' : 'CT' };
 }
 
-function orderRow({ dice, at, now, serial }: Birth): Made {
-  const commodity = dice.pick([['44500', 'HAND TOOLS', 'EACH', 38], ['7507002', 'CONCRETE, READY-MIX', 'CUBIC YARD', 145], ['6705400', 'PIPE FITTINGS', 'EACH', 64], ['0604200', 'AUTOMOTIVE PARTS', 'EACH', 52], ['8853200', 'WATER TREATMENT CHEMICALS', 'TON', 410]] as const);
-  const quantity = dice.whole(1, 60);
-  const price = Math.round(dice.skewed(commodity[3], 0.15) * (dice.chance(0.01) ? dice.between(2, 4) : 1) * 100) / 100;
-  const vendor = hash32('po', dice.whole(0, 60)) % 4000;
-  return { row: { commodity: commodity[0], commodity_description: commodity[1], extended_description: commodity[1], quantity: String(quantity), ...(dice.chance(0.66) ? { unit_of_measure: commodity[2].slice(0, 2), unit_of_meas_desc: commodity[2] } : {}), unit_price: String(price), itm_tot_am: dollars(quantity * price), ...(dice.chance(0.6) ? { master_agreement: `MA 6100 NA${dice.whole(10, 99)}0000${dice.whole(100, 340)}`, contract_name: 'SUPPLY AGREEMENT' } : {}), purchase_order: `DO 6100 ${localYear(at) % 100}${String(Math.floor(serial / 3)).padStart(9, '0')}`, award_date: floatingDay(at), vendor_code: vendorCode(vendor), lgl_nm: companyName(vendor), city: 'AUSTIN', st: 'TX', data_build_date: floatingDay(now) } };
+function contractRows({ now }: Moment): Record<string, unknown>[] {
+  return Array.from({ length: CONTRACTS }, (_, index) => {
+    const { dice, beganAt, limit, ordered, department, id, code } = contractOf(now, index);
+    const vendor = hash32('contractor', index) % 4000;
+    return { row_key: `${code}${department}00${id}${vendorCode(vendor)}`, doc_cd: code, doc_dept_cd: `${department}00`, doc_id: id, doc_vers_no: String(dice.whole(1, 9)), doc_dscr: `${stem(dice).toUpperCase()} ${dice.pick(['MAINTENANCE', 'SUPPLY', 'INSPECTION', 'CLEANING', 'SOFTWARE'])} AGREEMENT`, ma_prch_lmt_am: dollars(limit), ma_itd_ord_am: dollars(ordered), ma_do_rfed_am: dollars(ordered * dice.between(0.6, 1)), efbgn_dt: zonedDay(beganAt), efend_dt: zonedDay(beganAt + dice.whole(700, 1900) * DAY_MS), gnrc_po_rpt_1: '1', rpt_dscr: dice.weighted([['Competitive Acquisition', 12], ['Cooperative Purchase', 4], ['Alt Proc Method (252)', 1]] as const), brd_awd_dt: `00${zonedDay(beganAt).slice(2)}`, brd_awd_no: zonedDay(beganAt).slice(0, 10).replaceAll('-', ''), cat_dscr: dice.weighted([['Goods', 9], ['Services', 5], ['Construction', 3], ['Sole and Single Source', 1]] as const), doc_vend_ln_no: '1', vend_cust_cd: vendorCode(vendor), lgl_nm: companyName(vendor), today: zonedDay(now) };
+  });
 }
 
 function quarterRows({ seed, now }: Moment): Record<string, unknown>[] {
@@ -81,9 +81,15 @@ function contributionRow({ dice, at, serial }: Birth): Made {
   return { row: { transaction_id: `T${localYear(at)}${String(serial).padStart(7, '0')}`, donor: `Sample Donor ${dice.whole(1, 9000)}`, donor_type: dice.chance(0.93) ? 'INDIVIDUAL' : 'ENTITY', recipient: `Sample Committee ${dice.whole(1, 18)}`, contribution_amount: String(dice.pick([25, 50, 100, 150, 250, 400, 450])), contribution_date: floatingDay(at), date_reported: floatingDay(at), contribution_year: String(localYear(at)), contribution_type: 'MONETARY POLITICAL CONTRIBUTION', city_state_zip: 'Austin, TX, 78701', report_filed: 'JULY 15 - SEMIANNUAL', correction: 'No' } };
 }
 
+/** The agreement that some orders release from: master agreements only. */
+function agreementOf(now: number, index: number): string | undefined {
+  const { code, department, id } = contractOf(now, index % CONTRACTS);
+  return code === 'MA' ? `MA${department}00${id}` : undefined;
+}
+
 const WEEK_MS = 7 * DAY_MS;
 export const budgetRecipes: readonly Recipe[] = [
-  { about: aboutOf('3ebq-e9iz'), perDay: 22, days: 500, rhythm: 'desks', make: orderRow },
+  { about: aboutOf('3ebq-e9iz'), perDay: 22, days: 500, rhythm: 'desks', make: (birth) => orderRow(birth, agreementOf), stream: '8c6z-qnmj' },
   { about: aboutOf('3kfv-biw6'), perDay: 9, days: 400, rhythm: 'desks', make: contributionRow },
 ];
 export const budgetMoments: readonly MomentRecipe[] = [

@@ -87,6 +87,19 @@ describe('the made-up city', () => {
     expect([...orders.values()].every((vendors) => vendors.size === 1)).toBe(true);
   });
 
+  it('places orders of goods that payments name later, some under agreements that the list of contracts holds', () => {
+    const orders = all(make('3ebq-e9iz'));
+    const paid = new Map(all(make('8c6z-qnmj')).filter((row) => row['rf_doc_id'] !== undefined).map((row) => [`${String(row['rf_doc_cd'])}${String(row['rf_doc_dept_cd']).replace('.0', '')}${String(row['rf_doc_id'])}`, row]));
+    const known = orders.filter((row) => paid.has(String(row['purchase_order'])));
+    expect(known.length).toBeGreaterThan(orders.length / 3);
+    expect(known.every((row) => paid.get(String(row['purchase_order']))?.['vend_cust_cd'] === row['vendor_code'])).toBe(true);
+    const list = moments.find(({ about }) => about.id === '84ih-p28j')?.rowsAt({ seed: 1, now: NOW - (NOW % (7 * 86_400_000)) }) ?? [];
+    const contracts = new Set(list.map((row) => `${String(row['doc_cd'])}${String(row['doc_dept_cd'])}${String(row['doc_id'])}`));
+    const agreements = orders.flatMap((row) => row['master_agreement'] ?? []);
+    expect(agreements.length).toBeGreaterThan(orders.length / 2);
+    expect(agreements.every((agreement) => contracts.has(String(agreement)))).toBe(true);
+  });
+
   it('tells stories of direct orders at the limit, three to a vendor, among small peers', () => {
     const told = all(make('8c6z-qnmj')).filter((row) => String(row['actg_ln_dscr']).startsWith('EVENT CONSULTING, CATERING'));
     const byVendor = new Map<unknown, string[]>();

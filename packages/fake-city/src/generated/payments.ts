@@ -12,6 +12,8 @@ const services = profiles.filter(([{ category, commodityName }]) => category ===
 const PLACEHOLDER_TEXTS = ['SERVICES AS NEEDED', 'VARIOUS', 'MISC', 'N/A', 'SUPPLIES', 'AS NEEDED'];
 const LOUD_TEXTS = ['EVENT CONSULTING, SOLE SOURCE, AS NEEDED', 'CATERING AND FACILITATION FOR STAFF RETREAT, SOLE SOURCE', 'STRATEGIC PLAN STUDY, EMERGENCY PURCHASE, LATE FEE', 'ADVISORY SERVICES, NON-COMPETITIVE, INTERIM PERIOD', 'CONSULTING, SINGLE SOURCE, SETTLEMENT OF OPEN INVOICES', 'CATERING AND ENTERTAINMENT FOR RECOGNITION EVENT'];
 
+/** Orders of a quarter are numbered from 0. */
+export const MOST_ORDERS = 900;
 /** Further than any ordinary document of an hour. */
 const STORY_DOCUMENT = 9;
 
@@ -19,20 +21,32 @@ interface Document { profile: Line; vendor: number; text: string; usual: number;
 /** Kinds of purchases that a reader of this table would ask about. All are made up. */
 type Odd = 'told' | 'none' | 'vague' | 'loud' | 'split' | 'repeated' | 'outlier';
 
+/** The order of that number in a quarter (`2026q4`), as its payments tell it; undefined when no payment names one. The draws are those of `documentOf`, in its order. */
+export function orderOf(seed: number, quarter: string, number: number): { profile: Line; vendor: number; code: string; id: string } | undefined {
+  const order = new Dice(hash32(seed, 'order', quarter, number));
+  const profile = order.weighted(profiles);
+  if (!order.chance(profile.ordered)) return undefined;
+  const vendor = vendorOf(profile, order);
+  order.pick(profile.texts);
+  return { profile, vendor, code: order.weighted(ORDER_CODES), id: orderId(quarter, number) };
+}
+const ORDER_CODES = [['DO', 9], ['CT', 3], ['PO', 1]] as const;
+const orderId = (quarter: string, number: number): string => `${quarter.slice(2, 4)}${quarter.slice(5)}${String(number).padStart(8, '0')}`;
+
 /** A document belongs to an order of its quarter more often than not, so an order gathers payments over weeks. */
 function documentOf(seed: number, day: string, dice: Dice): Document {
   const odd = oddOf(dice, day);
   if (odd === 'split') return splitOrder(seed, day, dice);
   if (odd === 'repeated') return repeatedOrder(seed, day);
   const quarter = `${day.slice(0, 4)}q${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
-  const number = dice.whole(0, 900);
+  const number = dice.whole(0, MOST_ORDERS);
   const order = new Dice(hash32(seed, 'order', quarter, number));
   const profile = odd === 'loud' ? dice.weighted(services) : order.weighted(profiles);
   const ordered = order.chance(profile.ordered) && odd !== 'loud';
   const draw = ordered ? order : dice;
   return {
     profile, odd, vendor: vendorOf(profile, draw), usual: odd === 'loud' ? dice.between(60_000, 400_000) : profile.usual * (odd === 'outlier' ? dice.whole(12, 30) : 1), text: textOf(odd, dice, draw.pick(profile.texts)),
-    order: ordered ? `${quarter.slice(2, 4)}${quarter.slice(5)}${String(number).padStart(8, '0')}` : undefined, orderCode: order.weighted([['DO', 9], ['CT', 3], ['PO', 1]] as const),
+    order: ordered ? orderId(quarter, number) : undefined, orderCode: order.weighted(ORDER_CODES),
   };
 }
 
