@@ -39,11 +39,16 @@ function epoch(instant: string | number): number {
   return Date.parse(CALENDAR_DATE.test(instant) ? `${instant}T18:00:00Z` : instant);
 }
 
+/** Made when first used: ten of the browser's formats at once are 15 ms on a computer and 60 on a phone, in the middle of the first drawing. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 function dateFormats(locale: string) {
-  // Made when first used: all seven at once are 15 ms on a computer and 60 on a phone, in the middle of the first drawing.
   const make = (options: Intl.DateTimeFormatOptions, own = locale) => {
-    let made: Intl.DateTimeFormat | undefined;
-    return { format: (at: number) => (made ??= new Intl.DateTimeFormat(own, { timeZone: AUSTIN_ZONE, ...options })).format(at) };
+    const made = once(() => new Intl.DateTimeFormat(own, { timeZone: AUSTIN_ZONE, ...options }));
+    return { format: (at: number) => made().format(at) };
   };
   return {
     day: make({ month: 'short', day: 'numeric' }), dayYear: make({ month: 'short', day: 'numeric', year: 'numeric' }),
@@ -63,9 +68,9 @@ function ageWords(words: Words, minutes: number): string {
 export function createFormat(language: Language, words: Words): Format {
   const locale = LOCALES[language];
   const dates = dateFormats(locale);
-  const plain = new Intl.NumberFormat(locale);
-  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 0, maximumFractionDigits: 2 });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const plain = once(() => new Intl.NumberFormat(locale));
+  const dollars = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 0, maximumFractionDigits: 2 }));
+  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
   const key = (at: number) => dates.key.format(at);
   const tidy = (text: string) => text.replace(/\u202f|\u00a0/g, ' ');
 
@@ -90,7 +95,7 @@ export function createFormat(language: Language, words: Words): Format {
     return days < 7 ? words.ui.ages.days(days) : day(instant, now);
   };
   return {
-    locale, count: (n) => plain.format(n), money: shortMoney, fullMoney: (n) => tidy(dollars.format(n)), percent: (share) => tidy(percent.format(share)),
+    locale, count: (n) => plain().format(n), money: shortMoney, fullMoney: (n) => tidy(dollars().format(n)), percent: (share) => tidy(percent().format(share)),
     day: (instant) => day(instant), longDay: (instant) => tidy(dates.long.format(epoch(instant))), weekday: (instant) => dates.weekday.format(epoch(instant)),
     time, dayTime: (instant) => words.ui.dateTime(day(instant), time(instant)), exact: (instant) => tidy(dates.exact.format(epoch(instant))),
     age, stamp: (instant, now) => (key(epoch(instant)) === key(now) ? time(instant) : day(instant, now)), dayKey: (instant) => key(epoch(instant)),
