@@ -99,7 +99,8 @@ describe('MongoDB that is away for ten seconds', () => {
     const own = await openStage({ mongoUri: mongod.uri, database: 'away', city: { tables: [{ id: 'test-test', rows: rowsOf(0) }] } });
     await describeFeeds(own.store, [crashFeed]);
     const queue = openQueue({ store: own.store, redisUrl: redis.url, prefix: 'away', nowMs: Date.now });
-    const { stop } = startWorker(stageDeps(own, { redisUrl: redis.url, redisPrefix: 'away', feeds: [crashFeed] }), queue);
+    const deps = stageDeps(own, { redisUrl: redis.url, redisPrefix: 'away', feeds: [crashFeed] });
+    const { stop } = startWorker(deps, queue);
     const reminding = setInterval(() => { queue.remind().catch(() => undefined); }, 500);
     // The clock of the stage stands still; a lease must run out.
     const ticking = setInterval(() => { own.clock.ms += 1_000; }, 1_000);
@@ -119,6 +120,7 @@ describe('MongoDB that is away for ten seconds', () => {
       clearInterval(reminding);
       clearInterval(ticking);
       await stop();
+      deps.redis.disconnect();
       await queue.close();
       await own.stop();
       await redis.stop();

@@ -42,9 +42,10 @@ afterEach(async () => { for (const stop of stops.splice(0).toReversed()) await s
 
 /** A worker that is reminded of what MongoDB knows, as the schedule does. */
 function work(): void {
-  const worker = startWorker(stageDeps(stage, { redisUrl: redis.url, redisPrefix: names.redisPrefix, feeds: [feed, ...many] }), queue);
+  const deps = stageDeps(stage, { redisUrl: redis.url, redisPrefix: names.redisPrefix, feeds: [feed, ...many] });
+  const worker = startWorker(deps, queue);
   const reminding = setInterval(() => { queue.remind().catch(() => undefined); }, 500);
-  stops.push(async () => { clearInterval(reminding); await worker.stop(); });
+  stops.push(async () => { clearInterval(reminding); await worker.stop(); deps.redis.disconnect(); });
 }
 const add = (window: string) => queue.add('pull-feed', { feed: feed.id, window });
 const outcome = (window: string) => expect.poll(async () => (await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-${window}` }))?.outcome, { timeout: 30_000, interval: 50 });
