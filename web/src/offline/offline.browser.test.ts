@@ -35,7 +35,7 @@ describe('after one visit, without a network', () => {
     await context.setOffline(true);
     await page.reload();
     await page.locator('article').first().waitFor();
-    await expect.poll(rows).toBe(before);
+    await expect.poll(rows, { timeout: 20_000 }).toBe(before);
     await page.getByText(/You are offline\. Showing what we saved at \d/).waitFor();
     await context.setOffline(false);
   });
@@ -49,7 +49,7 @@ describe('after one visit, with a network that fails', () => {
     city.mode('hold');
     await page.reload();
     await page.locator('article').first().waitFor();
-    await expect.poll(rows).toBe(before);
+    await expect.poll(rows, { timeout: 20_000 }).toBe(before);
     await expect(unrenewed().waitFor()).resolves.toBeUndefined();
     city.mode('pass');
     await expect(unrenewed().waitFor({ state: 'detached' })).resolves.toBeUndefined();
@@ -84,7 +84,7 @@ describe('hours after a visit, without a network', () => {
     await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
     await page.reload();
     await page.locator('article').first().waitFor();
-    await expect.poll(rows).toBe(before);
+    await expect.poll(rows, { timeout: 20_000 }).toBe(before);
     await context.setOffline(false);
   });
 });

@@ -96,7 +96,7 @@ describe('the frame on a phone', () => {
   it('has four tabs in the lower bar, one of them current, each tall enough for a thumb', async () => {
     const { page, end } = await open('/civic-pulse', M);
     const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    expect(await tabs.allTextContents()).toEqual(['Feed', 'Pulse', 'Charts', 'Pork']);
+    await expect.poll(() => tabs.allTextContents(), { timeout: 20_000 }).toEqual(['Feed', 'Pulse', 'Charts', 'Pork']);
     expect(await page.locator('nav[aria-label="Sections"] [aria-current="page"]').count()).toBe(1);
     for (const tab of await tabs.all()) expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await page.setViewportSize({ width: 640, height: 844 });
