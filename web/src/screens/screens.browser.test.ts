@@ -63,7 +63,7 @@ async function rulesTold(): Promise<{ id: string }[]> {
 }
 
 describe('the methods page', () => {
-  it.each([['', /^fired on [\d,]+ of [\d,]+ purchases it could judge/, /^not judged yet: needs /], ['/es', /^se activó en [\d,]+ de [\d,]+ compras/, /^aún sin juzgar: necesita /]])('shows every rule with what became of it at %s/methods', async (language, judged, missing) => {
+  it.each([['', /^fired on [\d,]+ of [\d,]+ purchases it could judge/, /^not judged yet: needs /, 'Only one offer'], ['/es', /^se activó en [\d,]+ de [\d,]+ compras/, /^aún sin juzgar: necesita /, 'Una sola oferta']])('shows every rule with what became of it at %s/methods', async (language, judged, missing, title) => {
     const rules = await rulesTold();
     expect(rules.length).toBeGreaterThan(40);
     const { page, end } = await visit(browser);
@@ -72,6 +72,7 @@ describe('the methods page', () => {
     expect(await page.locator('tr[data-rule]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-rule')))).toEqual(rules.map(({ id }) => id));
     expect(await page.locator('tr[data-rule-state="judged"] td:last-child').first().textContent()).toMatch(judged);
     expect(await page.locator('tr[data-rule="F55"] td:last-child').textContent()).toMatch(missing);
+    expect(await page.locator('tr[data-rule="F55"] b').textContent()).toBe(title);
     await end();
   });
 });

@@ -27,12 +27,15 @@ export function RuleTable({ catalogue }: { catalogue: RuleCatalogue }) {
 function Row({ rule, firingLimit }: { rule: RuleReport; firingLimit: number }) {
   const { pages: { methods: { rules, score } } } = useWords();
   const format = useFormat();
-  const { id, component, points, state, title, looksFor, whyItMatters, innocentExplanations } = rule;
+  const { id, version, component, points, state, title, looksFor, whyItMatters, innocentExplanations } = rule;
+  const key = `${id}.${String(version)}`;
   return (
     <tr data-rule={id} data-rule-state={state}>
       <th scope="row">{id}{component === undefined ? null : <Small>{score.parts[component]}</Small>}</th>
       <td>
-        <div lang="en"><b>{title}</b><p>{looksFor}</p><p>{whyItMatters}</p></div>
+        <b lang={langOf(rules.titled(key, title), title)}>{rules.titled(key, title)}</b>
+        <p lang={langOf(rules.looksFor(key, looksFor), looksFor)}>{rules.looksFor(key, looksFor)}</p>
+        <p lang="en">{whyItMatters}</p>
         {innocentExplanations.length === 0 ? null : <Small><span>{rules.ordinary}:</span> <span lang="en">{innocentExplanations.join('; ')}</span></Small>}
       </td>
       <td data-number="">{format.count(points)}</td>
@@ -40,6 +43,9 @@ function Row({ rule, firingLimit }: { rule: RuleReport; firingLimit: number }) {
     </tr>
   );
 }
+
+/** What is said as the API gave it is English; else it is in the language of the page. */
+const langOf = (said: string, given: string): string | undefined => (said === given ? 'en' : undefined);
 
 const Note = styled.p`margin-top: 8px; font: ${font.small}; color: ${color.ink2};`;
 const Small = styled.small`display: block; font: ${font.meta}; color: ${color.ink3};`;

@@ -26,6 +26,7 @@ export const pages = {
       title: 'All rules', version: (version: string) => `Rule set ${version}`, lead: 'This is every rule there is, also those that never fired. Each hit on a purchase shows its own values and limits.', caption: 'All rules, with their points and how often they fired',
       scored: (count: string, time: string) => `Counts are of the last scoring: ${count} purchases, ${time}.`,
       rule: 'Rule', what: 'What it looks for', most: 'Most points', count: 'Last scoring', ordinary: 'Ordinary reasons', none: 'No purchase has been scored yet.',
+      titled: (_rule: string, given: string) => given, looksFor: (_rule: string, given: string) => given,
       fired: (fired: string, judged: string, share: string) => `fired on ${fired} of ${judged} purchases it could judge (${share})`,
       off: (fired: string, judged: string, limit: string) => `switched off: in a sample it fired on ${fired} of ${judged}; a rule that fires on more than ${limit} of all says little`,
       notJudged: (needs: string) => `not judged yet: needs ${needs}`, explains: 'gives no points: shown as a label, or as the reason why a purchase has no score',

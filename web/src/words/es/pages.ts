@@ -1,5 +1,6 @@
 import type { pages as english } from '../en/pages.ts';
 import type { Shape } from '../shape.ts';
+import { ruleWords } from './rule-words.ts';
 
 export const pages: Shape<typeof english> = {
   methods: {
@@ -29,6 +30,7 @@ export const pages: Shape<typeof english> = {
       title: 'Todas las reglas', version: (version) => `Conjunto de reglas ${version}`, lead: 'Estas son todas las reglas que hay, también las que nunca se activaron. Cada compra muestra sus propios valores y límites.', caption: 'Todas las reglas, con sus puntos y cuántas veces se activaron',
       scored: (count, time) => `Las cuentas son de la última evaluación: ${count} compras, ${time}.`,
       rule: 'Regla', what: 'Lo que busca', most: 'Máximo de puntos', count: 'Última evaluación', ordinary: 'Motivos comunes', none: 'Todavía no se evaluó ninguna compra.',
+      titled: (rule, given) => ruleWords[rule]?.[0] ?? given, looksFor: (rule, given) => ruleWords[rule]?.[1] ?? given,
       fired: (fired, judged, share) => `se activó en ${fired} de ${judged} compras que pudo juzgar (${share})`,
       off: (fired, judged, limit) => `desactivada: en una muestra se activó en ${fired} de ${judged}; una regla que se activa en más del ${limit} de todas dice poco`,
       notJudged: (needs) => `aún sin juzgar: necesita ${needs}`, explains: 'no da puntos: se muestra como etiqueta o como el motivo por el que una compra no tiene puntaje',
