@@ -70,7 +70,7 @@ describe('records with an address and no point', () => {
     expect(await item(0)).toMatchObject({ valueCents: 7_500, location: found?.location, district: found?.district, precision: 'address', geocoded: found?.geocoded, facts: { Point: 'Looked up from the address; © OpenStreetMap contributors' } });
     expect((await item(0))?.pointProblem).toBeUndefined();
     expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.withoutPoint).toEqual({ missing: 0 });
-    expect((await nativeChanges(stage.store).find({ uid: 'test-lights:L-0' }).sort({ _id: 1 }).toArray()).map(({ fields }) => fields.map(({ name }) => name))).toEqual([['location'], ['value']]);
+    expect((await nativeChanges(stage.store).find({ uid: 'test-lights:L-0' }).toArray()).flatMap(({ fields }) => fields.map(({ name }) => name)).toSorted()).toEqual(['location', 'value']);
     stage.city.control.forgetRequests();
     expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
     expect(asked()).toEqual([]);
