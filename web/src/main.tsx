@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   offerStyleNonce();
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
-  if (/^(\/es)?\/embed\//.test(location.pathname)) { await (await import('./screens/embed/start-embed.tsx')).startEmbed(root); return; }
+  if (/^(\/es)?\/embed\//.test(location.pathname)) { await (await import('./start-embed.tsx')).startEmbed(root); return; }
   applyTheme();
   const language = languageOfPath(location.pathname);
   if (language === 'en' && rememberedLanguage() === 'es') {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { type Arrivals, openArrivals, OWN_LIST } from './testing/arrivals.ts';
+import { type Arrivals, openArrivals, OWN_LIST } from '../../data/testing/arrivals.ts';
 import { openWire } from './testing/wire.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };

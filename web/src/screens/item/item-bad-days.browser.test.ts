@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
-import { openArrivals, type Arrivals } from '../feed/testing/arrivals.ts';
+import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;

@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createQueryClient } from '../../data/query-client.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { applyTheme, ThemeProvider, type ThemeChoice } from '../../theme/ThemeProvider.tsx';
-import { basename, languageOfPath } from '../../words/language.ts';
-import { loadWords } from '../../words/words.ts';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
-import { EmbedPages } from './EmbedPages.tsx';
+import { createQueryClient } from './data/query-client.ts';
+import { BrowserRouter } from './router/router.tsx';
+import { applyTheme, ThemeProvider, type ThemeChoice } from './theme/ThemeProvider.tsx';
+import { basename, languageOfPath } from './words/language.ts';
+import { loadWords } from './words/words.ts';
+import { WordsProvider } from './words/WordsProvider.tsx';
+import { EmbedPages } from './embed-pages.tsx';
 
 /**
  * A page inside somebody else's: no shell, no service worker, and nothing read from or written to the browser's storage.

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import styled from 'styled-components';
-import { items } from '../../data/queries.ts';
+import { items, summary } from '../../data/queries.ts';
 import { useLocation } from '../../router/router.tsx';
-import { color } from '../../theme/styles.ts';
 import { Async, Empty } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { usePulseCity } from '../civic-pulse/use-pulse-city.ts';
-import { itemsQuery, periodInForce, periodStart, readFeedFilters } from '../feed/feed-filters.ts';
-import { EmbedFrame } from './EmbedFrame.tsx';
-import { EmbedRecord } from './EmbedRecord.tsx';
+import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './feed-filters.ts';
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { EmbedRecord, EmbedRows } from '../../ui/EmbedRecord.tsx';
 
 /** How many records a frame lists; the rest is one press away. */
 const SHOWN = 20;
@@ -20,24 +17,22 @@ export function EmbedList() {
   const { embed, feed } = useWords();
   const format = useFormat();
   const { search } = useLocation();
-  const { city, ready } = usePulseCity();
+  const { data: city, isPending } = useQuery(summary());
   const [opened] = useState(() => Date.now());
   const recorded = city?.city.mode === 'recorded' && !city.city.shifted;
   const parameters = useMemo(() => {
     const filters = readFeedFilters(new URLSearchParams(search));
     return { ...itemsQuery(filters, periodStart(periodInForce(filters, recorded), opened)), limit: SHOWN };
   }, [search, recorded, opened]);
-  const answer = useQuery({ ...items(parameters), enabled: ready });
+  const answer = useQuery({ ...items(parameters), enabled: !isPending });
   useTitle(feed.title);
   const shown = answer.data?.items.length ?? 0;
   return (
     <EmbedFrame path={`/${search}`} note={answer.data === undefined ? undefined : embed.count(format.count(shown), format.count(answer.data.total))}>
       <h1 className="visually-hidden">{feed.title}</h1>
       <Async answer={answer} isEmpty={(list) => list.items.length === 0} empty={<Empty title={embed.none} />}>
-        {(list) => <List>{list.items.map((item) => <li key={item.uid}><EmbedRecord item={item} /></li>)}</List>}
+        {(list) => <EmbedRows>{list.items.map((item) => <li key={item.uid}><EmbedRecord item={item} /></li>)}</EmbedRows>}
       </Async>
     </EmbedFrame>
   );
 }
-
-export const List = styled.ol`& > li { padding: 10px 0; } & > li + li { border-top: 1px solid ${color.line}; } & > li:first-child { padding-top: 0; }`;

@@ -1,5 +1,5 @@
-import { useTitle } from '../../ui/use-title.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { useTitle } from './use-title.ts';
+import { useWords } from '../words/WordsProvider.tsx';
 import { EmbedFrame } from './EmbedFrame.tsx';
 
 /** A frame around an address that shows nothing, or a record that is not there. */

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { Route, Routes } from '../../router/router.tsx';
-import { lazyPart } from '../../words/lazy-part.tsx';
-import { EmbedItem } from './EmbedItem.tsx';
-import { EmbedList } from './EmbedList.tsx';
-import { EmbedMissing } from './EmbedMissing.tsx';
+import { Route, Routes } from './router/router.tsx';
+import { lazyPart } from './words/lazy-part.tsx';
+import { EmbedItem } from './screens/item/EmbedItem.tsx';
+import { EmbedList } from './screens/feed/EmbedList.tsx';
+import { EmbedMissing } from './ui/EmbedMissing.tsx';
 
-const pulse = lazyPart(async () => (await import('./EmbedPulse.tsx')).EmbedPulse, ['pulse']);
+const pulse = lazyPart(async () => (await import('./screens/civic-pulse/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 
 /** The addresses other sites may frame; the server allows framing for these only. */
 export function EmbedPages() {

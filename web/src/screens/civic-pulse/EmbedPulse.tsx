@@ -5,15 +5,14 @@ import { color } from '../../theme/styles.ts';
 import { Failure } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { MapPane } from '../civic-pulse/MapPane.tsx';
-import { useAtlasWords } from '../civic-pulse/use-atlas-words.ts';
-import { usePulseCity } from '../civic-pulse/use-pulse-city.ts';
-import { usePulseData } from '../civic-pulse/use-pulse-data.ts';
-import { usePulseFilters } from '../civic-pulse/use-pulse-filters.ts';
-import { useSelection } from '../civic-pulse/use-selection.ts';
-import { EmbedFrame } from './EmbedFrame.tsx';
-import { List } from './EmbedList.tsx';
-import { EmbedRecord } from './EmbedRecord.tsx';
+import { MapPane } from './MapPane.tsx';
+import { useAtlasWords } from './use-atlas-words.ts';
+import { usePulseCity } from './use-pulse-city.ts';
+import { usePulseData } from './use-pulse-data.ts';
+import { usePulseFilters } from './use-pulse-filters.ts';
+import { useSelection } from './use-selection.ts';
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { EmbedRecord, EmbedRows } from '../../ui/EmbedRecord.tsx';
 
 const SHOWN = 20;
 const NO_SPOTS: never[] = [];
@@ -44,7 +43,7 @@ export function EmbedPulse() {
       <Rows id="pulse-list" tabIndex={-1} aria-label={pulse.list.title}>
         {data.error !== null && data.rows === undefined ? <Failure error={data.error instanceof Error ? data.error : new Error(pulse.title)} onRetry={() => { void data.reload(); }} /> : null}
         {selection.feature === undefined ? null : <Chosen><EmbedRecord item={selection.feature.properties} /></Chosen>}
-        <List>{rows.map(({ id, properties }) => <li key={id}><EmbedRecord item={properties} /></li>)}</List>
+        <EmbedRows>{rows.map(({ id, properties }) => <li key={id}><EmbedRecord item={properties} /></li>)}</EmbedRows>
       </Rows>
     </EmbedFrame>
   );

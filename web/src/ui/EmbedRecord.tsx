@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
-import { color, font } from '../../theme/styles.ts';
-import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
-import { SampleTag } from '../../ui/SampleTag.tsx';
-import { StatusLine } from '../../ui/StatusLine.tsx';
-import { Time } from '../../ui/Time.tsx';
-import { TypeBadge } from '../../ui/TypeBadge.tsx';
-import { pathHere } from '../../words/path-here.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '../theme/styles.ts';
+import { ProvenanceBadge } from './ProvenanceBadge.tsx';
+import { SampleTag } from './SampleTag.tsx';
+import { StatusLine } from './StatusLine.tsx';
+import { Time } from './Time.tsx';
+import { TypeBadge } from './TypeBadge.tsx';
+import { pathHere } from '../words/path-here.ts';
+import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 /** A record in a few lines: what it is, whose words these are, where, when, and what became of it. */
 export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem; heading?: 'h1' | 'h2' }) {
@@ -27,6 +27,8 @@ export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem
   );
 }
 
+/** Records one below the other. */
+export const EmbedRows = styled.ol`& > li { padding: 10px 0; } & > li + li { border-top: 1px solid ${color.line}; } & > li:first-child { padding-top: 0; }`;
 const Record = styled.article`
   min-width: 0; & > h1, & > h2 { margin: 4px 0 2px; font: 600 1.0625rem/1.375rem var(--head); overflow-wrap: anywhere; }
   & > h1 { font-size: 1.25rem; line-height: 1.625rem; } & a { color: ${color.ink}; text-decoration-color: ${color.control}; }

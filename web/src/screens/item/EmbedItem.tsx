@@ -9,9 +9,9 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SourceLine } from '../../ui/SourceLine.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
-import { EmbedFrame } from './EmbedFrame.tsx';
-import { EmbedMissing } from './EmbedMissing.tsx';
-import { EmbedRecord } from './EmbedRecord.tsx';
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
+import { EmbedRecord } from '../../ui/EmbedRecord.tsx';
 
 /** One record with its source line, for another site's page. */
 export function EmbedItem() {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { ExternalLink } from 'lucide-react';
-import { color, font } from '../../theme/styles.ts';
-import { pathHere } from '../../words/path-here.ts';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { color, font } from '../theme/styles.ts';
+import { pathHere } from '../words/path-here.ts';
+import { useWords } from '../words/WordsProvider.tsx';
 
 /** The frame's content above its foot, which always says who shows it and leads to the full page in a window of its own. */
 export function EmbedFrame({ path, children, note }: { path: string; children: ReactNode; note?: ReactNode }) {
