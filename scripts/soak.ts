@@ -39,14 +39,21 @@ async function pullAll({ queue }: Course, minute: number): Promise<void> {
 
 const PATHS = ['/api/items?limit=500', '/api/pulse/events', '/api/pulse/stats', '/api/pork/flagged/all', '/api/stats/summary', '/api/feeds'];
 
+/** The status of an answer that was read to its end. */
+async function answered(url: string): Promise<number> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
 /** Reads the API and the memory of both processes for a minute. */
 async function visitFor(course: Course, until: number): Promise<void> {
   while (Date.now() < until) {
     const path = PATHS[course.asked % PATHS.length] ?? '/healthz';
     course.asked += 1;
-    const answer = await fetch(`${course.url}${path}`, { signal: AbortSignal.timeout(30_000) }).catch((error: unknown) => String(error));
-    if (typeof answer === 'string') course.wrong.push(`${path}: ${answer}`);
-    else { await answer.arrayBuffer(); if (answer.status >= 500) course.wrong.push(`${path} answered ${answer.status}`); }
+    const status = await answered(`${course.url}${path}`).catch((error: unknown) => String(error));
+    if (typeof status === 'string') course.wrong.push(`${path}: ${status}`);
+    else if (status >= 500) course.wrong.push(`${path} answered ${status}`);
     for (const name of ['worker', 'api'] as const) {
       const mb = residentMb(course.product[name].pid() ?? 0);
       if (mb === undefined) course.wrong.push(`the ${name} is not running`); else course.memory[name].push(mb);
