@@ -25,9 +25,8 @@ function preloads(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) => [
-        ...Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => link({ as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' })),
-      ],
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => link({ as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' })),
     },
   };
 }

@@ -63,7 +63,10 @@ async function rulesTold(): Promise<{ id: string }[]> {
 }
 
 describe('the methods page', () => {
-  it.each([['', /^fired on [\d,]+ of [\d,]+ purchases it could judge/, /^not judged yet: needs /, 'Only one offer'], ['/es', /^se activó en [\d,]+ de [\d,]+ compras/, /^aún sin juzgar: necesita /, 'Una sola oferta']])('shows every rule with what became of it at %s/methods', async (language, judged, missing, title) => {
+  it.each([
+    { language: '', judged: /^fired on [\d,]+ of [\d,]+ purchases it could judge/, missing: /^not judged yet: needs /, title: 'Only one offer' },
+    { language: '/es', judged: /^se activó en [\d,]+ de [\d,]+ compras/, missing: /^aún sin juzgar: necesita /, title: 'Una sola oferta' },
+  ])('shows every rule with what became of it at $language/methods', async ({ language, judged, missing, title }) => {
     const rules = await rulesTold();
     expect(rules.length).toBeGreaterThan(40);
     const { page, end } = await visit(browser);
