@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       { test: { ...node, name: 'unit', include: files('.test.{ts,tsx}'), exclude: [...away, ...files('.{int,fault,browser}.test.{ts,tsx}')], testTimeout: 20_000 } },
       { test: { ...node, name: 'int', include: files('.int.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
-      { test: { ...node, name: 'fault', include: files('.fault.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 240_000, hookTimeout: 120_000, fileParallelism: false, retry: 1 } },
+      { test: { ...node, name: 'fault', include: files('.fault.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 2, retry: 1 } },
       { test: { ...node, name: 'browser', include: files('.browser.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts', 'packages/testkit/src/global-product.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2, retry: 1 } },
     ],
   },

@@ -18,7 +18,7 @@ import { stageDeps } from './testing/stage-deps.ts';
 import { lightRows } from './testing/street-lights.ts';
 import { expectConserved, openStage, stateHash, type Stage } from './testing/stage.ts';
 
-const KILLS = 20;
+const KILLS = 10;
 const ROWS = 400;
 /** As the reading commits them. */
 const CHUNKS = 5;
