@@ -90,12 +90,12 @@ describe('pages inside other sites', () => {
     const [record] = await newest('types=building-permits&limit=1');
     const { page, context, end } = await visit(browser, { ...PHONE, theme: 'dark' });
     await page.goto(`${inject('baseUrl')}/embed/item/${encodeURIComponent(record?.uid ?? '')}`);
-    await page.getByText('Source:').first().waitFor();
+    await page.locator('article[data-uid]').waitFor();
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     expect(await context.cookies()).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await page.goto(`${inject('baseUrl')}/embed/items?types=building-permits&period=all`);
-    await page.getByRole('article').first().waitFor();
+    await page.locator('article[data-uid]').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await end();
   });

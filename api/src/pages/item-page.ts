@@ -69,9 +69,9 @@ export function itemBody(item: ItemDetail, lang: Lang): string {
   ];
   const rows = facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`<dt>${escapeMarkup(name)}</dt><dd dir="auto">${escapeMarkup(value)}</dd>`]));
   return [
-    '<article class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1 dir="auto">${escapeMarkup(item.title)}</h1>`,
+    '<main class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1 dir="auto">${escapeMarkup(item.title)}</h1>`,
     item.summary === undefined ? '' : `<p dir="auto">${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
-    `<p>${words.source}: ${escapeMarkup(item.source.title)}. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</article>',
+    `<p>${words.source}: ${escapeMarkup(item.source.title)}. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</main>',
   ].join('');
 }
 

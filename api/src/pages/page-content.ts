@@ -32,7 +32,7 @@ export async function pageContent(deps: Pick<Deps, 'items' | 'bulletins' | 'publ
       lang, path, title: titles[lang], description: words.tagline, noindex: filtered || path.startsWith('/embed/') || deps.city.mode === 'sample',
       alternates: alternatesOf(page, deps.publicUrl, titles[lang]), ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
     },
-    body: `<article class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p></article>`,
+    body: `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p></main>`,
   };
 }
 
@@ -62,7 +62,7 @@ function missing(lang: Lang, pathname: string): PageContent {
 }
 
 function notFoundBody(lang: Lang, title: string, text: string): string {
-  return `<article class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${WORDS[lang].home}</a></p></article>`;
+  return `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${WORDS[lang].home}</a></p></main>`;
 }
 
 function alternatesOf(page: string, publicUrl: string, title: string): Head['alternates'] {

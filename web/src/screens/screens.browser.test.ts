@@ -31,8 +31,8 @@ describe('axe finds nothing and nothing runs off sideways on', () => {
   it.each(cases)('the page $language$path', async ({ language, path, looks }) => {
     const { page, end } = await visit(browser);
     await page.goto(`${inject('baseUrl')}${language}${await addressOf(path)}`);
-    await page.locator('main h1').first().waitFor();
-    await page.locator('main :is(article, table, section)').first().waitFor();
+    await page.locator('#main h1').first().waitFor();
+    await page.locator('#main :is(article, table, section)').first().waitFor();
     for (const look of looks) {
       await page.setViewportSize({ width: look.width, height: look.height });
       await page.emulateMedia({ colorScheme: look.theme });
@@ -46,7 +46,7 @@ describe('axe finds nothing and nothing runs off sideways on', () => {
     const { page, end } = await visit(browser, { width: 320, height: 640, theme: 'light' });
     for (const { language, path } of cases) {
       await page.goto(`${inject('baseUrl')}${language}${await addressOf(path)}`);
-      await page.locator('main :is(article, table, section)').first().waitFor();
+      await page.locator('#main :is(article, table, section)').first().waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${language}${path}`).toBeLessThanOrEqual(320);
     }
     await end();

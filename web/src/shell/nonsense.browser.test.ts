@@ -24,10 +24,10 @@ describe('WEB-16: when every answer is nonsense', () => {
     for (body of REPLIES) {
       answered = 0;
       await page.goto(`${base}${path}`);
-      await page.locator('main h1').first().waitFor();
+      await page.locator('#main h1').first().waitFor();
       await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(0);
       await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 100)); }));
-      const text = await page.locator('main').innerText();
+      const text = await page.locator('#main').innerText();
       const uncaught = problems.filter((line) => line.startsWith('error '));
       if (/^(This part did not load|Esta parte no cargó)/.test(text) || text.length < 60 || uncaught.length > 0) failed.push(`${body}: ${text.slice(0, 60)} ${uncaught.join(' ')}`);
       problems.length = 0;

@@ -29,7 +29,7 @@ describe('the content security policy', () => {
       const policy = answer?.headers()['content-security-policy'] ?? '';
       expect(policy).toMatch(/default-src 'none'/);
       expect(policy.split(';').filter((part) => /^(script|style|object|base)-/.test(part)).join(';')).not.toMatch(/unsafe-inline|unsafe-eval|\*|script-src[^;]* https?:/);
-      await page.locator('main h1').first().waitFor();
+      await page.locator('#main h1').first().waitFor();
       await page.locator('footer, [data-atlas] canvas').first().waitFor({ state: 'attached' });
     }
     await page.goto(`${base()}/`);
@@ -55,7 +55,7 @@ describe('the content security policy', () => {
     const { page, context } = await visit(browser);
     const refused = await watchRefusals(page);
     await page.goto(`${base()}/methods`);
-    await page.locator('main h1').first().waitFor();
+    await page.locator('#main h1').first().waitFor();
     const ran = await page.evaluate(async () => {
       const place = document.createElement('div');
       document.body.append(place);

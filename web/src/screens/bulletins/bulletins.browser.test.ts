@@ -15,7 +15,7 @@ async function open(path: string, { mail = true, bulletins = someBulletins } = {
   await visited.page.route('**/api/bulletins', (route) => route.fulfill({ json: { bulletins, mail } }));
   await visited.page.route(`**/api/bulletins/${aBulletin.id}`, (route) => route.fulfill({ json: aBulletin }));
   await visited.page.goto(`${inject('baseUrl')}${path}`);
-  await visited.page.locator('main h1').first().waitFor();
+  await visited.page.locator('#main h1').first().waitFor();
   return visited;
 }
 async function look(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ describe('the hourly bulletins', () => {
     const { page, end } = await open(`${language}/bulletins`);
     await page.locator(`tr[data-bulletin="${aBulletin.id}"] a`).click();
     await page.locator('tr[data-feed]').first().waitFor();
-    const without = await page.locator('main :is(tr[data-feed], main li)').evaluateAll((rows) => rows.filter((row) => row.querySelector('a[href]') === null).length);
+    const without = await page.locator('#main :is(tr[data-feed], main li)').evaluateAll((rows) => rows.filter((row) => row.querySelector('a[href]') === null).length);
     expect(without).toBe(0);
     await look(page);
     await page.setViewportSize({ width: 320, height: 640 });
