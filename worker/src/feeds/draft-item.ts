@@ -25,12 +25,12 @@ export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' |
 }
 
 /** An item of the city's record with what most feeds have in common: checked point, capped texts, facts without the empty ones. */
-export function itemOf({ at, summary = '', changed, status, district, degrees, precision = 'address', tags = [], facts = [], title, ...rest }: ToldItem): Normalised {
+export function itemOf({ at, summary = '', changed, status, district, degrees, precision = 'address', tags = [], facts = [], title, address, ...rest }: ToldItem): Normalised {
   const place = degrees === undefined ? { precision: district === undefined ? 'none' as const : 'district' as const, pointProblem: 'missing' as const } : pointOf(degrees, precision);
   return {
     kind: 'item',
     item: {
-      ...rest, ...place, title: cap(title, 500), summary: cap(summary, 4000) || undefined, status: datedStatus(status, changed), statedDistrict: district,
+      ...rest, ...place, title: cap(title, 500), address: address === undefined ? undefined : cap(address, 300), summary: cap(summary, 4000) || undefined, status: datedStatus(status, changed), statedDistrict: district,
       publishedAt: at.at, publishedDayOnly: at.dayOnly, cityUpdatedAt: changed?.at, provenance: 'city-record', tags, facts: factsOf(facts),
     },
   };
@@ -42,9 +42,9 @@ export function pointOf([longitude, latitude]: NonNullable<ToldItem['degrees']>,
   return { location, precision: location === undefined ? 'none' : precision, pointProblem: problem };
 }
 
-/** A status with the moment it was reached, where that is known. */
+/** A status, its text within what a record holds, with the moment it was reached where that is known. */
 export function datedStatus(status: ItemStatus | undefined, changed: Moment | undefined): ItemStatus | undefined {
-  return status === undefined || changed === undefined ? status : { ...status, changedAt: changed.at };
+  return status === undefined ? undefined : { ...status, text: cap(status.text, 200), ...(changed === undefined ? {} : { changedAt: changed.at }) };
 }
 
 /** Free text in capitals as a sentence on one line; empty for nothing. */

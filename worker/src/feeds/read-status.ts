@@ -1,4 +1,5 @@
 import type { ItemStatus } from '@moontower/contracts';
+import { cap } from './read-text.ts';
 
 type State = ItemStatus['state'];
 
@@ -15,7 +16,7 @@ const known = new Map<string, State>();
 
 /** Our word for a publisher's status word; `unknown` for one that says nothing we know. A feed's own table goes before. */
 export function statusOf(published: string | undefined, own?: ReadonlyMap<string, State>): ItemStatus | undefined {
-  const text = published?.trim().slice(0, 200) ?? '';
+  const text = cap(published?.trim() ?? '', 200);
   if (text === '') return undefined;
   const low = text.toLowerCase();
   const stated = own?.get(low);

@@ -5,14 +5,18 @@ import type { Feed, Row } from '../feeds/feed.ts';
 /** Longest published text that is kept; what is longer is cut. */
 const MOST_TEXT = 10_000;
 // Control characters except tab and line ends, marks that turn the direction of text, byte order marks.
-const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-// In JSON, control characters and lone surrogates are written as \u escapes, so one look at the text finds all of them.
-const SUSPICIOUS = /\\u|[\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
+// JSON writes control characters and lone surrogates as \u escapes, backspace and form feed as \b and \f, so one look at the text finds all of them.
+const ESCAPED = /\\[ubf]/;
+const SUSPICIOUS = /\\[ubf]|[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
 export function cleanText(text: string): string {
   return (text.length > MOST_TEXT ? text.slice(0, MOST_TEXT) : text).replace(UNWANTED, '').replace(LONE_SURROGATE, '\ufffd');
 }
+
+/** A published column's name as it is listed among the unknown ones. */
+export const listedName = (name: string): string => cleanText(name.slice(0, 100));
 
 const safeName = (name: string): boolean => name !== '__proto__' && !name.startsWith('$') && !name.includes('.');
 
@@ -25,7 +29,7 @@ function cleanValue(value: unknown, depth = 0): unknown {
 }
 
 /** True when the row's JSON text may hold something to take out. Plain ASCII is told by its length in bytes, far quicker than by a pattern. */
-const looksSuspicious = (text: string): boolean => Buffer.byteLength(text) === text.length ? text.includes('\\u') || text.includes('\u007f') : SUSPICIOUS.test(text);
+const looksSuspicious = (text: string): boolean => Buffer.byteLength(text) === text.length ? (text.includes('\\') && ESCAPED.test(text)) || text.includes('\u007f') : SUSPICIOUS.test(text);
 
 /** True for what no look at the JSON text shows: too long a text, names that must not be stored, depth, long lists. */
 function needsCleaning(value: unknown, depth = 0): boolean {

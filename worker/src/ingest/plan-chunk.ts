@@ -5,7 +5,7 @@ import { StalePlan, type ChunkPlan, type RowCollection, type RowDocument, type R
 import { readPublishedRow } from '@moontower/store/published-row';
 import { quarantineDocument, type SetAside } from '@moontower/store/quarantine';
 import type { Feed, Page } from '../feeds/feed.ts';
-import type { CleanRow, RowReader } from './clean-row.ts';
+import { listedName, type CleanRow, type RowReader } from './clean-row.ts';
 import { describeChange } from './describe-change.ts';
 import { keepFoundPoint } from './keep-found-point.ts';
 import { judgeRow, type Candidate } from './judge-row.ts';
@@ -86,7 +86,7 @@ async function prepare(page: Page, reading: Reading): Promise<Prepared[]> {
 function noteColumns(page: Page, reading: Reading): void {
   const { known } = reading.reader;
   for (const row of page.rows) {
-    for (const name in row) if (!known.has(name) && name.charCodeAt(0) !== 58 && reading.unknownColumns.size < 50) reading.unknownColumns.add(name.slice(0, 100));
+    for (const name in row) if (!known.has(name) && name.charCodeAt(0) !== 58 && reading.unknownColumns.size < 50) reading.unknownColumns.add(listedName(name));
   }
 }
 

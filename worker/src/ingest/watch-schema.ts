@@ -4,7 +4,7 @@ import type { FeedDocument, Store } from '@moontower/store';
 import { z } from 'zod';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { readJson } from '../sources/read-json.ts';
-import { rowReader } from './clean-row.ts';
+import { listedName, rowReader } from './clean-row.ts';
 
 /** `rowsUpdatedAt` is in seconds since 1970. */
 const View = z.object({ columns: z.array(z.object({ fieldName: z.string() })).min(1), rowsUpdatedAt: z.number().positive().optional() });
@@ -37,7 +37,7 @@ export async function watchSchema(watching: Watching): Promise<SchemaFinding | u
   const published = new Set(view.columns.map(({ fieldName }) => fieldName));
   const { known } = rowReader(feed);
   const missing = feed.requires.filter((column) => !published.has(column));
-  const unknown = [...published].filter((column) => !known.has(column) && !column.startsWith(':')).slice(0, 50);
+  const unknown = [...published].filter((column) => !known.has(column) && !column.startsWith(':')).slice(0, 50).map(listedName);
   const before = await readFeed(store, feed.id);
   const drift = missing.length === 0 ? {} : { driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.` };
   const healed = missing.length === 0 && (before?.missingColumns.length ?? 0) > 0;

@@ -8,7 +8,7 @@ import { defineFeed, type Normalised } from '../feed.ts';
 import { readZip, readableAddress } from '../read-address.ts';
 import { latest, readDay, readMoment, spokenDay } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
-import { factsOf, oneLine, sentenceCase } from '../read-text.ts';
+import { cap, factsOf, oneLine, sentenceCase } from '../read-text.ts';
 import { link, linkOf, scalar, text } from '../row-columns.ts';
 
 const DATASET = '6wtj-zbtb';
@@ -56,7 +56,7 @@ function normalise(published: CodeRow): Normalised {
   const name = kind === undefined ? 'Code complaint' : `Code complaint: ${sentenceCase(kind)}`;
   const item: ItemDraft = {
     key, type: 'code-cases', pulseType: 'development', subtype: subtypeOf(kind, 'complaint'),
-    title: address === undefined ? `${name} (${key})` : `${name} at ${address}`,
+    title: cap(address === undefined ? `${name} (${key})` : `${name} at ${address}`, 500),
     summary: summaryOf(published, opened.day, closed),
     status: statusOfCase(published),
     stages: stagesOf(opened.day, closed),

@@ -7,7 +7,7 @@ import { defineFeed, type Row } from '../feed.ts';
 import { readMoment, spokenDay } from '../read-dates.ts';
 import { statusOf } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
-import { plainCode, scalar, text } from '../row-columns.ts';
+import { linkOf, plainCode, scalar, text } from '../row-columns.ts';
 
 const columns = z.object({
   EventId: scalar, EventBodyName: text, EventDate: text, EventTime: z.string().nullish(), EventLocation: z.string().nullish(), EventComment: z.string().nullish(), EventAgendaFile: z.string().nullish(), EventMinutesFile: z.string().nullish(),
@@ -45,7 +45,7 @@ export const austinCouncilMeetings = defineFeed({
     const start = startOf(row);
     return itemOf({
       key, type: 'council', pulseType: 'budget', subtype: 'meeting', title: `Meeting: ${oneLine(row.EventBodyName) ?? 'city body'}, ${spokenDay(row.EventDate?.slice(0, 10) ?? '')}`, at: start === undefined ? at : { at: start, dayOnly: false },
-      summary: oneLine(row.EventComment ?? undefined), status: statusOf(row.EventAgendaStatusName ?? undefined), deadlineAt: start, url: row.EventInSiteURL ?? calendar, facts: factsOfMeeting(row),
+      summary: oneLine(row.EventComment ?? undefined), status: statusOf(row.EventAgendaStatusName ?? undefined), deadlineAt: start, url: linkOf(row.EventInSiteURL) ?? calendar, facts: factsOfMeeting(row),
     });
   },
 });

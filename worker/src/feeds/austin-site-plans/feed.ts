@@ -56,7 +56,7 @@ function summaryOf(published: SitePlanRow): string {
 
 function titleOf(published: SitePlanRow, address: string | undefined): string {
   const name = readableName(oneLine(published.case_name));
-  if (name !== undefined) return cap(`Site plan: ${name}`, 500);
+  if (name !== undefined) return `Site plan: ${name}`;
   return `Site plan ${published.permit_number ?? published.folderrsn}${address === undefined ? '' : ` at ${address}`}`;
 }
 
@@ -69,7 +69,7 @@ function normalise(published: SitePlanRow): Normalised {
   const address = addressOf(published);
   const item: ItemDraft = {
     key, type: 'site-plans', pulseType: 'development', subtype: SUBTYPES.get(published.sub_type ?? '') ?? subtypeOf(published.sub_type, 'site-plan'),
-    title: titleOf(published, address), summary: summaryOf(published),
+    title: cap(titleOf(published, address), 500), summary: summaryOf(published),
     status: datedStatus(statusOf(published.status), changed),
     stages: stagesOf(published),
     address, zip: readZip(published.zip_code), statedDistrict: readDistrict(published.council_district),
