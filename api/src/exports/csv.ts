@@ -1,4 +1,5 @@
-const FORMULA = /^[=+\-@\t\r]/;
+// Spreadsheets skip blanks and invisible characters in front of a formula, and in some languages take the wide forms of the signs too.
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 export type Cell = string | number | boolean | undefined | null;

@@ -36,7 +36,10 @@ function starts(instant: string): string[] {
 }
 
 function utc(instant: string): string { return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`; }
-function text(value: string): string { return value.replaceAll('\\', '\\\\').replaceAll(/\r?\n|\r/g, '\\n').replaceAll(';', '\\;').replaceAll(',', '\\,'); }
+// Many readers end a line at any of these.
+const LINE_END = /\r\n|[\r\n\u000b\u000c\u0085\u2028\u2029]/g;
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
+function text(value: string): string { return value.replaceAll('\\', '\\\\').replaceAll(LINE_END, '\\n').replaceAll(CONTROL, '').replaceAll(';', '\\;').replaceAll(',', '\\,'); }
 function lines(...all: string[]): string { return all.map((line) => `${fold(line)}\r\n`).join(''); }
 
 /** No line longer than 75 bytes; a continued one begins with a blank. Characters stay whole. */
