@@ -1,4 +1,5 @@
 import type { Bulletin } from '@moontower/contracts';
+import { asStored, hostileTexts } from '@moontower/testkit/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { writeBulletinMail, writeConfirmMail } from './write-mail.ts';
 
@@ -23,6 +24,14 @@ describe('the mail of a bulletin', () => {
     expect(text.split('\n').filter((line) => line.startsWith('Bcc'))).toEqual([]);
     expect(html).toContain('Building &lt;permits&gt;');
     expect(html).not.toContain('<permits>');
+  });
+  it('ING-23 has the same lines, tags and subject whatever a title holds', () => {
+    const shape = (title: string) => {
+      const { subject, text, html } = mail('en', { biggest: bulletin.biggest.map((one) => ({ ...one, title, address: title })), flagged: { ...bulletin.flagged, top: bulletin.flagged.top.map((one) => ({ ...one, title })) } });
+      return { subject, lines: text.split(/\r\n|[\n\r\u000b\u000c\u2028\u2029]/).length, tags: (html.match(/<[a-z!/][^<>]*>/gi) ?? []).map((tag) => tag.replaceAll(/="[^"]*"/g, '=""')) };
+    };
+    const expected = shape('A plain title');
+    for (const { text } of hostileTexts()) expect(shape(asStored(text.slice(0, 500))), text.slice(0, 100)).toEqual(expected);
   });
   it('says in its subject and first line that records are made up', () => {
     const { subject, text } = mail('en', { simulated: true });
