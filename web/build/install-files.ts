@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { transformWithOxc, type Plugin } from 'vite';
 import { night, palettes } from '../src/theme/tokens.ts';
+import { extras } from '../src/words/en/extras.ts';
 import { shell as en } from '../src/words/en/shell.ts';
 import { shell as es } from '../src/words/es/shell.ts';
 import { appIconSvg, faviconSvg, png } from './app-icons.ts';
@@ -11,10 +12,10 @@ const iconName = (size: number, maskable: boolean) => `icons/moontower-${maskabl
 
 function manifest(): string {
   return JSON.stringify({
-    name: en.name, short_name: en.name, description: en.tagline, id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'en',
+    name: en.name, short_name: en.name, description: extras.footer.tagline, id: '/', start_url: '/', scope: '/', display: 'standalone', lang: 'en',
     background_color: palettes.light.bg, theme_color: palettes.light.bg,
     icons: ICONS.map(({ size, maskable }) => ({ src: `/${iconName(size, maskable)}`, sizes: `${size}x${size}`, type: 'image/png', purpose: maskable ? 'maskable' : 'any' })),
-    shortcuts: [{ name: en.nav.pulse, url: '/civic-pulse' }, { name: en.nav.reportSignedOut, url: '/auth?next=%2Fincidents%3Fnew%3D1' }],
+    shortcuts: [{ name: en.nav.pulse, url: '/civic-pulse' }, { name: extras.reportSignedOut, url: '/auth?next=%2Fincidents%3Fnew%3D1' }],
   });
 }
 

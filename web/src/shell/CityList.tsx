@@ -9,7 +9,7 @@ const LATER = ['San Antonio', 'Houston', 'Dallas', 'Fort Worth', 'El Paso', 'Arl
 
 /** The specification's ten cities: Austin is active, the others can be read but not chosen. */
 export function CityList({ onChoose }: { onChoose: () => void }) {
-  const { shell: { city } } = useWords();
+  const { extras: { city } } = useWords();
   return (
     <>
       <ul>

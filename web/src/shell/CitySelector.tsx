@@ -8,7 +8,7 @@ import { lazyPart } from '../words/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
 const AUSTIN = 'Austin';
-const CityList = lazyPart(async () => (await import('./CityList.tsx')).CityList, []);
+const CityList = lazyPart(async () => (await import('./CityList.tsx')).CityList);
 
 export function CitySelector() {
   const { shell: { city } } = useWords();

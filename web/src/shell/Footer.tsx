@@ -8,13 +8,13 @@ import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 
 /** Night ink in both themes, the tower and its light. */
 export function Footer() {
-  const { shell: { name, tagline, homeLink }, extras: { footer } } = useWords();
+  const { shell: { name, homeLink }, extras: { footer } } = useWords();
   return (
     <Foot>
       <Inner>
         <div>
           <Logo to="/" aria-label={homeLink}><MoonTowerLogo onNight /><span>{name}</span></Logo>
-          <p className="line">{tagline}</p>
+          <p className="line">{footer.tagline}</p>
           <p>{footer.line}</p>
           <p><strong>{footer.independent}</strong></p>
           <Choice><ThemeChoiceField onNight /></Choice>

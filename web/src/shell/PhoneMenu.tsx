@@ -13,16 +13,16 @@ import type { Session } from './use-session.ts';
 /** What the bottom bar has no room for: the other sections, search, city, theme. */
 export function PhoneMenu({ session, onClose, onSearch }: { session: Session; onClose: () => void; onSearch: () => void }) {
   const words = useWords();
-  const { shell } = words;
+  const { shell, extras } = words;
   return (
     <Sheet title={shell.menu} onClose={onClose} hideHead>
-      <Top><h2>{shell.menu}</h2><IconButton aria-label={shell.closeMenu} onClick={onClose}><X size={20} aria-hidden /></IconButton></Top>
+      <Top><h2>{shell.menu}</h2><IconButton aria-label={extras.closeMenu} onClick={onClose}><X size={20} aria-hidden /></IconButton></Top>
       <Find type="button" onClick={() => { onClose(); onSearch(); }}><Search size={18} aria-hidden />{shell.search}</Find>
       <nav aria-label={shell.menu}>
         <ul>
           {sections(words).map(({ id, path, label, violet }) => <li key={id}><Row to={path} onClick={onClose} $violet={violet === true}>{label}</Row></li>)}
-          <li><Row to={session.user === undefined ? '/auth?next=%2Fincidents%3Fnew%3D1' : '/incidents'} onClick={onClose} $violet={false}>{session.user === undefined ? shell.nav.reportSignedOut : shell.nav.report}</Row></li>
-          <li><Row to="/status" onClick={onClose} $violet={false}>{words.extras.footer.status}</Row></li>
+          <li><Row to={session.user === undefined ? '/auth?next=%2Fincidents%3Fnew%3D1' : '/incidents'} onClick={onClose} $violet={false}>{session.user === undefined ? extras.reportSignedOut : shell.nav.report}</Row></li>
+          <li><Row to="/status" onClick={onClose} $violet={false}>{extras.footer.status}</Row></li>
         </ul>
       </nav>
       <Group><h3>{shell.city.choose}</h3><CityList onChoose={onClose} /></Group>

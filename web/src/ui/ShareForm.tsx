@@ -33,7 +33,7 @@ export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => 
   const [text, setText] = useState(shared.text);
   const links = shareLinks(text, shared.link, config.shareLimit);
   const copyText = async () => {
-    const worked = await copy(`${text}\n${shared.link}`, share.text, { title: toast.copiedTitle, text: toast.copiedShare });
+    const worked = await copy(`${text}\n${shared.link}`, share.text, { title: toast.copiedTitle, text: share.copiedAll });
     if (!worked) field.current?.select();
   };
   return (
@@ -65,7 +65,7 @@ function Ways({ shared }: { shared: Shared }) {
   const copy = useCopy();
   const cite = share.cite({ title: shared.title, source: shared.source, link: shared.link, date: format.longDay(useNow()) });
   const frame = shared.embed === undefined ? undefined : `<iframe src="${shared.embed}" title="${share.embedTitle(shared.title).replaceAll('"', '&quot;')}" width="560" height="320" loading="lazy" style="border:0"></iframe>`;
-  const said = { title: toast.copiedTitle, text: toast.copiedShare };
+  const said = { title: toast.copiedTitle, text: share.copiedAll };
   return (
     <List>
       <li><h3><Quote size={16} aria-hidden />{share.citation}</h3><code>{cite}</code><Button $small onClick={() => { void copy(cite, share.citation, said); }}>{share.citation}: {share.copy}</Button></li>

@@ -1,4 +1,4 @@
-import { AUSTIN_ZONE, DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
+import { AUSTIN_ZONE, DAY_MS, HOUR_MS, localDate, MINUTE_MS } from '@moontower/contracts/time';
 import { shortMoney } from '@moontower/contracts/short-money';
 import { LOCALES, type Language, type Words } from './words.ts';
 
@@ -55,7 +55,6 @@ function dateFormats(locale: string) {
     long: make({ month: 'long', day: 'numeric', year: 'numeric' }), weekday: make({ weekday: 'short' }),
     exact: make({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
     clock: make({ hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }, 'en-US'),
-    key: make({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
   };
 }
 
@@ -65,13 +64,14 @@ function ageWords(words: Words, minutes: number): string {
   return minutes < 60 ? ages.minutes(minutes) : ages.hours(Math.floor(minutes / 60));
 }
 
+/** `12,345`, alike in both languages. The browser's own number format takes 22 ms to make on a computer and 90 on a phone, in the middle of the first drawing. */
+const count = (n: number): string => String(Math.round(n * 1e3) / 1e3).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
+
 export function createFormat(language: Language, words: Words): Format {
   const locale = LOCALES[language];
   const dates = dateFormats(locale);
-  const plain = once(() => new Intl.NumberFormat(locale));
   const dollars = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 0, maximumFractionDigits: 2 }));
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
-  const key = (at: number) => dates.key.format(at);
   const tidy = (text: string) => text.replace(/\u202f|\u00a0/g, ' ');
 
   const time = (instant: string | number) => {
@@ -82,9 +82,9 @@ export function createFormat(language: Language, words: Words): Format {
   };
   const day = (instant: string | number, now: number = Date.now()) => {
     const at = epoch(instant);
-    return tidy((key(at).slice(0, 4) === key(now).slice(0, 4) ? dates.day : dates.dayYear).format(at));
+    return tidy((localDate(at).slice(0, 4) === localDate(now).slice(0, 4) ? dates.day : dates.dayYear).format(at));
   };
-  const daysBetween = (at: number, now: number) => Math.round((Date.parse(key(now)) - Date.parse(key(at))) / DAY_MS);
+  const daysBetween = (at: number, now: number) => Math.round((Date.parse(localDate(now)) - Date.parse(localDate(at))) / DAY_MS);
   const age = (instant: string | number, now: number, dayOnly = false) => {
     const at = epoch(instant);
     const days = daysBetween(at, now);
@@ -95,9 +95,9 @@ export function createFormat(language: Language, words: Words): Format {
     return days < 7 ? words.ui.ages.days(days) : day(instant, now);
   };
   return {
-    locale, count: (n) => plain().format(n), money: shortMoney, fullMoney: (n) => tidy(dollars().format(n)), percent: (share) => tidy(percent().format(share)),
+    locale, count, money: shortMoney, fullMoney: (n) => tidy(dollars().format(n)), percent: (share) => tidy(percent().format(share)),
     day: (instant) => day(instant), longDay: (instant) => tidy(dates.long.format(epoch(instant))), weekday: (instant) => dates.weekday.format(epoch(instant)),
     time, dayTime: (instant) => words.ui.dateTime(day(instant), time(instant)), exact: (instant) => tidy(dates.exact.format(epoch(instant))),
-    age, stamp: (instant, now) => (key(epoch(instant)) === key(now) ? time(instant) : day(instant, now)), dayKey: (instant) => key(epoch(instant)),
+    age, stamp: (instant, now) => (localDate(epoch(instant)) === localDate(now) ? time(instant) : day(instant, now)), dayKey: (instant) => localDate(epoch(instant)),
   };
 }

@@ -17,7 +17,7 @@ export function OverlayStates() {
     <>
       <Specimen name="Dialog"><Button data-open="dialog" onClick={() => setOpen('dialog')}>Dialog</Button><Button data-open="sheet" onClick={() => setOpen('sheet')}>Sheet</Button><Button data-open="share" onClick={() => setOpen('share')}>{extras.share.open}</Button></Specimen>
       <Specimen name="Toast">
-        <Button data-toast="success" onClick={() => toast({ title: ui.toast.copiedTitle, text: ui.toast.copiedShare, tone: 'success' })}>success</Button>
+        <Button data-toast="success" onClick={() => toast({ title: ui.toast.copiedTitle, text: extras.share.copiedAll, tone: 'success' })}>success</Button>
         <Button data-toast="error" onClick={() => toast({ title: ui.toast.copyFailed, text: ui.toast.copyFailedText, tone: 'error' })}>error</Button>
         <Button data-toast="plain" onClick={() => toast({ title: ui.paused, background: true })}>plain</Button>
       </Specimen>

@@ -14,8 +14,9 @@ import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
 
 const STORIES_A_PAGE = 50;
-/** As many as a phone shows come first, the rest after them, both in slices that leave the thread free. */
+/** As many as a phone shows come first, the rest after them in growing steps: laying out fifty rows at once holds a phone's thread for 150 ms. */
 const FIRST_STORIES = 6;
+const GROWTH = 2.5;
 /** What follows the list on a phone must not show, and then jump, before the first rows stand. */
 const SCREEN = { minHeight: '100vh' };
 interface Props { items: readonly CivicItem[]; total: number; filters: FeedFilters; change: (patch: Partial<FeedFilters>, replace?: boolean) => void; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; csv: string }
@@ -26,7 +27,7 @@ export function FeedList(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   const stories = useMemo(() => sortStories(filters.view === 'records' ? singleStories(items) : groupStories(items), filters.sort, nowMs), [items, filters.view, filters.sort, nowMs]);
   const wanted = useMemo(() => stories.slice(0, filters.page * STORIES_A_PAGE), [stories, filters.page]);
-  const shown = useInTwoSteps(wanted);
+  const shown = useInSteps(wanted);
   const waiting = shown.length === 0 && wanted.length > 0;
   const days = useMemo(() => groupDays(shown, items), [shown, items]);
   const oldest = items.at(-1);
@@ -44,7 +45,7 @@ export function FeedList(props: Props) {
 
   return (
     <div ref={list} style={waiting ? SCREEN : undefined}>
-      {waiting ? <SkeletonRows /> : null}
+      {waiting ? <Waiting /> : null}
       {filters.sort === 'newest'
         ? days.map((day) => <DaySection key={day.date} day={day} partial={day.date === partial} {...props} last={day === days.at(-1)} more={stories.length - shown.length} />)
         : <Sorted><Rows stories={shown} {...props} /><More {...props} more={stories.length - shown.length} /></Sorted>}
@@ -52,11 +53,15 @@ export function FeedList(props: Props) {
   );
 }
 
-/** Nothing, then the first of them, then all: a query's answer is drawn at once and whole, which would hold a phone's thread for half a second. */
-function useInTwoSteps(wanted: readonly Story[]): readonly Story[] {
+/** Where the rows will be. */
+export function Waiting() { return <Room><SkeletonRows /></Room>; }
+
+/** Nothing, then the first of them, then more and more: a query's answer is drawn at once and whole, which would hold a phone's thread for half a second. */
+function useInSteps(wanted: readonly Story[]): readonly Story[] {
   const [room, setRoom] = useState(0);
   const deferred = useDeferredValue(wanted);
-  useEffect(() => { if (room < Infinity) startTransition(() => setRoom(room === 0 ? FIRST_STORIES : Infinity)); }, [room]);
+  // A frame each, else the browser would lay them all out together after all.
+  useEffect(() => { if (room < deferred.length) requestAnimationFrame(() => startTransition(() => setRoom(room * GROWTH || FIRST_STORIES))); }, [room, deferred]);
   return useMemo(() => deferred.slice(0, room), [deferred, room]);
 }
 
@@ -94,6 +99,8 @@ function More({ items, total, filters, change, csv, more }: Props & { more: numb
   );
 }
 
+// Room inside the box: as a margin it would push the box itself, and rows that stand would count as moved.
+const Room = styled.div`padding: 16px 0 0 100px; ${below.phone} { padding: 40px 0 0; margin: 0 calc(-1 * var(--gutter)); }`;
 const DaySet = styled.section`
   display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 0 16px; margin-top: 16px;
   ${below.phone} { display: block; margin-top: 6px; }

@@ -1,15 +1,12 @@
-import { Suspense, useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { withQuery } from '../../data/api-fetch.ts';
-import { feeds } from '../../data/queries.ts';
 import { below, color } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { LateFeeds } from '../../ui/late-feeds.ts';
 import { Lead, Wrap } from '../../ui/Page.tsx';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import type { Format } from '../../words/format.ts';
@@ -17,10 +14,11 @@ import { lazyPart } from '../../words/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { FeedBar } from './FeedBar.tsx';
 import { FeedFilterBar } from './FeedFilterBar.tsx';
-import { FeedList } from './FeedList.tsx';
+import { FeedList, Waiting } from './FeedList.tsx';
 import { NearForm } from './NearForm.tsx';
-import { useFeedFilters } from './use-feed-filters.ts';
-import { useFeedList } from './use-feed-list.ts';
+import type { FeedFilters } from './feed-filters.ts';
+import { useFeedFilters, type FeedFiltersInUse } from './use-feed-filters.ts';
+import { useFeedAnswers, useFeedList } from './use-feed-list.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote);
@@ -29,15 +27,21 @@ const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail,
 
 /** Home: what changed, by day. */
 export function FeedScreen() {
-  const { feed } = useWords();
-  const format = useFormat();
   const { filters, change } = useFeedFilters();
   const [paused, setPaused] = useState(false);
+  return <FeedPage answers={useFeedAnswers(filters, paused)} filters={filters} change={change} paused={paused} setPaused={setPaused} />;
+}
+
+interface PageProps { answers: ReturnType<typeof useFeedAnswers>; filters: FeedFilters; change: FeedFiltersInUse['change']; paused: boolean; setPaused: (paused: boolean) => void }
+
+const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setPaused }: PageProps) {
+  const { feed } = useWords();
+  const format = useFormat();
   const nowMs = useNow();
-  const { about, period, parameters, query, held, total, settled } = useFeedList(filters, paused);
-  const sources = useQuery(feeds());
-  const feedsById = useMemo(() => new Map(sources.data?.map((source) => [source.id, source])), [sources.data]);
-  const shown = settled ? held.shown : undefined;
+  const { about, sources, period, parameters, query, settled } = answers;
+  const { held, total } = useFeedList(answers, filters, paused);
+  const feedsById = useMemo(() => new Map(sources?.map((source) => [source.id, source])), [sources]);
+  const shown = settled || filters.period !== undefined ? held.shown : undefined;
   const title = isToday(shown?.[0], format, nowMs) ? feed.titleToday : feed.title;
   const rss = withQuery('/api/items', { ...parameters, format: 'atom' });
   const csv = withQuery('/api/items', { ...parameters, format: 'csv' });
@@ -49,10 +53,10 @@ export function FeedScreen() {
         <List $waiting={shown === undefined}>
           {location.search === '' ? null : <Suspense><AddressNote /></Suspense>}
           <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss} csv={csv} />
-          <FeedBar items={shown} total={total} checkedAt={lastLook(sources.data)} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
+          <FeedBar items={shown} total={total} checkedAt={lastLook(sources)} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
           <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
-          <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting><SkeletonRows /></Waiting>} isEmpty={(rows) => rows.length === 0}
+          <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting />} isEmpty={(rows) => rows.length === 0}
             empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv} />}
           </Async>
@@ -61,7 +65,7 @@ export function FeedScreen() {
       </Columns>
     </Wrap>
   );
-}
+});
 
 function lastLook(sources: readonly FeedStatus[] | undefined): string | undefined {
   return sources?.flatMap(({ checkedAt }) => (checkedAt === undefined ? [] : [checkedAt])).sort().at(-1);
@@ -73,7 +77,6 @@ function isToday(item: CivicItem | undefined, format: Format, nowMs: number): bo
 
 /** As tall as the screen while nothing is there yet: what follows the list on a phone does not jump. */
 const List = styled.div<{ $waiting: boolean }>`min-width: 0; min-height: ${({ $waiting }) => ($waiting ? '100vh' : '0')};`;
-const Waiting = styled.div`margin: 16px 0 0 100px; ${below.phone} { margin: 40px calc(-1 * var(--gutter)) 0; }`;
 const Head = styled.header`
   padding-top: 28px;
   ${below.phone} { padding-top: 16px; & > p { display: none; } }

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from '../../router/router.tsx';
 import styled, { css, keyframes } from 'styled-components';
 import { ChevronDown, Clock } from 'lucide-react';
@@ -20,9 +20,9 @@ export type FeedsById = ReadonlyMap<string, FeedStatus>;
 export interface RowProps { story: Story; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; compact: boolean }
 
 /** One line of the feed: a record, or the story of one address. */
-export function ItemRow(props: RowProps) {
+export const ItemRow = memo(function ItemRow(props: RowProps) {
   return props.story.items.length === 1 ? <RecordRow {...props} item={props.story.lead} /> : <StoryRow {...props} />;
-}
+});
 
 function RecordLink({ item }: { item: CivicItem }) {
   const { search } = useLocation();

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/item';
 import type { ItemEvent, Watch } from '@moontower/contracts/event';
 import type { StatsSummary } from '@moontower/contracts/stats';
 import { config } from '../../config.ts';
-import { items, summary } from '../../data/queries.ts';
+import { feeds, items, summary } from '../../data/queries.ts';
 import { clockAhead } from '../../data/server-clock.ts';
 import { useHeldList } from '../../data/use-held-list.ts';
 import { ALL_TYPES, DEFAULT_TYPES, itemsQuery, periodInForce, periodStart, type FeedFilters, type Period } from './feed-filters.ts';
@@ -12,9 +12,13 @@ import { matchesArrival } from './match-arrival.ts';
 
 const uidOf = (item: CivicItem) => item.uid;
 
-/** What the feed shows and what waits: the list stays still until the pill is pressed. */
-export function useFeedList(filters: FeedFilters, paused: boolean) {
+/**
+ * What the feed rests on. The answers are taken as deferred values: the library tells of an answer in a way that draws at once and whole,
+ * which would hold a phone's thread for a fifth of a second.
+ */
+export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const about = useQuery(summary());
+  const sources = useQuery(feeds());
   const period: Period = periodInForce(filters, isRecorded(about.data));
   // The start of the period stands still while the page is open, else every hour would be a new list.
   const [openedAt] = useState(() => Date.now());
@@ -22,16 +26,21 @@ export function useFeedList(filters: FeedFilters, paused: boolean) {
   const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
   const options = items(parameters, { paused });
   const query = useQuery(options);
+  return useDeferredValue({ about: about.data, sources: sources.data, settled: about.isFetched, period, since, parameters, query, listKey: options.queryKey });
+}
+
+/** What the feed shows and what waits: the list stays still until the pill is pressed. */
+export function useFeedList({ query, since, listKey }: ReturnType<typeof useFeedAnswers>, filters: FeedFilters, paused: boolean) {
   const watch = useMemo(() => watchFor(filters), [filters]);
   const total = query.data?.total ?? 0;
   const oldestShown = total > config.itemLimit ? query.data?.items.at(-1)?.publishedAt : undefined;
   const held = useHeldList({
-    listKey: options.queryKey, rows: query.data?.items, isPlaceholder: query.isPlaceholderData, idOf: uidOf, watch, paused,
+    listKey, rows: query.data?.items, isPlaceholder: query.isPlaceholderData, idOf: uidOf, watch, paused,
     refetch: async () => (await query.refetch()).data?.items,
     accept: (event: ItemEvent) => matchesArrival(filters, { since, oldestShown }, event),
   });
   useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData, held.waiting, held.show);
-  return { about: about.data, period, parameters, query, held, total, capped: total > config.itemLimit, settled: about.isFetched || filters.period !== undefined };
+  return { held, total };
 }
 
 /** Records of a recording are old, unless its dates were moved to now. */

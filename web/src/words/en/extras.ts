@@ -1,6 +1,9 @@
 /** Words of what opens on a press, and of the pages at the edge. */
 export const extras = {
+  city: { active: 'Active', tbd: 'TBD', want: 'Want your city? For Cities', notYet: (city: string) => `${city} is not open yet` },
+  closeMenu: 'Close menu', reportSignedOut: 'Report a problem',
   footer: {
+    tagline: 'Local intel anyone can use',
     line: 'We read the city’s public records, keep the link to each one, and say what is missing.',
     independent: 'Moontower is not a City of Austin website.',
     checkOurWork: 'Check our work', about: 'About',
@@ -48,6 +51,7 @@ export const extras = {
     help: 'This help', notifications: 'Notifications', close: 'Close',
   },
   share: {
+    copiedAll: 'Share text copied successfully',
     open: 'Share', title: 'Share Civic Insight', text: 'Your message', count: (n: string) => `${n} characters`, cut: (n: number) => `The microblog post is cut at ${n} characters:`,
     microblog: 'Share on X', social: 'Share on Facebook', professional: 'Share on LinkedIn', native: 'Share with another app', copy: 'Copy text', copyLink: 'Copy link', embed: 'Embed', citation: 'Citation', copied: 'Copied!',
     embedTitle: (what: string) => `Moontower: ${what}`, cite: ({ title, source, link, date }: { title: string; source: string; link: string; date: string }) => `${source}. “${title}.” Shown by Moontower. ${link}. Read on ${date}.`,

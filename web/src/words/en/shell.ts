@@ -1,6 +1,5 @@
 export const shell = {
   name: 'Moontower',
-  tagline: 'Local intel anyone can use',
   language: { other: 'Español', otherShort: 'ES', label: 'Ver en español' },
   skip: 'Skip to content',
   mainNav: 'Main',
@@ -8,15 +7,12 @@ export const shell = {
   nav: {
     feed: 'Data Feed', feedShort: 'Feed', pulse: 'Civic Pulse', pulseShort: 'Pulse', analytics: 'Analytics', analyticsShort: 'Charts',
     pork: 'Pork Tracker', porkShort: 'Pork', properties: 'Properties', propertiesShort: 'Props', forCities: 'For Cities', forCitiesShort: 'SaaS',
-    report: 'Report Issue', reportSignedOut: 'Report a problem',
+    report: 'Report Issue',
   },
   signIn: 'Sign In for Custom Features', signInShort: 'Sign In', signOut: 'Sign Out', signOutShort: 'Out', signingOut: 'Signing out...',
-  menu: 'Menu', closeMenu: 'Close menu',
-  search: 'Search or jump to', searchShort: 'Search',
-  city: {
-    choose: 'Choose a city', active: 'Active', tbd: 'TBD', want: 'Want your city? For Cities',
-    notYet: (city: string) => `${city} is not open yet`,
-  },
+  menu: 'Menu',
+  search: 'Search or jump to',
+  city: { choose: 'Choose a city' },
   bottomNav: 'Sections',
   loading: 'Loading...',
   banner: {

@@ -23,7 +23,7 @@ export const ui = {
     all: 'all', any: 'any', chosen: (n: number) => `${n} chosen`,
   },
   toast: {
-    region: 'Notifications (F8)', close: 'Close notification', copiedTitle: 'Copied to clipboard', copiedShare: 'Share text copied successfully', copied: 'Copied!',
+    region: 'Notifications (F8)', close: 'Close notification', copiedTitle: 'Copied to clipboard', copied: 'Copied!',
     copiedLabel: (label: string) => `${label} has been copied to your clipboard`, copyFailed: 'Copy failed', copyFailedText: 'Could not copy to clipboard',
   },
   close: 'Close',

@@ -2,7 +2,10 @@ import type { extras as english } from '../en/extras.ts';
 import type { Shape } from '../shape.ts';
 
 export const extras: Shape<typeof english> = {
+  city: { active: 'Activa', tbd: 'Por definir', want: '¿Quiere su ciudad? Para ciudades', notYet: (city) => `${city} todavía no está abierta` },
+  closeMenu: 'Cerrar menú', reportSignedOut: 'Reportar un problema',
   footer: {
+    tagline: 'Información local que todos pueden usar',
     line: 'Leemos los registros públicos de la ciudad, guardamos el enlace a cada uno y decimos qué falta.',
     independent: 'Moontower no es un sitio web de la Ciudad de Austin.',
     checkOurWork: 'Revise nuestro trabajo', about: 'Acerca de',
@@ -50,6 +53,7 @@ export const extras: Shape<typeof english> = {
     help: 'Esta ayuda', notifications: 'Notificaciones', close: 'Cerrar',
   },
   share: {
+    copiedAll: 'El texto se copió correctamente',
     open: 'Compartir', title: 'Compartir dato cívico', text: 'Su mensaje', count: (n) => `${n} caracteres`, cut: (n) => `El texto para el microblog se corta a ${n} caracteres:`,
     microblog: 'Compartir en X', social: 'Compartir en Facebook', professional: 'Compartir en LinkedIn', native: 'Compartir con otra aplicación', copy: 'Copiar texto', copyLink: 'Copiar enlace', embed: 'Insertar', citation: 'Cita', copied: '¡Copiado!',
     embedTitle: (what) => `Moontower: ${what}`, cite: ({ title, source, link, date }) => `${source}. “${title}”. Mostrado por Moontower. ${link}. Leído el ${date}.`,

@@ -3,7 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const shell: Shape<typeof english> = {
   name: 'Moontower',
-  tagline: 'Información local que todos pueden usar',
   language: { other: 'English', otherShort: 'EN', label: 'View in English' },
   skip: 'Ir al contenido',
   mainNav: 'Principal',
@@ -11,15 +10,12 @@ export const shell: Shape<typeof english> = {
   nav: {
     feed: 'Novedades', feedShort: 'Nuevo', pulse: 'Pulso cívico', pulseShort: 'Pulso', analytics: 'Análisis', analyticsShort: 'Datos',
     pork: 'Gasto en la mira', porkShort: 'Gasto', properties: 'Propiedades', propertiesShort: 'Prop.', forCities: 'Para ciudades', forCitiesShort: 'SaaS',
-    report: 'Reportar un problema', reportSignedOut: 'Reportar un problema',
+    report: 'Reportar un problema',
   },
   signIn: 'Iniciar sesión para más funciones', signInShort: 'Entrar', signOut: 'Cerrar sesión', signOutShort: 'Salir', signingOut: 'Cerrando sesión...',
-  menu: 'Menú', closeMenu: 'Cerrar menú',
-  search: 'Buscar o ir a', searchShort: 'Buscar',
-  city: {
-    choose: 'Elija una ciudad', active: 'Activa', tbd: 'Por definir', want: '¿Quiere su ciudad? Para ciudades',
-    notYet: (city) => `${city} todavía no está abierta`,
-  },
+  menu: 'Menú',
+  search: 'Buscar o ir a',
+  city: { choose: 'Elija una ciudad' },
   bottomNav: 'Secciones',
   loading: 'Cargando...',
   banner: {

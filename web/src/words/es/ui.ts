@@ -26,7 +26,7 @@ export const ui: Shape<typeof english> = {
     all: 'todos', any: 'cualquiera', chosen: (n) => `${n} elegidos`,
   },
   toast: {
-    region: 'Notificaciones (F8)', close: 'Cerrar notificación', copiedTitle: 'Copiado al portapapeles', copiedShare: 'El texto se copió correctamente', copied: '¡Copiado!',
+    region: 'Notificaciones (F8)', close: 'Cerrar notificación', copiedTitle: 'Copiado al portapapeles', copied: '¡Copiado!',
     copiedLabel: (label) => `${label} se copió al portapapeles`, copyFailed: 'No se pudo copiar', copyFailedText: 'No se pudo copiar al portapapeles',
   },
   close: 'Cerrar',
