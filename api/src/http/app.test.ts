@@ -8,6 +8,7 @@ import { openApi } from '../routes/openapi.ts';
 
 const api = fakeApi();
 const broken = fakeApi({ stats: { counts: async () => { throw new Error('secret detail at /srv/x.ts'); } } });
+const slow = fakeApi({ stats: { counts: () => new Promise(() => undefined) } }, { answerLimitMs: 50 });
 const away = fakeApi({ stats: { counts: async () => { throw Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' }); } }, unready: async () => ['MongoDB does not answer.'] });
 const busy = fakeApi({}, { limits: [{ windowMs: 60_000, limit: 3 }] });
 const SENTENCE = /^[\x20-\x7e’]{1,200}$/;
@@ -98,6 +99,11 @@ describe('wrong requests', () => {
   it('say nothing of the inside when something breaks', async () => {
     const answer = await broken.ask('/api/stats/summary');
     expect([answer.status, await answer.text()]).toEqual([500, 'Something failed on our side. Try again in a minute.']);
+  });
+
+  it('DB-08 say so when the records take too long, and when to ask again', async () => {
+    const answer = await slow.ask('/api/stats/summary');
+    expect([answer.status, await answer.text(), answer.headers.get('retry-after')]).toEqual([503, 'The records cannot be read right now. Try again in a minute.', '10']);
   });
 
   it('say that the records cannot be read while MongoDB is away', async () => {

@@ -17,10 +17,12 @@ export interface AppOptions {
   /** The operators' pages under /ops. */
   operators?: RequestHandler;
   limits?: readonly { windowMs: number; limit: number }[];
+  /** How long an answer may take; a few seconds by default. */
+  answerLimitMs?: number;
 }
 
 /** The whole HTTP side as one Express app, ready to be put behind the answer cache. */
-export function createApp({ deps, cache, pages, operators, limits = READ_LIMITS }: AppOptions): Express {
+export function createApp({ deps, cache, pages, operators, limits = READ_LIMITS, answerLimitMs }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -30,7 +32,7 @@ export function createApp({ deps, cache, pages, operators, limits = READ_LIMITS 
   healthRoutes(app, deps);
   if (operators !== undefined) app.use('/ops', operators);
   const limit = limitReads(limits);
-  for (const handled of handlers(deps)) mount({ app, deps, cache, limit }, handled);
+  for (const handled of handlers(deps)) mount({ app, deps, cache, limit, answerLimitMs }, handled);
   refuseOtherMethods(app, handlers(deps).map(({ contract }) => contract));
   app.use('/api', () => { throw new AppError('not_found'); });
   if (pages !== undefined) app.use(pages);

@@ -4,18 +4,19 @@ import { Readable } from 'node:stream';
 import type { Deps } from '../deps.ts';
 import type { Answer, Handled, Raw } from '../answers/answer.ts';
 import { makeReady, type AnswerCache } from './answer-cache.ts';
+import { inTime } from './in-time.ts';
 import { limitReads } from './limits.ts';
 import { isOperator } from './operator.ts';
 import { sendReady } from './send-ready.ts';
 
 const LARGEST_BODY = '32kb';
 
-export interface Mounting { app: Express; deps: Deps; cache: AnswerCache; limit: RequestHandler }
+export interface Mounting { app: Express; deps: Deps; cache: AnswerCache; limit: RequestHandler; answerLimitMs?: number }
 
 /** Puts one contract and its handler on the wire: the one place that checks, authorises, limits and replies. */
-export function mount({ app, deps, cache, limit }: Mounting, handled: Handled): void {
+export function mount({ app, deps, cache, limit, answerLimitMs }: Mounting, handled: Handled): void {
   const { contract } = handled;
-  const reply = replyTo(handled, deps, cache);
+  const reply = replyTo(handled, { deps, cache, answerLimitMs });
   const limits = contract.limits === undefined ? [limit] : [limit, limitReads(contract.limits)];
   const before = contract.method === 'GET' ? limits : [...limits, express.json({ limit: LARGEST_BODY, strict: true })];
   for (const { path, format } of pathsOf(contract)) {
@@ -31,15 +32,16 @@ export function pathsOf(contract: Route): { path: string; format?: string }[] {
   return [{ path: contract.path }, ...['json', ...contract.formats].map((format) => ({ path: `${contract.path}.${format}`, format }))];
 }
 
-function replyTo({ contract, answer }: Handled, deps: Deps, cache: AnswerCache) {
+type Deliver = (request: Request, response: Response) => Promise<void>;
+
+function replyTo({ contract, answer }: Handled, { deps, cache, answerLimitMs }: Pick<Mounting, 'deps' | 'cache' | 'answerLimitMs'>) {
   const kept = contract.method === 'GET' && contract.auth === 'public' && contract.cacheSeconds > 0;
-  return async (request: Request, response: Response, format: string | undefined): Promise<void> => {
-    authorise(contract, request, deps);
-    const raw = read(request, format);
-    if (!kept) { await send(request, response, await answer(raw), 'no-store'); return; }
+  const fresh = (made: Answer): Deliver => (request, response) => send(request, response, made, 'no-store');
+  const prepare = async (raw: Raw): Promise<Deliver> => {
+    if (!kept) return fresh(await answer(raw));
     const caching = cacheControl(contract);
     let streamed: Answer | undefined;
-    const key = cacheKey(request.originalUrl, raw.accept);
+    const key = cacheKey(raw.url, raw.accept);
     const ready = await cache.through(key, async () => {
       const position = deps.position();
       const made = await answer(raw);
@@ -50,9 +52,14 @@ function replyTo({ contract, answer }: Handled, deps: Deps, cache: AnswerCache) 
         headers: { ...PUBLIC_HEADERS, 'Content-Type': typeOf(made), 'Cache-Control': caching, 'X-Event-Seq': String(position), ...made.headers },
       }, deps.nowMs());
     });
-    if (streamed !== undefined) { await send(request, response, streamed, 'no-store'); return; }
-    if (ready.bytes === 0) { await send(request, response, await answer(raw), 'no-store'); return; }
-    await sendReady(request, response, ready);
+    if (streamed !== undefined) return fresh(streamed);
+    if (ready.bytes === 0) return fresh(await answer(raw));
+    return async (request, response) => { await sendReady(request, response, ready); };
+  };
+  return async (request: Request, response: Response, format: string | undefined): Promise<void> => {
+    authorise(contract, request, deps);
+    const deliver = await inTime(prepare(read(request, format)), contract.patienceMs ?? answerLimitMs);
+    await deliver(request, response);
   };
 }
 

@@ -7,6 +7,7 @@ import { pageContent } from '../pages/page-content.ts';
 import { splitLang } from '../pages/page-list.ts';
 import { chooseEncoding, type Encoding } from './answer-cache.ts';
 import type { Files } from './files.ts';
+import { inTime } from './in-time.ts';
 import { pageHeaders, PERMISSIONS, styleNonce } from './security.ts';
 
 export interface PagesOptions { deps: Deps; files: Files }
@@ -30,7 +31,7 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
     const other = framedElsewhere(path, search);
     if (other !== undefined) { response.redirect(302, other); return; }
     if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
-    const { status, head, body } = await pageContent(deps, path, search);
+    const { status, head, body } = await inTime(pageContent(deps, path, search));
     const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, nonce: styleNonce(response) }));
     const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
     const bytes = compress(html, encoding);

@@ -19,6 +19,8 @@ export interface Route<Params extends z.ZodType = z.ZodType, Query extends z.Zod
   summary: string;
   /** Requests per address beside the limits of all routes. */
   limits?: readonly { windowMs: number; limit: number }[];
+  /** Longest an answer may take, in milliseconds, where it waits for somebody else. By default a few seconds. */
+  patienceMs?: number;
 }
 
 export function defineRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(route: Route<P, Q, B, R>): Route<P, Q, B, R> {

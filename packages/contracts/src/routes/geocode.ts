@@ -31,7 +31,7 @@ export const GeocodeAnswer = z.object({
 export type GeocodeAnswer = z.infer<typeof GeocodeAnswer>;
 
 export const geocode = defineRoute({
-  method: 'GET', path: '/api/geocode', auth: 'public', params: z.strictObject({}), body: z.strictObject({}), cacheSeconds: 0,
+  method: 'GET', path: '/api/geocode', auth: 'public', params: z.strictObject({}), body: z.strictObject({}), cacheSeconds: 0, patienceMs: 20_000,
   query: z.strictObject({
     q: z.string().max(200).optional().describe('An address in Austin'),
     lat: degrees(90).describe('With lon: which address is here'), lon: degrees(180).describe('With lat: which address is here'),

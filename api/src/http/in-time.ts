@@ -1,0 +1,13 @@
+import { AppError } from '@moontower/contracts';
+
+/** An answer that is not there by then is no longer waited for. What it was reading goes on, and is kept for whoever asks next. */
+export const ANSWER_LIMIT_MS = 4_800;
+const AGAIN_MS = 10_000;
+
+/** @throws `unavailable` when `making` takes longer than `limitMs` */
+export async function inTime<T>(making: Promise<T>, limitMs = ANSWER_LIMIT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => { timer = setTimeout(() => reject(new AppError('unavailable', undefined, { retryAfterMs: AGAIN_MS })), limitMs); });
+  making.catch(() => undefined); // told by then, or nobody waits for it any more
+  try { return await Promise.race([making, late]); } finally { clearTimeout(timer); }
+}
