@@ -36,7 +36,7 @@ function logFile({ folder }: MongodPlan): string { return join(folder, 'mongod.l
 async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServer> {
   const port = plan.port ?? await freePort();
   try {
-    return await runServer({ what: 'MongoDB', binary: plan.binary, args: argsFor(plan, port), port, pidFile: pidFile(plan), logFile: logFile(plan), patienceMs: 90_000 });
+    return await runServer({ what: 'MongoDB', binary: plan.binary, args: mongodArgs(plan, port), port, pidFile: pidFile(plan), logFile: logFile(plan), patienceMs: 90_000 });
   } catch (error) {
     if (error instanceof ServerEnded && error.code === EXIT_PORT_TAKEN && triesLeft > 0) return launch(plan, triesLeft - 1);
     if (error instanceof ServerEnded && error.code === EXIT_OTHER_FORMAT) throw new Error(`The files in ${plan.folder} were written by another version of MongoDB. Name that version's program in MONGOD_BINARY, or delete the folder to begin anew.`, { cause: error });
@@ -44,7 +44,8 @@ async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServe
   }
 }
 
-function argsFor(plan: MongodPlan, port: number): string[] {
+/** How the product runs its own mongod: on loopback only. */
+export function mongodArgs(plan: MongodPlan, port: number): string[] {
   return [
     '--dbpath', join(plan.folder, 'files'), '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket',
     // A killed worker leaves its transaction open, and with it the event counter locked, until this runs out (60 s by default).
