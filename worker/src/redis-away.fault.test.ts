@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -99,5 +101,29 @@ describe('Redis that goes away', () => {
     operator.disconnect();
     work();
     await outcome('full').toBe('done');
+  });
+  it('QUE-09 or cannot write to its disk: it refuses, is still read, and is used again when there is room, by nobody’s hand', async () => {
+    work();
+    await add('before');
+    await outcome('before').toBe('done');
+    const operator = new Redis(redis.url);
+    const saved = async () => expect.poll(async () => /rdb_bgsave_in_progress:0/.test(await operator.info('persistence')), { timeout: 10_000, interval: 20 }).toBe(true);
+    // A folder where the snapshot should go fails the way a full disk does, and Redis refuses writes from then on.
+    mkdirSync(join(redis.folder, 'dump.rdb'));
+    await operator.config('SET', 'save', '3600 1');
+    await operator.bgsave();
+    await saved();
+    await expect(operator.set('full', '1')).rejects.toThrow(/^MISCONF/);
+    expect(await operator.get('full')).toBeNull();
+    expect(await add('disk-full')).toBe(true);
+    await sleep(1_500);
+    expect(await waiting()).toBe(1);
+    rmSync(join(redis.folder, 'dump.rdb'), { recursive: true });
+    await operator.bgsave();
+    await saved();
+    operator.disconnect();
+    await outcome('disk-full').toBe('done');
+    await add('after');
+    await outcome('after').toBe('done');
   });
 });
