@@ -18,6 +18,7 @@ const BUDGET_CPU_MS = 200;
 const BUDGET_MARKS_MS = 1500;
 const MOUNTS = 20;
 
+const firstMarked = (page: Page) => page.waitForSelector('[data-first-marks]:not([data-first-marks="0"]), [data-atlas]:not([data-marks="0"])', { state: 'attached', timeout: 120_000 });
 const marked = (page: Page) => page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 120_000 });
 
 /** CPU ms of the GPU process for each frame in which the map moved, dragging it about at one zoom. */
@@ -65,11 +66,14 @@ async function frames(browser: Browser, base: string, view: string): Promise<num
   return worst;
 }
 
+/** Milliseconds to the first marks: flat ones, which stand where the map's will, as long as the map itself is on its way. */
 async function firstMarks(browser: Browser, base: string): Promise<number> {
   const { page, context } = await visit(browser);
   await page.goto(`${base}/civic-pulse`, { waitUntil: 'commit' });
-  await marked(page);
+  await firstMarked(page);
   const taken = await page.evaluate(() => performance.now());
+  await marked(page);
+  process.stdout.write(`  first marks after ${taken.toFixed(0)} ms, a map that moves after ${(await page.evaluate(() => performance.now())).toFixed(0)} ms\n`);
   await context.close();
   return taken;
 }

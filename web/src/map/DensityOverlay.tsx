@@ -8,24 +8,24 @@ import { densityLayer } from './layers/density-layer.ts';
 import { holds, widerBox } from './use-marks.ts';
 
 /** Events counted by hexagon, drawn into the map's own canvas: an overlaid canvas would leak a WebGL context at every mount. */
-export function DensityOverlay({ map, client, points, range, palette }: DensityProps) {
+export function DensityOverlay({ map, clusters, palette }: DensityProps) {
   const [cells, setCells] = useState<DensityCells | undefined>();
   const asked = useRef<{ box: BoundingBox; level: number } | undefined>(undefined);
   useEffect(() => {
     asked.current = undefined;
     let gone = false;
     const refresh = () => {
-      if (map === null || client.current === undefined) return;
+      if (map === null || clusters === undefined) return;
       const level = Math.floor(map.getZoom());
       if (asked.current?.level === level && holds(asked.current.box, map)) return;
       const box = widerBox(map);
       asked.current = { box, level };
-      void client.current.density(box, level).then((answer) => { if (!gone) setCells(answer); });
+      void clusters.client.density(box, level).then((answer) => { if (!gone) setCells(answer); });
     };
     refresh();
     map?.on('moveend', refresh);
     return () => { gone = true; map?.off('moveend', refresh); };
-  }, [map, client, points, range]);
+  }, [map, clusters]);
   const layers = useMemo(() => (cells === undefined ? [] : [densityLayer(palette, cells)]), [cells, palette]);
   const overlay = useControl(() => new MapLibreOverlay({ interleaved: true, layers }));
   overlay.setProps({ layers });

@@ -2,6 +2,7 @@ import type { BoundingBox } from '@moontower/contracts/place';
 import type { PlaceNames } from './basemap.ts';
 import type { Mark } from './cluster-index.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
+import type { Clusters } from './use-clusters.ts';
 
 export const MAP_VIEWS = ['clusters', 'density', 'districts'] as const;
 export type MapView = (typeof MAP_VIEWS)[number];
@@ -19,6 +20,8 @@ export interface AtlasWords {
 export interface AtlasProps {
   /** Undefined while the first answer is on its way: ground and districts are drawn alone. */
   points: PointColumns | undefined;
+  /** The clustering worker with these points in it. */
+  clusters: Clusters | undefined;
   range: TimeRange | undefined;
   view: MapView;
   tilesUrl: string | undefined;
@@ -35,4 +38,6 @@ export interface AtlasProps {
   /** Escape, or a browser that cannot draw after all. */
   onLeave: () => void;
   onUnavailable: () => void;
+  /** The map is drawn, with its marks. */
+  onReady: () => void;
 }

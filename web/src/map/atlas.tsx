@@ -17,6 +17,7 @@ import { atlasLayers } from './layers/atlas-layers.ts';
 import { ARRIVALS, CHOSEN, LIT, MARKS, type MarkCollection } from './layers/mark-layers.ts';
 import { countByDistrict } from './point-columns.ts';
 import { spotFeatures } from './spot-features.ts';
+import { MapPlate } from './MapPlate.tsx';
 import { StreetTiles } from './StreetTiles.tsx';
 import { useChosen } from './use-chosen.ts';
 import { useFit } from './use-fit.ts';
@@ -55,7 +56,7 @@ function useSources({ arrivals, lit, chosen }: AtlasProps, marks: MarkCollection
 
 /** The map: bundled ground, street tiles where they load, and the events in one of three views. Everything it shows is in the list too. */
 export function Atlas(props: AtlasProps) {
-  const { points, range, view, tilesUrl, words } = props;
+  const { clusters, view, tilesUrl, words, onReady } = props;
   const palette = usePalette();
   const [map, setMap] = useState<MapRef | null>(null);
   const [loaded, setLoaded] = useState(false);
@@ -63,9 +64,9 @@ export function Atlas(props: AtlasProps) {
   const ready = loaded ? map : null;
   const tiles = useTiles(tilesUrl);
   // Neither waits for the ground: the worker clusters while the map starts, and the map starts where the events are.
-  const marks = useMarks(map, points, range);
+  const marks = useMarks(map, clusters);
   const fit = useFit(map, props);
-  const pointing = usePointing(map, marks, { ...props, onMoved: fit.own });
+  const pointing = usePointing(map, { marks: marks.marks, clusters }, { ...props, onMoved: fit.own });
   const layers = useAtlasLayers(props);
   const sources = useSources(props, marks.features);
   useMarkPictures(map);
@@ -88,16 +89,16 @@ export function Atlas(props: AtlasProps) {
       <GlMap
         ref={setMap} mapLib={maplibre} mapStyle={style} initialViewState={START} minZoom={8} maxZoom={18} maxPitch={0} dragRotate={false} touchPitch={false}
         attributionControl={false} fadeDuration={0} cooperativeGestures={matchMedia('(pointer: coarse)').matches} locale={localeOf(words)} style={loaded ? FILL : UNSEEN} onError={failed}
-        pixelRatio={COARSE} onLoad={({ target }) => { target.setPixelRatio(devicePixelRatio); target.once('render', () => setLoaded(true)); }} onMove={moved} onMoveEnd={(event) => { moved(); pointing.onMoveEnd(event.originalEvent !== undefined); }}
+        pixelRatio={COARSE} onLoad={({ target }) => { target.setPixelRatio(devicePixelRatio); target.once('render', () => { setLoaded(true); onReady(); }); }} onMove={moved} onMoveEnd={(event) => { moved(); pointing.onMoveEnd(event.originalEvent !== undefined); }}
         onClick={(event) => pointing.onClick(event.point, event.originalEvent)} onMouseMove={(event) => pointing.onHover(event.point)} onMouseOut={() => pointing.onHover(undefined)}
         onSourceData={(event) => { if (event.sourceId === TILES && event.tile?.state === 'loaded') tiles.onTile(); }}
       >
         {ready !== null && <StreetTiles tilesUrl={tilesUrl} />}
         {sources.map(([id, data]) => <Source key={id} id={id} type="geojson" data={data} />)}
         {layers.map((layer) => <Layer key={layer.id} {...layer} />)}
-        {view === 'density' && ready !== null && <DensityLayer map={ready} client={marks.client} points={points} range={range} palette={palette} />}
+        {view === 'density' && ready !== null && <DensityLayer map={ready} clusters={clusters} palette={palette} />}
       </GlMap>
-      <Waiting hidden={loaded}>{words.loading}</Waiting>
+      <MapPlate hidden={loaded}>{words.loading}</MapPlate>
       {pointing.keyboard && <Reticle aria-hidden />}
       {pointing.tip !== undefined && <Tip style={{ transform: `translate(${pointing.tip.x}px, ${pointing.tip.y}px)` }} aria-hidden>{pointing.tip.text}</Tip>}
       <AtlasControls
@@ -109,11 +110,10 @@ export function Atlas(props: AtlasProps) {
 }
 
 const Frame = styled.div`
-  position: absolute; inset: 0; overflow: hidden; background: ${color.land};
+  position: absolute; inset: 0; overflow: hidden;
   canvas:focus-visible { outline: 2px solid ${color.ink}; outline-offset: -4px; box-shadow: inset 0 0 0 7px ${color.lamp}; border-radius: 0; }
   .maplibregl-cooperative-gesture-screen { font: ${font.body}; }
 `;
-const Waiting = styled.p`position: absolute; inset: 0; margin: auto; height: 1lh; text-align: center; pointer-events: none; font: ${font.ui}; color: ${color.ink2};`;
 const Reticle = styled.div`
   position: absolute; left: 50%; top: 50%; width: 52px; height: 52px; margin: -26px 0 0 -26px; border-radius: 50%; pointer-events: none;
   border: 2px solid ${color.ink}; box-shadow: 0 0 0 3px ${color.lamp}, inset 0 0 0 2px ${color.surface};

@@ -1,19 +1,11 @@
-import type { FeatureCollection, LineString, MultiPolygon, Point } from 'geojson';
+import type { FeatureCollection, Point } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { districtShapes } from '@moontower/city/austin/district-shapes';
-import { austinMapLines } from '@moontower/city/austin/map-lines';
 import type { Palette, ThemeName } from '../theme/tokens.ts';
+import { districts, FAR_ZOOM, GROWTH, lines, NEAR_ZOOM, STROKES } from './ground.ts';
 import { LABEL_FONT } from './layers/layer.ts';
 
 export const TILES = 'tiles';
 export const PLACES = 'places';
-
-const districts: FeatureCollection<MultiPolygon, { district: number }> = districtShapes;
-
-const lines: FeatureCollection<LineString, { name: string; kind: string }> = {
-  type: 'FeatureCollection',
-  features: austinMapLines.map(({ name, kind, line }) => ({ type: 'Feature', properties: { name, kind }, geometry: { type: 'LineString', coordinates: line } })),
-};
 
 /** Names for orientation where no tiles bring their own. */
 export interface PlaceNames { lake: string; river: string; airport: string }
@@ -71,11 +63,11 @@ export function tileLayers(theme: ThemeName, palette: Palette): LayerSpecificati
   ];
 }
 
-function lineLayer(id: string, kind: string, { color, far, near }: { color: string; far: number; near: number }): LayerSpecification {
+function lineLayer(palette: Palette, { id, kind, colour, far, near }: typeof STROKES[number]): LayerSpecification {
   return {
     id, type: 'line', source: 'lines', filter: ['==', ['get', 'kind'], kind],
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 9, far, 15, near] },
+    paint: { 'line-color': palette[colour], 'line-width': ['interpolate', ['exponential', GROWTH], ['zoom'], FAR_ZOOM, far, NEAR_ZOOM, near] },
   };
 }
 
@@ -87,9 +79,7 @@ export function basemapStyle(palette: Palette, names: PlaceNames): StyleSpecific
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
       { id: 'city-fill', type: 'fill', source: 'districts', paint: { 'fill-color': palette.city, 'fill-antialias': false } },
-      lineLayer('river', 'water', { color: palette.water, far: 5, near: 42 }),
-      lineLayer('roads', 'road', { color: palette.road, far: 1.2, near: 9 }),
-      lineLayer('motorways', 'motorway', { color: palette.road, far: 2, near: 14 }),
+      ...STROKES.map((stroke) => lineLayer(palette, stroke)),
       {
         id: PLACES, type: 'symbol', source: 'places',
         layout: { 'text-field': ['get', 'name'], 'text-font': LABEL_FONT, 'text-size': 12, 'text-optional': true },

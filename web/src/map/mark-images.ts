@@ -141,12 +141,19 @@ function dotPicture([family = '', shape = '', subtype = '']: string[], scale: nu
 
 const kinds: Record<string, (parts: string[]) => Picture> = { ring: ringPicture, dot: (parts) => dotPicture(parts, 1), chosen: (parts) => dotPicture(parts, LARGE) };
 
-/** Draws the picture a name stands for; undefined when the name is none of ours. */
-export function drawMark(name: string, palette: Palette, ratio: number): MarkImage | undefined {
+function penFor(name: string, palette: Palette, ratio: number): Pen | undefined {
   const [, kind = '', ...parts] = name.split(':');
   const picture = kinds[kind]?.(parts);
   const pen = picture === undefined ? undefined : canvas(picture.sizePx, ratio);
-  if (picture === undefined || pen === undefined) return undefined;
-  picture.draw({ pen, palette });
-  return pixels(pen, ratio);
+  if (pen !== undefined) picture?.draw({ pen, palette });
+  return pen;
 }
+
+/** The picture a name stands for, as pixels for the map; undefined when the name is none of ours. */
+export function drawMark(name: string, palette: Palette, ratio: number): MarkImage | undefined {
+  const pen = penFor(name, palette, ratio);
+  return pen === undefined ? undefined : pixels(pen, ratio);
+}
+
+/** The same picture to be drawn onto another canvas. */
+export function markCanvas(name: string, palette: Palette, ratio: number): OffscreenCanvas | undefined { return penFor(name, palette, ratio)?.canvas; }

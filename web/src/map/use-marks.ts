@@ -3,12 +3,12 @@ import type { MapRef } from 'react-map-gl/maplibre';
 import type { BoundingBox } from '@moontower/contracts/place';
 import { useTheme } from '../theme/ThemeProvider.tsx';
 import type { ThemeName } from '../theme/tokens.ts';
-import { openClusterClient, type ClusterClient } from './cluster-client.ts';
 import type { Mark } from './cluster-index.ts';
 import { GLYPH_ZOOM } from './fit.ts';
 import { pointFeature, type MarkCollection } from './layers/mark-layers.ts';
 import { imageName } from './mark-images.ts';
-import type { PointColumns, TimeRange } from './point-columns.ts';
+import type { PointColumns } from './point-columns.ts';
+import type { Clusters } from './use-clusters.ts';
 
 const MARGIN = 0.35;
 
@@ -40,41 +40,26 @@ export function featuresOf(drawn: Drawn, theme: ThemeName): MarkCollection {
   };
 }
 
-/** Keeps the worker loaded and the marks in view up to date. `refresh` is called as the map moves and asks only when needed. */
-export function useMarks(map: MapRef | null, points: PointColumns | undefined, range: TimeRange | undefined) {
+/** Keeps the marks in view up to date. `refresh` is called as the map moves and asks only when needed. */
+export function useMarks(map: MapRef | null, clusters: Clusters | undefined) {
   const { name: theme } = useTheme();
-  const client = useRef<ClusterClient>(undefined);
   const asked = useRef<{ box: BoundingBox; level: number } | undefined>(undefined);
-  const loaded = useRef<PointColumns>(undefined);
   const round = useRef(0);
   const [drawn, setDrawn] = useState(NONE);
 
   const refresh = useCallback((): void => {
-    if (map === null || client.current === undefined) return;
+    if (map === null || clusters === undefined) return;
     const level = Math.floor(map.getZoom());
     if (asked.current?.level === level && holds(asked.current.box, map)) return;
     const box = widerBox(map);
     asked.current = { box, level };
     round.current += 1;
     const mine = round.current;
-    const of = loaded.current;
-    void client.current.marks(box, level).then((marks) => { if (mine === round.current) setDrawn({ marks, level, points: of }); });
-  }, [map]);
+    const { client, points } = clusters;
+    void client.marks(box, level).then((marks) => { if (mine === round.current) setDrawn({ marks, level, points }); });
+  }, [map, clusters]);
 
-  useEffect(() => {
-    const opened = openClusterClient();
-    client.current = opened;
-    loaded.current = undefined;
-    return () => { opened.close(); client.current = undefined; };
-  }, []);
-  useEffect(() => {
-    if (points === undefined) return;
-    if (loaded.current === points) client.current?.setRange(range);
-    else client.current?.load(points, range);
-    loaded.current = points;
-    asked.current = undefined;
-    refresh();
-  }, [points, range, refresh]);
+  useEffect(() => { asked.current = undefined; refresh(); }, [refresh]);
   const features = useMemo(() => featuresOf(drawn, theme), [drawn, theme]);
-  return { marks: drawn.marks, features, refresh, client };
+  return { marks: drawn.marks, features, refresh };
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type FocusEvent, type Keyboar
 import type { MapRef } from 'react-map-gl/maplibre';
 import type { AtlasProps } from './atlas-props.ts';
 import type { Mark } from './cluster-index.ts';
-import type { useMarks } from './use-marks.ts';
+import type { Clusters } from './use-clusters.ts';
 import { markAtCentre, markNear, reachOf } from './pick-mark.ts';
 
 const SAY_AFTER_MS = 500;
@@ -11,7 +11,7 @@ const CLOSEST_ZOOM = 18;
 interface Tip { x: number; y: number; text: string }
 
 /** What people point at: clicks and taps, the name under the mouse, and for keyboards the mark in the middle of the view. */
-export function usePointing(map: MapRef | null, { marks, client }: Pick<ReturnType<typeof useMarks>, 'marks' | 'client'>, props: Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave'> & { onMoved: () => void }) {
+export function usePointing(map: MapRef | null, { marks, clusters }: { marks: readonly Mark[]; clusters: Clusters | undefined }, props: Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave'> & { onMoved: () => void }) {
   const [tip, setTip] = useState<Tip | undefined>();
   const [keyboard, setKeyboard] = useState(false);
   const [hint, setHint] = useState<string | undefined>();
@@ -20,12 +20,12 @@ export function usePointing(map: MapRef | null, { marks, client }: Pick<ReturnTy
 
   const open = useCallback(async (mark: Mark) => {
     if (map === null) return;
-    if (mark.cluster === undefined || client.current === undefined) { latest.current.props.onPick(mark.row); return; }
-    const { box, zoom } = await client.current.extent(mark.cluster);
+    if (mark.cluster === undefined || clusters === undefined) { latest.current.props.onPick(mark.row); return; }
+    const { box, zoom } = await clusters.client.extent(mark.cluster);
     if (zoom <= CLOSEST_ZOOM) map.fitBounds(box, { padding: 60, maxZoom: CLOSEST_ZOOM, duration: 400 });
     const room = 1e-5;
     latest.current.props.onArea([box[0] - room, box[1] - room, box[2] + room, box[3] + room]);
-  }, [map, client]);
+  }, [map, clusters]);
 
   const nameCentre = useCallback(() => {
     const mark = map === null ? undefined : markAtCentre(map, latest.current.marks);

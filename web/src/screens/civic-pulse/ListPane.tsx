@@ -64,6 +64,7 @@ const Column = styled.section`
   ${below.short} { border-left: 0; }
 `;
 const Bar = styled.div`
+  & b { white-space: nowrap; }
   display: flex; align-items: center; gap: 4px; padding: 6px 8px 6px 20px; min-height: 48px; border-bottom: 1px solid ${color.line};
   & > p { font: ${font.small}; min-width: 0; }
   ${below.phone} { padding: 4px 4px 4px 16px; min-height: 44px; }

@@ -4,6 +4,9 @@ import styled from 'styled-components';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { MAP_VIEWS, type AtlasProps, type MapView } from '../../map/atlas-props.ts';
 import { canDrawMaps } from '../../map/can-draw-maps.ts';
+import { FirstPicture } from '../../map/FirstPicture.tsx';
+import { MapPlate } from '../../map/MapPlate.tsx';
+import { useClusters } from '../../map/use-clusters.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { Segments } from './Chip.tsx';
 import { MapLegend } from './MapLegend.tsx';
@@ -21,20 +24,24 @@ class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, {
   override render() { return this.state.failed ? this.props.fallback : this.props.children; }
 }
 
-export interface MapPaneProps extends Omit<AtlasProps, 'onUnavailable' | 'onLeave'> { onView: (view: MapView) => void; onSkip: () => void; scrub: ReactNode }
+export interface MapPaneProps extends Omit<AtlasProps, 'clusters' | 'onUnavailable' | 'onReady' | 'onLeave'> { onView: (view: MapView) => void; onSkip: () => void; scrub: ReactNode }
 
 /** The map with what stands around it: the way past it, the three views, the legend, and a sentence where it cannot be drawn. */
 export function MapPane({ onView, onSkip, scrub, ...atlas }: MapPaneProps) {
   const { pulse } = useWords();
   const [drawable, setDrawable] = useState(canDrawMaps);
   const [tools, setTools] = useState(false);
+  const [ready, setReady] = useState(false);
   const unavailable = useCallback(() => setDrawable(false), []);
+  const onReady = useCallback(() => setReady(true), []);
+  const clusters = useClusters(atlas.points, atlas.range);
   return (
     <Stack>
       <Skip href="#pulse-list" onClick={(event) => { event.preventDefault(); onSkip(); }}><List size={16} aria-hidden />{pulse.map.skip}</Skip>
       <Canvas>
+        {drawable && !ready && atlas.view === 'clusters' && atlas.chosen === undefined ? <FirstPicture clusters={clusters} range={atlas.range} area={atlas.area} /> : null}
         {drawable
-          ? <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<Instead>{pulse.map.loading}</Instead>}><Atlas {...atlas} onLeave={onSkip} onUnavailable={unavailable} /></Suspense></MapGuard>
+          ? <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<MapPlate>{pulse.map.loading}</MapPlate>}><Atlas {...atlas} clusters={clusters} onLeave={onSkip} onUnavailable={unavailable} onReady={onReady} /></Suspense></MapGuard>
           : <Instead role="status">{pulse.map.noWebgl}</Instead>}
         {drawable ? <MapLegend view={atlas.view} points={atlas.points} range={atlas.range} /> : null}
         {drawable ? <ToolsButton type="button" aria-expanded={tools} aria-label={pulse.map.tools} title={pulse.map.tools} onClick={() => setTools(!tools)}><Layers size={20} aria-hidden /></ToolsButton> : null}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+import { openClusterClient, type ClusterClient } from './cluster-client.ts';
+import type { PointColumns, TimeRange } from './point-columns.ts';
+
+/** The worker with these events in it. A new object each time they or their range change. */
+export interface Clusters { client: ClusterClient; points: PointColumns }
+
+/** Keeps the clustering worker loaded. It starts with the screen, before the map's code is there. */
+export function useClusters(points: PointColumns | undefined, range: TimeRange | undefined): Clusters | undefined {
+  const [client, setClient] = useState<ClusterClient>();
+  const [clusters, setClusters] = useState<Clusters>();
+  const loaded = useRef<PointColumns>(undefined);
+  useEffect(() => {
+    const opened = openClusterClient();
+    setClient(opened);
+    return () => { opened.close(); loaded.current = undefined; setClient(undefined); setClusters(undefined); };
+  }, []);
+  useEffect(() => {
+    if (points === undefined || client === undefined) return;
+    if (loaded.current === points) client.setRange(range);
+    else client.load(points, range);
+    loaded.current = points;
+    setClusters({ client, points });
+  }, [client, points, range]);
+  return clusters;
+}
