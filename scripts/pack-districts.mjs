@@ -1,4 +1,4 @@
-// Writes packages/city/src/austin/district-{polygons,shapes}.ts from the council districts' GeoJSON
+// Writes packages/city/src/austin/district-{polygons,shapes,labels}.ts from the council districts' GeoJSON
 // (dataset w3v2-cj58: https://data.austintexas.gov/resource/w3v2-cj58.geojson?$limit=50).
 //   node scripts/pack-districts.mjs <districts.geojson> <YYYY-MM of the map>
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -115,5 +115,34 @@ export const districtShapes: DistrictShapes = {
 ${lines}
   ],
 };
+`);
+function inside([x, y], ring) {
+  let odd = false;
+  ring.forEach(([ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length];
+    if ((ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+  });
+  return odd;
+}
+/** The point of a 21 by 21 grid over the largest part that lies inside and farthest from its vertices. */
+function labelPoint(polygons) {
+  const rings = polygons.reduce((a, b) => (area(b[0]) > area(a[0]) ? b : a));
+  const [xs, ys] = [0, 1].map((axis) => rings[0].map((point) => point[axis]));
+  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  let best = { at: [(west + east) / 2, (south + north) / 2], room: -1 };
+  for (let step = 0; step < 441; step += 1) {
+    const at = [west + ((east - west) * (step % 21)) / 20, south + ((north - south) * Math.floor(step / 21)) / 20];
+    if (!inside(at, rings[0]) || rings.slice(1).some((hole) => inside(at, hole))) continue;
+    const room = rings.flat().reduce((least, [x, y]) => Math.min(least, (x - at[0]) ** 2 + (y - at[1]) ** 2), Infinity);
+    if (room > best.room) best = { at, room };
+  }
+  return best.at.map((degrees) => Math.round(degrees * 1e4) / 1e4);
+}
+writeFileSync('packages/city/src/austin/district-labels.ts', `// Written by scripts/pack-districts.mjs from the district shapes: worked out there, since it would take a browser a tenth of a second.
+
+/** Where each district's name stands on the map: district, longitude, latitude. */
+export const districtLabels: readonly (readonly [district: number, lon: number, lat: number])[] = [
+${shapes.features.map(({ properties, geometry }) => `  ${JSON.stringify([properties.district, ...labelPoint(geometry.coordinates)])},`).join('\n')}
+];
 `);
 console.log(`junctions ${fixed.size}, drawn vertices ${shapes.features.flatMap((f) => f.geometry.coordinates.flat(2)).length}`);

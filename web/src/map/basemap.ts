@@ -1,5 +1,6 @@
 import type { FeatureCollection, Point } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { districtLabels } from '@moontower/city/austin/district-labels';
 import type { Palette, ThemeName } from '../theme/tokens.ts';
 import { districts, FAR_ZOOM, GROWTH, lines, NEAR_ZOOM, STROKES } from './ground.ts';
 import { LABEL_FONT } from './layers/layer.ts';
@@ -15,41 +16,8 @@ function placesOf({ lake, river, airport }: PlaceNames): FeatureCollection<Point
   return { type: 'FeatureCollection', features: places.map(([name, coordinates]) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates } })) };
 }
 
-function ringArea(ring: readonly number[][]): number {
-  return Math.abs(ring.reduce((sum, [x = 0, y = 0], at) => { const [nx = 0, ny = 0] = ring[(at + 1) % ring.length] ?? []; return sum + x * ny - nx * y; }, 0)) / 2;
-}
-
-function insideRing([x, y]: readonly [number, number], ring: readonly number[][]): boolean {
-  let inside = false;
-  ring.forEach(([ax = 0, ay = 0], at) => {
-    const [bx = 0, by = 0] = ring[(at + 1) % ring.length] ?? [];
-    if ((ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  });
-  return inside;
-}
-
-/** A place for a district's label: the point of a grid over its largest part that lies inside and farthest from the edge's vertices. */
-function labelPoint(rings: readonly number[][][]): [number, number] {
-  const [outer = []] = rings;
-  const xs = outer.map(([x = 0]) => x);
-  const ys = outer.map(([, y = 0]) => y);
-  const [west, east, south, north] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  let best: { at: [number, number]; room: number } = { at: [(west + east) / 2, (south + north) / 2], room: -1 };
-  for (let step = 0; step < 441; step += 1) {
-    const at: [number, number] = [west + ((east - west) * (step % 21)) / 20, south + ((north - south) * Math.floor(step / 21)) / 20];
-    if (!insideRing(at, outer) || rings.slice(1).some((hole) => insideRing(at, hole))) continue;
-    const room = rings.flat().reduce((least, [x = 0, y = 0]) => Math.min(least, (x - at[0]) ** 2 + (y - at[1]) ** 2), Infinity);
-    if (room > best.room) best = { at, room };
-  }
-  return best.at;
-}
-
 const labels: FeatureCollection<Point, { district: number }> = {
-  type: 'FeatureCollection',
-  features: districts.features.map(({ properties, geometry }) => {
-    const largest = geometry.coordinates.reduce((a, b) => (ringArea(b[0] ?? []) > ringArea(a[0] ?? []) ? b : a));
-    return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: labelPoint(largest) } };
-  }),
+  type: 'FeatureCollection', features: districtLabels.map(([district, lon, lat]) => ({ type: 'Feature', properties: { district }, geometry: { type: 'Point', coordinates: [lon, lat] } })),
 };
 
 /** Street tiles cover the bundled shapes; pale in light, turned dark by a minimum above the maximum, and a veil of land colour over both. They stand below `PLACES`. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { districtAt } from './districts.ts';
+import { districtLabels } from './district-labels.ts';
 import { districtShapes } from './district-shapes.ts';
 
 describe('districtAt', () => {
@@ -12,6 +13,11 @@ describe('districtAt', () => {
     { place: 'the equator', lon: 0, lat: 0, district: undefined },
   ])('places $place', ({ lon, lat, district }) => {
     expect(districtAt(lon, lat)).toBe(district);
+  });
+
+  it('places the name of every district within it', () => {
+    expect(districtLabels.map(([, lon, lat]) => districtAt(lon, lat))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(districtLabels.map(([district]) => district)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('answers nothing for numbers that are not places', () => {
