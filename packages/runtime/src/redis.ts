@@ -10,11 +10,17 @@ export interface RedisChoice {
   whenAway: 'wait' | 'fail';
 }
 
+/**
+ * How long a command may stay without a single byte before its connection is given up: one that is half open (a firewall that forgot it,
+ * a machine that is gone) would otherwise be waited for until TCP gives up, a quarter of an hour. BullMQ blocks for 10 s at most.
+ */
+const SILENT_MS = { wait: 12_000, fail: 5_000 } as const;
+
 /** Options for ioredis and BullMQ alike. Reconnects for ever, at most every 2 s. */
 export function redisOptions({ name, whenAway }: Pick<RedisChoice, 'name' | 'whenAway'>): RedisOptions {
   return {
     connectionName: name, maxRetriesPerRequest: null, enableOfflineQueue: whenAway === 'wait',
-    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)), connectTimeout: 5_000,
+    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)), connectTimeout: 5_000, socketTimeout: SILENT_MS[whenAway],
   };
 }
 

@@ -6,8 +6,6 @@ export interface Toxic {
   latencyMs?: number;
   /** Nothing arrives any more, and nobody is told: a half-open connection. */
   stalled?: boolean;
-  /** Pieces of at most so many bytes. */
-  sliceBytes?: number;
 }
 
 export interface ToxicProxy {
@@ -32,9 +30,7 @@ export async function startToxicProxy(target: { host: string; port: number }): P
   const deaf = new WeakSet<Socket>();
 
   const write = ({ to, bytes }: Held): void => {
-    if (to.destroyed || !to.writable) return;
-    const slice = toxic.sliceBytes ?? bytes.length;
-    for (let at = 0; at < bytes.length; at += slice) to.write(bytes.subarray(at, at + slice));
+    if (!to.destroyed && to.writable) to.write(bytes);
   };
   const release = (): void => {
     clearTimeout(timer);

@@ -4,6 +4,7 @@ import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { connectionOf, type JobQueue } from '../queue.ts';
 import { backoffMs } from './backoff.ts';
+import { createRunning, endWorker } from './end-worker.ts';
 import { handlers } from './handlers.ts';
 
 /** Jobs at once: readings mostly wait for the city. */
@@ -62,7 +63,8 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
     }
   };
 
-  const listen = (name: string, concurrency: number) => new Worker(name, work, {
+  const running = createRunning();
+  const listen = (name: string, concurrency: number) => new Worker(name, (job: Job, token?: string) => running.note(work(job, token)), {
     connection: connectionOf(deps.redisUrl, 'moontower-jobs', 'wait'), prefix: deps.redisPrefix,
     concurrency, lockDuration: times.lockMs, stalledInterval: times.stalledMs, maxStalledCount: 1_000,
     settings: { backoffStrategy: (...[attempt, , error, job]) => backoffMs(attempt, job !== undefined && isJobName(job.name) ? jobs[job.name].backoffMs : 5_000, error) },
@@ -76,5 +78,5 @@ export function startWorker(deps: Deps, queue: JobQueue): { stop: () => Promise<
   const readings = listen(QUEUE_NAME, CONCURRENCY);
   const notices = listen(NOTICES_NAME, NOTICES);
   for (const worker of [readings, notices]) worker.on('error', (error) => { deps.log.debug({ err: error }, 'The queue connection failed'); }).on('failed', noteFailed);
-  return { worker: readings, notices, stop: async () => { stopping.abort(); await Promise.all([readings.close(), notices.close()]); } };
+  return { worker: readings, notices, stop: async () => { stopping.abort(); await Promise.all([readings, notices].map((worker) => endWorker(worker, running.ended))); } };
 }
