@@ -23,7 +23,7 @@ export const env = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').register(variables, { about: 'The least severe line that is logged.', used: everywhere }),
 
   MOONTOWER_HOME: z.string().optional().register(variables, { about: 'Folder for everything npm start leaves on disk. Without it, .moontower in the checkout.', used: ['start', 'tests'] }),
-  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/, error: 'must be a mongodb:// address' }).optional().register(variables, { about: 'MongoDB to use; it must be a replica set. Without it one is found or started.', used: everywhere, secret: true }),
+  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\/[^\s/?]+(?:[/?]\S*)?$/, { error: 'must be a mongodb:// address' }).optional().register(variables, { about: 'MongoDB to use; it must be a replica set. Without it one is found or started.', used: everywhere, secret: true }),
   MONGODB_DATABASE: z.string().regex(/^[\w-]{1,60}$/, { error: 'must be letters, digits, _ and -' }).optional().register(variables, { about: 'Database name. Without it, one for each MOONTOWER_CITY: live, recorded and sample records never share one.', used: everywhere }),
   MONGOD_BINARY: z.string().optional().register(variables, { about: 'Path of a mongod program to run when MONGODB_URI is not given.', used: ['start', 'tests'] }),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional().register(variables, { about: 'Redis to use, with maxmemory-policy noeviction. Without it one is found or started.', used: everywhere, secret: true }),

@@ -25,6 +25,13 @@ describe('loadConfig', () => {
   it.each(['http://127.0.0.1:6379', 'localhost'])('refuses %s as an address of Redis', (url) => {
     expect(() => loadConfig(schema, { REDIS_URL: url })).toThrow('REDIS_URL must be a redis:// address');
   });
+
+  it.each(['mongodb://127.0.0.1:27017/?replicaSet=a', 'mongodb://one:27017,two:27017,three:27017/city?replicaSet=a', 'mongodb+srv://user:word@cluster.example', 'mongodb://user:p%40ss@127.0.0.1'])('DB-03 takes %s as an address of MongoDB', (uri) => {
+    expect(loadConfig(z.object({ MONGODB_URI: env.MONGODB_URI }), { MONGODB_URI: uri })).toEqual({ MONGODB_URI: uri });
+  });
+  it.each(['127.0.0.1:27017', 'http://one', 'mongodb://', 'mongodb:///city', 'mongodb://a b'])('refuses %s as an address of MongoDB', (uri) => {
+    expect(() => loadConfig(z.object({ MONGODB_URI: env.MONGODB_URI }), { MONGODB_URI: uri })).toThrow('MONGODB_URI must be a mongodb:// address');
+  });
 });
 
 describe('the table of variables', () => {
