@@ -108,7 +108,7 @@ const against = (values: readonly number[], limit: number) => values.map((ours) 
 export async function run(): Promise<BenchResult[]> {
   const site = await mkdtemp(join(tmpdir(), 'moontower-map-'));
   await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: site, emptyOutDir: true } });
-  const browser = await openBrowser();
+  const browser = await openBrowser({ compositing: 'gl' });
   const results: BenchResult[] = [];
   try {
     for (const count of [100_000, 500_000]) {

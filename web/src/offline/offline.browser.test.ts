@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser } from '@moontower/testkit/browser';
+import { openBrowser, untilDrawn } from '@moontower/testkit/browser';
 import { startSlowCity, type SlowCity } from './slow-city.ts';
 
 let browser: Browser;
@@ -9,8 +9,8 @@ let page: Page;
 let city: SlowCity;
 
 const rows = () => page.locator('article').count();
-/** The first six stories stand alone for a moment. */
-const allRows = async () => { await page.locator('article').nth(6).waitFor(); return rows(); };
+/** The first six stories stand alone for a moment, the rest come in steps. */
+const allRows = async () => { await page.locator('article').nth(6).waitFor(); await untilDrawn(page); return rows(); };
 const unrenewed = () => page.getByText(/Could not refresh\. Showing .*\d.* data\./);
 const firstRow = () => page.locator('article h3').first().textContent();
 

@@ -36,7 +36,7 @@ describe('the map on a bad day', () => {
     await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null; });
     await page.goto(`${base}/civic-pulse`);
     await page.getByText('This browser cannot draw the map. The list has every event.').waitFor(SOON);
-    expect(await countIn(page)).toBe(30);
+    await expect.poll(() => countIn(page), SOON).toBe(30);
     await context.close();
   });
 
@@ -82,9 +82,11 @@ describe('the records on a bad day', () => {
   });
 
   it('say that they are slow after ten seconds, while the filters stay usable', async () => {
-    const { page, api, context } = await openPulse(browser, base, { features: [], query: '?tab=feed' });
+    const { page, api, context } = await openPulse(browser, base, { features: [], query: '?tab=feed', before: (tab) => tab.clock.install() });
     api.events = 'silent';
     await page.goto(`${base}/civic-pulse?tab=feed`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.clock.runFor(11_000);
     await page.getByText('Still loading. The city’s data service is slow.').waitFor(SOON);
     expect(await page.getByRole('button', { name: 'District: all' }).isEnabled()).toBe(true);
     await context.close();

@@ -47,6 +47,7 @@ describe('the item page', () => {
     await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
     await page.getByRole('img', { name: /a ring of 1,500 feet, one moontower/ }).waitFor();
     await page.getByRole('heading', { name: 'Within 1,500 ft' }).waitFor();
+    await page.locator('td[data-label="Distance"]').first().waitFor();
     const feet = await page.locator('td[data-label="Distance"]').allTextContents();
     const numbers = feet.map((text) => Number(text.replace(/\D/g, '')));
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));

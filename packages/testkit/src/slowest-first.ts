@@ -1,0 +1,17 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Browser tests that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
+const SLOWEST = ['screens/screens', 'civic-pulse/pulse-bad-days', 'dev-ui/dev-ui', 'feed/feed', 'civic-pulse/civic-pulse', 'bulletins/bulletins', 'feed/feed-bad-days', 'civic-pulse/pulse-list', 'shell/shell', 'civic-pulse/pulse-recovery'];
+
+function rank({ moduleId }: TestSpecification): number {
+  const at = SLOWEST.findIndex((end) => moduleId.endsWith(`${end}.browser.test.ts`));
+  return at === -1 ? SLOWEST.length : at;
+}
+
+/** Vitest's order, in which the slowest browser tests come first whatever was measured before: a fresh clone has measured nothing. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => (a.project.name === b.project.name ? rank(a) - rank(b) : 0));
+  }
+}
