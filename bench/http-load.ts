@@ -6,9 +6,9 @@ export interface Loaded { requests: number; seconds: number }
 
 const TURN = '{turn}';
 
-/** Sends the next request when the whole answer to the one before is in. `{turn}` in the path becomes six changing digits. */
+/** Sends the next request when the whole answer to the one before is in. `{turn}` in the path becomes six changing digits, others in every round: an address asked again would be answered from the kept ones. */
 async function load({ port, path, headers, connections, seconds }: Load): Promise<Loaded> {
-  let turn = 0;
+  let turn = Date.now() % 1_000_000;
   let requests = 0;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const next = () => { turn += 1; return `GET ${path.replace(TURN, String(turn % 1_000_000).padStart(6, '0'))} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines}\r\n`; };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hears, type LoggedEvent } from '@moontower/contracts';
@@ -159,7 +159,7 @@ export interface Unprepared { body: Buffer; headers: Record<string, string>; lif
 
 /** Prepares an answer for the wire. The tag is weak: the encodings of one answer share it. */
 export function makeReady({ body, headers, lifeMs, depends }: Unprepared, nowMs: number): Omit<Ready, 'used' | 'stale'> {
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
   const flat = Object.entries({ ...headers, ETag: etag }).flat();
   const notModified = Object.entries({ ...headers, ETag: etag }).filter(([name]) => name.toLowerCase() !== 'content-type').flat();
   return {
