@@ -28,7 +28,7 @@ async function addressOf(path: string): Promise<string> {
 }
 
 describe('axe finds nothing and nothing runs off sideways, down to 320 px, on', () => {
-  it.each(cases)('the page $language$path', async ({ language, path, looks }) => {
+  it.each(cases.map((each) => ({ ...each, at: `${each.language}${each.path}` })))('the page $at', async ({ language, path, looks }) => {
     const { page, end } = await visit(browser);
     await page.goto(`${inject('baseUrl')}${language}${await addressOf(path)}`);
     await page.locator('#main h1').first().waitFor();

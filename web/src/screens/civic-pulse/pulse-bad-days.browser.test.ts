@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '@moontower/testkit/axe';
-import { LOOKS, openBrowser } from '@moontower/testkit/browser';
+import { openBrowser, type Look } from '@moontower/testkit/browser';
 import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
 import { countIn, mapReady, openPulse, rowsOf } from './testing/pulse-page.ts';
 
@@ -9,6 +9,9 @@ let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => { browser = await openBrowser(); });
 afterAll(async () => { await browser.close(); });
 const SOON = { timeout: 30_000 };
+const THEMES = ['light', 'dark'] as const;
+/** Each size; both themes are looked at on one page, which redraws its map as it does when a device goes dark. */
+const SIZES: readonly Look[] = [{ width: 1440, height: 900, theme: 'light' }, { width: 390, height: 844, theme: 'light' }];
 
 describe('the map on a bad day', () => {
   it('draws districts and events and says so when no street tile can be had', async () => {
@@ -103,14 +106,20 @@ describe('the records on a bad day', () => {
   it('keep long, right-to-left, emoji and hostile words inside their rows', async () => {
     const titles = ['W'.repeat(500), 'שלום עולם '.repeat(40), '🏚️👩‍👩‍👧‍👦'.repeat(80), '<img src=x onerror="document.body.dataset.hacked=1"><script>document.body.dataset.hacked=1</script>', '‮evil‬ name'];
     const features = titles.map((title, at) => aPulseFeature({ id: `austin-311:${at}`, title, summary: title, address: title, at: [-97.74 - at / 100, 30.27], status: { state: 'closed', text: title.slice(0, 200), reason: title } }));
-    for (const look of LOOKS) {
+    for (const look of SIZES) {
       const { page, context } = await openPulse(browser, base, { features, look });
       await mapReady(page);
-      for (const row of await rowsOf(page).all()) expect((await row.boundingBox())?.height).toBe(94);
-      await rowsOf(page).first().getByRole('link').click();
-      await page.locator('[data-panel]').waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await page.locator('body').getAttribute('data-hacked')).toBeNull();
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        expect(await rowsOf(page).count()).toBe(titles.length);
+        for (const row of await rowsOf(page).all()) expect((await row.boundingBox())?.height).toBe(94);
+        await rowsOf(page).first().getByRole('link').click();
+        await page.locator('[data-panel]').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(await page.locator('body').getAttribute('data-hacked')).toBeNull();
+        await page.keyboard.press('Escape');
+        await page.locator('[data-panel]').waitFor({ state: 'detached' });
+      }
       await context.close();
     }
   });
@@ -152,16 +161,22 @@ describe('arrivals', () => {
 });
 
 describe('Civic Pulse for everyone', () => {
-  it.each(LOOKS)('has nothing for axe to find at $width px, $theme, with map, panel and open filters', async (look) => {
+  it.each(SIZES)('has nothing for axe to find at $width px, light and dark, with map, panel and open filters', async (look) => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look });
     await mapReady(page);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'More' }).click();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await rowsOf(page).first().getByRole('link').click();
-    await page.locator('[data-verdict]').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme);
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'More' }).click();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await rowsOf(page).first().getByRole('link').click();
+      await page.locator('[data-verdict]').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('[data-panel]').waitFor({ state: 'detached' });
+    }
     await context.close();
   });
 
