@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeSync, openSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -92,21 +93,28 @@ describe.runIf(process.platform === 'linux')('a data volume that is full', () =>
   it('DB-07 API and worker stay up and say so in a sentence; with room again, and MongoDB started where it had ended, everything is read', async () => {
     await expect.poll(unread, { timeout: 180_000, interval: 1_000 }).toBe(0);
     const before = [product.api.pid(), product.worker.pid()];
+    const others = store.getClient().db('full').collection('others');
+    await others.insertOne({});
     fill();
-    // More than the volume holds, whatever MongoDB has kept for itself.
-    const written = await store.getClient().db('full_ballast').collection('bytes').insertMany(Array.from({ length: 400 }, () => ({ bytes: Buffer.from(Array.from({ length: 256 }, () => Math.trunc(performance.now() * 1e4) & 255)).toString('hex').repeat(4_000) }))).then(() => 'taken', (error: unknown) => String(error).slice(0, 160));
-    for (const { id } of feeds.slice(0, 10)) await queue.add('pull-feed', { feed: id, window: 'full', full: true }).catch(() => false);
+    // Journal and cache have room left: bytes that cannot be packed use it up.
+    let taken = 0;
+    let refused = 'nothing was refused';
+    for (const until = Date.now() + 60_000; Date.now() < until; taken += 1) {
+      try { await others.insertOne({ bytes: randomBytes(1 << 20) }, { timeoutMS: 10_000 }); } catch (error) { refused = String(error).slice(0, 160); break; }
+    }
+    let unpromised = 0;
+    await Promise.all(feeds.slice(0, 10).map(({ id }) => queue.add('pull-feed', { feed: id, window: 'full', full: true }).catch(() => { unpromised += 1; })));
     const said = new Map<string, number>();
     for (const until = Date.now() + WATCHED_MS; Date.now() < until; await sleep(500)) for (const path of ['/api/items?limit=1', `/api/items?limit=1&q=${Date.now()}`, '/healthz', '/readyz']) { const told = `${path.replace(/\d{5,}/, 'new')}: ${await ask(path)}`; said.set(told, (said.get(told) ?? 0) + 1); }
     const ended = await Promise.race([mongod.ended.then(() => true), sleep(10, false)]);
-    console.log(`writing into the full volume: ${written}\nMongoDB ${ended ? 'ended' : 'went on'}\n${[...said].map(([told, times]) => `${times} times ${told}`).join('\n')}\n${readFileSync(join(folder, 'mongod.log'), 'utf8').split('\n').filter((line) => /No space|ENOSPC|"s":"F"/.test(line)).slice(0, 3).map((line) => line.slice(0, 300)).join('\n')}`);
+    console.log(`${taken} MB fitted into journal and cache, then: ${refused}\n${unpromised} of 10 jobs could not be promised\nMongoDB ${ended ? 'ended' : 'went on'}\n${[...said].map(([told, times]) => `${times} times ${told}`).join('\n')}\n${readFileSync(join(folder, 'mongod.log'), 'utf8').split('\n').filter((line) => /No space|ENOSPC|"s":"F"/.test(line)).slice(0, 3).map((line) => line.slice(0, 300)).join('\n')}`);
     expect([product.api.pid(), product.worker.pid()]).toEqual(before);
     expect([...said.keys()].filter((told) => !/: 200$|: 503 [A-Z][^{}<]*\.$/.test(told))).toEqual([]);
     rmSync(inVolume('ballast'));
     if (ended) await startMongod();
     const began = Date.now();
     await expect.poll(() => ask('/readyz'), { timeout: 60_000, interval: 200 }).toBe('200');
-    await store.getClient().db('full_ballast').dropDatabase();
+    await others.drop();
     for (const { id } of feeds.slice(0, 10)) await queue.add('pull-feed', { feed: id, window: 'again', full: true });
     await expect.poll(async () => (await explainFeeds(store)).filter(({ wrong }) => wrong.length > 0).map(({ feed, wrong }) => `${feed} ${wrong.join()}`), { timeout: 60_000, interval: 1_000 }).toEqual([]);
     await expect.poll(() => store.getClient().db('full').collection<{ _id: string }>('dueJobs').countDocuments({ _id: /-again$/, outcome: { $exists: true } }), { timeout: 120_000, interval: 500 }).toBe(10);

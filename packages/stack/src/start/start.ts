@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Tell } from '../choice.ts';
+import { whyEnded } from '../mongo/why-ended.ts';
 import { freePort } from '../machine/free-port.ts';
 import { home } from '../machine/places.ts';
 import { startStores, type Stores } from '../start-stores.ts';
@@ -50,8 +51,8 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   const building = dev ? Promise.resolve() : build(tell);
   building.catch(() => { /* Awaited below; until then a failure must not end the process. */ });
   const stores = await undertaking.step('stores', () => startStores({ dir: home, log: tell }), (begun) => begun.stop());
-  void stores.mongo?.ended.then(() => { gaveUp(`MongoDB has ended; its log is ${join(home, 'mongo/mongod.log')}`); });
-  void stores.redis?.ended.then(() => { gaveUp(`Redis has ended; its log is ${join(home, 'redis/redis.log')}`); });
+  void stores.mongo?.ended.then(() => { gaveUp(whyEnded('MongoDB', join(home, 'mongo/mongod.log'))); });
+  void stores.redis?.ended.then(() => { gaveUp(whyEnded('Redis', join(home, 'redis/redis.log'))); });
   const settings = await settle(wished, stores, tell);
   const city = await undertaking.step('city', () => startCity(settings.MOONTOWER_CITY, wishesOf(settings)), (begun) => begun.stop());
   await undertaking.step('build', () => building, () => undefined);
