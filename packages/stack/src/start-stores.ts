@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { Choice, Tell } from './choice.ts';
+import { keepRunning } from './machine/keep-running.ts';
 import { binaries } from './machine/places.ts';
 import { createMemory } from './machine/remembered-failure.ts';
+import type { RunningServer } from './machine/run-server.ts';
 import { startMongo } from './mongo/start-mongo.ts';
 import type { RunningMongod } from './mongo/run-mongod.ts';
+import { whyEnded } from './mongo/why-ended.ts';
 import { startRedis, type RunningRedis } from './redis/start-redis.ts';
 
 export interface StoresPlan {
@@ -15,6 +18,8 @@ export interface StoresPlan {
   database?: string;
   /** Run our own even where stores are given or running. */
   own?: boolean;
+  /** Ours are started again when they end by themselves; told here, with the reason, when that does not help. Without it they stay ended. */
+  gaveUp?: (why: string) => void;
 }
 
 export interface Stores {
@@ -29,7 +34,7 @@ export interface Stores {
 }
 
 /** Finds or starts MongoDB (a replica set) and Redis. Throws when one cannot be had, saying what was tried. */
-export async function startStores({ dir, log, database, own = false }: StoresPlan): Promise<Stores> {
+export async function startStores({ dir, log, database, own = false, gaveUp }: StoresPlan): Promise<Stores> {
   const plan = { dir, folder: binaries, memory: createMemory(join(binaries, 'failed.json')), tell: log, own };
   const redis = await startRedis(plan);
   const mongo = await startMongo(plan).catch(async (error: unknown) => { await redis.server?.stop(); throw error; });
@@ -38,8 +43,21 @@ export async function startStores({ dir, log, database, own = false }: StoresPla
   return {
     mongoUri: database === undefined ? mongo.uri : withDatabase(mongo.uri, database), redisUrl: redis.url, choices,
     mongo: mongo.server, redis: redis.server,
-    stop: async () => { await Promise.all([mongo.server?.stop(), redis.server?.stop()]); },
+    stop: keptOrNot([
+      { what: 'MongoDB', ...mongo, logFile: join(dir, 'mongo/mongod.log') }, { what: 'Redis', ...redis, logFile: join(dir, 'redis/redis.log') },
+    ], { log, gaveUp }),
   };
+}
+
+interface Own { what: string; server?: RunningServer; again?: () => Promise<RunningServer>; logFile: string }
+
+/** @returns what ends them all */
+function keptOrNot(all: readonly Own[], { log, gaveUp }: Pick<StoresPlan, 'log' | 'gaveUp'>): () => Promise<void> {
+  const stops = all.map(({ what, server, again, logFile }) => {
+    if (server === undefined || again === undefined || gaveUp === undefined) return async () => { await server?.stop(); };
+    return keepRunning(server, { what, again, tell: log, gaveUp: () => { gaveUp(whyEnded(what, logFile)); } }).stop;
+  });
+  return async () => { await Promise.all(stops.map((stop) => stop())); };
 }
 
 function withDatabase(uri: string, database: string): string {

@@ -16,14 +16,19 @@ export interface StorePlan {
   own: boolean;
 }
 
-export interface StartedMongo { uri: string; choice: Choice; server?: RunningMongod }
+export interface StartedMongo {
+  uri: string; choice: Choice; server?: RunningMongod;
+  /** Runs ours again at the same address, after it ended. */
+  again?: () => Promise<RunningMongod>;
+}
 
 export async function startMongo({ dir, folder, memory, tell, own }: StorePlan): Promise<StartedMongo> {
   const given = process.env['MONGODB_URI'];
   if (given && !own) return givenMongo(given);
   const found = await findMongod({ folder, memory, tell });
-  const server = await runMongod({ binary: found.binary, folder: join(dir, 'mongo'), tell });
-  return { uri: server.uri, server, choice: { what: 'MongoDB', how: found.how, version: found.version } };
+  const ours = { binary: found.binary, folder: join(dir, 'mongo'), tell };
+  const server = await runMongod(ours);
+  return { uri: server.uri, server, again: () => runMongod({ ...ours, port: server.port }), choice: { what: 'MongoDB', how: found.how, version: found.version } };
 }
 
 async function givenMongo(uri: string): Promise<StartedMongo> {

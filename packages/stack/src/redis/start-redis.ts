@@ -12,14 +12,19 @@ import { inspectRedis } from './inspect-redis.ts';
 const USUAL = 'redis://127.0.0.1:6379';
 
 export interface RunningRedis extends RunningServer { url: string }
-export interface StartedRedis { url: string; choice: Choice; server?: RunningRedis }
+export interface StartedRedis {
+  url: string; choice: Choice; server?: RunningRedis;
+  /** Runs ours again at the same address, after it ended. */
+  again?: () => Promise<RunningRedis>;
+}
 
 export async function startRedis({ dir, folder, memory, tell, own }: StorePlan): Promise<StartedRedis> {
   const given = own ? undefined : await givenRedis(tell);
   if (given !== undefined) return given;
   const found = await findRedis({ folder, memory, tell });
-  const server = await runRedis({ binary: found.binary, folder: join(dir, 'redis'), tell });
-  return { url: server.url, server, choice: { what: 'Redis', how: found.how, version: found.version } };
+  const ours = { binary: found.binary, folder: join(dir, 'redis'), tell };
+  const server = await runRedis(ours);
+  return { url: server.url, server, again: () => runRedis({ ...ours, port: server.port }), choice: { what: 'Redis', how: found.how, version: found.version } };
 }
 
 /** The one named by REDIS_URL, else the one on the usual port where it fits. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../machine/free-port.ts';
-import { identify, isAlive, isGone, type OwnProcess } from '../machine/own-process.ts';
+import { identify, isAlive, isGone, OwnProcess } from '../machine/own-process.ts';
 import { root } from '../machine/places.ts';
 import { Running } from './running.ts';
 
@@ -46,7 +46,7 @@ function familyOf(pid: number): OwnProcess[] {
 const lastLine = (text: string): string => text.split('\n').at(-1) ?? '';
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
-  it('serves pages, API and health on one port, refuses a second start beside it, and leaves nothing behind on Ctrl-C', async () => {
+  it('serves pages, API and health on one port, refuses a second start beside it, starts MongoDB and Redis again when they are killed, and leaves nothing behind on Ctrl-C', async () => {
     const port = await freePort();
     const first = begin(port);
     await first.ready;
@@ -61,6 +61,13 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const second = begin(await freePort());
     expect(await second.ended).toBe(1);
     expect(second.said()).toBe(`Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); stop that one first.`);
+
+    const stores = ['mongo/mongod.pid.json', 'redis/redis.pid.json'].map((file) => OwnProcess.parse(JSON.parse(readFileSync(join(home, file), 'utf8'))));
+    for (const { pid } of stores) process.kill(pid, 'SIGKILL');
+    for (const own of stores) expect(await isGone(own, 5_000)).toBe(true);
+    await expect.poll(() => first.said(), { timeout: 10_000 }).toMatch(/Redis ended unexpectedly; starting it again/);
+    await expect.poll(async () => (await fetch(`${at}/api/items?limit=1&q=${Date.now()}`)).status, { timeout: 60_000, interval: 100 }).toBe(200);
+    expect(Running.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')))).toEqual(told);
 
     const family = familyOf(first.child.pid ?? 0);
     expect(family.length).toBeGreaterThanOrEqual(4);

@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Tell } from '../choice.ts';
-import { whyEnded } from '../mongo/why-ended.ts';
 import { freePort } from '../machine/free-port.ts';
 import { home } from '../machine/places.ts';
 import { startStores, type Stores } from '../start-stores.ts';
@@ -50,9 +49,7 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   tell('Starting MongoDB and Redis');
   const building = dev ? Promise.resolve() : build(tell);
   building.catch(() => { /* Awaited below; until then a failure must not end the process. */ });
-  const stores = await undertaking.step('stores', () => startStores({ dir: home, log: tell }), (begun) => begun.stop());
-  void stores.mongo?.ended.then(() => { gaveUp(whyEnded('MongoDB', join(home, 'mongo/mongod.log'))); });
-  void stores.redis?.ended.then(() => { gaveUp(whyEnded('Redis', join(home, 'redis/redis.log'))); });
+  const stores = await undertaking.step('stores', () => startStores({ dir: home, log: tell, gaveUp }), (begun) => begun.stop());
   const settings = await settle(wished, stores, tell);
   const city = await undertaking.step('city', () => startCity(settings.MOONTOWER_CITY, wishesOf(settings)), (begun) => begun.stop());
   await undertaking.step('build', () => building, () => undefined);

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Tell } from '../choice.ts';
+import type { RunningServer } from './run-server.ts';
+
+export interface Keeping<S extends RunningServer> {
+  what: string;
+  /** Starts it again on the same port, over the same files. */
+  again: () => Promise<S>;
+  tell: Tell;
+  /** It ends as often as it is started, or cannot be started at all. */
+  gaveUp: () => void;
+  /** Before it is started again. */
+  pauseMs?: number;
+}
+
+const MOST_RESTARTS = 5;
+const PAUSE_MS = 500;
+/** A server that ran so long begins to count anew. */
+const LONG_MS = 10 * 60_000;
+
+/** Starts a server again when it ends by itself, a few times; others find it under the address they know. `stop` ends it for good. */
+export function keepRunning<S extends RunningServer>(first: S, { what, again, tell, gaveUp, pauseMs = PAUSE_MS }: Keeping<S>): { stop: () => Promise<void>; settled: Promise<void> } {
+  let server = first;
+  let stopping = false;
+  let restarting: Promise<unknown> = Promise.resolve();
+
+  async function restart(): Promise<boolean> {
+    tell(`${what} ended unexpectedly; starting it again`);
+    await wait(pauseMs);
+    if (stopping) return false;
+    try { server = await again(); return true; } catch { return false; }
+  }
+
+  async function watch(): Promise<void> {
+    for (let restarts = 0, since = Date.now(); ; since = Date.now()) {
+      await server.ended;
+      if (stopping) return;
+      restarts = Date.now() - since > LONG_MS ? 1 : restarts + 1;
+      const attempt = restarts > MOST_RESTARTS ? Promise.resolve(false) : restart();
+      restarting = attempt;
+      if (!await attempt) { if (!stopping) gaveUp(); return; }
+    }
+  }
+
+  const settled = watch();
+  return { settled, stop: async () => { stopping = true; await restarting; await server.stop(); } };
+}
