@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export const REPLICA_SET = 'moontower';
 const NOT_YET_INITIALISED = 94;
+const ALREADY_INITIALISED = 23;
 const PATIENCE_MS = 60_000;
 
 /**
@@ -14,13 +15,27 @@ export async function makePrimary(port: number): Promise<void> {
   try {
     const admin = client.db('admin');
     const host = `127.0.0.1:${port}`;
-    const held = await heldConfiguration(admin);
-    if (held === undefined) await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
-    else if (held.host !== host) await admin.command({ replSetReconfig: { _id: REPLICA_SET, version: held.version + 1, members: [{ _id: 0, host }] }, force: true });
+    const held = await heldConfiguration(admin) ?? await initiate(admin, host);
+    if (held.host !== host) await admin.command({ replSetReconfig: { _id: REPLICA_SET, version: held.version + 1, members: [{ _id: 0, host }] }, force: true });
     await untilPrimary(admin);
   } finally {
     await client.close();
   }
+}
+
+/**
+ * Makes the set. After a crash a mongod answers for a moment as if there were none, until it has read what it holds: then that counts.
+ * @returns the configuration afterwards
+ */
+async function initiate(admin: Db, host: string): Promise<{ host: string; version: number }> {
+  try { await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } }); }
+  catch (error) { if (!(error instanceof MongoServerError) || error.code !== ALREADY_INITIALISED) throw error; }
+  for (let waited = 0; waited < PATIENCE_MS; waited += 30) {
+    const held = await heldConfiguration(admin);
+    if (held !== undefined) return held;
+    await wait(30);
+  }
+  throw new Error('MongoDB says that it belongs to a replica set, but not to which, within a minute');
 }
 
 async function heldConfiguration(admin: Db): Promise<{ host: string; version: number } | undefined> {
