@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../router/router.tsx';
 
-const PATIENCE_MS = 1_500;
+/** Frames, for a device that is busy shows few of them while the list is made. */
+const PATIENCE = 90;
 
 /** A new page starts at its top; Back finds the place it left, waiting a moment for the list to be as tall as it was. A change of filters never scrolls. */
 export function useScrollMemory(): void {
@@ -20,11 +21,11 @@ export function useScrollMemory(): void {
     before.current = pathname;
     if (!moved) return undefined;
     const wanted = how === 'POP' ? places.current.get(key) ?? 0 : 0;
-    const start = performance.now();
     let frame = 0;
+    let left = PATIENCE;
     const settle = () => {
       scrollTo(0, wanted);
-      if (Math.abs(scrollY - wanted) > 2 && performance.now() - start < PATIENCE_MS) frame = requestAnimationFrame(settle);
+      if (Math.abs(scrollY - wanted) > 2 && left-- > 0) frame = requestAnimationFrame(settle);
     };
     settle();
     return () => cancelAnimationFrame(frame);
