@@ -1,4 +1,5 @@
 import { createConnection } from 'node:net';
+import { inflateRawSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { crc32 } from '../crc32.ts';
 import type { CityOptions } from '../city-options.ts';
@@ -107,24 +108,35 @@ describe('nonprofits and awards', () => {
 });
 
 describe('the HUD workbook', () => {
-  it('is a stored ZIP with right checksums, given only to browsers with a referrer', async () => {
+  const asBrowser = { headers: { 'user-agent': 'Mozilla/5.0 (Moontower)', referer: 'https://www.huduser.gov/' } };
+  /** The members of an archive, unpacked, each held against its checksum. */
+  async function members(answer: Response): Promise<Map<string, Buffer>> {
+    const file = Buffer.from(await answer.arrayBuffer());
+    const found = new Map<string, Buffer>();
+    for (let at = 0; file.readUInt32LE(at) === 0x04034b50;) {
+      const [crc, size, name] = [file.readUInt32LE(at + 14), file.readUInt32LE(at + 18), file.readUInt16LE(at + 26)];
+      const data = inflateRawSync(file.subarray(at + 30 + name, at + 30 + name + size));
+      expect(crc32(data)).toBe(crc);
+      found.set(file.subarray(at + 30, at + 30 + name).toString(), data);
+      at += 30 + name + size;
+    }
+    return found;
+  }
+
+  it('is a ZIP of binary sheets with right checksums, given only to browsers with a referrer', async () => {
     const get = await start();
     const path = '/2007-2025-PIT-Counts-by-CoC.xlsb';
     expect((await get('HUD_URL', path)).status).toBe(403);
-    const file = Buffer.from(await (await get('HUD_URL', path, { headers: { 'user-agent': 'Mozilla/5.0 (Moontower)', referer: 'https://www.huduser.gov/' } })).arrayBuffer());
-    const members: string[] = [];
-    const texts = new Map<string, string>();
-    for (let at = 0; file.readUInt32LE(at) === 0x04034b50;) {
-      const [crc, size, name] = [file.readUInt32LE(at + 14), file.readUInt32LE(at + 18), file.readUInt16LE(at + 26)];
-      const data = file.subarray(at + 30 + name, at + 30 + name + size);
-      expect(crc32(data)).toBe(crc);
-      members.push(file.subarray(at + 30, at + 30 + name).toString());
-      texts.set(members.at(-1) ?? '', data.toString());
-      at += 30 + name + size;
-    }
-    expect(members).toContain('xl/workbook.xml');
-    expect(texts.get('xl/worksheets/sheet1.xml')).toContain('TX-503');
-    expect(members.filter((name) => name.includes('sheet')).length).toBeGreaterThan(5);
+    const book = await members(await get('HUD_URL', path, asBrowser));
+    expect([...book.keys()]).toContain('xl/workbook.bin');
+    expect(book.get('xl/sharedStrings.bin')?.includes(Buffer.from('TX-503', 'utf16le'))).toBe(true);
+    expect([...book.keys()].filter((name) => name.includes('sheets/sheet')).length).toBeGreaterThan(5);
+  });
+
+  it('is an XML workbook where the name says so', async () => {
+    const get = await start();
+    const book = await members(await get('HUD_URL', '/2007-2024-HIC-Counts-by-CoC.xlsx', asBrowser));
+    expect(book.get('xl/worksheets/sheet1.xml')?.toString()).toContain('TX-503');
   });
 });
 

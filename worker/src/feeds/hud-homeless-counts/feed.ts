@@ -1,6 +1,6 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
-import { xlsxPages } from '../../sources/xlsx.ts';
+import { workbookPages } from '../../sources/workbook.ts';
 import { fieldsOf, joinedKey, recordOf } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { scalar, text } from '../row-columns.ts';
@@ -16,9 +16,8 @@ export const hudHomelessCounts = defineFeed({
   row: columns, requires: ['sheet', 'CoC Number'], ignores: [
     'CoC Category', 'Count Types', 'Sheltered ES Homeless', 'Sheltered SH Homeless', 'Sheltered TH Homeless',
   ],
-  note: 'The publisher’s newest file is a binary workbook (.xlsb), which is not read: no maintained reader of that format exists for this platform. Read is the .xlsx of the same name; while the publisher has none there, the feed says that its dataset is not there, and the city’s own counts (austin-homeless-counts) stand alone.',
   overlapMs: 0, watermark: () => undefined, replaces: true,
-  pages: xlsxPages({ address: 'hud', path: '2007-2025-PIT-Counts-by-CoC.xlsx', sheets: (name) => /^20\d\d$/.test(name), header: 'CoC Number', keep: (row) => row['CoC Number'] === 'TX-503' }),
+  pages: workbookPages({ address: 'hud', path: '2007-2025-PIT-Counts-by-CoC.xlsb', sheets: (name) => /^20\d\d$/.test(name), header: 'CoC Number', keep: (row) => row['CoC Number'] === 'TX-503' }),
   identify: (row: Row) => joinedKey(row, ['CoC Number', 'sheet']),
   normalise: (row) => {
     const key = joinedKey(row, ['CoC Number', 'sheet']);
