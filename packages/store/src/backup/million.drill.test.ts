@@ -26,7 +26,7 @@ beforeAll(async () => {
     await items.insertMany(Array.from({ length: AT_ONCE }, (_, n) => {
       const item = anItem({ key: `M-${at + n}`, title: `Record ${at + n} on Lamar` });
       return { ...item, _id: `million:${item.key}`, feed: 'million', publishedAt: new Date(1.7e12 + (at + n) * 1_000), firstSeenAt: new Date(), words: itemWords(item), raw: JSON.stringify(item) };
-    }), { writeConcern: { w: 1 } });
+    }));
   }
 });
 afterAll(async () => { await store.dropDatabase(); await store.close(); rmSync(folder, { recursive: true, force: true }); });
