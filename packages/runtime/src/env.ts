@@ -58,7 +58,7 @@ export const env = {
   OPERATOR_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional().register(variables, { about: 'Opens /ops to its bearer. Without it /ops stays shut, apart from the token npm start makes and prints where to find.', used: ['api'], secret: true }),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional().register(variables, { about: 'Mail server for hourly bulletins. Without it and MAIL_FROM, the page offers the feed instead.', used: ['api', 'worker'], secret: true }),
   MAIL_FROM: z.string().optional().register(variables, { about: 'Sender of mails.', used: ['api', 'worker'] }),
-  WEBHOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional().register(variables, { about: 'What the secrets of webhooks are derived from, the same for API and worker. Without it no webhook can be added.', used: ['api', 'worker'], secret: true }),
+  WEBHOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional().register(variables, { about: 'What the secrets of webhooks are derived from, the same for API and worker. npm start makes one and keeps it in .moontower/webhook-secret; API and worker started alone take no webhook without it.', used: ['api', 'worker'], secret: true }),
   WEBHOOK_INSIDE: z.enum(['no', 'yes']).default('no').register(variables, { about: 'yes: webhooks may go to http and to private addresses. For one machine and for tests.', used: ['api', 'worker'] }),
 } as const;
 export type EnvName = keyof typeof env;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseOf, type City } from '@moontower/runtime/city-choice';
 import { env } from '@moontower/runtime/env';
@@ -6,11 +7,12 @@ import { loadConfig, type Given } from '@moontower/runtime/load-config';
 import { root } from '../machine/places.ts';
 import type { Stores } from '../start-stores.ts';
 import type { CityWishes } from './city.ts';
+import { keptSecret } from './kept-secret.ts';
 
 const StartConfig = z.object({
   PORT: env.PORT, HOST: env.HOST, MONGODB_DATABASE: env.MONGODB_DATABASE, REDIS_PREFIX: env.REDIS_PREFIX, LOG_LEVEL: env.LOG_LEVEL,
   MOONTOWER_CITY: env.MOONTOWER_CITY, BACKFILL: env.BACKFILL, CITY_SHIFT: env.CITY_SHIFT, CITY_PACE: env.CITY_PACE, CITY_SEED: env.CITY_SEED,
-  SODA_URL: env.SODA_URL, SODA_FALLBACK_URL: env.SODA_FALLBACK_URL, OPERATOR_TOKEN: env.OPERATOR_TOKEN,
+  SODA_URL: env.SODA_URL, SODA_FALLBACK_URL: env.SODA_FALLBACK_URL, OPERATOR_TOKEN: env.OPERATOR_TOKEN, WEBHOOK_SECRET: env.WEBHOOK_SECRET,
 });
 export type Settings = z.infer<typeof StartConfig>;
 
@@ -31,6 +33,14 @@ export function environmentOf(settings: Settings): Record<string, string> {
     BACKFILL: settings.BACKFILL ?? (city.mode === 'live' ? 'window' : 'all'),
     CITY_SHIFT: settings.CITY_SHIFT, LOG_LEVEL: settings.LOG_LEVEL,
     ...(city.mode === 'live' ? {} : { POLITENESS: '1000' }),
+  };
+}
+
+/** What operators and webhooks need, the same for API and worker: as given, else made at the first start and kept in the folder. */
+export function secretsOf(settings: Settings, folder: string): { OPERATOR_TOKEN: string; WEBHOOK_SECRET: string } {
+  return {
+    OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? keptSecret(join(folder, 'operator-token')),
+    WEBHOOK_SECRET: settings.WEBHOOK_SECRET ?? keptSecret(join(folder, 'webhook-secret')),
   };
 }
 

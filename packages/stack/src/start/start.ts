@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Tell } from '../choice.ts';
@@ -12,7 +10,7 @@ import { serveDevPages } from './dev-pages.ts';
 import { followFirstLoad } from './first-load.ts';
 import { runProduct, untilReady } from './product.ts';
 import { announce } from './running.ts';
-import { asSample, environmentOf, readSettings, redisPrefixOf, wishesOf, type Settings } from './settings.ts';
+import { asSample, environmentOf, readSettings, redisPrefixOf, secretsOf, wishesOf, type Settings } from './settings.ts';
 import { CalledOff, createUndertaking, type Undertaking } from './undertaking.ts';
 
 export interface StartPlan { dev: boolean; tell: Tell }
@@ -56,7 +54,7 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   const apiPort = dev ? await freePort() : settings.PORT;
   const env = {
     ...environmentOf(settings), ...city.addresses, MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl, REDIS_PREFIX: redisPrefixOf(settings, stores),
-    PORT: String(apiPort), HOST: settings.HOST, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${settings.PORT}`, OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? operatorToken(),
+    PORT: String(apiPort), HOST: settings.HOST, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${settings.PORT}`, ...secretsOf(settings, home),
   };
   tell('Starting the API and the worker');
   const product = await undertaking.step('processes', async () => runProduct({ env, port: apiPort, dev, logs: join(home, 'logs'), tell, gaveUp }), (begun) => begun.stop());
@@ -90,14 +88,4 @@ function requireFreePort({ PORT, HOST }: Settings): Promise<void> {
     });
     probe.listen(PORT, HOST, () => { probe.close(() => { resolve(); }); });
   });
-}
-
-/** Made once and kept, readable by its owner only. */
-function operatorToken(): string {
-  const path = join(home, 'operator-token');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  const token = randomBytes(24).toString('base64url');
-  mkdirSync(home, { recursive: true });
-  writeFileSync(path, `${token}\n`, { mode: 0o600 });
-  return token;
 }
