@@ -32,7 +32,7 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
     if (other !== undefined) { response.redirect(302, other); return; }
     if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
     const { status, head, body } = await inTime(pageContent(deps, path, search));
-    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, nonce: styleNonce(response) }));
+    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, nonce: styleNonce(response), recording: deps.city.mode === 'recorded' && !deps.city.shifted }));
     const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
     const bytes = compress(html, encoding);
     response.writeHead(status, {

@@ -59,7 +59,7 @@ async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promis
   tell('Starting the API and the worker');
   const product = await undertaking.step('processes', async () => runProduct({ env, port: apiPort, dev, logs: join(home, 'logs'), tell, gaveUp }), (begun) => begun.stop());
   await undertaking.step('ready', () => untilReady(apiPort, product, over), () => undefined);
-  if (dev) await undertaking.step('pages', () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort }), (begun) => begun.stop());
+  if (dev) await undertaking.step('pages', () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort, recording: settings.MOONTOWER_CITY.mode === 'recorded' && settings.CITY_SHIFT !== 'now' }), (begun) => begun.stop());
   const url = `http://localhost:${settings.PORT}`;
   await undertaking.step('announcement', async () => announce(url, env), (begun) => begun.withdraw());
   if (settings.OPERATOR_TOKEN === undefined) tell(`Operators: ${url}/ops/queues opens with the token in .moontower/operator-token`);

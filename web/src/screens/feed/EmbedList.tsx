@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { items, summary } from '../../data/queries.ts';
+import { items } from '../../data/queries.ts';
 import { useLocation } from '../../router/router.tsx';
 import { Async, Empty } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
@@ -17,14 +17,12 @@ export function EmbedList() {
   const { embed, feed } = useWords();
   const format = useFormat();
   const { search } = useLocation();
-  const { data: city, isPending } = useQuery(summary());
   const [opened] = useState(() => Date.now());
-  const recorded = city?.city.mode === 'recorded' && !city.city.shifted;
   const parameters = useMemo(() => {
     const filters = readFeedFilters(new URLSearchParams(search));
-    return { ...itemsQuery(filters, periodStart(periodInForce(filters, recorded), opened)), limit: SHOWN };
-  }, [search, recorded, opened]);
-  const answer = useQuery({ ...items(parameters), enabled: !isPending });
+    return { ...itemsQuery(filters, periodStart(periodInForce(filters), opened)), limit: SHOWN };
+  }, [search, opened]);
+  const answer = useQuery(items(parameters));
   useTitle(feed.title);
   const shown = answer.data?.items.length ?? 0;
   return (

@@ -95,8 +95,11 @@ export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
   return params;
 }
 
-/** Records of a recording are old by nature, so there "all dates" stands until a period is chosen. */
-export function periodInForce(filters: FeedFilters, recorded: boolean): Period {
+/**
+ * Records of a recording are old by nature, so there "all dates" stands until a period is chosen.
+ * @param recorded the page itself says so from its first byte, for an answer that says so may fail
+ */
+export function periodInForce(filters: FeedFilters, recorded = 'recording' in document.documentElement.dataset): Period {
   return filters.period ?? (recorded ? 'all' : '30d');
 }
 

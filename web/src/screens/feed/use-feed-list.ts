@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/item';
 import type { ItemEvent, Watch } from '@moontower/contracts/event';
-import type { StatsSummary } from '@moontower/contracts/stats';
 import { config } from '../../config.ts';
 import { feeds, items, summary } from '../../data/queries.ts';
 import { clockAhead } from '../../data/server-clock.ts';
@@ -19,7 +18,7 @@ const uidOf = (item: CivicItem) => item.uid;
 export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const about = useQuery(summary());
   const sources = useQuery(feeds());
-  const period: Period = periodInForce(filters, isRecorded(about.data));
+  const period: Period = periodInForce(filters);
   // The start of the period stands still while the page is open, else every hour would be a new list.
   const [openedAt] = useState(() => Date.now());
   const since = periodStart(period, openedAt - clockAhead());
@@ -42,9 +41,6 @@ export function useFeedList({ query, since, listKey }: ReturnType<typeof useFeed
   useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData, held.waiting, held.show);
   return { held, total };
 }
-
-/** Records of a recording are old, unless its dates were moved to now. */
-function isRecorded(about: StatsSummary | undefined): boolean { return about?.city.mode === 'recorded' && !about.city.shifted; }
 
 function watchFor({ types, districts }: FeedFilters): Pick<Watch, 'types' | 'districts'> {
   const wanted = types.length === 0 ? DEFAULT_TYPES : ALL_TYPES.filter((type) => types.includes(type));
