@@ -121,4 +121,5 @@ const Reticle = styled.div`
 const Tip = styled.div`
   position: absolute; left: 0; top: 0; z-index: 3; margin: 16px 0 0 12px; max-width: 260px; padding: 4px 10px; pointer-events: none;
   border-radius: ${radius.badge}; background: ${color.surface}; color: ${color.ink}; font: ${font.metaStrong}; box-shadow: ${elevation.e2};
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere;
 `;

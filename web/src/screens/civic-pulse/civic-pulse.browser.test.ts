@@ -125,13 +125,15 @@ describe('motion and touch', () => {
       const atlas = document.querySelector<HTMLElement>('[data-atlas]');
       if (atlas !== null) new MutationObserver(() => { document.body.dataset['seen'] = `${document.body.dataset['seen'] ?? ''} ${(atlas.dataset['view'] ?? '').split(',').slice(0, 2).join(',')}`; }).observe(atlas, { attributeFilter: ['data-view'] });
     });
+    const [fromLon, fromLat] = (await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',');
     await rowsOf(page).nth(4).getByRole('link').click();
     await page.locator('[data-panel]').waitFor();
     const target = await page.evaluate(() => document.querySelector('[data-panel]')?.getAttribute('data-panel'));
     const [lon = 0, lat = 0] = manyFeatures(120).find(({ id }) => id === target)?.geometry?.coordinates ?? [];
     await expect.poll(async () => (await viewOf(page)).slice(0, 2).map((degrees) => degrees.toFixed(3)), SOON).toEqual([lon.toFixed(3), lat.toFixed(3)]);
     const centres = (await page.locator('body').getAttribute('data-seen') ?? '').trim().split(' ');
-    expect([...new Set(centres)]).toHaveLength(1);
+    // The panel makes the map narrower, which tells of the old middle once more where the device is busy; nothing may lie between.
+    expect([...new Set(centres)].filter((centre) => centre !== `${fromLon},${fromLat}`)).toHaveLength(1);
     await context.close();
   });
 

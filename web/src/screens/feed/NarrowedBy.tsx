@@ -16,4 +16,4 @@ export function NarrowedBy({ filters, change }: { filters: FeedFilters; change: 
   return <Chosen><ActiveFilters active={active} />{filters.near === undefined ? null : <p>{feedParts.near.withoutPoint}</p>}</Chosen>;
 }
 
-const Chosen = styled.div`display: grid; gap: 6px; margin-top: 8px; & > p { font: ${font.meta}; color: ${color.ink3}; }`;
+const Chosen = styled.div`display: grid; gap: 6px; margin-top: 8px; & ul { min-width: 0; } & li { max-width: 100%; } & button { white-space: normal; overflow-wrap: anywhere; } & > p { font: ${font.meta}; color: ${color.ink3}; }`;

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CivicItem } from '@moontower/contracts';
+import { openBrowser, untilDrawn, visit, type Look } from '@moontower/testkit/browser';
+import { hostileTexts, isWellFormed } from '@moontower/testkit/hostile-texts';
+import '@moontower/testkit/provided-context';
+import { aPulseFeature } from '../map/pulse-stub.ts';
+import { HOSTILE, hostileFields, somethingRan } from '../ui/testing/hostile.ts';
+import { mapReady, openPulse } from './civic-pulse/testing/pulse-page.ts';
+
+const PHONE: Look = { width: 390, height: 844, theme: 'light' };
+const base = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(() => browser.close());
+
+/** Ways out of a text or an attribute, in titles as long as the store keeps them. */
+function crowded(): string[] {
+  const texts = hostileTexts().filter(({ kind, text }) => kind === 'breakout' && isWellFormed(text)).map(({ text }) => text.replaceAll('alert(1)', 'document.body.dataset.ran=1'));
+  const titles = [''];
+  for (const text of texts) {
+    const last = titles.at(-1) ?? '';
+    if (last.length + text.length < 500) titles[titles.length - 1] = `${last}${text} `;
+    else titles.push(text);
+  }
+  return titles;
+}
+const TITLES = [...HOSTILE.map(({ title }) => title), ...crowded()];
+const over = (page: Page, selector: string) => page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
+const uncaught = (problems: readonly string[]) => problems.filter((line) => line.startsWith('error '));
+
+describe('WEB-01: words of any kind', () => {
+  it('are only words in the share dialog: its text, its links, its citation and the frame it offers', async () => {
+    const [record]: CivicItem[] = await (await fetch(`${base}/api/items?types=building-permits&limit=1`)).json();
+    const { page, context, problems } = await visit(browser, PHONE);
+    let title = '';
+    await page.route('**/api/item/**', async (route) => { const answer = await route.fetch(); await route.fulfill({ response: answer, json: { ...await answer.json(), ...hostileFields(title) } }); });
+    for (title of [HOSTILE[0].title, ...crowded()]) {
+      await page.goto(`${base}/item/${encodeURIComponent(record?.uid ?? '')}`);
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading', { name: 'Embed' }).waitFor();
+      const links = await dialog.getByRole('link').evaluateAll((list) => list.flatMap((link) => (link instanceof HTMLAnchorElement ? [`${link.protocol} ${link.rel}`] : [])));
+      expect([...new Set(links)]).toEqual(['https: noopener noreferrer']);
+      const frame = await dialog.locator('code').last().textContent();
+      const offered = await page.evaluate((html) => [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map((node) => `${node.localName} ${node.getAttributeNames().join(' ')}`), frame ?? '');
+      expect(offered).toEqual(['iframe src title width height loading style']);
+      expect(await over(page, '[role="dialog"]')).toBeLessThanOrEqual(0);
+      expect(await somethingRan(page)).toBe(false);
+    }
+    expect(uncaught(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('are only words in cards, reasons and comparisons of purchases', async () => {
+    const { page, context, problems } = await visit(browser, PHONE);
+    await page.route('**/api/pork/flagged/all?*', async (route) => {
+      const answer = await route.fetch();
+      const list: { score: { hits: { evidence: object[] }[] } }[] = await answer.json();
+      const spoilt = list.slice(0, TITLES.length).map((item, at) => {
+        const text = TITLES[at] ?? '';
+        const hits = item.score.hits.map((hit) => ({ ...hit, evidence: hit.evidence.map((one) => ({ ...one, text })) }));
+        return { ...item, title: text, summary: text, vendor: text, department: text, object: text, lineItem: text, flaggedKeywords: [text.slice(0, 60)], verificationUrl: 'javascript:document.body.dataset.ran=1', url: 'JavaScript:document.body.dataset.ran=1', score: { ...item.score, hits } };
+      });
+      await route.fulfill({ response: answer, json: spoilt });
+    });
+    await page.goto(`${base}/pork-tracker`);
+    const cards = page.locator('article[data-purchase]');
+    await cards.nth(1).waitFor();
+    await untilDrawn(page);
+    expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+    for (const at of [0, 1]) await cards.nth(at).getByRole('button', { name: /^Add to compare/ }).click();
+    await cards.first().locator('[data-explain]').click();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Explain this score' }).waitFor();
+    expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByRole('dialog').getByRole('table').waitFor();
+    expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+    expect(await page.locator('a[href^="javascript" i]').count()).toBe(0);
+    expect(await somethingRan(page)).toBe(false);
+    expect(uncaught(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('are only words where the map names the mark under the mouse, and stay inside its tip', async () => {
+    const text = TITLES.find((title) => title.startsWith('">')) ?? '';
+    for (const title of ['W'.repeat(500), text]) {
+      const { page, context } = await openPulse(browser, base, { features: [aPulseFeature({ ...hostileFields(title), at: [-97.7531, 30.2872] })] });
+      await mapReady(page);
+      const [x, y] = await page.locator('[data-atlas]').evaluate((map) => { const { left, top, width, height } = map.getBoundingClientRect(); return [left + width / 2, top + height / 2]; });
+      await page.mouse.move(x ?? 0, y ?? 0, { steps: 3 });
+      const tip = page.locator('[data-atlas] > [aria-hidden="true"]', { hasText: title.slice(0, 20) });
+      await tip.waitFor();
+      expect(await tip.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await somethingRan(page)).toBe(false);
+      await context.close();
+    }
+  });
+
+  it('are only words in the names of places and in what is said of a source', async () => {
+    const { page, context, problems } = await visit(browser, PHONE);
+    const places = TITLES.slice(0, 5).map((label) => ({ label, location: [-97.7431, 30.2672], district: 9, source: 'geocoder', precision: 'address' }));
+    await page.route('**/api/geocode?*', (route) => route.fulfill({ json: { places, geocoder: 'answered', attribution: TITLES.at(-1) } }));
+    await page.goto(base);
+    await page.locator('article[data-uid]').first().waitFor();
+    await page.getByLabel('Address', { exact: true }).fill('98765 Example Street');
+    await page.keyboard.press('Enter');
+    const choices = page.getByRole('group', { name: 'Several places match. Which one do you mean?' });
+    await expect.poll(() => choices.getByRole('listitem').count()).toBe(5);
+    expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+    await choices.getByRole('button').nth(0).click();
+    await page.getByRole('button', { name: /^Remove filter: Within 1,500 ft/ }).waitFor();
+    expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+    await page.route('**/api/feeds', async (route) => {
+      const answer = await route.fetch();
+      const feeds: object[] = await answer.json();
+      await route.fulfill({ response: answer, json: feeds.map((feed, at) => ({ ...feed, state: 'drifted', stateWhy: 'missing-columns', stateReason: TITLES[at % TITLES.length], missingColumns: [TITLES[at % TITLES.length]?.slice(0, 60)] })) });
+    });
+    await page.goto(`${base}/status`);
+    await page.locator('tr[data-feed]').first().waitFor();
+    await untilDrawn(page);
+    expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+    expect(await somethingRan(page)).toBe(false);
+    expect(uncaught(problems)).toEqual([]);
+    await context.close();
+  });
+});
