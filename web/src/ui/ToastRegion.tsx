@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { below, color, duration, ease, elevation, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
@@ -25,14 +26,17 @@ function OneToast({ message: { id, title, text, tone = 'plain', background } }: 
 /** The library asks for more than its threshold; the specification for at least this. */
 const SWIPE_PX = 50;
 
-/** One notification for 5,000 ms, paused under the pointer, focus or another window; a swipe of 50 px to the right, Escape and the button close it; F8 goes to it. */
+/**
+ * One notification for 5,000 ms, paused under the pointer, focus or another window; a swipe of 50 px to the right, Escape and the button close it; F8 goes to it.
+ * A dialog hides what is beside it from assistive technology, apart from live regions: so this stands beside the page and is one, a silent one, for each notification is announced on its own.
+ */
 export function ToastRegion() {
   const { ui } = useWords();
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={SWIPE_PX - 0.5} label={ui.toast.region}>
       {message === undefined ? null : <OneToast key={message.id} message={message} />}
-      <Viewport hotkey={['F8']} label={ui.toast.region} />
+      {createPortal(<Viewport hotkey={['F8']} label={ui.toast.region} aria-live="off" />, document.body)}
     </Radix.Provider>
   );
 }
