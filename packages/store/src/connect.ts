@@ -11,10 +11,16 @@ export interface StoreOptions {
 
 export type Store = Connection;
 
+/**
+ * An answer that has not come by then never will: the reading that waits for it is tried again, instead of holding its feed for good.
+ * Long enough for an index over millions of records.
+ */
+const SILENCE_MS = 10 * 60_000;
+
 /** Opens MongoDB with majority, journaled writes. Rejects after 10 s when nothing answers. */
 export async function connectStore({ uri, database, appName, poolSize = 20 }: StoreOptions): Promise<Store> {
   const options: ConnectOptions = {
-    dbName: database, appName, maxPoolSize: poolSize, serverSelectionTimeoutMS: 10_000, waitQueueTimeoutMS: 5_000,
+    dbName: database, appName, maxPoolSize: poolSize, serverSelectionTimeoutMS: 10_000, waitQueueTimeoutMS: 5_000, socketTimeoutMS: SILENCE_MS,
     autoIndex: false, writeConcern: { w: 'majority', j: true }, readConcern: { level: 'majority' },
   };
   return mongoose.createConnection(uri, options).asPromise();
