@@ -12,7 +12,8 @@ export function useScrollMemory(): void {
   const before = useRef(pathname);
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => places.current.set(key, scrollY);
+    // Leaving a long page for a short one scrolls too, when the address is the next one's already: that is nobody's place.
+    const remember = () => { if ((history.state?.key ?? key) === key) places.current.set(key, scrollY); };
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
   }, [key]);
