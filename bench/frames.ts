@@ -18,7 +18,6 @@ const BUDGET_CPU_MS = 200;
 const BUDGET_MARKS_MS = 1500;
 const MOUNTS = 20;
 
-const firstMarked = (page: Page) => page.waitForSelector('[data-first-marks]:not([data-first-marks="0"]), [data-atlas]:not([data-marks="0"])', { state: 'attached', timeout: 120_000 });
 const marked = (page: Page) => page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 120_000 });
 
 /** CPU ms of the GPU process for each frame in which the map moved, dragging it about at one zoom. */
@@ -66,14 +65,27 @@ async function frames(browser: Browser, base: string, view: string): Promise<num
   return worst;
 }
 
+/** Notes, in the page, when the frame after the first marks began: by then they have been drawn. Asking from outside would wait for a page that is busy. */
+async function watchFirstMarks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watching = new MutationObserver(() => {
+      if (document.querySelector('[data-first-marks]:not([data-first-marks="0"]), [data-atlas]:not([data-marks="0"])') === null) return;
+      watching.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame((at) => { document.documentElement.dataset['firstMarksAt'] = String(at); }));
+    });
+    watching.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-first-marks', 'data-marks'] });
+  });
+}
+
 /** Milliseconds to the first marks: flat ones, which stand where the map's will, as long as the map itself is on its way. */
-async function firstMarks(browser: Browser, base: string): Promise<number> {
+export async function firstMarks(browser: Browser, base: string): Promise<number> {
   const { page, context } = await visit(browser);
+  await watchFirstMarks(page);
   await page.goto(`${base}/civic-pulse`, { waitUntil: 'commit' });
-  await firstMarked(page);
-  const taken = await page.evaluate(() => performance.now());
   await marked(page);
-  process.stdout.write(`  first marks after ${taken.toFixed(0)} ms, a map that moves after ${(await page.evaluate(() => performance.now())).toFixed(0)} ms\n`);
+  const moves = await page.evaluate(() => performance.now());
+  const taken = Number(await page.waitForSelector('html[data-first-marks-at]', { state: 'attached' }).then((html) => html.getAttribute('data-first-marks-at')));
+  process.stdout.write(`  first marks after ${taken.toFixed(0)} ms, a map that moves after ${moves.toFixed(0)} ms\n`);
   await context.close();
   return taken;
 }
