@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   }
   document.documentElement.lang = language;
   registerServiceWorker();
-  // The browser's first date format takes 25 ms to make on a computer and 100 on a phone: in a moment of its own, not within a drawing.
+  // The browser's first date format took 22 to 68 ms to make in traces: in a moment of its own, not within a drawing.
   setTimeout(localDate, 0, 0);
   const words = await loadWords(language);
   const page = createRoot(root);

@@ -50,11 +50,10 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
     queue,
     async add(name, payload) {
       const id = jobs[name].idOf(payload);
-      // Side by side: the journal's write is longer than a job's whole way through Redis. Should the job be done first, its promise is too (settleJob);
-      // should it have been promised long ago, the worker sees that it is done (isDone).
       const at = new Date(nowMs());
       const told = tell(name, payload, id);
       // Redis first: it answers in half a millisecond, and writing the promise at the same time would hold the start of the job up for as long again.
+      // Should the job be done before its promise stands, the promise is settled too (settleJob); was it promised long ago, the worker sees that it is done (isDone).
       await Promise.race([told, delay(HEAD_START_MS)]);
       const [fresh] = await Promise.all([promiseJob(store, { _id: id, name, payload }, at), told]);
       return fresh;

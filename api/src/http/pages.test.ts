@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import type { Deps } from '../deps.ts';
-import { pages } from './pages.ts';
+import { framedElsewhere, pages } from './pages.ts';
 
 const PAGE = '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div></body></html>';
 const over = (city: Partial<Deps['city']>) => {
@@ -18,5 +18,20 @@ describe('the page itself', () => {
   });
   it('does not say so of live or made-up records, or of a recording whose dates were moved to now', async () => {
     for (const api of others) expect(await (await api.ask('/')).text()).toContain('<html lang="en">');
+  });
+});
+
+describe('the language of a frame', () => {
+  it('goes from the address’s parameter into its path, and the rest stays', () => {
+    expect(framedElsewhere('/embed/item/a%3A1', 'lang=es&theme=dark')).toBe('/es/embed/item/a%3A1?theme=dark');
+    expect(framedElsewhere('/es/embed/pulse', 'lang=en')).toBe('/embed/pulse');
+  });
+
+  it('leaves every other address as it is', () => {
+    expect(framedElsewhere('/embed/items', '')).toBeUndefined();
+    expect(framedElsewhere('/embed/items', 'lang=fr')).toBeUndefined();
+    expect(framedElsewhere('/es/embed/items', 'lang=es')).toBeUndefined();
+    expect(framedElsewhere('/civic-pulse', 'lang=es')).toBeUndefined();
+    expect(framedElsewhere('//elsewhere.example/embed/', 'lang=es')).toBeUndefined();
   });
 });
