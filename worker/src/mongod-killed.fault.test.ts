@@ -7,10 +7,12 @@ import { startWorker } from './jobs/run-job.ts';
 import { openQueue } from './queue.ts';
 import { crashFeed } from './testing/crash-feed.ts';
 import { startCuttable } from './testing/cuttable-redis.ts';
-import { ROWS, rowsOf, startKillable, type KillableMongod } from './testing/mongod-kills.ts';
+import { expectAsIfCalm, expectNothingLost, harmWhileReading, ledgerOf, ROWS, rowsOf, startKillable, type KillableMongod } from './testing/mongod-kills.ts';
 import { stageDeps } from './testing/stage-deps.ts';
 import { expectConserved, openStage, type Stage } from './testing/stage.ts';
 
+/** Fifty in the drill. */
+const KILLS = 10;
 let folder: string;
 let removeFolder: () => void;
 let mongod: KillableMongod;
@@ -22,6 +24,26 @@ beforeAll(async () => {
   stage = await openStage({ mongoUri: mongod.uri, database: 'killed', city: { tables: [{ id: 'test-test', rows: rowsOf(0) }] } });
 });
 afterAll(async () => { await stage.stop(); await mongod.stop(); removeFolder(); });
+
+describe('MongoDB that is killed in the middle of a commit', () => {
+  it(`DB-01 keeps every acknowledged write through ${KILLS} kills, and the next reading settles what was in doubt`, () => expectNothingLost(stage, mongod, { kills: KILLS, seed: 1 }), 480_000);
+});
+
+describe('MongoDB that steps down in the middle of a commit', () => {
+  it('DB-03 is written to again by the same reading when it is primary again: nothing lost, nothing doubled', async () => {
+    const own = await openStage({ mongoUri: mongod.uri, database: 'stepped', city: { tables: [{ id: 'test-test', rows: rowsOf(0) }] } });
+    const ledger = ledgerOf(own.store);
+    try {
+      await own.run(crashFeed, { progress: ledger.note });
+      own.city.control.dataset('test-test').replaceAll(rowsOf(1));
+      const harm = () => own.store.getClient().db('admin').command({ replSetStepDown: 1, force: true });
+      await harmWhileReading(own, { chunk: 1, delayMs: 3, note: ledger.note, harm });
+      await own.run(crashFeed, { full: true, progress: ledger.note });
+      expect(await ledger.lost()).toEqual([]);
+      await expectAsIfCalm(own, mongod.uri, 1);
+    } finally { await own.stop(); }
+  });
+});
 
 describe('MongoDB that is away for ten seconds', () => {
   it('DB-02 leaves the worker running: it works again by itself, and a reading that was under way is finished', async () => {

@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+import { endCommandsOfClosedSockets } from './closed-sockets.ts';
 
 export interface StoreOptions {
   uri: string;
@@ -23,5 +24,7 @@ export async function connectStore({ uri, database, appName, poolSize = 20 }: St
     dbName: database, appName, maxPoolSize: poolSize, serverSelectionTimeoutMS: 10_000, waitQueueTimeoutMS: 5_000, socketTimeoutMS: SILENCE_MS,
     autoIndex: false, writeConcern: { w: 'majority', j: true }, readConcern: { level: 'majority' },
   };
-  return mongoose.createConnection(uri, options).asPromise();
+  const connection = mongoose.createConnection(uri, options);
+  endCommandsOfClosedSockets(connection);
+  return connection.asPromise();
 }
