@@ -5,7 +5,7 @@ import { openBrowser, untilDrawn, visit, type Look } from '@moontower/testkit/br
 import { hostileTexts, isWellFormed } from '@moontower/testkit/hostile-texts';
 import '@moontower/testkit/provided-context';
 import { aPulseFeature } from '../map/pulse-stub.ts';
-import { HOSTILE, hostileFields, somethingRan } from '../ui/testing/hostile.ts';
+import { HOSTILE, hostileFields, somethingRan, tooTall } from '../ui/testing/hostile.ts';
 import { mapReady, openPulse } from './civic-pulse/testing/pulse-page.ts';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
@@ -69,6 +69,7 @@ describe('WEB-01: words of any kind', () => {
     await cards.nth(1).waitFor();
     await untilDrawn(page);
     expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+    expect(await tooTall(page, 'article[data-purchase] :is(h3, h3 + p)', 4)).toEqual([]);
     for (const at of [0, 1]) await cards.nth(at).getByRole('button', { name: /^Add to compare/ }).click();
     await cards.first().locator('[data-explain]').click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Explain this score' }).waitFor();

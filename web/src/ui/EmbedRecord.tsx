@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
-import { color, font } from '../theme/styles.ts';
+import { color, focusRing, font } from '../theme/styles.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { SampleTag } from './SampleTag.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -28,10 +28,14 @@ export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem
 }
 
 /** Records one below the other. */
-export const EmbedRows = styled.ol`& > li { padding: 10px 0; } & > li + li { border-top: 1px solid ${color.line}; } & > li:first-child { padding-top: 0; }`;
+export const EmbedRows = styled.ol`
+  & h2, & p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
+  & h2:has(a:focus-visible) { ${focusRing} } & h2 > a:focus-visible { outline: none; box-shadow: none; }
+  & > li { padding: 10px 0; } & > li + li { border-top: 1px solid ${color.line}; } & > li:first-child { padding-top: 0; }
+`;
 const Record = styled.article`
   min-width: 0; & > h1, & > h2 { margin: 4px 0 2px; font: 600 1.0625rem/1.375rem var(--head); overflow-wrap: anywhere; }
-  & > h1 { font-size: 1.25rem; line-height: 1.625rem; } & a { color: ${color.ink}; text-decoration-color: ${color.control}; }
+  & > h1 { font-size: 1.25rem; line-height: 1.625rem; & ~ p { display: block; } } & a { color: ${color.ink}; text-decoration-color: ${color.control}; }
 `;
 const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; font: ${font.meta}; color: ${color.ink3};`;
 const Where = styled.p`font: ${font.small}; color: ${color.ink2}; overflow-wrap: anywhere;`;

@@ -28,8 +28,8 @@ function Reason({ status: { state, outcome, reason } }: { status: ItemStatus }) 
   return state === 'closed' && (outcome === undefined || outcome === 'no-reason') ? <span>{ui.noReason}</span> : null;
 }
 
-/** State, date and reason; "closed" never stands alone. `who` is who has it now, where the record says so. */
-export function StatusLine({ status, who }: { status: ItemStatus; who?: string }) {
+/** State, date and reason, cut after two lines: "closed" never stands alone. */
+export function StatusLine({ status }: { status: ItemStatus }) {
   const { ui } = useWords();
   const format = useFormat();
   const sign = status.outcome === undefined ? states[status.state] : outcomes[status.outcome];
@@ -38,11 +38,10 @@ export function StatusLine({ status, who }: { status: ItemStatus; who?: string }
       <State $tone={sign.tone}><sign.icon size={16} aria-hidden />{stateWords(status, ui, format.locale)}</State>
       {status.changedAt === undefined ? null : <time dateTime={status.changedAt} title={format.exact(status.changedAt)}>{format.day(status.changedAt)}</time>}
       <Reason status={status} />
-      {who === undefined ? null : <span>{who}</span>}
     </Line>
   );
 }
 
 const tones: Record<Tone, string> = { done: color.success, open: color.ink, passed: color.warn, none: color.caution, bad: color.danger };
-const Line = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; overflow-wrap: anywhere; font: ${font.small}; color: ${color.ink2}; & > * + *::before { content: '·'; margin-right: 6px; color: ${color.ink3}; font-weight: 400; }`;
-const State = styled.span<{ $tone: Tone }>`display: inline-flex; align-items: center; gap: 6px; font-weight: 600; color: ${({ $tone }) => tones[$tone]};`;
+const Line = styled.p`display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; font: ${font.small}; color: ${color.ink2}; & > * + *::before { content: ' · '; color: ${color.ink3}; }`;
+const State = styled.span<{ $tone: Tone }>`display: inline-flex; align-items: center; gap: 6px; vertical-align: top; font-weight: 600; color: ${({ $tone }) => tones[$tone]};`;

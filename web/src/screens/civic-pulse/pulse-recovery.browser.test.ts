@@ -120,6 +120,7 @@ describe('words of any kind in an event', () => {
     const { page, context } = await openPulse(browser, base, { features: hostile, query: LIST, look: { width: 320, height: 700, theme: 'light' } });
     await expect.poll(() => rowsOf(page).count(), SOON).toBe(hostile.length);
     expect(await page.locator('[data-event] h3 a', { hasText: 'שלום' }).first().evaluate((link) => getComputedStyle(link).direction)).toBe('rtl');
+    expect(await rowsOf(page).evaluateAll((list) => list.map((row) => row.scrollHeight - row.clientHeight))).toEqual(hostile.map(() => 0));
     for (const at of hostile.keys()) {
       await page.locator(`[data-event="austin-311:h${at}"] h3 a`).dispatchEvent('click');
       await page.locator(`[data-panel="austin-311:h${at}"] [data-verdict]`).waitFor(SOON);

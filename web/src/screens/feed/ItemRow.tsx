@@ -137,8 +137,8 @@ export const Row = styled.article<{ $fresh: boolean; $compact: boolean }>`
 `;
 const Top = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin-bottom: 3px; font: ${font.meta}; color: ${color.ink3};`;
 const Source = styled.div`grid-column: 1 / -1; position: relative; z-index: 1; margin-top: 3px; width: fit-content; max-width: 100%; ${below.phone} { & span > span, & p > span:nth-child(n + 3) { display: none; } }`;
-const Where = styled.p`font: ${font.small}; color: ${color.ink2};`;
-const Why = styled.p`font: ${font.small}; color: ${color.ink}; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden;`;
+const Where = styled.p`display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font: ${font.small}; color: ${color.ink2};`;
+const Why = styled(Where)`color: ${color.ink};`;
 const FactBox = styled.div`
   text-align: right; padding-top: 1px; min-width: 112px;
   & > b { display: block; font: 600 1.25rem/1.5rem var(--head); font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
@@ -158,7 +158,7 @@ const Unfold = styled.button`
 `;
 const Records = styled.ul`
   grid-column: 1 / -1; position: relative; z-index: 1; margin-top: 8px; border-top: 1px solid ${color.line};
-  & > li { display: grid; grid-template-columns: 92px minmax(0, 1fr) auto; gap: 0 12px; padding: 7px 0; font: ${font.small}; }
+  & > li { display: grid; grid-template-columns: 92px minmax(0, 1fr) fit-content(50%); gap: 0 12px; padding: 7px 0; font: ${font.small}; }
   & > li + li { border-top: 1px solid ${color.line}; }
   & time { color: ${color.ink3}; }
   & small { font: ${font.monoSmall}; color: ${color.ink3}; }

@@ -4,7 +4,7 @@ import type { CivicItem } from '@moontower/contracts';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
-import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
+import { HOSTILE, hostileFields, somethingRan, tooTall } from '../../ui/testing/hostile.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const HOUR_MS = 3_600_000;
@@ -125,6 +125,7 @@ describe('words of any kind in a record', () => {
       await page.setViewportSize({ width, height: 844 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       expect(await rows(page).evaluateAll((list) => list.filter((row) => row.scrollWidth > row.clientWidth).length)).toBe(0);
+      expect(await tooTall(page, 'article[data-uid] :is(h3, h3 ~ p)', 3)).toEqual([]);
     }
     const hebrew = page.locator('article[data-uid] h3 a', { hasText: 'שלום' }).first();
     expect(await hebrew.evaluate((link) => getComputedStyle(link).direction)).toBe('rtl');

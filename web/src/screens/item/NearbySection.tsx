@@ -66,6 +66,7 @@ const Scroll = styled.div`
   & tbody > tr:last-child > * { border-bottom: 0; }
   & thead th { font: ${font.metaStrong}; color: ${color.ink2}; border-bottom: 1px solid ${color.control}; white-space: nowrap; }
   & tbody th { font-weight: 600; overflow-wrap: anywhere; }
+  & tbody th > a { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
   & td:nth-child(n + 3) { white-space: nowrap; }
   & td:last-child, & thead th:last-child { text-align: right; font-variant-numeric: tabular-nums; }
   ${below.phone} {

@@ -64,6 +64,7 @@ function CalendarButton({ record, deadlineAt }: { record: ItemDetail; deadlineAt
 const Box = styled.section`
   display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 8px 24px; margin: 18px 0; padding: 18px 20px; border-radius: ${radius.card}; background: ${color.surface}; box-shadow: var(--e1), inset 4px 0 0 ${color.ink};
   & h2 { font-size: 1.125rem; line-height: 1.5rem; margin-bottom: 2px; }
+  & > div > p { display: block; }
   ${below.phone} { grid-template-columns: minmax(0, 1fr); padding: 14px 16px; margin: 14px 0; }
 `;
 const Says = styled.p`font: ${font.small}; color: ${color.ink2};`;

@@ -61,7 +61,7 @@ const Card = styled.article`
   ${from.short} { &[data-on] { background: ${color.primarySoft}; box-shadow: inset 3px 0 0 ${color.primary}; } }
   ${below.phone} { grid-template-columns: 64px minmax(0, 1fr); gap: 2px 14px; padding: 12px 16px; & > :first-child { grid-row: 1 / span 3; } & > :nth-child(3) { grid-column: 2; grid-row: 1; } & > :nth-child(4) { grid-column: 2; } }
 `;
-const Line = styled.p`font: ${font.small}; color: ${color.ink2}; & b { font-weight: 600; } & code { font: ${font.monoSmall}; }`;
+const Line = styled.p`display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 4; overflow: hidden; overflow-wrap: anywhere; font: ${font.small}; color: ${color.ink2}; & b { font-weight: 600; } & code { font: ${font.monoSmall}; }`;
 const Two = styled.p`display: flex; flex-wrap: wrap; gap: 2px 18px; margin-top: 4px; font: ${font.small}; & small { font: inherit; color: ${color.ink3}; } ${below.phone} { & > [data-twice] { display: none; } }`;
 const Amount = styled.div`
   text-align: right;

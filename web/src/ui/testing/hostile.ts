@@ -15,4 +15,13 @@ export function hostileFields(text: string) {
   return { title: text, summary: text, address: `5 ${text}`.slice(0, 300), zip: '78701', sourceLabel: text.slice(0, 100), status: { state: 'closed' as const, text: text.slice(0, 200), reason: text }, tags: [text.slice(0, 60)] };
 }
 
+/** The texts within these rows that take more lines than that. */
+export async function tooTall(page: Page, texts: string, most: number): Promise<string[]> {
+  return page.locator(texts).evaluateAll((nodes, lines) => nodes.flatMap((node) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(node);
+    const taken = (node.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) / Number.parseFloat(lineHeight);
+    return taken > lines + 0.5 ? [`${node.localName} ${taken.toFixed(1)} lines: ${node.textContent?.slice(0, 40) ?? ''}`] : [];
+  }), most);
+}
+
 export async function somethingRan(page: Page): Promise<boolean> { return page.evaluate(() => document.body.dataset['ran'] !== undefined); }
