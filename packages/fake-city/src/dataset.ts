@@ -18,6 +18,10 @@ export interface Snapshot {
   times: (index: number) => RowTimes;
   /** Opaque row identifier, rising with the index; a full replace renews it. */
   id: (index: number) => string;
+  /** The first so many rows are in every later snapshot as they are in this one. Undefined: nothing is known, and rows may be edited where they stand. */
+  settled?: number;
+  /** Columns that never fall from one row to the next. */
+  rising?: readonly string[];
 }
 
 export interface Dataset { about: About; snapshot: () => Snapshot }

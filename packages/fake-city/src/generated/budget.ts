@@ -89,8 +89,8 @@ function agreementOf(now: number, index: number): string | undefined {
 
 const WEEK_MS = 7 * DAY_MS;
 export const budgetRecipes: readonly Recipe[] = [
-  { about: aboutOf('3ebq-e9iz'), perDay: 22, days: 500, rhythm: 'desks', make: (birth) => orderRow(birth, agreementOf), stream: '8c6z-qnmj' },
-  { about: aboutOf('3kfv-biw6'), perDay: 9, days: 400, rhythm: 'desks', make: contributionRow },
+  { about: aboutOf('3ebq-e9iz'), perDay: 22, days: 500, rhythm: 'desks', rising: ['award_date'], make: (birth) => orderRow(birth, agreementOf), stream: '8c6z-qnmj' },
+  { about: aboutOf('3kfv-biw6'), perDay: 9, days: 400, rhythm: 'desks', rising: ['contribution_date'], settlesMs: 0, make: contributionRow },
 ];
 export const budgetMoments: readonly MomentRecipe[] = [
   { about: aboutOf('84ih-p28j'), everyMs: WEEK_MS, rowsAt: contractRows }, { about: aboutOf('g5k8-8sud'), everyMs: 4 * WEEK_MS, rowsAt: quarterRows },

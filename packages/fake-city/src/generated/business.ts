@@ -91,9 +91,9 @@ function countRows({ now }: Moment): Record<string, unknown>[] {
 
 export const businessRecipes: readonly Recipe[] = [
   { about: aboutOf('7hf9-qc9f'), perDay: 2, days: 800, rhythm: 'desks', make: licenceRow },
-  { about: aboutOf('jrea-zgmq'), perDay: 12, days: 180, rhythm: 'desks', make: taxRow },
-  { about: aboutOf('ecmv-9xxi'), perDay: 11, days: 240, rhythm: 'desks', lagMs: 7 * DAY_MS, make: inspectionRow },
-  { about: aboutOf('pyqf-r2dc'), stream: 'animals', perDay: 38, days: 120, rhythm: 'residents', make: intakeRow },
+  { about: aboutOf('jrea-zgmq'), perDay: 12, days: 180, rhythm: 'desks', rising: ['outlet_permit_issue_date'], settlesMs: 0, make: taxRow },
+  { about: aboutOf('ecmv-9xxi'), perDay: 11, days: 240, rhythm: 'desks', lagMs: 7 * DAY_MS, rising: ['inspection_date'], settlesMs: 0, make: inspectionRow },
+  { about: aboutOf('pyqf-r2dc'), stream: 'animals', perDay: 38, days: 120, rhythm: 'residents', settlesMs: 0, make: intakeRow },
   { about: aboutOf('gsvs-ypi7'), stream: 'animals', perDay: 38, days: 120, rhythm: 'residents', lagMs: 60 * DAY_MS, make: outcomeRow },
 ];
 export const businessMoments: readonly MomentRecipe[] = [

@@ -66,12 +66,12 @@ function rentalRow({ dice, at, serial }: Birth): Made {
 
 const about = aboutOf;
 export const caseRecipes: readonly Recipe[] = [
-  { about: about('edir-dcnf'), perDay: 0.7, days: 1000, rhythm: 'desks', make: zoningRow },
-  { about: about('s7gx-9m54'), perDay: 0.6, days: 1000, rhythm: 'desks', make: subdivisionRow },
-  { about: about('n8ck-xkda'), perDay: 14, days: 240, rhythm: 'desks', make: planReviewRow },
-  { about: about('ac2h-ha3r'), perDay: 9, days: 240, rhythm: 'desks', make: treeRow },
-  { about: about('86z9-i27i'), perDay: 0.1, days: 900, rhythm: 'desks', make: registrationRow },
-  { about: about('cdze-ufp8'), perDay: 0.5, days: 700, rhythm: 'desks', make: violationRow },
-  { about: about('ge82-ij4h'), perDay: 1.2, days: 700, rhythm: 'desks', make: deficiencyRow },
-  { about: about('2fah-4p7e'), perDay: 2, days: 365, rhythm: 'desks', make: rentalRow },
+  { about: about('edir-dcnf'), perDay: 0.7, days: 1000, rhythm: 'desks', rising: ['application_start_date'], make: zoningRow },
+  { about: about('s7gx-9m54'), perDay: 0.6, days: 1000, rhythm: 'desks', rising: ['application_start_date'], make: subdivisionRow },
+  { about: about('n8ck-xkda'), perDay: 14, days: 240, rhythm: 'desks', rising: ['applied_date'], make: planReviewRow },
+  { about: about('ac2h-ha3r'), perDay: 9, days: 240, rhythm: 'desks', rising: ['issued_date'], settlesMs: 181 * DAY_MS, make: treeRow },
+  { about: about('86z9-i27i'), perDay: 0.1, days: 900, rhythm: 'desks', rising: ['issuedate'], settlesMs: 0, make: registrationRow },
+  { about: about('cdze-ufp8'), perDay: 0.5, days: 700, rhythm: 'desks', rising: ['violation_case_date'], settlesMs: 0, make: violationRow },
+  { about: about('ge82-ij4h'), perDay: 1.2, days: 700, rhythm: 'desks', rising: ['deficiencyindate'], settlesMs: 0, make: deficiencyRow },
+  { about: about('2fah-4p7e'), perDay: 2, days: 365, rhythm: 'desks', settlesMs: 0, make: rentalRow },
 ];

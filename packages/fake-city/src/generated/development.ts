@@ -124,7 +124,7 @@ function sitePlanRow(birth: Birth): ReturnType<Recipe['make']> {
 }
 
 export const developmentRecipes: readonly Recipe[] = [
-  { about: aboutOf('3syk-w9eu'), perDay: 60, days: 120, rhythm: 'desks', make: permitRow },
-  { about: aboutOf('6wtj-zbtb'), perDay: 60, days: 120, rhythm: 'residents', make: codeRow },
-  { about: aboutOf('mavg-96ck'), perDay: 1.4, days: 1400, rhythm: 'desks', make: sitePlanRow },
+  { about: aboutOf('3syk-w9eu'), perDay: 60, days: 120, rhythm: 'desks', rising: ['issue_date'], make: permitRow },
+  { about: aboutOf('6wtj-zbtb'), perDay: 60, days: 120, rhythm: 'residents', rising: ['opened_date'], make: codeRow },
+  { about: aboutOf('mavg-96ck'), perDay: 1.4, days: 1400, rhythm: 'desks', rising: ['application_start_date'], make: sitePlanRow },
 ];

@@ -23,6 +23,10 @@ export interface Recipe {
   stream?: string;
   /** Published this long after it happened. */
   lagMs?: number;
+  /** Columns that follow the time a record began and never fall; not a wall clock's time of day, which falls in autumn. */
+  rising?: readonly string[];
+  /** A record this old never changes again. Undefined: any may. */
+  settlesMs?: number;
 }
 
 export interface Making { seed: number; nowMs: () => number; rows: number | undefined }
@@ -71,7 +75,15 @@ export class GeneratedDataset implements Dataset {
     };
     const published = (at: number): number => at + (this.recipe.lagMs ?? 0);
     const times = (index: number): { createdAt: number; updatedAt: number } => { const { made, at } = of(index); return { createdAt: published(at), updatedAt: Math.min(now, Math.max(published(at), made.updatedAt ?? at)) }; };
-    return { version, length, row: (index) => of(index).made.row, times, id: (index) => rowId(1, index), rowsUpdatedAt: Math.min(now, tickOf(now)) };
+    return { version, length, row: (index) => of(index).made.row, times, id: (index) => rowId(1, index), rowsUpdatedAt: Math.min(now, tickOf(now)), settled: Math.min(length, this.settledAt(now)), rising: [':id', ...this.recipe.rising ?? []] };
+  }
+
+  /** Rows of hours that ended before what may still change. */
+  private settledAt(now: number): number {
+    if (this.recipe.settlesMs === undefined) return 0;
+    const hour = Math.floor((now - this.recipe.settlesMs) / HOUR_MS);
+    const slot = Math.min(this.starts.length - 1, Math.max(0, this.slotOfHour(hour)));
+    return Math.max(0, (this.starts[slot] ?? 0) - this.skip);
   }
 
   private make(index: number, now: number): { made: Made; at: number } {

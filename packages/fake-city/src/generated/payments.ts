@@ -117,8 +117,9 @@ function amountOf({ odd, usual, profile }: Document, dice: Dice, lines: number):
   return (Math.round(amount * 100) / 100).toFixed(2);
 }
 
+const SETTLES_MS = 9 * 86_400_000;
 /** Checks are cashed within days. */
-function checkState(dice: Dice, ageMs: number): string { return ageMs > 9 * 86_400_000 ? 'Paid' : dice.pick(['Paid', 'Paid', 'Outstanding']); }
+function checkState(dice: Dice, ageMs: number): string { return ageMs > SETTLES_MS ? 'Paid' : dice.pick(['Paid', 'Paid', 'Outstanding']); }
 
 interface Paper { document: string; commodity: string | undefined; commodityName: string | undefined; order: string | undefined; orderDepartment: string | undefined }
 
@@ -130,5 +131,5 @@ function paperOf({ order, orderCode, profile }: Document, dice: Dice): Paper {
 }
 
 export const paymentRecipes: readonly Recipe[] = [
-  { about: aboutOf('8c6z-qnmj'), perDay: 30, days: 1100, rhythm: 'desks', make: paymentRow },
+  { about: aboutOf('8c6z-qnmj'), perDay: 30, days: 1100, rhythm: 'desks', rising: ['chk_eft_iss_dt'], settlesMs: SETTLES_MS, make: paymentRow },
 ];

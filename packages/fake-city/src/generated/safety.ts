@@ -56,9 +56,9 @@ function workZoneRows({ seed, now }: Moment): Record<string, unknown>[] {
 }
 
 export const safetyRecipes: readonly Recipe[] = [
-  { about: aboutOf('fdj4-gpfu'), perDay: 190, days: 40, rhythm: 'even', lagMs: 3 * DAY_MS, make: crimeRow },
-  { about: aboutOf('y2wy-tgr5'), perDay: 38, days: 90, rhythm: 'street', lagMs: 14 * DAY_MS, make: crashRow },
-  { about: aboutOf('qc59-phn7'), perDay: 0.8, days: 500, rhythm: 'desks', make: campingRow },
+  { about: aboutOf('fdj4-gpfu'), perDay: 190, days: 40, rhythm: 'even', lagMs: 3 * DAY_MS, rising: ['occ_date'], make: crimeRow },
+  { about: aboutOf('y2wy-tgr5'), perDay: 38, days: 90, rhythm: 'street', lagMs: 14 * DAY_MS, settlesMs: 0, make: crashRow },
+  { about: aboutOf('qc59-phn7'), perDay: 0.8, days: 500, rhythm: 'desks', settlesMs: 0, make: campingRow },
 ];
 export const safetyMoments: readonly MomentRecipe[] = [
   { about: aboutOf('5zpr-dehc'), everyMs: 300_000, rowsAt: signalRows },

@@ -26,6 +26,6 @@ function incidentRow(kinds: readonly (readonly [string, number])[], suffix: stri
 }
 
 export const streetRecipes: readonly Recipe[] = [
-  { about: aboutOf('dx9v-zd7x'), perDay: 125, days: 45, rhythm: 'street', make: incidentRow(TRAFFIC, '', 'AUSTIN PD           ') },
-  { about: { ...aboutOf('dx9v-zd7x'), id: 'wpu4-x69d', name: 'Real-Time Fire Incidents' }, perDay: 105, days: 45, rhythm: 'even', make: incidentRow(FIRE, '_fire_incident', 'FIRE') },
+  { about: aboutOf('dx9v-zd7x'), perDay: 125, days: 45, rhythm: 'street', rising: ['published_date'], make: incidentRow(TRAFFIC, '', 'AUSTIN PD           ') },
+  { about: { ...aboutOf('dx9v-zd7x'), id: 'wpu4-x69d', name: 'Real-Time Fire Incidents' }, perDay: 105, days: 45, rhythm: 'even', rising: ['published_date'], make: incidentRow(FIRE, '_fire_incident', 'FIRE') },
 ];

@@ -51,9 +51,11 @@ function summed(query: Query, { dataset, snapshot, walker }: Asked): Answer {
   const groups = new Map<string, Group>();
   const fresh = (key: readonly unknown[]): Group => ({ key, rows: 0, sums: wanted.map(() => new Sum()) });
   if (names.length === 0) groups.set('[]', fresh([]));
-  for (const index of walker.indexes(snapshot, { ...query, limit: Number.POSITIVE_INFINITY, offset: 0 })) {
+  const counted = names.length === 0 && wanted.every(({ column }) => column === undefined);
+  if (counted) groups.set('[]', { ...fresh([]), rows: walker.count(snapshot, query) });
+  else for (const index of walker.indexes(snapshot, { ...query, limit: Number.POSITIVE_INFINITY, offset: 0 })) {
     const key = names.map((name) => published(snapshot, index, name));
-    const text = JSON.stringify(key);
+    const text = names.length === 0 ? '[]' : JSON.stringify(key);
     const group = groups.get(text) ?? fresh(key);
     groups.set(text, group);
     group.rows += 1;

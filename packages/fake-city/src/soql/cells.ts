@@ -46,30 +46,3 @@ function rawMs(value: unknown): number | undefined {
 }
 
 export type CellReader = (index: number) => Comparable;
-
-/** Columns of a snapshot turned into lists of comparable values, each filled once and kept with the snapshot's version. */
-export class CellStore {
-  private version = '';
-  private readonly kept = new Map<string, Comparable[]>();
-
-  /** Readers of the named columns. `:id` is not kept: two million of them would weigh more than everything else. */
-  readers(snapshot: Snapshot, columns: Columns, names: readonly string[]): Map<string, CellReader> {
-    if (snapshot.version !== this.version) { this.kept.clear(); this.version = snapshot.version; }
-    const missing = [...new Set(names)].filter((name) => name !== ':id' && !this.kept.has(name));
-    if (missing.length > 0) this.fill(snapshot, columns, missing);
-    const readers = new Map<string, CellReader>([[':id', (index) => snapshot.id(index)]]);
-    for (const [name, list] of this.kept) readers.set(name, (index) => list[index]);
-    return readers;
-  }
-
-  private fill(snapshot: Snapshot, columns: Columns, missing: readonly string[]): void {
-    const lists = missing.map((name) => {
-      const list: Comparable[] = Array.from({ length: snapshot.length });
-      this.kept.set(name, list);
-      return { name, list, type: typeOf(columns, name) };
-    });
-    for (let index = 0; index < snapshot.length; index += 1) {
-      for (const { name, list, type } of lists) list[index] = comparable(published(snapshot, index, name), type);
-    }
-  }
-}

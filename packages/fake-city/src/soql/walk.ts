@@ -1,34 +1,48 @@
 import type { Columns, Dataset, Snapshot } from '../dataset.ts';
-import { CellStore, typeOf } from './cells.ts';
+import { CellStore, risingReader } from './cell-store.ts';
+import { typeOf } from './cells.ts';
 import type { CellReader, Comparable } from './cells.ts';
-import type { Test } from './compile.ts';
+import type { Readers, Test } from './compile.ts';
 import { columnsIn, compileTest, compileValue } from './compile.ts';
 import type { Expression, OrderBy } from './expression.ts';
 import type { Query } from './query.ts';
+import { compareCells, dropOldest, isStanding, Orders } from './row-order.ts';
+import type { Key, Order } from './row-order.ts';
 
-interface Walk { version: string; order: Uint32Array | undefined; length: number; test: Test; matches: number[]; scanned: number }
+/** Without a test every row belongs to it. */
+interface Walk { order: Order; length: number; test: Test | undefined; matches: number[]; scanned: number }
 const KEPT_WALKS = 32;
-const KEPT_ORDERS = 6;
 
 /**
  * Goes through a dataset's rows in a query's order. Positions already visited are remembered, so page n of an `$offset` walk
- * costs one page; a lower bound on the first ordered column is found by halving, so a keyset page costs one page too.
+ * costs one page; a lower bound on the first ordered column is found by halving, so a keyset page costs one page too. Columns that
+ * rise with the index are read where a query comes by; others are made chunk by chunk.
  */
 export class Walker {
   private readonly cells = new CellStore();
+  private version = '';
   private readonly walks = new Map<string, Walk>();
-  private readonly orders = new Map<string, Uint32Array | 'natural'>();
+  private readonly orders = new Orders();
   private readonly dataset: Dataset;
   constructor(dataset: Dataset) { this.dataset = dataset; }
 
   /** Row indexes that match, from `offset`, at most `limit`. A query that the portal refuses throws here, not while its rows are read. */
-  indexes(snapshot: Snapshot, query: Query): Iterable<number> { return visited(this.walkOf(snapshot, query), query); }
+  indexes(snapshot: Snapshot, query: Query): Iterable<number> {
+    const walk = this.walkOf(snapshot, query);
+    return walk.test === undefined ? standing(walk, query) : visited(walk, query);
+  }
+
+  /** How many rows match in all. */
+  count(snapshot: Snapshot, query: Query): number {
+    const walk = this.walkOf(snapshot, query);
+    if (walk.test === undefined) return walk.length;
+    advance(walk, Number.POSITIVE_INFINITY);
+    return walk.matches.length;
+  }
 
   private walkOf(snapshot: Snapshot, query: Query): Walk {
-    const known = this.walks.get(query.walk);
-    if (known !== undefined && known.version === snapshot.version) return known;
-    const walk = this.start(snapshot, query);
-    this.walks.delete(query.walk);
+    if (snapshot.version !== this.version) { this.walks.clear(); this.version = snapshot.version; }
+    const walk = this.walks.get(query.walk) ?? this.start(snapshot, query);
     this.walks.set(query.walk, walk);
     dropOldest(this.walks, KEPT_WALKS);
     return walk;
@@ -40,30 +54,32 @@ export class Walker {
     if (query.where !== undefined) columnsIn(query.where, names);
     for (const { value } of query.order) columnsIn(value, names);
     const searched = query.search === undefined ? [] : Object.keys(columns).filter((name) => columns[name] === 'text');
-    const readers = this.cells.readers(snapshot, columns, [...names, ...searched]);
+    const inOrder = isStanding(query.order, snapshot);
+    const readers = this.readers(snapshot, [...names, ...searched], inOrder);
     const tests: Test[] = [];
     if (query.where !== undefined) tests.push(compileTest(query.where, columns, readers));
     if (query.search !== undefined) tests.push(searchTest(query.search, searched.flatMap((name) => readers.get(name) ?? [])));
     const keys = query.order.map(({ value, descending }) => ({ ...compileValue(value, columns, readers), descending }));
-    const order = this.orderOf(snapshot, JSON.stringify(query.order), keys);
+    const order = inOrder ? undefined : this.orders.of(snapshot, JSON.stringify(query.order), keys);
     return {
-      version: snapshot.version, order, length: snapshot.length, matches: [],
-      test: (index) => tests.every((test) => test(index) === true),
+      order, length: snapshot.length, matches: [],
+      test: tests.length === 0 ? undefined : (index) => tests.every((test) => test(index) === true),
       scanned: startOf(query, columns, { order, length: snapshot.length, value: keys[0]?.value }),
     };
   }
 
-  private orderOf(snapshot: Snapshot, name: string, keys: readonly Key[]): Uint32Array | undefined {
-    if (keys.length === 0) return undefined;
-    const key = `${snapshot.version} ${name}`;
-    let order = this.orders.get(key);
-    if (order === undefined) {
-      order = sorted(snapshot.length, keys);
-      this.orders.set(key, order);
-      dropOldest(this.orders, KEPT_ORDERS);
-    }
-    return order === 'natural' ? undefined : order;
+  /** Rows gone through as they stand let a rising column be read on the way; in another order it has to be kept as the others are. */
+  private readers(snapshot: Snapshot, names: readonly string[], inOrder: boolean): Readers {
+    const { columns } = this.dataset.about;
+    const rising = inOrder ? names.filter((name) => name !== ':id' && snapshot.rising?.includes(name)) : [];
+    const readers = this.cells.readers(snapshot, columns, names.filter((name) => !rising.includes(name)));
+    for (const name of rising) readers.set(name, risingReader(snapshot, columns, name));
+    return readers;
   }
+}
+
+function* standing({ order, length }: Walk, { offset, limit }: Query): Generator<number> {
+  for (let place = offset; place < Math.min(length, offset + limit); place += 1) yield order === undefined ? place : order[place] ?? place;
 }
 
 function* visited(walk: Walk, { offset, limit }: Query): Generator<number> {
@@ -74,39 +90,15 @@ function* visited(walk: Walk, { offset, limit }: Query): Generator<number> {
   }
 }
 
-interface Key { value: (index: number) => Comparable; descending: boolean }
-
 function advance(walk: Walk, place: number): number | undefined {
   while (walk.scanned < walk.length) {
     const index = walk.order === undefined ? walk.scanned : walk.order[walk.scanned];
     walk.scanned += 1;
-    if (index === undefined || !walk.test(index)) continue;
+    if (index === undefined || walk.test?.(index) !== true) continue;
     walk.matches.push(index);
     if (walk.matches.length > place) return index;
   }
   return undefined;
-}
-
-function sorted(length: number, keys: readonly Key[]): Uint32Array | 'natural' {
-  const before = (left: number, right: number): number => {
-    for (const { value, descending } of keys) {
-      const difference = compareCells(value(left), value(right));
-      if (difference !== 0) return descending ? -difference : difference;
-    }
-    return left - right;
-  };
-  let natural = true;
-  for (let index = 1; natural && index < length; index += 1) natural = before(index - 1, index) <= 0;
-  if (natural) return 'natural';
-  return Uint32Array.from({ length }, (_, index) => index).sort(before);
-}
-
-/** Missing values are larger than all others: last when rising, first when falling, as PostgreSQL and Socrata have it. */
-export function compareCells(left: Comparable, right: Comparable): number {
-  if (left === right) return 0;
-  if (left === undefined) return 1;
-  if (right === undefined) return -1;
-  return left < right ? -1 : 1;
 }
 
 function searchTest(search: string, readers: readonly CellReader[]): Test {
@@ -164,11 +156,4 @@ const FROM_BELOW = new Set(['>', '>=', '=']);
 function boundOf({ left, right, op }: Extract<Expression, { kind: 'compare' }>, column: string): string | number | undefined {
   if (!FROM_BELOW.has(op) || !isColumn(left, column) || right.kind !== 'literal') return undefined;
   return typeof right.value === 'string' || typeof right.value === 'number' ? right.value : undefined;
-}
-
-function dropOldest(map: Map<string, unknown>, kept: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= kept) return;
-    map.delete(key);
-  }
 }
