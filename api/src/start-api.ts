@@ -31,7 +31,7 @@ export async function startApi({ config, log, lifecycle, webRoot }: ApiPlan): Pr
   if (config.MONGODB_URI === undefined) throw new Error('The API needs a MongoDB: set MONGODB_URI, or use npm start, which brings one.');
   const store = await connectStore({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY), appName: 'moontower-api' });
   lifecycle.add('MongoDB', () => store.close());
-  await ensureIndexes(store);
+  for (const { collection, index, says } of await ensureIndexes(store)) log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
   const cache = createAnswerCache({ nowMs: Date.now });
   const hub = createHub({ events: eventReads(store), nowMs: Date.now, emit: (room, { name, message }) => sockets.emit(room, name, message) });
   const deps = createDeps({ config, store, hub, log });

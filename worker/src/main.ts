@@ -20,7 +20,7 @@ lifecycle.add('MongoDB', () => deps.store.close());
 lifecycle.add('Redis', () => { deps.redis.disconnect(); });
 lifecycle.add('mail', () => { deps.bulletins?.mailer?.close(); });
 watchProcess(deps.metrics);
-await ensureIndexes(deps.store);
+for (const { collection, index, says } of await ensureIndexes(deps.store)) log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
 await describeFeeds(deps.store, deps.feeds, deps.finishing);
 await describeVacancy(deps.store);
 districtAt(-97.74, 30.27); // builds the index before the first row waits for it

@@ -1,18 +1,24 @@
 import { nativeBulletins, nativeDeliveries, nativeSubscriptions } from './bulletin-documents.ts';
 import type { Store } from './connect.ts';
 import { nativeItems, nativeRuns } from './native.ts';
+import type { WantedIndex } from './upgrade-index.ts';
+
+/** An index with the collection it belongs to. */
+export interface ListedIndex extends WantedIndex { collection: (store: Store) => string }
+
+const nameOf = (collection: (store: Store) => { collectionName: string }) => (store: Store): string => collection(store).collectionName;
 
 const DAY_S = 86_400;
 
 /** Indexes of the hourly bulletins and their subscribers, each with the query that needs it. */
-export const bulletinIndexes = [
-  { query: 'readings that ended in these hours', create: (store: Store) => nativeRuns(store).createIndex({ finishedAt: 1 }) },
-  { query: 'largest of the records first seen in these hours', create: (store: Store) => nativeItems(store).createIndex({ firstSeenAt: 1, valueCents: -1 }, { partialFilterExpression: { valueCents: { $gt: 0 } } }) },
-  { query: 'one bulletin follows another', create: (store: Store) => nativeBulletins(store).createIndex({ after: 1 }, { unique: true }) },
-  { query: 'one subscription an address', create: (store: Store) => nativeSubscriptions(store).createIndex({ channel: 1, addressHash: 1 }, { unique: true }) },
-  { query: 'the links of mails', create: (store: Store) => nativeSubscriptions(store).createIndex({ leaveKey: 1 }, { unique: true }) },
-  { query: 'confirming links', create: (store: Store) => nativeSubscriptions(store).createIndex({ confirmHashes: 1 }, { sparse: true }) },
-  { query: 'who gets a bulletin, and how many asked lately', create: (store: Store) => nativeSubscriptions(store).createIndex({ state: 1, askedAt: -1 }) },
-  { query: 'unconfirmed and ended subscriptions leave', create: (store: Store) => nativeSubscriptions(store).createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 }) },
-  { query: 'deliveries older than a month leave', create: (store: Store) => nativeDeliveries(store).createIndex({ createdAt: 1 }, { expireAfterSeconds: 31 * DAY_S }) },
-] as const;
+export const bulletinIndexes: readonly ListedIndex[] = [
+  { query: 'readings that ended in these hours', collection: nameOf(nativeRuns), keys: { finishedAt: 1 }, options: {} },
+  { query: 'largest of the records first seen in these hours', collection: nameOf(nativeItems), keys: { firstSeenAt: 1, valueCents: -1 }, options: { partialFilterExpression: { valueCents: { $gt: 0 } } } },
+  { query: 'one bulletin follows another', collection: nameOf(nativeBulletins), keys: { after: 1 }, options: { unique: true } },
+  { query: 'one subscription an address', collection: nameOf(nativeSubscriptions), keys: { channel: 1, addressHash: 1 }, options: { unique: true } },
+  { query: 'the links of mails', collection: nameOf(nativeSubscriptions), keys: { leaveKey: 1 }, options: { unique: true } },
+  { query: 'confirming links', collection: nameOf(nativeSubscriptions), keys: { confirmHashes: 1 }, options: { sparse: true } },
+  { query: 'who gets a bulletin, and how many asked lately', collection: nameOf(nativeSubscriptions), keys: { state: 1, askedAt: -1 }, options: {} },
+  { query: 'unconfirmed and ended subscriptions leave', collection: nameOf(nativeSubscriptions), keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+  { query: 'deliveries older than a month leave', collection: nameOf(nativeDeliveries), keys: { createdAt: 1 }, options: { expireAfterSeconds: 31 * DAY_S } },
+];

@@ -1,20 +1,17 @@
-import { mongo, type Model } from 'mongoose';
+import type { Model } from 'mongoose';
 import { changes, dueJobs, eventBursts, geocodes, items, payments, purchases, quarantine, records, runs } from './collections.ts';
-import { bulletinIndexes } from './bulletin-indexes.ts';
+import { bulletinIndexes, type ListedIndex } from './bulletin-indexes.ts';
 import type { Store } from './connect.ts';
-import { isTaken } from './transact.ts';
+import { makeIndex, type IndexChange, type IndexOptions, type WantedIndex } from './upgrade-index.ts';
 
 const DAY_S = 86_400;
 
-interface Options { sparse?: boolean; expireAfterSeconds?: number; unique?: boolean }
-type Keys = [keys: Record<string, 1 | -1 | '2dsphere'>, options?: Options];
-
-const index = <D>(on: (store: Store) => Model<D>, query: string, ...[keys, options = {}]: Keys) => ({
-  query, create: (store: Store) => on(store).collection.createIndex(keys, options),
+const index = <D>(on: (store: Store) => Model<D>, query: string, ...[keys, options = {}]: [keys: WantedIndex['keys'], options?: IndexOptions]): ListedIndex => ({
+  query, keys, options, collection: (store: Store) => on(store).collection.name,
 });
 
 /** Every index with the query that needs it. An index without a query is a write for nothing. */
-export const indexes = [
+export const indexes: readonly ListedIndex[] = [
   index(items, 'newest first, whatever the filter', { publishedAt: -1, _id: -1 }),
   index(items, 'home feed by type', { type: 1, publishedAt: -1, _id: -1 }),
   index(items, 'Civic Pulse by pulse type', { pulseType: 1, publishedAt: -1, _id: -1 }),
@@ -43,21 +40,19 @@ export const indexes = [
   index(dueJobs, 'promises not yet kept', { doneAt: 1, at: 1 }),
   index(dueJobs, 'kept promises leave', { doneAt: 1 }, { expireAfterSeconds: 2 * DAY_S }),
   ...bulletinIndexes,
-] as const;
+];
 
-/** Creates what is missing; harmless to repeat and from several processes at once. Throws, naming the index and how many values stand twice, where one cannot be made. */
-export async function ensureIndexes(store: Store): Promise<void> {
-  for (const { create, query } of indexes) {
-    try { await create(store); }
-    catch (error) { throw isTaken(error) ? await notUnique(store, query, error) : error; }
+/**
+ * Creates what is missing and changes what has other options; harmless to repeat and from several processes at once.
+ * @returns what had other options and was changed, to be logged
+ * @throws Error naming the index, the records in its way and what to do; an index that stood there stands again
+ */
+export async function ensureIndexes(store: Store): Promise<IndexChange[]> {
+  const db = store.getClient().db(store.name);
+  const changed: IndexChange[] = [];
+  for (const { collection, ...wanted } of indexes) {
+    const change = await makeIndex(db, db.collection(collection(store)), wanted);
+    if (change !== undefined) changed.push(change);
   }
-}
-
-async function notUnique(store: Store, query: string, cause: unknown): Promise<Error> {
-  const pattern: unknown = cause instanceof mongo.MongoServerError ? cause['keyPattern'] : undefined;
-  const collection = cause instanceof Error ? /collection: [^.]+\.(\S+)/.exec(cause.message)?.[1] : undefined;
-  if (collection === undefined || typeof pattern !== 'object' || pattern === null) return new Error(`The index for "${query}" cannot be made: a value stands twice.`, { cause });
-  const fields = Object.keys(pattern);
-  const twice = await store.getClient().db(store.name).collection(collection).aggregate([{ $group: { _id: fields.map((field) => `$${field}`), times: { $sum: 1 } } }, { $match: { times: { $gt: 1 } } }]).toArray();
-  return new Error(`The unique index on ${fields.join(', ')} of ${collection} ("${query}") cannot be made: ${twice.length} ${twice.length === 1 ? 'value stands' : 'values stand'} more than once.`, { cause });
+  return changed;
 }

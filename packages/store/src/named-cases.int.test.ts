@@ -36,13 +36,13 @@ describe('64 at once on one key', () => {
 });
 
 describe('a unique index that cannot be made', () => {
-  it('DB-06 stops the start and names the index, the collection and how many values stand twice', async () => {
+  it('DB-06 stops the start and names the index, the collection, how many values stand twice, and their records', async () => {
     const other = await connectStore({ uri: names.mongoUri, database: `${names.database}_twice`, appName: 'store-cases' });
     try {
-      await other.collection('bulletins').insertMany([{ after: 'a' }, { after: 'a' }, { after: 'b' }, { after: 'b' }, { after: 'b' }, { after: 'c' }]);
-      await expect(ensureIndexes(other)).rejects.toThrow('The unique index on after of bulletins ("one bulletin follows another") cannot be made: 2 values stand more than once.');
+      await other.collection<{ _id: number; after: string }>('bulletins').insertMany(['a', 'a', 'b', 'b', 'b', 'c'].map((after, n) => ({ _id: n + 1, after })));
+      await expect(ensureIndexes(other)).rejects.toThrow('The unique index on after of bulletins ("one bulletin follows another") cannot be made: 2 values stand more than once. Records with the same value, by _id: 3, 4, 5; 1, 2. Keep one record of each, delete the others, and start again.');
       await other.collection('bulletins').deleteMany({});
-      await expect(ensureIndexes(other)).resolves.toBeUndefined();
+      await expect(ensureIndexes(other)).resolves.toEqual([]);
     } finally { await other.dropDatabase(); await other.close(); }
   });
 });
