@@ -18,7 +18,7 @@ const BUDGET_CPU_MS = 200;
 const BUDGET_MARKS_MS = 1500;
 const MOUNTS = 20;
 
-const marked = (page: Page) => page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 120_000 });
+const marked = (page: Page) => page.waitForSelector('body:not(:has([data-partial])) [data-atlas]:not([data-marks="0"])', { timeout: 120_000 });
 
 /** CPU ms of the GPU process for each frame in which the map moved, dragging it about at one zoom. */
 async function frameCost(page: Page): Promise<number> {
@@ -77,7 +77,7 @@ async function watchFirstMarks(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds to the first marks: flat ones, which stand where the map's will, as long as the map itself is on its way. */
+/** Milliseconds to the first marks: flat ones of the newest events, which stand where the map's will, as long as the map itself and the rest are on their way. */
 export async function firstMarks(browser: Browser, base: string): Promise<number> {
   const { page, context } = await visit(browser);
   await watchFirstMarks(page);
@@ -85,7 +85,7 @@ export async function firstMarks(browser: Browser, base: string): Promise<number
   await marked(page);
   const moves = await page.evaluate(() => performance.now());
   const taken = Number(await page.waitForSelector('html[data-first-marks-at]', { state: 'attached' }).then((html) => html.getAttribute('data-first-marks-at')));
-  process.stdout.write(`  first marks after ${taken.toFixed(0)} ms, a map that moves after ${moves.toFixed(0)} ms\n`);
+  process.stdout.write(`  first marks after ${taken.toFixed(0)} ms, a map that moves, with all events, after ${moves.toFixed(0)} ms\n`);
   await context.close();
   return taken;
 }
@@ -116,23 +116,27 @@ async function contextsLeft(browser: Browser, base: string): Promise<number> {
 
 const against = (values: readonly number[], limit: number) => values.map((ours) => ({ ours, limit }));
 
+async function measured(site: string, count: number): Promise<BenchResult[]> {
+  const { base, server } = await startMapServer(site, count);
+  const name = `${count / 1000}k events`;
+  const results: BenchResult[] = [];
+  // A browser for each size, and the first marks before the frames: a GPU process that has drawn for minutes is not what a visit begins with.
+  const browser = await openBrowser({ compositing: 'gl' });
+  try {
+    const marks: number[] = [];
+    for (let round = 0; round < ROUNDS + 1; round += 1) marks.push(await firstMarks(browser, base));
+    results.push(resultOf(`First marks from navigation, ${name}`, 'ms', '<= 1', against(marks.slice(1), BUDGET_MARKS_MS)));
+    for (const view of ['clusters', 'density']) results.push(resultOf(`Map frame, ${name}, ${view}, worst zoom`, 'CPU ms', '<= 1', against(await frames(browser, base, view), BUDGET_CPU_MS)));
+    if (count === 100_000) results.push(resultOf(`WebGL contexts left after ${MOUNTS} mounts`, 'contexts', '<= 0.5', against([await contextsLeft(browser, base)], 1)));
+  } finally { server.close(); await browser.close(); }
+  return results;
+}
+
 /** The map in software rendering: what a frame costs, when the first marks are there, what stays behind. */
 export async function run(): Promise<BenchResult[]> {
   const site = await mkdtemp(join(tmpdir(), 'moontower-map-'));
   await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: site, emptyOutDir: true } });
-  const browser = await openBrowser({ compositing: 'gl' });
   const results: BenchResult[] = [];
-  try {
-    for (const count of [100_000, 500_000]) {
-      const { base, server } = await startMapServer(site, count);
-      const name = `${count / 1000}k events`;
-      for (const view of ['clusters', 'density']) results.push(resultOf(`Map frame, ${name}, ${view}, worst zoom`, 'CPU ms', '<= 1', against(await frames(browser, base, view), BUDGET_CPU_MS)));
-      const marks: number[] = [];
-      for (let round = 0; round < ROUNDS + 1; round += 1) marks.push(await firstMarks(browser, base));
-      results.push(resultOf(`First marks from navigation, ${name}`, 'ms', '<= 1', against(marks.slice(1), BUDGET_MARKS_MS)));
-      if (count === 100_000) results.push(resultOf(`WebGL contexts left after ${MOUNTS} mounts`, 'contexts', '<= 0.5', against([await contextsLeft(browser, base)], 1)));
-      server.close();
-    }
-  } finally { await browser.close(); await rm(site, { recursive: true, force: true }); }
+  try { for (const count of [100_000, 500_000]) results.push(...await measured(site, count)); } finally { await rm(site, { recursive: true, force: true }); }
   return results;
 }

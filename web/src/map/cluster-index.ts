@@ -13,7 +13,8 @@ export interface Mark {
 }
 
 interface PointTags { row: number; family: number; shape: number }
-interface ClusterTags { row: number; families: number[] }
+/** Plain numbers: supercluster copies them for each cluster, where an array would be shared with the clusters inside it. */
+interface ClusterTags { row: number; f0: number; f1: number; f2: number; f3: number; f4: number; f5: number }
 type Index = Supercluster<PointTags, ClusterTags>;
 
 // Far: rings up to 72 px wide must seldom overlap. Near: marks of 22 px only have to clear each other.
@@ -31,11 +32,15 @@ export interface ClusterIndex {
 function build(points: PointColumns, range: TimeRange | undefined, options: typeof FAR): Index {
   const index = new Supercluster<PointTags, ClusterTags>({
     ...options,
-    map: ({ row, family }) => ({ row, families: FAMILIES.map((_, at) => (at === family ? 1 : 0)) }),
+    map: ({ row, family }) => ({ row, f0: family === 0 ? 1 : 0, f1: family === 1 ? 1 : 0, f2: family === 2 ? 1 : 0, f3: family === 3 ? 1 : 0, f4: family === 4 ? 1 : 0, f5: family === 5 ? 1 : 0 }),
     reduce: (sum, part) => {
-      sum.row = Math.min(sum.row, part.row);
-      // supercluster hands every cluster a shallow copy, so the array must be a new one.
-      sum.families = sum.families.map((count, at) => count + (part.families[at] ?? 0));
+      if (part.row < sum.row) sum.row = part.row;
+      sum.f0 += part.f0;
+      sum.f1 += part.f1;
+      sum.f2 += part.f2;
+      sum.f3 += part.f3;
+      sum.f4 += part.f4;
+      sum.f5 += part.f5;
     },
   });
   const features: Parameters<Index['load']>[0] = [];
@@ -50,11 +55,13 @@ function build(points: PointColumns, range: TimeRange | undefined, options: type
   return index.load(features);
 }
 
+const familiesOf = ({ f0, f1, f2, f3, f4, f5 }: ClusterTags): number[] => [f0, f1, f2, f3, f4, f5];
+
 function markOf(feature: ReturnType<Index['getClusters']>[number], near: boolean): Mark {
   const [lon = 0, lat = 0] = feature.geometry.coordinates;
   const { properties } = feature;
   if ('cluster_id' in properties) {
-    return { lon, lat, count: properties.point_count, families: properties.families, row: properties.row, shape: 0, cluster: { near, id: properties.cluster_id } };
+    return { lon, lat, count: properties.point_count, families: familiesOf(properties), row: properties.row, shape: 0, cluster: { near, id: properties.cluster_id } };
   }
   return { lon, lat, count: 1, families: FAMILIES.map((_, at) => (at === properties.family ? 1 : 0)), row: properties.row, shape: properties.shape };
 }

@@ -8,7 +8,8 @@ export const MANY_ZOOM = 10;
 export const FIT_ZOOM = 13;
 export const GLYPH_ZOOM = 13;
 export const FIT_PADDING_PX = 50;
-const MANY = 100;
+/** From so many marks on the map shows the city, not the marks' own box. */
+export const MANY = 100;
 
 /** Where the map goes for a new set of events: a box to fit, or a centre and a zoom. */
 export type Fit = { box: BoundingBox; maxZoom: number } | { centre: LonLat; zoom: number };

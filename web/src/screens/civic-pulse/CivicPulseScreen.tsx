@@ -34,7 +34,7 @@ export function CivicPulseScreen() {
   const address = usePulseFilters(place.defaultWindow);
   const { filters, change, linkTo } = address;
   const { range, setRange } = useTimeRange(filters);
-  const data = usePulseData(filters, range, place.ready);
+  const data = usePulseData(filters, range);
   const { arrivals, fresh, showNew } = useArrivalList(data, filters);
   const selection = useSelection(data, address);
   const [sharing, setSharing] = useState(false);

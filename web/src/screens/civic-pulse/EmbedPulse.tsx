@@ -25,9 +25,9 @@ export function EmbedPulse() {
   const place = usePulseCity();
   const address = usePulseFilters(place.defaultWindow);
   const { filters, change } = address;
-  const data = usePulseData(filters, undefined, place.ready);
+  const data = usePulseData(filters, undefined);
   const selection = useSelection(data, address);
-  const words = useAtlasWords(data.points, data.baseRows, data.total);
+  const words = useAtlasWords(data);
   const toList = useCallback(() => { document.getElementById('pulse-list')?.focus(); }, []);
   useTitle(pulse.title);
   const rows = (data.rows ?? []).filter(({ id }) => id !== selection.uid).slice(0, SHOWN);
@@ -36,7 +36,7 @@ export function EmbedPulse() {
       <h1 className="visually-hidden">{pulse.title}</h1>
       <Map>
         <MapPane
-          points={data.points} range={undefined} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={undefined}
+          points={data.points} partial={data.partial} range={undefined} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={undefined}
           arrivals={NO_SPOTS} words={words} onPick={selection.pick} onArea={(bbox) => change({ bbox })} onView={(view) => change({ view })} onSkip={toList} scrub={null}
         />
       </Map>

@@ -24,33 +24,46 @@ class MapGuard extends Component<{ fallback: ReactNode; children: ReactNode }, {
   override render() { return this.state.failed ? this.props.fallback : this.props.children; }
 }
 
-export interface MapPaneProps extends Omit<AtlasProps, 'clusters' | 'onUnavailable' | 'onReady' | 'onLeave'> { onView: (view: MapView) => void; onSkip: () => void; scrub: ReactNode }
+export interface MapPaneProps extends Omit<AtlasProps, 'clusters' | 'onUnavailable' | 'onReady' | 'onLeave'> { /** The points are not all; the words for loading say so. */ partial: boolean; onView: (view: MapView) => void; onSkip: () => void; scrub: ReactNode }
+
+type DrawnProps = Omit<MapPaneProps, 'onView' | 'onSkip' | 'scrub'> & Pick<AtlasProps, 'onLeave' | 'onUnavailable'>;
+
+/** The map and its legend; until it stands, the flat picture of it. */
+function Drawn({ partial, ...atlas }: DrawnProps) {
+  const { pulse } = useWords();
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
+  const { points, range, view, words } = atlas;
+  const clusters = useClusters(points, range);
+  const flat = !ready && view === 'clusters' && atlas.chosen === undefined;
+  return (
+    <>
+      {flat ? <FirstPicture clusters={clusters} range={range} area={atlas.area} /> : null}
+      <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<MapPlate>{words.loading}</MapPlate>}><Atlas {...atlas} clusters={clusters} onReady={onReady} /></Suspense></MapGuard>
+      {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
+      <MapLegend view={view} points={points} range={range} />
+    </>
+  );
+}
 
 /** The map with what stands around it: the way past it, the three views, the legend, and a sentence where it cannot be drawn. */
-export function MapPane({ onView, onSkip, scrub, ...atlas }: MapPaneProps) {
+export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
   const { pulse } = useWords();
   const [drawable, setDrawable] = useState(canDrawMaps);
   const [tools, setTools] = useState(false);
-  const [ready, setReady] = useState(false);
   const unavailable = useCallback(() => setDrawable(false), []);
-  const onReady = useCallback(() => setReady(true), []);
-  const clusters = useClusters(atlas.points, atlas.range);
   return (
     <Stack>
       <Skip href="#pulse-list" onClick={(event) => { event.preventDefault(); onSkip(); }}><List size={16} aria-hidden />{pulse.map.skip}</Skip>
-      <Canvas>
-        {drawable && !ready && atlas.view === 'clusters' && atlas.chosen === undefined ? <FirstPicture clusters={clusters} range={atlas.range} area={atlas.area} /> : null}
-        {drawable
-          ? <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<MapPlate>{pulse.map.loading}</MapPlate>}><Atlas {...atlas} clusters={clusters} onLeave={onSkip} onUnavailable={unavailable} onReady={onReady} /></Suspense></MapGuard>
-          : <Instead role="status">{pulse.map.noWebgl}</Instead>}
-        {drawable ? <MapLegend view={atlas.view} points={atlas.points} range={atlas.range} /> : null}
+      <Canvas data-partial={drawn.partial || undefined}>
+        {drawable ? <Drawn {...drawn} onLeave={onSkip} onUnavailable={unavailable} /> : <Instead role="status">{pulse.map.noWebgl}</Instead>}
         {drawable ? <ToolsButton type="button" aria-expanded={tools} aria-label={pulse.map.tools} title={pulse.map.tools} onClick={() => setTools(!tools)}><Layers size={20} aria-hidden /></ToolsButton> : null}
       </Canvas>
       {drawable ? (
         <Tools $open={tools}>
           <Views>
             <Segments role="group" aria-label={pulse.map.views}>
-              {MAP_VIEWS.map((view) => <button key={view} type="button" aria-pressed={atlas.view === view} onClick={() => onView(view)}>{pulse.map.view[view]}</button>)}
+              {MAP_VIEWS.map((view) => <button key={view} type="button" aria-pressed={drawn.view === view} onClick={() => onView(view)}>{pulse.map.view[view]}</button>)}
             </Segments>
           </Views>
           {scrub}

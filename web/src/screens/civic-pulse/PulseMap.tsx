@@ -17,13 +17,13 @@ interface PulseMapProps {
 
 /** The left half of the screen: map, time, and what the map cannot show. */
 export function PulseMap({ data, filters, selection, arrived, place, range, onRange, onChange }: PulseMapProps) {
-  const words = useAtlasWords(data.points, data.baseRows, data.total);
+  const words = useAtlasWords(data);
   const toList = useCallback(() => { document.getElementById('pulse-list')?.focus(); }, []);
   return (
     <>
       <MapPane
-        points={data.points} range={range} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
-        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.points} range={range} onRange={onRange} />}
+        points={data.points} partial={data.partial} range={range} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
+        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.partial ? undefined : data.points} range={range} onRange={onRange} />}
       />
       <UnderMap withoutLocation={data.withoutLocation} stats={data.stats} districts={filters.districts} today={place.today} />
     </>

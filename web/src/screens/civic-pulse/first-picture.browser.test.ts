@@ -34,4 +34,22 @@ describe('Civic Pulse while the map is on its way', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
+
+  it('draws the newest events, and says that they are not all, while the rest is on its way', async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    const { page, context, api, problems } = await openPulse(browser, base, { features: manyFeatures(2500), before: async (tab) => {
+      await tab.route(/\/api\/pulse\/events/, async (route) => { if ((route.request().headers()['accept'] ?? '').includes('arrow')) await held; await route.fallback(); });
+    } });
+    await mapReady(page);
+    await page.getByText('The newest 2,000 of 2,500 events. The rest is coming.').waitFor(SOON);
+    const place = await viewOf(page);
+    release();
+    await page.getByText('The rest is coming').waitFor({ ...SOON, state: 'hidden' });
+    expect(await viewOf(page)).toEqual(place);
+    // Asked for beside the first page, not again after it.
+    expect(api.asked.filter((url) => !url.searchParams.has('limit'))).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

@@ -19,23 +19,41 @@ function asCollection(answer: unknown): PulseCollection {
   return answer;
 }
 
-/** The list's pages, newest first: fresh for 5 minutes, kept for 10, never read again by itself. */
-export const pulsePages = (parameters: QueryParameters, enabled: boolean) => infiniteQueryOptions({
+async function readPoints(parameters: QueryParameters, signal: AbortSignal): Promise<PointColumns | null> {
+  const [{ readArrow }, response] = await Promise.all([import('../../map/read-arrow.ts'), apiResponse(withQuery(EVENTS, parameters), { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } })]);
+  if (response.headers.get('Content-Type')?.includes('arrow') !== true) return null;
+  return readArrow(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** Points that were asked for together with the newest first page, not after it. */
+let early: { key: string; reading: Promise<PointColumns | null | undefined> } | undefined;
+const keyOf = (parameters: QueryParameters): string => JSON.stringify(parameters);
+
+/** Undefined where none were asked for, or where that failed: they are then read as usual. */
+async function takeEarly(parameters: QueryParameters): Promise<PointColumns | null | undefined> {
+  const found = early?.key === keyOf(parameters) ? early.reading : undefined;
+  early = undefined;
+  return found;
+}
+
+/**
+ * The list's pages, newest first: fresh for 5 minutes, kept for 10, never read again by itself.
+ * @param withPoints a map stands beside the list: its points are read at the same time as the first page
+ */
+export const pulsePages = (parameters: QueryParameters, { enabled = true, withPoints = false }) => infiniteQueryOptions({
   queryKey: ['pulse', 'events', 'pages', parameters],
-  queryFn: async ({ pageParam, signal }) => asCollection(await apiFetch<unknown>(withQuery(EVENTS, { ...parameters, limit: PAGE, cursor: pageParam }), { signal })),
+  queryFn: async ({ pageParam, signal }) => {
+    if (pageParam === '') early = withPoints ? { key: keyOf(parameters), reading: readPoints(parameters, signal).catch(() => undefined) } : undefined;
+    return asCollection(await apiFetch<unknown>(withQuery(EVENTS, { ...parameters, limit: PAGE, cursor: pageParam }), { signal }));
+  },
   initialPageParam: '', getNextPageParam: ({ next }) => next,
   staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, placeholderData: keepPreviousData, enabled,
 });
 
-/** Every located event of the filter as columns, from the Arrow answer; `asOf` ties it to the moment of the list's first page. */
+/** Every located event of the filter as columns, from the Arrow answer; `asOf` ties it to the moment of the list's first page, with which it may have been asked for. Null from an API that knows no Arrow. */
 export const pulsePoints = (parameters: QueryParameters, asOf: number, enabled: boolean) => queryOptions({
   queryKey: ['pulse', 'points', parameters, asOf],
-  queryFn: async ({ signal }): Promise<PointColumns | null> => {
-    const response = await apiResponse(withQuery(EVENTS, parameters), { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } });
-    if (response.headers.get('Content-Type')?.includes('arrow') !== true) return null;
-    const [{ readArrow }, bytes] = await Promise.all([import('../../map/read-arrow.ts'), response.arrayBuffer()]);
-    return readArrow(new Uint8Array(bytes));
-  },
+  queryFn: async ({ signal }): Promise<PointColumns | null> => { const points = await takeEarly(parameters); return points === undefined ? readPoints(parameters, signal) : points; },
   staleTime: Infinity, gcTime: 5 * MINUTE_MS, enabled,
 });
 

@@ -7,8 +7,6 @@ import type { WindowName } from './pulse-filters.ts';
 
 export interface PulseCity {
   city: StatsSummary | undefined;
-  /** False until it is known which dates the records have. */
-  ready: boolean;
   /** Recorded cities show all their dates; a live one the last 48 hours. */
   defaultWindow: WindowName;
   /** The newest day of the records, as an instant in it. */
@@ -18,12 +16,14 @@ export interface PulseCity {
   now: number;
 }
 
+/** The page says so from its first byte: no question has to wait for the summary. Recordings whose dates were moved to now are read as live records are. */
+const isRecording = (): boolean => 'recording' in document.documentElement.dataset;
+
 export function usePulseCity(): PulseCity {
-  const { data, isPending } = useQuery(summary());
+  const { data } = useQuery(summary());
   const format = useFormat();
   const now = useNow();
-  const recorded = data?.city.mode === 'recorded';
-  const newest = recorded ? data?.newestPublishedAt : undefined;
+  const newest = data?.city.mode === 'recorded' ? data.newestPublishedAt : undefined;
   const today = newest ?? new Date(now).toISOString();
-  return { city: data, ready: !isPending, defaultWindow: recorded ? 'all' : '48h', today, todayLabel: format.dayKey(today) === format.dayKey(now) ? '' : format.day(today), now };
+  return { city: data, defaultWindow: isRecording() ? 'all' : '48h', today, todayLabel: format.dayKey(today) === format.dayKey(now) ? '' : format.day(today), now };
 }

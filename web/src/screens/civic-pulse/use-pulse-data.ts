@@ -4,6 +4,7 @@ import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import type { QueryParameters } from '../../data/api-fetch.ts';
 import { pulseStats } from '../../data/queries.ts';
 import { clockAhead } from '../../data/server-clock.ts';
+import { MANY } from '../../map/fit.ts';
 import { columnsOfFeatures, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
 import { orderParameters } from './list-order.ts';
 import { parametersOf, questionOf, type PulseFilters } from './pulse-filters.ts';
@@ -24,14 +25,16 @@ export interface PulseData {
   isOld: boolean;
   error: unknown; loadedAt: number;
   points: PointColumns | undefined;
+  /** The points are the newest events alone, which came with the list; all of them are on their way for the first time. */
+  partial: boolean;
   /** Changes with the events on the map, not with arrivals. */
   pointsKey: string;
   stats: PulseStats | undefined;
   reload: () => Promise<void>;
 }
 
-function usePages(parameters: QueryParameters, enabled: boolean) {
-  const query = useInfiniteQuery(pulsePages(parameters, enabled));
+function usePages(parameters: QueryParameters, wish: { enabled?: boolean; withPoints?: boolean }) {
+  const query = useInfiniteQuery(pulsePages(parameters, wish));
   const rows = useMemo(() => (query.data === undefined ? undefined : eachOnce(query.data.pages.flatMap(({ features }) => features))), [query.data]);
   const first = query.data?.pages[0];
   return { query, rows, first, total: first?.total ?? 0, withoutLocation: first?.withoutLocation ?? 0 };
@@ -42,20 +45,26 @@ function eachOnce(rows: readonly PulseFeature[]): PulseFeature[] { return [...ne
 
 /** The newest columns that are complete; while others are on their way, those before stay. */
 function useSettled(key: string, points: PointColumns | undefined): { points: PointColumns | undefined; pointsKey: string } {
-  const settled = useRef<{ points: PointColumns | undefined; pointsKey: string }>({ points: undefined, pointsKey: '' });
+  const settled = useRef<{ points: PointColumns | undefined; pointsKey: string }>({ points: undefined, pointsKey: key });
   if (points !== undefined) settled.current = { points, pointsKey: key };
   return settled.current;
 }
 
-function usePoints(parameters: QueryParameters, pages: ReturnType<typeof usePages>): { points: PointColumns | undefined; pointsKey: string } {
-  const { query, first } = pages;
+/** An API that knows no Arrow (null), or an answer that cannot be read, leaves the first page on the map. */
+function readColumns({ data, isError }: { data: PointColumns | null | undefined; isError: boolean }, few: PointColumns | undefined): PointColumns | undefined {
+  return data ?? (data === null || isError ? few : undefined);
+}
+
+function usePoints(parameters: QueryParameters, { query, first }: ReturnType<typeof usePages>): Pick<PulseData, 'points' | 'partial' | 'pointsKey'> {
   const fresh = first !== undefined && !query.isPlaceholderData;
   const many = fresh && first.total > first.features.length;
   const arrow = useQuery(pulsePoints(parameters, query.dataUpdatedAt, many));
   const few = useMemo(() => (first === undefined ? undefined : columnsOfFeatures(first.features)), [first]);
-  // An API that knows no Arrow (null), or an answer that cannot be read, leaves the first page on the map.
-  const columns = many ? (arrow.data ?? (arrow.data === null || arrow.isError ? few : undefined)) : few;
-  return useSettled(JSON.stringify(parameters), fresh ? columns : undefined);
+  const columns = many ? readColumns(arrow, few) : few;
+  const settled = useSettled(JSON.stringify(parameters), fresh ? columns : undefined);
+  // To fewer the map would fit itself, and stay there.
+  const enough = few !== undefined && few.length >= MANY;
+  return settled.points === undefined && enough ? { points: few, partial: true, pointsKey: settled.pointsKey } : { ...settled, partial: false };
 }
 
 function ranged(parameters: QueryParameters, range: TimeRange | undefined): QueryParameters {
@@ -73,17 +82,17 @@ function useParameters(filters: PulseFilters): QueryParameters {
 }
 
 /** All the screen reads from the API for one set of filters; map and list come from the same answer. */
-export function usePulseData(filters: PulseFilters, range: TimeRange | undefined, enabled: boolean): PulseData {
+export function usePulseData(filters: PulseFilters, range: TimeRange | undefined): PulseData {
   const client = useQueryClient();
   const parameters = useParameters(filters);
-  const base = usePages(parameters, enabled);
+  const base = usePages(parameters, { withPoints: filters.tab === 'map' });
   const order = orderParameters(filters);
   const own = range !== undefined || order !== undefined;
   // The map's positions count the newest first, so a list in another order is asked for beside it.
-  const narrow = usePages({ ...ranged(parameters, range), ...order }, enabled && own);
+  const narrow = usePages({ ...ranged(parameters, range), ...order }, { enabled: own });
   const { query, rows, total } = own ? narrow : base;
-  const { points, pointsKey } = usePoints(parameters, base);
-  const stats = useQuery({ ...pulseStats(parameters), enabled });
+  const drawn = usePoints(parameters, base);
+  const stats = useQuery(pulseStats(parameters));
   const reload = useCallback(async () => {
     void client.invalidateQueries({ queryKey: ['pulse', 'stats'] });
     await Promise.all([base.query.refetch({ throwOnError: true }), own ? narrow.query.refetch({ throwOnError: true }) : undefined]);
@@ -92,6 +101,6 @@ export function usePulseData(filters: PulseFilters, range: TimeRange | undefined
     parameters, since: typeof parameters['since'] === 'string' ? parameters['since'] : undefined,
     rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation: base.withoutLocation,
     hasMore: query.hasNextPage, loadMore: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); },
-    isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, points, pointsKey, stats: stats.data, reload,
+    isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, ...drawn, stats: stats.data, reload,
   };
 }

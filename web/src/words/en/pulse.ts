@@ -29,7 +29,7 @@ export const pulse = {
   error: { title: 'Error loading map data', help: 'The list and the map use the same answer, so both wait. Your filters are kept.', retry: 'Try Again', details: 'Copy details', stale: (time: string) => `Could not refresh. Showing ${time} data.` },
   map: {
     label: 'Map of Austin', labelWith: (n: string) => `Map of Austin with ${n} events. The list has the same events.`,
-    skip: 'Skip map, see list', loading: 'Loading the map', tilesFailed: 'The street map did not load. Events still work.', noWebgl: 'This browser cannot draw the map. The list has every event.', chunkFailed: 'The map did not load. The list has every event.',
+    skip: 'Skip map, see list', loading: 'Loading the map', partial: (n: string, total: string) => `The newest ${n} of ${total} events. The rest is coming.`, tilesFailed: 'The street map did not load. Events still work.', noWebgl: 'This browser cannot draw the map. The list has every event.', chunkFailed: 'The map did not load. The list has every event.',
     places: { lake: 'Lake Austin', river: 'Colorado River', airport: 'Airport' },
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', searchArea: 'Search this area', keys: 'Arrow keys move the map, plus and minus zoom, Enter opens what is in the ring, Escape leaves.',
     twoFingers: 'Use two fingers to move the map', ctrlScroll: 'Use Ctrl and scroll to zoom the map', cmdScroll: 'Use ⌘ and scroll to zoom the map',

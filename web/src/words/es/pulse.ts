@@ -32,7 +32,7 @@ export const pulse: Shape<typeof english> = {
   error: { title: 'Error al cargar el mapa', help: 'La lista y el mapa usan la misma respuesta, así que los dos esperan. Sus filtros siguen igual.', retry: 'Intentar de nuevo', details: 'Copiar detalles', stale: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.` },
   map: {
     label: 'Mapa de Austin', labelWith: (n) => `Mapa de Austin con ${n} eventos. La lista tiene los mismos eventos.`,
-    skip: 'Saltar el mapa, ver la lista', loading: 'Cargando el mapa', tilesFailed: 'El mapa de calles no cargó. Los eventos siguen funcionando.', noWebgl: 'Este navegador no puede dibujar el mapa. La lista tiene todos los eventos.', chunkFailed: 'El mapa no cargó. La lista tiene todos los eventos.',
+    skip: 'Saltar el mapa, ver la lista', loading: 'Cargando el mapa', partial: (n, total) => `Los ${n} eventos más recientes de ${total}. El resto está por llegar.`, tilesFailed: 'El mapa de calles no cargó. Los eventos siguen funcionando.', noWebgl: 'Este navegador no puede dibujar el mapa. La lista tiene todos los eventos.', chunkFailed: 'El mapa no cargó. La lista tiene todos los eventos.',
     places: { lake: 'Lake Austin', river: 'Río Colorado', airport: 'Aeropuerto' },
     zoomIn: 'Acercar', zoomOut: 'Alejar', searchArea: 'Buscar en esta zona', keys: 'Las flechas mueven el mapa, más y menos lo acercan o alejan, Entrar abre lo que está en el círculo, Escape sale.',
     twoFingers: 'Use dos dedos para mover el mapa', ctrlScroll: 'Use Ctrl y la rueda para acercar el mapa', cmdScroll: 'Use ⌘ y la rueda para acercar el mapa',

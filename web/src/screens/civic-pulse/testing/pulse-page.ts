@@ -128,11 +128,20 @@ async function visitByTouch(browser: Browser): Promise<Visit> {
   return { page: await context.newPage(), context, problems: [], end: () => context.close() };
 }
 
+/** The events of the tests have fixed dates: the page says that they are a recording, as it does of recorded cities. */
+async function sayRecording(page: Page): Promise<void> {
+  await page.route(({ pathname }) => /^(\/es)?\/civic-pulse$/.test(pathname), async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<html lang="(\w+)"[^>]*>/, '<html lang="$1" data-recording>') });
+  });
+}
+
 /** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. */
 export async function openPulse(browser: Browser, base: string, { features, query = '', look, tilesUrl, live = false, touch = false, before }: { features: PulseFeature[]; query?: string; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean; before?: (page: Page) => Promise<void> }): Promise<Visit & { api: PulseApi }> {
   const opened = touch ? await visitByTouch(browser) : await visit(browser, look);
   const api: PulseApi = { features, events: undefined, asked: [], socket: noSocket() };
   const { page } = opened;
+  await sayRecording(page);
   await answerEvents(page, api);
   await answerItems(page, api);
   await page.route(/\/api\/pulse\/stats/, (route) => route.fulfill({ json: SOME_STATS }));
