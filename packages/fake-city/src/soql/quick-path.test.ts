@@ -40,7 +40,7 @@ function asker(dataset: Dataset): (query: string) => { fields: string[]; rows: R
 const QUESTIONS = [
   '$limit=50', '$limit=50&$offset=4900', '$limit=50&$offset=99999', '$select=:id,DATE&$order=:id&$limit=40&$offset=2500', '$select=:id,DATE&$order=:id DESC&$limit=40&$offset=100',
   '$select=:id,DATE&$order=DATE,:id&$limit=1000&$offset=1500', '$order=DATE DESC&$select=:id,DATE&$limit=500', '$order=DATE DESC,:id DESC&$select=:id&$limit=500&$offset=200', '$order=TEXT,DATE&$select=:id,TEXT&$limit=400&$offset=2000',
-  '$order=OTHER DESC,TEXT&$select=:id,OTHER&$limit=300', '$order=:updated_at,:id&$select=:*&$limit=300&$offset=4000', '$order=OTHER&$select=:id&$limit=50&$offset=99999', '$order=:created_at DESC&$select=:id&$limit=20',
+  '$order=OTHER DESC,TEXT&$select=:id,OTHER&$limit=300', '$order=:updated_at,:id&$select=:*&$limit=300&$offset=4000', '$order=OTHER&$select=:id,OTHER&$limit=9999', '$order=OTHER&$select=:id&$limit=50&$offset=99999', '$order=:created_at DESC&$select=:id&$limit=20',
   "$where=DATE >= 'DAY'&$order=DATE,:id&$select=:id,DATE&$limit=200", "$where=DATE > 'DAY' OR (DATE = 'DAY' AND :id > 'row-0') OR DATE IS NULL&$order=DATE,:id&$select=:id&$limit=900&$offset=30",
   "$where=NOT DATE >= 'DAY'&$select=:id&$limit=100&$offset=1000", "$where=DATE between 'DAY' and 'LATER' AND TEXT = 'WORD'&$select=:id,TEXT", "$where=TEXT = 'WORD'&$order=OTHER&$select=:id,OTHER&$limit=100&$offset=20", '$where=TEXT IS NULL&$select=:id&$limit=30',
   "$select=count(*)", "$select=count(*)&$where=DATE >= 'DAY'", "$select=count(*),max(DATE)&$where=TEXT = 'WORD'", '$select=TEXT,count(*) as n&$group=TEXT', "$select=count(*)&$where=DATE >= 'DAY' OR :updated_at >= 'DAY'", '$q=a1&$select=:id&$limit=30', '$select=max(DATE),min(:id)',

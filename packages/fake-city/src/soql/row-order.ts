@@ -19,10 +19,38 @@ export function compareCells(left: Comparable, right: Comparable): number {
 
 /** True when rows stand in this order by themselves: nothing but columns that rise with the index. */
 export function isStanding(order: readonly OrderBy[], { rising = [] }: Snapshot): boolean {
-  const id = order.findIndex(({ value }) => value.kind === 'column' && value.name === ':id');
-  const deciding = id === -1 ? order : order.slice(0, id + 1);
-  return deciding.every(({ value, descending }) => value.kind === 'column' && !descending && rising.includes(value.name));
+  return deciding(order).every(({ value, descending }) => !descending && isColumn(value, rising));
 }
+
+/** The rising column by which rows stand the other way round, newest first; `tiesToo` when also those that are equal in it do. */
+export function fallingBy(order: readonly OrderBy[], { rising = [] }: Snapshot): { name: string; tiesToo: boolean } | undefined {
+  const [first, second, third] = deciding(order);
+  if (first?.value.kind !== 'column' || !first.descending || !isColumn(first.value, rising) || third !== undefined) return undefined;
+  if (second !== undefined && !isColumn(second.value, [':id'])) return undefined;
+  return { name: first.value.name, tiesToo: second?.descending === true };
+}
+
+/** Rows the other way round, equal ones still one after the other unless `tiesToo`. */
+function turned(length: number, { same, tiesToo }: Turn): Uint32Array {
+  const order = new Uint32Array(length);
+  for (let start = 0; start < length;) {
+    let end = start + 1;
+    while (!tiesToo && end < length && same(start, end)) end += 1;
+    for (let index = start; index < end; index += 1) order[length - end + index - start] = index;
+    start = end;
+  }
+  return order;
+}
+
+export interface Turn { same: (left: number, right: number) => boolean; tiesToo: boolean }
+
+/** The columns that decide: a row's own identifier leaves nothing to decide behind it. */
+function deciding(order: readonly OrderBy[]): readonly OrderBy[] {
+  const id = order.findIndex(({ value }) => isColumn(value, [':id']));
+  return id === -1 ? order : order.slice(0, id + 1);
+}
+
+function isColumn(value: OrderBy['value'], names: readonly string[]): boolean { return value.kind === 'column' && names.includes(value.name); }
 
 /** Orders once worked out. The part over rows that never change again is kept from one snapshot to the next; younger rows are sorted into it. */
 export class Orders {
@@ -30,9 +58,9 @@ export class Orders {
   private readonly whole = new Map<string, { order: Order }>();
   private readonly settled = new Map<string, { order: Order; length: number }>();
 
-  of(snapshot: Snapshot, name: string, keys: readonly Key[]): Order {
+  of(snapshot: Snapshot, name: string, { keys, turn }: { keys: readonly Key[]; turn: Turn | undefined }): Order {
     if (snapshot.version !== this.version) { this.whole.clear(); this.version = snapshot.version; }
-    const known = this.whole.get(name) ?? { order: this.workOut(snapshot, name, comparing(keys)) };
+    const known = this.whole.get(name) ?? { order: turn === undefined ? this.workOut(snapshot, name, comparing(keys)) : turned(snapshot.length, turn) };
     this.whole.set(name, known);
     dropOldest(this.whole, KEPT_ORDERS);
     return known.order;

@@ -6,8 +6,8 @@ import type { Readers, Test } from './compile.ts';
 import { columnsIn, compileTest, compileValue } from './compile.ts';
 import type { Expression, OrderBy } from './expression.ts';
 import type { Query } from './query.ts';
-import { compareCells, dropOldest, isStanding, Orders } from './row-order.ts';
-import type { Key, Order } from './row-order.ts';
+import { compareCells, dropOldest, fallingBy, isStanding, Orders } from './row-order.ts';
+import type { Key, Order, Turn } from './row-order.ts';
 
 /** Without a test every row belongs to it. */
 interface Walk { order: Order; length: number; test: Test | undefined; matches: number[]; scanned: number }
@@ -60,12 +60,20 @@ export class Walker {
     if (query.where !== undefined) tests.push(compileTest(query.where, columns, readers));
     if (query.search !== undefined) tests.push(searchTest(query.search, searched.flatMap((name) => readers.get(name) ?? [])));
     const keys = query.order.map(({ value, descending }) => ({ ...compileValue(value, columns, readers), descending }));
-    const order = inOrder ? undefined : this.orders.of(snapshot, JSON.stringify(query.order), keys);
+    const order = inOrder ? undefined : this.orders.of(snapshot, JSON.stringify(query.order), { keys, turn: this.turnOf(snapshot, query) });
     return {
       order, length: snapshot.length, matches: [],
       test: tests.length === 0 ? undefined : (index) => tests.every((test) => test(index) === true),
       scanned: startOf(query, columns, { order, length: snapshot.length, value: keys[0]?.value }),
     };
+  }
+
+  private turnOf(snapshot: Snapshot, { order }: Query): Turn | undefined {
+    const falling = fallingBy(order, snapshot);
+    if (falling === undefined) return undefined;
+    if (falling.name === ':id') return { same: () => false, tiesToo: true };
+    const value = risingReader(snapshot, this.dataset.about.columns, falling.name);
+    return { same: (left, right) => value(left) === value(right), tiesToo: falling.tiesToo };
   }
 
   /** Rows gone through as they stand let a rising column be read on the way; in another order it has to be kept as the others are. */
