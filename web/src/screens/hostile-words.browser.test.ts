@@ -6,6 +6,7 @@ import { hostileTexts, isWellFormed } from '@moontower/testkit/hostile-texts';
 import '@moontower/testkit/provided-context';
 import { aPulseFeature } from '../map/pulse-stub.ts';
 import { HOSTILE, hostileFields, somethingRan, tooTall } from '../ui/testing/hostile.ts';
+import { aBulletin, someBulletins } from './bulletins/testing/a-bulletin.ts';
 import { mapReady, openPulse } from './civic-pulse/testing/pulse-page.ts';
 
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
@@ -124,6 +125,85 @@ describe('WEB-01: words of any kind', () => {
     await untilDrawn(page);
     expect(await over(page, 'html')).toBeLessThanOrEqual(0);
     expect(await somethingRan(page)).toBe(false);
+    expect(uncaught(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('are only words in the command menu: searched for, and as the names of saved views', async () => {
+    const { page, context, problems } = await visit(browser, PHONE);
+    const saved = TITLES.map((name, at) => ({ name, path: `/?view=records&page=${at + 1}` }));
+    await page.addInitScript((views) => localStorage.setItem('moontower-views', views), JSON.stringify(saved));
+    await page.goto(`${base}/status`);
+    await page.locator('tr[data-feed]').first().waitFor();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    const items = dialog.getByRole('option');
+    const spilling = () => items.evaluateAll((list) => list.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent?.slice(0, 40)));
+    await items.filter({ hasText: saved.at(-1)?.name ?? '' }).first().waitFor();
+    expect(await spilling()).toEqual([]);
+    for (const title of TITLES) {
+      await dialog.getByRole('combobox').fill(title);
+      await items.filter({ hasText: title.trim().slice(0, 30) }).first().waitFor();
+      expect(await spilling()).toEqual([]);
+      expect(await over(page, '[role="dialog"]')).toBeLessThanOrEqual(0);
+    }
+    expect(await somethingRan(page)).toBe(false);
+    expect(uncaught(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('are only words in bulletins: feeds, purchases, records and failures', async () => {
+    const { page, context, problems } = await visit(browser, PHONE);
+    let text = '';
+    const url = 'javascript:document.body.dataset.ran=1';
+    const spoilt = () => ({
+      ...aBulletin,
+      feeds: aBulletin.feeds.map((feed) => ({ ...feed, title: text, homepage: url })),
+      flagged: { ...aBulletin.flagged, top: aBulletin.flagged.top.map((item) => ({ ...item, title: text, department: text })) },
+      biggest: aBulletin.biggest.map((item) => ({ ...item, title: text, address: text, url })),
+      failures: aBulletin.failures.map((failure) => ({ ...failure, title: text, homepage: url, message: text })),
+    });
+    await page.route('**/api/bulletins', (route) => route.fulfill({ json: { bulletins: someBulletins, mail: true } }));
+    await page.route(`**/api/bulletins/${aBulletin.id}`, (route) => route.fulfill({ json: spoilt() }));
+    for (text of TITLES) {
+      await page.goto(`${base}/bulletins`);
+      await page.locator(`tr[data-bulletin="${aBulletin.id}"] a`).click();
+      await page.locator('tr[data-feed]').first().waitFor();
+      for (const width of [1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await untilDrawn(page);
+        expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+        expect(await page.locator('#main [role="group"]:has(tr[data-feed])').evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+      }
+      expect(await page.locator('a[href^="javascript:document" i]').count()).toBe(0);
+      expect(await somethingRan(page)).toBe(false);
+    }
+    expect(uncaught(problems)).toEqual([]);
+    await context.close();
+  });
+
+  it('are only words in what other sites frame: a record, a list, a map', async () => {
+    const [model]: CivicItem[] = await (await fetch(`${base}/api/items?types=building-permits&limit=1`)).json();
+    if (model === undefined) throw new Error('the product under test has no permit');
+    const { page, context, problems } = await openPulse(browser, base, { features: TITLES.map((title, at) => aPulseFeature({ ...hostileFields(title), id: `austin-311:h${at}` })), query: '?tab=feed', look: PHONE });
+    let title = '';
+    await page.route('**/api/items?*', (route) => route.fulfill({ json: TITLES.map((each, at) => ({ ...model, ...hostileFields(each), uid: `austin-permits:h${at}` })), headers: { 'X-Total-Count': String(TITLES.length) } }));
+    const quiet = async () => { expect(await over(page, 'html')).toBeLessThanOrEqual(0); expect(await page.locator('a[href^="javascript:document" i]').count()).toBe(0); expect(await somethingRan(page)).toBe(false); };
+    await page.goto(`${base}/embed/items?period=all`);
+    await expect.poll(() => page.getByRole('article').count()).toBe(TITLES.length);
+    expect(await tooTall(page, 'article[data-uid] :is(h2, p)', 3)).toEqual([]);
+    await quiet();
+    await page.goto(`${base}/embed/pulse?window=all`);
+    await expect.poll(() => page.getByRole('article').count()).toBe(Math.min(20, TITLES.length));
+    await mapReady(page);
+    await quiet();
+    await page.route('**/api/item/**', async (route) => { const answer = await route.fetch(); await route.fulfill({ response: answer, json: { ...await answer.json(), ...hostileFields(title), url: 'JavaScript:document.body.dataset.ran=1' } }); });
+    for (title of TITLES) {
+      await page.goto(`${base}/embed/item/${encodeURIComponent(model.uid)}`);
+      await page.locator('article h1').waitFor();
+      expect(await page.locator('article h1 a').textContent()).toContain(title.trim().slice(0, 30));
+      await quiet();
+    }
     expect(uncaught(problems)).toEqual([]);
     await context.close();
   });

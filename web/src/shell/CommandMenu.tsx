@@ -86,7 +86,7 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
 const Menu = styled(Command)`
   & [cmdk-list] { max-height: min(420px, 60dvh); overflow-y: auto; margin: 0 -12px; padding: 0 0 4px; }
   & [cmdk-group-heading] { padding: 12px 12px 4px; font: ${font.metaStrong}; color: ${color.ink3}; }
-  & [cmdk-item] { display: flex; align-items: center; min-height: 40px; padding: 4px 12px; border-radius: ${radius.control}; font: ${font.ui}; cursor: pointer; }
+  & [cmdk-item] { display: flex; align-items: center; min-height: 40px; padding: 4px 12px; border-radius: ${radius.control}; font: ${font.ui}; overflow-wrap: anywhere; cursor: pointer; }
   & [cmdk-item][data-selected='true'] { background: ${color.primarySoft}; color: ${color.primary}; }
   & [cmdk-empty] { padding: 20px 12px; color: ${color.ink2}; font: ${font.ui}; }
 `;

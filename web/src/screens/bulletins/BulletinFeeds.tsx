@@ -31,7 +31,7 @@ function Row({ feed, labels }: { feed: BulletinFeed; labels: Record<(typeof COLU
   const format = useFormat();
   return (
     <tr data-feed={feed.feed}>
-      <th scope="row"><a href={feed.homepage} lang="en" target="_blank" rel="noopener noreferrer">{feed.title}<span className="visually-hidden"> {ui.newWindow}</span></a></th>
+      <th scope="row"><a href={feed.homepage} lang="en" dir="auto" target="_blank" rel="noopener noreferrer">{feed.title}<span className="visually-hidden"> {ui.newWindow}</span></a></th>
       {COLUMNS.map((name) => <td key={name} data-number data-label={labels[name]}>{format.count(feed[name])}</td>)}
       <td data-label={words.state}>{status.states[feed.state]}</td>
       <td data-label={words.cityUpdated}>{feed.cityUpdatedAt === undefined ? words.noTime : <Time at={feed.cityUpdatedAt}>{format.dayTime(feed.cityUpdatedAt)}</Time>}</td>
@@ -47,7 +47,7 @@ const Scroll = styled.div`
   & [data-number] { text-align: right; font-variant-numeric: tabular-nums; }
   & tbody > tr:last-child > * { border-bottom: 0; }
   & thead th { font: ${font.metaStrong}; color: ${color.ink2}; border-bottom: 1px solid ${color.control}; white-space: nowrap; }
-  & tbody th { font-weight: 600; } & a { display: inline-block; min-height: 24px; }
+  & tbody th { font-weight: 600; } & a { display: inline-block; min-height: 24px; overflow-wrap: anywhere; }
   ${below.phone} {
     & table, & tbody, & thead { display: block; } & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     & tbody tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 16px; padding: 10px 16px; } & tbody tr + tr { border-top: 1px solid ${color.line}; }

@@ -14,8 +14,8 @@ export function Flagged({ flagged, simulated }: { flagged: Bulletin['flagged']; 
     <Part title={words.title(format.count(flagged.count))} note={flagged.count === 0 ? words.none : [words.note, words.sum(format.money(flagged.amountCents / 100)), ...(flagged.count > flagged.top.length ? [words.top(format.count(flagged.top.length))] : [])].join(' ')}>
       {flagged.top.map(({ id, title, department, amountCents, score }) => (
         <li key={id}>
-          <Link to={`/pork-tracker?item=${encodeURIComponent(id)}`}><span lang="en">{title}</span></Link>
-          <Facts><span>{format.fullMoney(amountCents / 100)}</span>{department === undefined ? null : <span lang="en">{department}</span>}<span>{words.score(format.count(score))}</span>{simulated ? <SampleTag /> : <span>{words.source}</span>}</Facts>
+          <Link to={`/pork-tracker?item=${encodeURIComponent(id)}`}><span lang="en" dir="auto">{title}</span></Link>
+          <Facts><span>{format.fullMoney(amountCents / 100)}</span>{department === undefined ? null : <span lang="en" dir="auto">{department}</span>}<span>{words.score(format.count(score))}</span>{simulated ? <SampleTag /> : <span>{words.source}</span>}</Facts>
         </li>
       ))}
     </Part>
@@ -30,8 +30,8 @@ export function Biggest({ items }: { items: Bulletin['biggest'] }) {
     <Part title={words.title} note={items.length === 0 ? words.none : words.note}>
       {items.map(({ uid, title, address, valueCents, url }) => (
         <li key={uid}>
-          <Link to={`/item/${encodeURIComponent(uid)}`}><span lang="en">{title}</span></Link>
-          <Facts><span>{format.fullMoney(valueCents / 100)}</span>{address === undefined ? null : <span lang="en">{address}</span>}<a href={url} target="_blank" rel="noopener noreferrer">{words.page}<span className="visually-hidden"> {ui.newWindow}</span></a></Facts>
+          <Link to={`/item/${encodeURIComponent(uid)}`}><span lang="en" dir="auto">{title}</span></Link>
+          <Facts><span>{format.fullMoney(valueCents / 100)}</span>{address === undefined ? null : <span lang="en" dir="auto">{address}</span>}<a href={url} target="_blank" rel="noopener noreferrer">{words.page}<span className="visually-hidden"> {ui.newWindow}</span></a></Facts>
         </li>
       ))}
     </Part>
@@ -46,8 +46,8 @@ export function Failures({ failures }: { failures: Bulletin['failures'] }) {
     <Part title={words.title} note={failures.length === 0 ? words.none : undefined}>
       {failures.map(({ feed, title, homepage, state, message, times, lastAt }) => (
         <li key={`${feed} ${state}`}>
-          <a href={homepage} lang="en" target="_blank" rel="noopener noreferrer">{title}<span className="visually-hidden"> {ui.newWindow}</span></a>
-          <Facts><span>{words.states[state]} {words.times(format.count(times))}</span><span>{words.last(format.time(lastAt))}</span>{message === undefined ? null : <span lang="en">{message}</span>}</Facts>
+          <a href={homepage} lang="en" dir="auto" target="_blank" rel="noopener noreferrer">{title}<span className="visually-hidden"> {ui.newWindow}</span></a>
+          <Facts><span>{words.states[state]} {words.times(format.count(times))}</span><span>{words.last(format.time(lastAt))}</span>{message === undefined ? null : <span lang="en" dir="auto">{message}</span>}</Facts>
         </li>
       ))}
     </Part>
