@@ -97,4 +97,4 @@ const Sources = styled.p`
   & a { color: ${color.ink2}; text-decoration-color: ${color.control}; }
   & code { font: ${font.monoSmall}; }
 `;
-const Actions = styled.p`display: flex; gap: 16px;`;
+const Actions = styled.p`display: flex; align-items: baseline; gap: 16px;`;
