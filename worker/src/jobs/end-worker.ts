@@ -17,9 +17,10 @@ export function createRunning(): { note: <T>(job: Promise<T>) => Promise<T>; end
  * Takes no more jobs and waits for those that run. A connection that is just being made again never ends for ioredis, and BullMQ would
  * wait for that for ever: it is left behind.
  */
-export async function endWorker(worker: Worker, ended: () => Promise<unknown>): Promise<void> {
-  const closing = worker.close();
+export async function endWorker(worker: Pick<Worker, 'close' | 'disconnect'>, ended: () => Promise<unknown>): Promise<void> {
+  // Heard from the first moment: a goodbye that fails while jobs still run would otherwise end the process.
+  const closing = worker.close().then(() => true, () => false);
   await ended();
-  const closed = await Promise.race([closing.then(() => true), sleep(GOODBYE_MS, false)]);
+  const closed = await Promise.race([closing, sleep(GOODBYE_MS, false)]);
   if (!closed) await Promise.race([worker.disconnect().catch(() => undefined), sleep(GOODBYE_MS)]);
 }

@@ -99,6 +99,14 @@ describe('DB-13 restoring', () => {
     expect(await into.getClient().db(into.name).listCollections().toArray()).toEqual([]);
   });
 
+  it('writes nothing when a file of the backup is missing', async () => {
+    await writeBackup(store, { folder, nowMs: 0 });
+    rmSync(join(folder, 'items.bson.gz'));
+    const into = await target();
+    await expect(back(into)).rejects.toThrow(/The backup is damaged: items.bson.gz .* Nothing was restored./);
+    expect(await into.getClient().db(into.name).listCollections().toArray()).toEqual([]);
+  });
+
   it('takes no folder whose backup did not come to its end', async () => {
     await writeBackup(store, { folder, nowMs: 0 });
     rmSync(join(folder, 'manifest.json'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import type { Store } from '../connect.ts';
@@ -26,7 +27,8 @@ export async function readManifest(folder: string): Promise<BackupManifest> {
 /** The documents of a copy, as bytes. @throws when the file breaks off or holds something else */
 async function* documentsOf(folder: string, name: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
-  const unpacked: AsyncIterable<Buffer> = createReadStream(join(folder, fileOf(name))).pipe(createGunzip());
+  // Not pipe(), which leaves a fault of the file itself (missing, unreadable) unheard and so ends the process.
+  const unpacked: AsyncIterable<Buffer> = pipeline(createReadStream(join(folder, fileOf(name))), createGunzip(), () => undefined);
   for await (const piece of unpacked) {
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     let at = 0;
