@@ -43,7 +43,7 @@ const QUESTIONS = [
   '$order=OTHER DESC,TEXT&$select=:id,OTHER&$limit=300', '$order=:updated_at,:id&$select=:*&$limit=300&$offset=4000', '$order=OTHER&$select=:id,OTHER&$limit=9999', '$order=OTHER&$select=:id&$limit=50&$offset=99999', '$order=:created_at DESC&$select=:id&$limit=20',
   "$where=DATE >= 'DAY'&$order=DATE,:id&$select=:id,DATE&$limit=200", "$where=DATE > 'DAY' OR (DATE = 'DAY' AND :id > 'row-0') OR DATE IS NULL&$order=DATE,:id&$select=:id&$limit=900&$offset=30",
   "$where=NOT DATE >= 'DAY'&$select=:id&$limit=100&$offset=1000", "$where=DATE between 'DAY' and 'LATER' AND TEXT = 'WORD'&$select=:id,TEXT", "$where=TEXT = 'WORD'&$order=OTHER&$select=:id,OTHER&$limit=100&$offset=20", '$where=TEXT IS NULL&$select=:id&$limit=30',
-  "$select=count(*)", "$select=count(*)&$where=DATE >= 'DAY'", "$select=count(*),max(DATE)&$where=TEXT = 'WORD'", '$select=TEXT,count(*) as n&$group=TEXT', "$select=count(*)&$where=DATE >= 'DAY' OR :updated_at >= 'DAY'", '$q=a1&$select=:id&$limit=30', '$select=max(DATE),min(:id)',
+  "$select=count(*)", "$select=count(*)&$where=DATE >= 'DAY'", "$select=count(*),max(DATE)&$where=TEXT = 'WORD'", '$select=TEXT,count(*) as n&$group=TEXT', "$select=count(*)&$where=DATE >= 'DAY' OR :updated_at >= 'DAY'", '$q=a 1&$select=:id&$limit=30', '$select=max(DATE),min(:id)',
 ];
 
 describe('a made-up dataset that is not worked out as a whole', () => {
