@@ -42,10 +42,20 @@ async function run(store: Store, command: mongo.Document, session: ClientSession
   return { n: Number(answer['n']) };
 }
 
-/** Most documents in one command: stays far below the 48 MB of a message at the largest row we keep. */
-const COMMAND_ROWS = 1_000;
-function* slices<T>(list: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < list.length; at += COMMAND_ROWS) yield list.slice(at, at + COMMAND_ROWS);
+/** Most documents, and about how many characters of published rows, in one command: a command is one document of at most 16 MB, in which a row stands about three times (as published, as shown, as search words). */
+const COMMAND_ROWS = 1_300;
+const COMMAND_TEXT = 3_000_000;
+const textOf = (document: object): number => 'raw' in document && typeof document.raw === 'string' ? document.raw.length : 0;
+
+function* slices<T extends object>(list: readonly T[], weigh: (entry: T) => number = textOf): Generator<T[]> {
+  let from = 0;
+  let text = 0;
+  for (const [at, entry] of list.entries()) {
+    const weight = weigh(entry);
+    if (at > from && (at - from === COMMAND_ROWS || text + weight > COMMAND_TEXT)) { yield list.slice(from, at); from = at; text = 0; }
+    text += weight;
+  }
+  if (from < list.length) yield list.slice(from);
 }
 
 /** Writes into one transaction, many documents a command. */
@@ -61,7 +71,7 @@ class ChunkWriter {
   /** @returns how many documents were found, or made where `upsert` asks for it */
   async update(into: string, updates: readonly { q: object; u: object; upsert?: boolean }[]): Promise<number> {
     let found = 0;
-    for (const part of slices(updates)) found += (await run(this.#store, { update: into, updates: part, ordered: true }, this.#session)).n ?? 0;
+    for (const part of slices(updates, ({ u }) => textOf(u))) found += (await run(this.#store, { update: into, updates: part, ordered: true }, this.#session)).n ?? 0;
     return found;
   }
 }
