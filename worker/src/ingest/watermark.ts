@@ -11,12 +11,14 @@ function instantOf(mark: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
+function isLater(next: string, held: string): boolean {
+  return NUMBER.test(held) && NUMBER.test(next) ? Number(next) > Number(held) : next > held;
+}
+
 /** The later of two watermarks in the same form. One that lies in the future is not believed: the source's clock is wrong. */
 export function laterMark(held: string | undefined, next: string | undefined, nowMs: number): string | undefined {
-  if (next === undefined || (instantOf(next) ?? 0) > nowMs + AHEAD_MS) return held;
-  if (held === undefined) return next;
-  const numeric = NUMBER.test(held) && NUMBER.test(next);
-  return (numeric ? Number(next) > Number(held) : next > held) ? next : held;
+  if (next === undefined || next === held || (held !== undefined && !isLater(next, held))) return held;
+  return (instantOf(next) ?? 0) > nowMs + AHEAD_MS ? held : next;
 }
 
 /** Moves a watermark back in time and keeps its form: floating, with zone, day or number. */
