@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { AppError } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Effects, Page, ReadWindow, Row } from './source.ts';
@@ -126,7 +127,7 @@ function readPlace(resume: string | undefined): Place | undefined {
 interface Held { count: number; last: Row | undefined }
 
 /** The rows of one whole page in chunks; the last chunk comes last, also when it is empty. Notes what came in `held`. */
-function* chunksOf({ chunks, bytes }: { chunks: Uint8Array[]; bytes: number }, { dataset, pageSize = PAGE_ROWS, chunkRows = CHUNK_ROWS }: SodaOptions, held: Held): Generator<Page> {
+async function* chunksOf({ chunks, bytes }: { chunks: Uint8Array[]; bytes: number }, { dataset, pageSize = PAGE_ROWS, chunkRows = CHUNK_ROWS }: SodaOptions, held: Held): AsyncGenerator<Page> {
   let page: Page = { rows: [], broken: [], bytes, next: undefined };
   for (const { rows, broken } of parsePage(chunks)) {
     held.count += rows.length + broken.length;
@@ -135,6 +136,7 @@ function* chunksOf({ chunks, bytes }: { chunks: Uint8Array[]; bytes: number }, {
     for (const row of rows) page.rows.push(row);
     page.broken.push(...broken);
     if (page.rows.length >= chunkRows) { yield page; page = { rows: [], broken: [], bytes: 0, next: undefined }; }
+    await othersTurn(); // what was sent to MongoDB gets on its way between two batches
   }
   yield page;
 }
@@ -155,7 +157,7 @@ export function sodaPages(options: SodaOptions) {
       const held: Held = { count: 0, last: undefined };
       const answer = await askPage(effects, { options, window, place, gone });
       let ready: Page | undefined;
-      for (const chunk of chunksOf(await holdPage(answer.body), options, held)) { if (ready !== undefined) yield ready; ready = chunk; }
+      for await (const chunk of chunksOf(await holdPage(answer.body), options, held)) { if (ready !== undefined) yield ready; ready = chunk; }
       offset += held.count;
       place = placeAfter(held.last, options, offset);
       more = held.count === pageSize;
