@@ -25,5 +25,5 @@ export const TableCard = styled.div`
   & tbody th { font-weight: 600; overflow-wrap: anywhere; }
   & td[data-number] { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   & code { font: ${font.mono}; overflow-wrap: anywhere; }
-  ${below.phone} { & th, & td { padding: 9px 12px; } }
+  ${below.phone} { & th, & td { padding: 9px 12px; } & tbody th:has(code) { min-width: 8.5rem; } }
 `;

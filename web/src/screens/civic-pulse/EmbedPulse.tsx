@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../../router/router.tsx';
-import { color } from '../../theme/styles.ts';
+import { below, color } from '../../theme/styles.ts';
 import { Failure } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -49,6 +49,6 @@ export function EmbedPulse() {
   );
 }
 
-const Map = styled.div`display: flex; flex-direction: column; height: 62dvh; min-height: 260px; margin: -14px -16px 0;`;
+const Map = styled.div`display: flex; flex-direction: column; height: 62dvh; min-height: 260px; margin: -14px -16px 0; ${below.phone} { height: auto; min-height: 0; }`;
 const Rows = styled.section`padding-top: 12px;`;
 const Chosen = styled.div`margin-bottom: 12px; padding: 10px 12px; border-left: 3px solid ${color.primary}; background: ${color.primarySoft};`;

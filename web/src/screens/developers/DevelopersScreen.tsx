@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Page } from '../../ui/Page.tsx';
 import { Prose, ProseBox, TableCard } from '../../ui/Prose.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
@@ -9,6 +10,11 @@ const ADDRESSES = [
   { path: '/api/feeds', words: 'feeds', formats: [], linked: true }, { path: '/api/stats/summary', words: 'summary', formats: [], linked: true }, { path: '/api/events', words: 'events', formats: [], linked: false },
   { path: '/api/bulletins', words: 'bulletins', formats: ['atom'], linked: true },
 ] as const;
+
+/** May go on in another line after a slash, not within a word. */
+function Address({ path }: { path: string }) {
+  return <code>{path.split(/(?<=.\/)/).map((part) => <Fragment key={part}>{part}<wbr /></Fragment>)}</code>;
+}
 
 /** What a program can read, and how. */
 export function DevelopersScreen() {
@@ -25,7 +31,7 @@ export function DevelopersScreen() {
           <thead><tr><th scope="col">{developers.api.address}</th><th scope="col">{developers.api.what}</th><th scope="col">{developers.api.formats}</th></tr></thead>
           <tbody>
             {ADDRESSES.map(({ path, words, formats, linked }) => (
-              <tr key={path}><th scope="row">{linked ? <a href={path}><code>{path}</code></a> : <code>{path}</code>}</th><td>{developers.routes[words]}</td><td>{formats.join(', ')}</td></tr>
+              <tr key={path}><th scope="row">{linked ? <a href={path}><Address path={path} /></a> : <Address path={path} />}</th><td>{developers.routes[words]}</td><td>{formats.join(', ')}</td></tr>
             ))}
           </tbody>
         </table>

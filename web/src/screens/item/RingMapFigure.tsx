@@ -34,8 +34,8 @@ export function RingMapFigure({ record, neighbours }: { record: ItemDetail; neig
         })}
         {exact ? <g><circle cx={x} cy={y} r={9.6} fill={color.ink} /><circle cx={x} cy={y} r={8.5} fill={color.surface} /><circle cx={x} cy={y} r={6.5} fill={color[familyOf(record.type)]} /></g> : null}
         <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : item.map.block}</text>
-        <text data-corner="" x={12} y={SIZE[1] - 12}>{district}</text>
       </svg>
+      <Corner aria-hidden>{district}</Corner>
       {exact ? null : <figcaption>{item.map.blocked}</figcaption>}
     </Figure>
   );
@@ -51,12 +51,13 @@ function useDistrictShapes(wanted: boolean): DistrictShapes | undefined {
   return shapes;
 }
 
+/** Beside the picture, not in it: a narrow page shows only the picture's middle. */
+const Corner = styled.span`position: absolute; left: 12px; top: 210px; font: ${font.micro}; font-weight: 600; color: ${color.ink2}; text-shadow: 0 0 3px ${color.city}, 0 0 3px ${color.city};`;
 const Figure = styled.figure`
-  overflow: hidden; border-radius: ${radius.card}; background: ${color.land}; box-shadow: ${elevation.e1};
+  position: relative; overflow: hidden; border-radius: ${radius.card}; background: ${color.land}; box-shadow: ${elevation.e1};
   & svg { display: block; width: 100%; height: 236px; }
   & path { fill: ${color.city}; stroke: ${color.ink3}; stroke-width: 1.5; stroke-dasharray: 5 3; fill-rule: evenodd; stroke-linejoin: round; }
   & circle[data-ring] { fill: color-mix(in srgb, ${color.lamp} 13%, transparent); stroke: ${color.ink}; stroke-width: 1.2; stroke-dasharray: 3 3; }
   & text { font: ${font.micro}; fill: ${color.ink2}; text-anchor: middle; paint-order: stroke; stroke: ${color.city}; stroke-width: 3.5px; stroke-linejoin: round; }
-  & text[data-corner] { text-anchor: start; font-weight: 600; }
   & figcaption { padding: 8px 12px; font: ${font.meta}; color: ${color.ink2}; }
 `;
