@@ -42,10 +42,11 @@ describe('Civic Pulse while the map is on its way', () => {
       await tab.route(/\/api\/pulse\/events/, async (route) => { if ((route.request().headers()['accept'] ?? '').includes('arrow')) await held; await route.fallback(); });
     } });
     await mapReady(page);
-    await page.getByText('The newest 2,000 of 2,500 events. The rest is coming.').waitFor(SOON);
+    const note = page.getByText('The newest 2,000 of 2,500 events. The rest is coming.').filter({ visible: true });
+    await note.waitFor(SOON);
     const place = await viewOf(page);
     release();
-    await page.getByText('The rest is coming').waitFor({ ...SOON, state: 'hidden' });
+    await note.waitFor({ ...SOON, state: 'detached' });
     expect(await viewOf(page)).toEqual(place);
     // Asked for beside the first page, not again after it.
     expect(api.asked.filter((url) => !url.searchParams.has('limit'))).toHaveLength(1);
