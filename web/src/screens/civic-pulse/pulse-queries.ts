@@ -3,6 +3,7 @@ import type { PulseCollection } from '@moontower/contracts/pulse';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { apiFetch, apiResponse, withQuery, type QueryParameters } from '../../data/api-fetch.ts';
 import type { PointColumns } from '../../map/point-columns.ts';
+import { readArrowAside } from '../../map/read-arrow-aside.ts';
 
 const EVENTS = '/api/pulse/events';
 /** Rows of one page of the list, and the most that the map draws from GeoJSON; beyond it, the map reads Arrow. */
@@ -20,9 +21,9 @@ function asCollection(answer: unknown): PulseCollection {
 }
 
 async function readPoints(parameters: QueryParameters, signal: AbortSignal): Promise<PointColumns | null> {
-  const [{ readArrow }, response] = await Promise.all([import('../../map/read-arrow.ts'), apiResponse(withQuery(EVENTS, parameters), { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } })]);
+  const response = await apiResponse(withQuery(EVENTS, parameters), { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } });
   if (response.headers.get('Content-Type')?.includes('arrow') !== true) return null;
-  return readArrow(new Uint8Array(await response.arrayBuffer()));
+  return readArrowAside(new Uint8Array(await response.arrayBuffer()));
 }
 
 /** Points that were asked for together with the newest first page, not after it. */
