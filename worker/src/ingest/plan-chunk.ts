@@ -67,21 +67,25 @@ class ChunkBook {
   }
 }
 
+/** Rows worked on before others get a turn: the event loop is never held for long. */
+const ROWS_A_TURN = 250;
 /**
- * Rows worked on before others get a turn (which costs 1.5 µs). Meanwhile the chunk before is being committed, and each of its commands waits
- * for a turn: with 250 rows a turn its rows left for MongoDB only when up to 500 rows of the next chunk were worked out, with 25 before the first.
+ * The same while rows of the chunk before are on their way: each of the commit's commands waits for a turn. With 250 rows a turn the rows left for MongoDB
+ * only when up to 500 rows of the next chunk were worked out, with 25 before the first.
  */
-const ROWS_A_TURN = 10;
+const ROWS_A_TURN_BESIDE_WRITES = 10;
+const rowsATurn = ({ inFlight }: Reading): number => (inFlight.size > 0 ? ROWS_A_TURN_BESIDE_WRITES : ROWS_A_TURN);
 
 async function prepare(page: Page, reading: Reading): Promise<Prepared[]> {
   const { feed, reader, repeats } = reading;
   const prepared: Prepared[] = [];
+  const turn = rowsATurn(reading);
   for (const published of page.rows) {
     const clean = reader.read(published);
     const occurrence = repeats?.add(clean.hash) ?? 1;
     const key = feed.identify?.(clean.row, occurrence);
     prepared.push({ clean, occurrence, id: key === undefined ? undefined : uidOf(feed.id, key) });
-    if (prepared.length % ROWS_A_TURN === 0) await othersTurn();
+    if (prepared.length % turn === 0) await othersTurn();
   }
   return prepared;
 }
@@ -220,8 +224,9 @@ export async function planChunk(page: Page, reading: Reading, at: Date): Promise
   for (const { rawText, reason } of page.broken) book.setAside({ reason, skipped: false, rawText });
   const prepared = await prepare(page, reading);
   const judging: Judging = { reading, stored: await storedOf(prepared, reading, at), at };
+  const turn = rowsATurn(reading);
   for (const [index, row] of prepared.entries()) {
-    if (index % ROWS_A_TURN === 0) await othersTurn();
+    if (index % turn === 0) await othersTurn();
     const asking = take(row, book, judging);
     if (asking !== undefined) await asking;
   }

@@ -12,6 +12,7 @@ import { beginLoad, isLoading } from './first-load.ts';
 import { holdLease } from './hold-lease.ts';
 import { KeyCounts } from './key-counts.ts';
 import { keysToRecheck } from './keys-to-recheck.ts';
+import { oneAhead } from './one-ahead.ts';
 import { planChunk, type Reading } from './plan-chunk.ts';
 import { AWAY } from './source-trouble.ts';
 import { spool } from './spool.ts';
@@ -102,7 +103,8 @@ async function readAll(options: RunOptions, { pages, reading, window, result, be
   let committing: Promise<void> = Promise.resolve();
   let first = true;
   try {
-    for await (const page of pages) {
+    // The next page is read and parsed while MongoDB answers for this one.
+    for await (const page of oneAhead(pages)) {
       if (first) { refuseDrift(feed, page); first = page.rows.length === 0; }
       let plan = await planChunk(page, reading, new Date(effects.nowMs()));
       const totals = sum(result.totals, plan.totals);

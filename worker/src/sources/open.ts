@@ -64,8 +64,9 @@ function send({ url, request, deadlines, signal }: Sent, options: OpenOptions): 
     const asked = (tls ? tlsRequest : plainRequest)(url, settings, resolve);
     const connecting = setTimeout(() => asked.destroy(new AppError('source_unavailable', `${url.host} could not be connected to in ${deadlines.connect / 1000} s.`)), deadlines.connect);
     asked.on('socket', (socket) => {
+      // A kept connection connects no more: a listener for each of its requests would stay with it.
       if (!socket.connecting) clearTimeout(connecting);
-      socket.once(tls ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+      else socket.once(tls ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
     });
     asked.setTimeout(deadlines.idle, () => asked.destroy(new AppError('source_unavailable', `${url.host} stayed silent for ${deadlines.idle / 1000} s.`)));
     asked.on('error', (error) => { clearTimeout(connecting); reject(error); });
