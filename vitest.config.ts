@@ -6,13 +6,16 @@ const everywhere = ['{web,api,worker,bench,scripts}/**', 'packages/**'];
 const files = (suffix: string) => everywhere.map((root) => `${root}/*${suffix}`);
 const away = ['**/node_modules/**', '**/dist/**', '.moontower/**'];
 
-/** Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium against the real stack). And drills, too long for every change: `npm run drill`. */
+/**
+ * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium against the real stack). And drills, too long for every change: `npm run drill`.
+ * Unit and integration tests share their modules between files (no file of ours keeps state that another would see): half the time was importing.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { ...node, name: 'unit', include: files('.test.{ts,tsx}'), exclude: [...away, ...files('.{int,fault,browser,drill}.test.{ts,tsx}')], testTimeout: 20_000 } },
-      { test: { ...node, name: 'int', include: files('.int.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
+      { test: { ...node, name: 'unit', isolate: false, include: files('.test.{ts,tsx}'), exclude: [...away, ...files('.{int,fault,browser,drill}.test.{ts,tsx}')], testTimeout: 20_000 } },
+      { test: { ...node, name: 'int', isolate: false, include: files('.int.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
       { test: { ...node, name: 'fault', include: files('.fault.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 2, retry: 1 } },
       { test: { ...node, name: 'drill', include: files('.drill.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 1_800_000, hookTimeout: 300_000, maxWorkers: 1, fileParallelism: false } },
       { test: { ...node, name: 'browser', include: files('.browser.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts', 'packages/testkit/src/global-product.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2, retry: 1, expect: { poll: { timeout: 20_000 } } } },
