@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
-import { manyFeatures } from '../../map/pulse-stub.ts';
+import { manyFeatures, scattered } from '../../map/pulse-stub.ts';
 import { mapReady, openPulse, viewOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
@@ -38,7 +38,7 @@ describe('Civic Pulse while the map is on its way', () => {
   it('draws the newest events, and says that they are not all, while the rest is on its way', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => { release = resolve; });
-    const { page, context, api, problems } = await openPulse(browser, base, { features: manyFeatures(2500), before: async (tab) => {
+    const { page, context, api, problems } = await openPulse(browser, base, { features: manyFeatures(2500, (at) => (at % 2 === 0 ? scattered(at) : null)), before: async (tab) => {
       await tab.route(/\/api\/pulse\/events/, async (route) => { if ((route.request().headers()['accept'] ?? '').includes('arrow')) await held; await route.fallback(); });
     } });
     await mapReady(page);

@@ -11,7 +11,7 @@ export function useAtlasWords({ points, partial, baseRows, total }: Pick<PulseDa
   return useMemo(() => {
     const { map } = words.pulse;
     return {
-      places: map.places, label: total === 0 ? map.label : map.labelWith(format.count(total)), loading: partial ? map.partial(format.count(points?.length ?? 0), format.count(total)) : map.loading, tilesFailed: map.tilesFailed, zoomIn: map.zoomIn, zoomOut: map.zoomOut, searchArea: map.searchArea, keys: map.keys,
+      places: map.places, label: total === 0 ? map.label : map.labelWith(format.count(total)), loading: partial ? map.partial(format.count(baseRows.length), format.count(total)) : map.loading, tilesFailed: map.tilesFailed, zoomIn: map.zoomIn, zoomOut: map.zoomOut, searchArea: map.searchArea, keys: map.keys,
       twoFingers: map.twoFingers, ctrlScroll: map.ctrlScroll, cmdScroll: map.cmdScroll, credit: map.credit, ownCredit: map.ownCredit, opensNew: map.opensNew,
       mark: (mark) => markName(mark, markContext(mark, points, baseRows), { words, format }),
     };
