@@ -78,7 +78,7 @@ async function watchFirstMarks(page: Page): Promise<void> {
 }
 
 /** Milliseconds to the first marks: flat ones of the newest events, which stand where the map's will, as long as the map itself and the rest are on their way. */
-export async function firstMarks(browser: Browser, base: string): Promise<number> {
+async function firstMarks(browser: Browser, base: string): Promise<number> {
   const { page, context } = await visit(browser);
   await watchFirstMarks(page);
   await page.goto(`${base}/civic-pulse`, { waitUntil: 'commit' });
