@@ -26,6 +26,21 @@ describe('the keys of lists', () => {
     await end();
   });
 
+  it('go nowhere else in the first second of a page, when no g came before', async () => {
+    const { page, end } = await visit(browser);
+    await page.goto(`${inject('baseUrl')}/status`);
+    await page.locator('tr[data-feed]').first().waitFor();
+    await page.evaluate(() => {
+      const early = new KeyboardEvent('keydown', { key: 'k', bubbles: true });
+      Object.defineProperty(early, 'timeStamp', { value: 500 });
+      document.body.dispatchEvent(early);
+    });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/status');
+    await end();
+  });
+
   it('explain and compare the purchase that has focus', async () => {
     const { page, end } = await visit(browser);
     await page.goto(`${inject('baseUrl')}/pork-tracker`);

@@ -29,14 +29,14 @@ export function useShortcuts(places: readonly Places[], actions: { onSearch: () 
   const current = useRef({ places, actions, navigate });
   useEffect(() => { current.current = { places, actions, navigate }; });
   useEffect(() => {
-    let goAt = 0;
+    let goAt = -CHORD_MS;
     const pressed = (event: KeyboardEvent) => {
       const { places: now, actions: { onSearch, onHelp }, navigate: go } = current.current;
       const run = (action: () => void) => { event.preventDefault(); action(); };
       if (isCommandKey(event)) { run(onSearch); return; }
       if (event.defaultPrevented || isTaken(event) || !singleKeysOn()) return;
       const place = event.timeStamp - goAt < CHORD_MS ? now.find(({ key }) => key === event.key) : undefined;
-      goAt = event.key === 'g' ? event.timeStamp : 0;
+      goAt = event.key === 'g' ? event.timeStamp : -CHORD_MS;
       const action = place === undefined ? { '/': onSearch, '?': onHelp }[event.key] : () => { void go(place.path); };
       if (action !== undefined) run(action);
       else if ('jknsec'.includes(event.key)) void import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key));
