@@ -8,7 +8,7 @@ const away = ['**/node_modules/**', '**/dist/**', '.moontower/**'];
 
 /**
  * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium against the real stack). And drills, too long for every change: `npm run drill`.
- * Unit and integration tests share their modules between files (no file of ours keeps state that another would see): half the time was importing.
+ * All but the tests that kill share their modules between files (no file of ours keeps state that another would see): half the time of unit and integration tests was importing.
  */
 export default defineConfig({
   test: {
@@ -18,7 +18,7 @@ export default defineConfig({
       { test: { ...node, name: 'int', isolate: false, include: files('.int.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 2 } },
       { test: { ...node, name: 'fault', include: files('.fault.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 2, retry: 1 } },
       { test: { ...node, name: 'drill', include: files('.drill.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 1_800_000, hookTimeout: 300_000, maxWorkers: 1, fileParallelism: false } },
-      { test: { ...node, name: 'browser', include: files('.browser.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts', 'packages/testkit/src/global-product.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 2, retry: 1, expect: { poll: { timeout: 20_000 } } } },
+      { test: { ...node, name: 'browser', isolate: false, include: files('.browser.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts', 'packages/testkit/src/global-product.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 3, retry: 1, expect: { poll: { timeout: 20_000 } } } },
     ],
   },
 });

@@ -95,7 +95,7 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
   const recorded = existsSync(join(RECORDINGS, 'manifest.json'));
   const city = await startFakeCity({ ...(recorded ? { recordings: RECORDINGS, shift: true } : { generate: true, seed: 3 }), pace: PACE });
   const setting = await openIngest(context, city.url, DATABASE, [feed]);
-  const browser = await openBrowser({ compositing: 'gl' });
+  const browser = await openBrowser({ as: 'measuring' });
   try {
     await setting.empty();
     await setting.ingest(true);

@@ -121,7 +121,7 @@ async function measured(site: string, count: number): Promise<BenchResult[]> {
   const name = `${count / 1000}k events`;
   const results: BenchResult[] = [];
   // A browser for each size, and the first marks before the frames: a GPU process that has drawn for minutes is not what a visit begins with.
-  const browser = await openBrowser({ compositing: 'gl' });
+  const browser = await openBrowser({ as: 'measuring' });
   try {
     const marks: number[] = [];
     for (let round = 0; round < ROUNDS + 1; round += 1) marks.push(await firstMarks(browser, base));

@@ -7,7 +7,7 @@ import { build } from '@moontower/stack/start/build';
 import { startCity } from '@moontower/stack/start/city';
 import { runProduct, untilReady } from '@moontower/stack/start/product';
 import { environmentOf, readSettings, wishesOf } from '@moontower/stack/start/settings';
-import { findChromium } from './browser.ts';
+import { prepareTestChromium } from './find-chromium.ts';
 import './provided-context.ts';
 
 const recordings = join(root, '../shared/data/recordings');
@@ -26,7 +26,7 @@ async function untilLoaded(baseUrl: string): Promise<boolean> {
 
 /** Vitest global setup after `global-stores`: the built product over recorded records where they are at hand, made-up ones otherwise. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await findChromium();
+  await prepareTestChromium(tell);
   await build(tell);
   const { mongoUri, redisUrl } = project.getProvidedContext();
   const settings = readSettings({ MOONTOWER_CITY: existsSync(recordings) ? `recorded:${recordings}` : 'sample', MONGODB_DATABASE: `t_product_${process.pid}`, REDIS_PREFIX: `t_product_${process.pid}`, LOG_LEVEL: 'info' });
