@@ -70,12 +70,11 @@ const DRAWN_MS = 30_000;
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('#main [aria-busy="true"]') === null && !document.getAnimations().some((each) => each instanceof CSSAnimation && each.animationName === 'skeleton'));
   const seen = await page.evaluate(async ({ wanted, ms }) => {
-    const elements = () => document.querySelectorAll('*').length;
-    let [count, same, frames, late] = [elements(), 0, 0, false];
+    let [count, same, frames, late] = [0, -1, 0, false];
     const end = new Promise((resolve) => { setTimeout(() => { late = true; resolve(undefined); }, ms); });
     while (same < wanted && !late) {
       await Promise.race([end, new Promise((idle) => { requestAnimationFrame(() => requestIdleCallback(idle)); })]);
-      const now = elements();
+      const now = document.querySelectorAll('*').length;
       same = now === count ? same + 1 : 0;
       count = now;
       frames += 1;

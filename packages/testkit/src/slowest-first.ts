@@ -1,14 +1,14 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Browser tests that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
-const SLOWEST = ['screens/screens', 'screens/hostile-words', 'civic-pulse/pulse-bad-days', 'dev-ui/dev-ui', 'feed/feed', 'civic-pulse/civic-pulse', 'bulletins/bulletins', 'feed/feed-bad-days', 'civic-pulse/pulse-list', 'shell/shell', 'civic-pulse/pulse-recovery'];
+/** Browser tests, then tests that kill, that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
+const SLOWEST = ['screens/screens', 'screens/hostile-words', 'civic-pulse/pulse-bad-days', 'dev-ui/dev-ui', 'feed/feed', 'civic-pulse/civic-pulse', 'bulletins/bulletins', 'feed/feed-bad-days', 'civic-pulse/pulse-list', 'shell/shell', 'civic-pulse/pulse-recovery', 'src/crash', 'src/mongod-killed', 'src/redis-away', 'start/start'];
 
 function rank({ moduleId }: TestSpecification): number {
-  const at = SLOWEST.findIndex((end) => moduleId.endsWith(`${end}.browser.test.ts`));
+  const at = SLOWEST.findIndex((end) => [`${end}.browser.test.ts`, `${end}.fault.test.ts`].some((path) => moduleId.endsWith(path)));
   return at === -1 ? SLOWEST.length : at;
 }
 
-/** Vitest's order, in which the slowest browser tests come first whatever was measured before: a fresh clone has measured nothing. */
+/** Vitest's order, in which the slowest tests come first whatever was measured before: a fresh clone has measured nothing. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
