@@ -97,11 +97,13 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
     const checked = await nativeFeeds(store).countDocuments({ checkedAt: { $exists: true } });
     const last = Math.max(0, ...[...done.values()].map(({ seconds }) => seconds));
     const reading = (await nativeRuns(store).find().toArray()).reduce((sum, { startedAt: from, finishedAt }) => sum + ((finishedAt?.getTime() ?? 0) - from.getTime()), 0) / 1_000;
+    // No order of the readings beats either: six at once without a gap, or the busiest host asked at its pace.
+    const atPace = Math.max(...busy.map(({ requests }) => requests)) * INTERVAL_MS / 1_000;
     for (const { id } of feeds) if (done.get(id)?.outcome !== 'done') process.stdout.write(`  ${id}: ${done.get(id)?.outcome ?? 'not finished'}\n`);
     process.stdout.write(`  ${done.size} of ${feeds.length} feeds finished, ${checked} read to their end, in ${last.toFixed(1)} s; ${busy.map(({ requests, smallestGapMs }) => `${requests} requests, smallest gap ${smallestGapMs} ms`).join('; ')}\n`);
     return [
       resultOf('all feeds due at once: feeds finished', 'feeds', '>= 1', [{ ours: done.size, limit: feeds.length }]),
-      resultOf('all feeds due at once: the last one done, against all readings evenly six at a time', 's', '<= 1.5', [{ ours: last, limit: reading / AT_ONCE }]),
+      resultOf('all feeds due at once: the last one done, against an even share or the busiest host', 's', '<= 1.5', [{ ours: last, limit: Math.max(reading / AT_ONCE, atPace) }]),
       resultOf('all feeds due at once: most requests to a host within a second', 'requests', '<= 1', [{ ours: Math.max(...busy.map(({ mostASecond }) => mostASecond)), limit: 1_000 / INTERVAL_MS + 1 }]),
     ];
   } finally {
