@@ -169,7 +169,7 @@ describe('WEB-01: words of any kind', () => {
       await page.goto(`${base}/bulletins`);
       await page.locator(`tr[data-bulletin="${aBulletin.id}"] a`).click();
       await page.locator('tr[data-feed]').first().waitFor();
-      for (const width of [1440, 320]) {
+      for (const width of [1440, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await untilDrawn(page);
         expect(await over(page, 'html')).toBeLessThanOrEqual(0);
