@@ -15,7 +15,7 @@ const ZOOMS = [10, 12, 14, 16];
 const STEPS = 10;
 const ROUNDS = 3;
 const BUDGET_CPU_MS = 200;
-/** In half a second. */
+/** What the GPU process of a map at rest uses at most in half a second. */
 const AT_REST_CPU_MS = 30;
 const BUDGET_MARKS_MS = 1500;
 const MOUNTS = 20;
@@ -42,7 +42,7 @@ async function frameCost(page: Page): Promise<number> {
   return (gpuCpuMs() - before) / Math.max(1, frames);
 }
 
-/** Waits until the GPU process has finished what opening and zooming left it with (shaders, tiles); a map at rest costs nothing. */
+/** Waits until the GPU process has finished what opening and zooming left it with (shaders, tiles). Throws when the map goes on drawing for 20 s. */
 async function untilAtRest(page: Page): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     const before = gpuCpuMs();

@@ -3,7 +3,7 @@ import { findProgram } from '@moontower/stack/machine/find-program';
 import { installPackages } from '@moontower/stack/machine/system-package';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
-/** The same engine from the same package source, without the window around the page: a page costs little more than half of the processor time. */
+/** The same engine from the same package source, without the window around the page: the feed took 1.9 s of processor time instead of 2.6 to 3.7, the Pork Tracker 1.4 instead of 3.4. */
 const SHELL = 'chromium-headless-shell';
 
 const given = (): string | undefined => {

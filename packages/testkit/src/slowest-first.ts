@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SLOWEST = ['screens/screens', 'screens/hostile-words', 'civic-pulse/pulse-bad-days', 'dev-ui/dev-ui', 'feed/feed', 'civic-pulse/civic-pulse', 'bulletins/bulletins', 'feed/feed-bad-days', 'civic-pulse/pulse-list', 'shell/shell', 'civic-pulse/pulse-recovery', 'src/crash', 'src/mongod-killed', 'src/redis-away', 'start/start'];
 
 function rank({ moduleId }: TestSpecification): number {
-  const at = SLOWEST.findIndex((end) => [`${end}.browser.test.ts`, `${end}.fault.test.ts`].some((path) => moduleId.endsWith(path)));
+  const path = moduleId.replace(/\.(browser|fault)\.test\.ts$/, '');
+  const at = SLOWEST.findIndex((end) => path.endsWith(end));
   return at === -1 ? SLOWEST.length : at;
 }
 
