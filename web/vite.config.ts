@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fetchOrder } from './build/fetch-order.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { FirstPage } from './build/first-page.ts';
 import { inlineSheet } from './build/inline-sheet.ts';
@@ -18,27 +19,12 @@ function themeSheet(): Plugin {
   };
 }
 
-/** Preloads the two variable faces: without it they would wait for the style sheet that asks for them. */
-function preloads(): Plugin {
-  return {
-    name: 'moontower-preloads',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {}).filter((file) => /-latin-wght-normal-[\w-]+\.woff2$/.test(file)).map((file) => link({ as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' })),
-    },
-  };
-}
-function link(attrs: Record<string, string>) {
-  return { tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', ...attrs } };
-}
 
 const firstPage = new FirstPage();
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanLibraries(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), preloads(), inlineSheet(), firstPage.plugin(), installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`)],
+  plugins: [react(), leanLibraries(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), inlineSheet(), fetchOrder(), firstPage.plugin(), installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`)],
   oxc: { plugins: { styledComponents: { displayName: mode !== 'production', fileName: false, ssr: false, minify: true, pure: true } } },
   build: {
     outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false,

@@ -23,6 +23,13 @@ describe('the script of the first page', () => {
     const foreign = /node_modules\/(maplibre-gl|@deck\.gl|deck\.gl|@luma\.gl|apexcharts|socket\.io-client|engine\.io-client|@radix-ui|radix-ui|cmdk|zod|formik)\//;
     expect(weight.modules.filter((id) => foreign.test(id))).toEqual([]);
   });
+  it('is asked for all at once, and after what the first paint needs', () => {
+    const [entry = '', ...imported] = weight.first;
+    expect(weight.html).toContain(`<script type="module" fetchpriority="low" crossorigin src="/${entry}">`);
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((file) => !weight.html.includes(`<link rel="modulepreload" fetchpriority="low" href="/${file}">`))).toEqual([]);
+    expect(weight.html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
+  });
   it('leaves the page of all parts out of the built site', () => {
     expect(weight.files.filter((file) => /dev-?ui/i.test(file))).toEqual([]);
   });

@@ -18,3 +18,15 @@ describe('the router as it is built in', () => {
     expect(leanRouter(inside)).toBe(inside);
   });
 });
+
+describe('the style library as it is built in', () => {
+  it('is never asked for the prefixes that are left out', () => {
+    const stylis = join(import.meta.dirname, '../../node_modules/stylis/src');
+    expect(readFileSync(join(stylis, 'Prefixer.js'), 'utf8')).toMatch(/^export function prefix \(/m);
+    const users = readdirSync(stylis).filter((file) => readFileSync(join(stylis, file), 'utf8').includes("from './Prefixer.js'"));
+    expect(users).toEqual(['Middleware.js']);
+    const own = readdirSync(join(import.meta.dirname, '../src'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    expect(own.length).toBeGreaterThan(100);
+    expect(own.filter((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8').includes('enableVendorPrefixes'))).toEqual([]);
+  });
+});

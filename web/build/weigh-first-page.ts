@@ -6,8 +6,12 @@ export interface FirstPageWeight {
   gzipBytes: number;
   rawBytes: number;
   modules: string[];
+  /** The entry's file first, then those it imports. */
+  first: string[];
   /** All script files of the built site. */
   files: string[];
+  /** The built index.html. */
+  html: string;
 }
 
 /** Builds the site without writing it and weighs what `/` must fetch before it can draw. */
@@ -26,6 +30,8 @@ export async function weighFirstPage(webFolder: string): Promise<FirstPageWeight
     gzipBytes: first.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
     rawBytes: first.reduce((sum, { code }) => sum + Buffer.byteLength(code), 0),
     modules: first.flatMap(({ modules }) => Object.entries(modules).flatMap(([id, module]) => (module.renderedLength > 0 ? [id] : []))),
+    first: first.map(({ fileName }) => fileName),
+    html: outputs.flatMap((output) => (output.type === 'asset' && output.fileName === 'index.html' ? [String(output.source)] : [])).join(''),
     files: chunks.map(({ fileName }) => fileName),
   };
 }

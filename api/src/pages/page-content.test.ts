@@ -71,6 +71,11 @@ describe('pages', () => {
     expect(findPage('/item/%E0%A4%A')?.value).toBeUndefined();
   });
 
+  it('begin with the frame’s head and the way home in their language; what stands in another site does not', async () => {
+    for (const [path, home] of [['/', '/'], ['/es/civic-pulse', '/es'], ['/nothing', '/'], [`/item/${encodeURIComponent(UID)}`, '/']] as const) expect((await html(path)).page, path).toContain(`<header class="server-bar"><a href="${home}">`);
+    expect((await html(`/embed/item/${encodeURIComponent(UID)}`)).page).not.toContain('server-bar');
+  });
+
   it('link to the same list in other forms, and keep filtered lists out of search engines', async () => {
     const { page } = await html('/');
     for (const format of ['csv', 'geojson', 'atom', 'ics']) expect(page).toContain(`href="https://moontower.example/api/items.${format}"`);

@@ -5,6 +5,7 @@ import { localPath, type Head } from './head.ts';
 import { itemBody, itemHead } from './item-page.ts';
 import { findPage, splitLang, type FoundPage, type Lang } from './page-list.ts';
 
+type PageDeps = Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city'>;
 export interface PageContent { status: 200 | 404; head: Head; body: string }
 
 const WORDS = {
@@ -18,7 +19,13 @@ const LISTS: Record<string, { path: string; formats: readonly ('csv' | 'geojson'
 const TYPES = { csv: 'text/csv', geojson: 'application/geo+json', atom: 'application/atom+xml', ics: 'text/calendar' } as const;
 
 /** What the server sends for an address: real statuses, a head for previews and engines, text for readers without scripts. */
-export async function pageContent(deps: Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city'>, pathname: string, search: string): Promise<PageContent> {
+export async function pageContent(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
+  const content = await contentOf(deps, pathname, search);
+  const { lang, path } = splitLang(pathname);
+  return path.startsWith('/embed/') ? content : { ...content, body: `${bar(lang)}${content.body}` };
+}
+
+async function contentOf(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
   const found = findPage(pathname);
   if (found === undefined) return missing(splitLang(pathname).lang, pathname);
   if (found.page === '/item/:uid' || found.page === '/embed/item/:uid') return itemPage(deps, found);
@@ -63,6 +70,11 @@ function missing(lang: Lang, pathname: string): PageContent {
 
 function notFoundBody(lang: Lang, title: string, text: string): string {
   return `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${WORDS[lang].home}</a></p></main>`;
+}
+
+/** The frame's head as the client draws it at first, so that the page is ours from its first paint on; the mark is in index.html. */
+function bar(lang: Lang): string {
+  return `<header class="server-bar"><a href="${localPath('/', lang)}"><svg width="22" height="28" aria-hidden="true"><use href="#moontower"/></svg>Moontower</a></header>`;
 }
 
 function alternatesOf(page: string, publicUrl: string, title: string): Head['alternates'] {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ItemEvent, Watch } from '@moontower/contracts/event';
 import { useLive } from './use-live.ts';
-import type { LiveState } from './live-state.ts';
 
 interface Held<T> { key: string; rows: readonly T[] }
 export interface HeldList<T> {
@@ -12,7 +11,6 @@ export interface HeldList<T> {
   /** Ids that the last `show` brought in: rows to mark with the lamp edge. */
   fresh: ReadonlySet<string>;
   show: () => Promise<void>;
-  live: LiveState;
 }
 
 /**
@@ -39,7 +37,7 @@ export function useHeldList<T>(options: {
     setFresh(new Set());
   }, [rows, isPlaceholder, key, held?.key]);
 
-  const state = useLive(watch, (events) => {
+  useLive(watch, (events) => {
     const uids = events.flatMap((event) => (event.name === 'item:landed' && (accept === undefined || accept(event.payload)) ? [event.payload.uid] : []));
     if (uids.length > 0) setLanded((before) => ({ key, uids: new Set([...(before.key === key ? before.uids : []), ...uids]) }));
   }, () => { void refetch(); });
@@ -61,5 +59,5 @@ export function useHeldList<T>(options: {
     setLanded({ key, uids: new Set() });
   }, [key, rows, shown, landed, idOf, refetch]);
 
-  return { shown, waiting, fresh, show, live: state };
+  return { shown, waiting, fresh, show };
 }

@@ -12,7 +12,7 @@ async function openLive(): Promise<Live> {
   return new PageLive(async () => (await import('socket.io-client')).io({ transports: ['websocket', 'polling'], tryAllTransports: true, withCredentials: true }), liveState.set);
 }
 
-/** `live`, `catching-up`, `offline` …: for the words beside the new-items pill. */
+/** `live`, `catching-up`, `offline` …: for the words beside the new-items pill. Whoever calls it is drawn again at once: small parts only. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(liveState.subscribe, liveState.read);
 }
@@ -21,7 +21,7 @@ export function useLiveState(): LiveState {
  * Hears events from the moment the page's summary was read. `onEvents` and `onReset` may change between renders.
  * @param filter types (either vocabulary) and districts; nothing named means everything
  */
-export function useLive(filter: Pick<Watch, 'types' | 'districts'>, onEvents: (events: LoggedEvent[]) => void, onReset?: () => void): LiveState {
+export function useLive(filter: Pick<Watch, 'types' | 'districts'>, onEvents: (events: LoggedEvent[]) => void, onReset?: () => void): void {
   const client = useQueryClient();
   const handlers = useRef({ onEvents, onReset });
   useEffect(() => { handlers.current = { onEvents, onReset }; });
@@ -42,5 +42,4 @@ export function useLive(filter: Pick<Watch, 'types' | 'districts'>, onEvents: (e
     start();
     return () => { gone = true; stop?.(); };
   }, [client, text]);
-  return useLiveState();
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ThemeName } from './tokens.ts';
 
 export type ThemeChoice = 'system' | ThemeName;
@@ -40,8 +40,12 @@ export function ThemeProvider({ children, fixed }: { children: ReactNode; fixed?
   const [choice, setChoice] = useState(fixed ?? storedChoice);
   const system = useSystemTheme();
   const name = choice === 'system' ? system : choice;
+  const painted = useRef(systemTheme());
   useEffect(() => {
     document.documentElement.setAttribute('data-theme', name);
+    // The page brings the system's own colours along; to ask for them before the first frame would lay the page out twice.
+    if (painted.current === name) return;
+    painted.current = name;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--bg'));
   }, [name]);
   const theme = useMemo<Theme>(() => ({

@@ -44,7 +44,11 @@ kbd{font:500 .75rem/1.125rem var(--mono);color:var(--ink-2);padding:0 5px;border
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px;box-shadow:0 0 0 2px var(--bg),0 0 0 7px var(--lamp);border-radius:6px}
 main:focus-visible,[tabindex="-1"]:focus-visible{outline:none;box-shadow:none}
 [hidden]{display:none!important}
-.server-sent,noscript{display:block;max-width:68ch;padding:16px var(--gutter);overflow-wrap:anywhere}
+.server-bar{min-height:calc(var(--header) + 1px);padding:0 var(--gutter);border-bottom:1px solid var(--line)}
+.server-bar a{display:inline-flex;align-items:center;gap:8px;min-height:56px;color:var(--ink);text-decoration:none;font:700 1.25rem/1.5rem var(--head);letter-spacing:-.02em}
+.server-sent,noscript{display:block;width:100%;max-width:var(--page);margin:0 auto;padding:28px var(--gutter);overflow-wrap:anywhere}
+.server-sent>*{max-width:68ch}
+@media (max-width:639.98px){.server-sent,noscript{padding-top:16px}}
 .visually-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){:focus-visible{outline:3px solid Highlight;box-shadow:none}[aria-pressed="true"],[aria-selected="true"],[aria-current]{outline:2px solid Highlight;outline-offset:-2px}mark{forced-color-adjust:none}}

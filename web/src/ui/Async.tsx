@@ -84,16 +84,10 @@ export function Failure({ error, title, help, onRetry }: { error: Error; title?:
   );
 }
 
-/** Nothing matches: the specification's heading, what the filters are, one fix, a way out. */
-export function Empty({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
-  return <EmptyBox><h2>{title}</h2>{children}{actions === undefined ? null : <Actions>{actions}</Actions>}</EmptyBox>;
-}
-
 const Above = styled.div`margin-bottom: 12px;`;
 const Below = styled.div`display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-top: 16px; font: ${font.small}; color: ${color.ink2};`;
 const Box = styled.div`
   display: grid; grid-template-columns: auto 1fr; gap: 16px; padding: 24px; border-radius: ${radius.card}; background: ${color.surface}; box-shadow: var(--e1);
   & > svg { color: ${color.danger}; margin-top: 1px; } & p { margin-top: 4px; color: ${color.ink2}; max-width: 60ch; }
 `;
-const EmptyBox = styled.div`padding: 32px 24px; border-radius: ${radius.card}; background: ${color.surface}; box-shadow: var(--e1); text-align: left; & p { margin-top: 4px; color: ${color.ink2}; max-width: 60ch; }`;
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px;`;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { LiveState } from '../data/live-state.ts';
+import { useLiveState } from '../data/use-live.ts';
 import { color, font } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 
@@ -7,6 +8,12 @@ import { useWords } from '../words/WordsProvider.tsx';
 export function LiveStateLabel({ state }: { state: LiveState }) {
   const { ui } = useWords();
   return state === 'off' ? null : <Label $state={state}><i aria-hidden="true" />{ui.live[state]}</Label>;
+}
+
+/** The page's own. It alone is drawn again when the socket's state changes, at once and whole; the screen around it is not. */
+export function PageLiveState({ waiting = 0 }: { /** While so many wait behind a pill beside it, it says only that more was missed than comes by itself. */ waiting?: number }) {
+  const state = useLiveState();
+  return waiting === 0 || state === 'live-again' ? <LiveStateLabel state={state} /> : null;
 }
 
 const Label = styled.span<{ $state: LiveState }>`

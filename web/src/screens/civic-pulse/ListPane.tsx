@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Link } from '../../router/router.tsx';
 import { withQuery, type QueryParameters } from '../../data/api-fetch.ts';
 import { below, color, font } from '../../theme/styles.ts';
-import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
+import { PageLiveState } from '../../ui/LiveStateLabel.tsx';
 import { NewPill } from '../../ui/NewPill.tsx';
 import { PauseButton } from '../../ui/PauseButton.tsx';
 import { PopoverRoot } from '../../ui/Popover.tsx';
@@ -28,7 +28,7 @@ export function ListBar({ shown, total, arrivals, parameters, filters, onChange,
       <ResultCount shown={shown} total={total}><b>{format.count(total)}</b> {total === 1 ? pulse.list.count.one : pulse.list.count.many}</ResultCount>
       <ListOrder filters={filters} onChange={onChange} />
       <End>
-        {arrivals.waiting === 0 || arrivals.live === 'live-again' ? <LiveStateLabel state={arrivals.live} /> : null}
+        <PageLiveState waiting={arrivals.waiting} />
         <NewPill count={arrivals.waiting} onShow={onShow} />
         <PauseButton paused={arrivals.paused} onChange={arrivals.setPaused} />
         <Downloads parameters={parameters} />

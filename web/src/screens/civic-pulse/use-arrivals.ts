@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { LiveState } from '../../data/live-state.ts';
 import { useLive } from '../../data/use-live.ts';
 import { canJudge, landedIn } from './arrivals.ts';
 import type { PulseFilters } from './pulse-filters.ts';
 
 export interface Arrivals {
-  live: LiveState;
   /** New events behind the pill. */
   waiting: number;
   paused: boolean;
@@ -28,7 +26,7 @@ export function useArrivals(options: { key: string; filters: PulseFilters; since
   const [paused, setPaused] = useState(false);
   const watch = useMemo(() => ({ types: filters.types, ...(filters.districts.length > 0 ? { districts: filters.districts } : {}) }), [filters.types, filters.districts]);
 
-  const live = useLive(watch, (events) => {
+  useLive(watch, (events) => {
     if (!canJudge(filters)) { if (events.some(({ name }) => name === 'item:landed')) setAsked((before) => before + 1); return; }
     const uids = landedIn(events, filters, since).filter((uid) => !known.has(uid));
     if (uids.length > 0) setLanded((before) => ({ key, more: before.key === key ? before.more : 0, uids: new Set([...(before.key === key ? before.uids : NONE), ...uids]) }));
@@ -45,5 +43,5 @@ export function useArrivals(options: { key: string; filters: PulseFilters; since
     return landed.uids;
   }, [key, landed]);
   const waiting = paused || landed.key !== key ? 0 : landed.uids.size + landed.more;
-  return { live, waiting, paused, setPaused, take };
+  return { waiting, paused, setPaused, take };
 }

@@ -1,6 +1,7 @@
-import { Async, Empty } from '../../ui/Async.tsx';
+import { Async } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { PartialNote } from '../../ui/PartialNote.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatCards, StatStrip, type StatFact } from '../../ui/Stat.tsx';

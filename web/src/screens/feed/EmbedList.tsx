@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { items } from '../../data/queries.ts';
 import { useLocation } from '../../router/router.tsx';
-import { Async, Empty } from '../../ui/Async.tsx';
+import { Async } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './feed-filters.ts';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedRecord, EmbedRows } from '../../ui/EmbedRecord.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 
 /** How many records a frame lists; the rest is one press away. */
 const SHOWN = 20;

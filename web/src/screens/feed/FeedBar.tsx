@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
 import { config } from '../../config.ts';
-import type { LiveState } from '../../data/live-state.ts';
 import { below, color, font } from '../../theme/styles.ts';
-import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
+import { PageLiveState } from '../../ui/LiveStateLabel.tsx';
 import { NewPill } from '../../ui/NewPill.tsx';
 import { PauseButton } from '../../ui/PauseButton.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
@@ -12,7 +11,7 @@ import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
 interface Props {
-  items: readonly CivicItem[] | undefined; total: number; checkedAt: string | undefined; nowMs: number; live: LiveState;
+  items: readonly CivicItem[] | undefined; total: number; checkedAt: string | undefined; nowMs: number;
   waiting: number; show: () => void; paused: boolean; setPaused: (paused: boolean) => void; sorted: boolean;
   /** How the list is told. */
   menu: ReactNode;
@@ -28,7 +27,7 @@ export function FeedBar(props: Props) {
       <ResultCount shown={props.items?.length ?? 0} total={props.total}><CountWords {...props} /></ResultCount>
       <Stamp>
         {props.checkedAt === undefined ? null : <Time at={props.checkedAt}>{feed.count.checked(format.stamp(props.checkedAt, props.nowMs))}</Time>}
-        {paused ? <span>{ui.paused}</span> : <LiveStateLabel state={props.live} />}
+        {paused ? <span>{ui.paused}</span> : <PageLiveState />}
       </Stamp>
       <End>
         <NewPill count={props.waiting} onShow={props.show} />

@@ -14,9 +14,8 @@ import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
 
 const STORIES_A_PAGE = 50;
-/** As many as a phone shows come first, the rest after them in growing steps: laying out fifty rows at once holds a phone's thread for 150 ms. */
-const FIRST_STORIES = 6;
-const GROWTH = 2.5;
+/** As many as a phone shows come first, the rest after them in steps as small: laying out fifty rows at once holds a phone's thread for 150 ms. */
+const STORIES_A_STEP = 6;
 /** What follows the list on a phone must not show, and then jump, before the first rows stand. */
 const SCREEN = { minHeight: '100vh' };
 interface Props { items: readonly CivicItem[]; total: number; filters: FeedFilters; change: (patch: Partial<FeedFilters>, replace?: boolean) => void; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; csv: string }
@@ -61,7 +60,7 @@ function useInSteps(wanted: readonly Story[]): readonly Story[] {
   const [room, setRoom] = useState(0);
   const deferred = useDeferredValue(wanted);
   // A frame each, else the browser would lay them all out together after all.
-  useEffect(() => { if (room < deferred.length) requestAnimationFrame(() => startTransition(() => setRoom(room * GROWTH || FIRST_STORIES))); }, [room, deferred]);
+  useEffect(() => { if (room < deferred.length) requestAnimationFrame(() => startTransition(() => setRoom(room + STORIES_A_STEP))); }, [room, deferred]);
   return useMemo(() => deferred.slice(0, room), [deferred, room]);
 }
 

@@ -53,7 +53,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
         <List $waiting={shown === undefined}>
           {location.search === '' ? null : <Suspense><AddressNote /></Suspense>}
           <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss} csv={csv} />
-          <FeedBar items={shown} total={total} checkedAt={lastLook(sources)} nowMs={nowMs} live={held.live} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
+          <FeedBar items={shown} total={total} checkedAt={lastLook(sources)} nowMs={nowMs} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
           <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
           <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting />} isEmpty={(rows) => rows.length === 0}

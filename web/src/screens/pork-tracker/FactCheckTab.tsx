@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { flagged } from '../../data/queries.ts';
-import { Async, Empty } from '../../ui/Async.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 

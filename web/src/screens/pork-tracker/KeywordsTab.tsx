@@ -1,6 +1,7 @@
 import type { PorkStatistics } from '@moontower/contracts/purchase';
-import { Async, Empty, type Answer } from '../../ui/Async.tsx';
+import { Async, type Answer } from '../../ui/Async.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { StatTable } from './StatTable.tsx';
 

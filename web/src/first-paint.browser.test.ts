@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
+
+let browser: Browser;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(async () => { await browser.close(); });
+
+const main = (page: Page) => page.locator('#main');
+
+/** Counts how often the page asks for its first paint; it hears of it after `tellAfterMs`, or not at all. */
+async function paintingLate(visited: Visit, visibility: 'visible' | 'hidden', tellAfterMs?: number): Promise<void> {
+  await visited.page.addInitScript(({ state, wait }) => {
+    Object.defineProperty(document, 'visibilityState', { get: () => state });
+    Object.assign(globalThis, { asked: 0 });
+    Object.assign(globalThis, { PerformanceObserver: class extends PerformanceObserver {
+      override observe(options: PerformanceObserverInit = {}): void {
+        if (options.type !== 'paint') { super.observe(options); return; }
+        Object.assign(globalThis, { asked: Number(Reflect.get(globalThis, 'asked')) + 1 });
+        if (wait !== undefined) setTimeout(() => { Object.assign(globalThis, { toldAt: performance.now() }); super.observe(options); }, wait);
+      }
+    } });
+    new MutationObserver((_changes, observer) => {
+      if (document.querySelector('#main') === null) return;
+      observer.disconnect();
+      Object.assign(globalThis, { drawnAt: performance.now() });
+    }).observe(document, { childList: true, subtree: true });
+  }, { state: visibility, wait: tellAfterMs });
+}
+const noted = (page: Page, name: 'asked' | 'toldAt' | 'drawnAt') => page.evaluate((key) => Number(Reflect.get(globalThis, key)), name);
+
+describe('what the server sent', () => {
+  it('is on the screen before the page is drawn over it', async () => {
+    const visited = await visit(browser);
+    await paintingLate(visited, 'visible', 300);
+    await visited.page.goto(`${inject('baseUrl')}/`);
+    await main(visited.page).waitFor();
+    expect(await noted(visited.page, 'drawnAt')).toBeGreaterThan(await noted(visited.page, 'toldAt'));
+    await visited.end();
+  });
+
+  it('is not waited for where nothing is painted: the page comes after a moment', async () => {
+    const visited = await visit(browser);
+    await paintingLate(visited, 'visible');
+    await visited.page.goto(`${inject('baseUrl')}/`);
+    await main(visited.page).waitFor();
+    expect(await noted(visited.page, 'asked')).toBe(1);
+    await visited.end();
+  });
+
+  it('is not waited for in a tab behind others', async () => {
+    const visited = await visit(browser);
+    await paintingLate(visited, 'hidden');
+    await visited.page.goto(`${inject('baseUrl')}/`);
+    await main(visited.page).waitFor();
+    expect(await noted(visited.page, 'asked')).toBe(0);
+    await visited.end();
+  });
+});
