@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters } from './feed-filters.ts';
-import { groupDays, groupStories, singleStories, type FeedDay, type Story } from './group-stories.ts';
+import { countDays, groupDays, groupStories, singleStories, type FeedDay, type Story } from './group-stories.ts';
 import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
 
@@ -28,7 +28,8 @@ export function FeedList(props: Props) {
   const wanted = useMemo(() => stories.slice(0, filters.page * STORIES_A_PAGE), [stories, filters.page]);
   const shown = useInSteps(wanted);
   const waiting = shown.length === 0 && wanted.length > 0;
-  const days = useMemo(() => groupDays(shown, items), [shown, items]);
+  const changes = useMemo(() => countDays(items), [items]);
+  const days = useMemo(() => groupDays(shown, changes), [shown, changes]);
   const oldest = items.at(-1);
   const partial = props.total > items.length && oldest !== undefined ? localDate(Date.parse(oldest.publishedAt)) : undefined;
 

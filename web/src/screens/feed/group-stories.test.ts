@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CivicItem } from '@moontower/contracts';
-import { addressKey, countTypes, groupDays, groupStories, singleStories, streetOf } from './group-stories.ts';
+import { addressKey, countDays, countTypes, groupDays, groupStories, singleStories, streetOf } from './group-stories.ts';
 
 function record(uid: string, publishedAt: string, address?: string): CivicItem {
   return {
@@ -57,12 +57,12 @@ describe('groupStories', () => {
 describe('groupDays', () => {
   it('groups by the Austin day and keeps the order', () => {
     const items = [record('e', at('05'), '1 Oak Ln'), record('d', '2026-05-05T04:30:00.000Z', '9 Elm St'), record('c', at('04'), '1 Oak Ln')];
-    const days = groupDays(groupStories(items), items);
+    const days = groupDays(groupStories(items), countDays(items));
     expect(days.map(({ date, stories }) => [date, stories.map(({ key }) => key)])).toEqual([['2026-05-05', ['e']], ['2026-05-04', ['d']]]);
   });
   it('counts a day’s own records, even where a later story tells of them', () => {
     const items = [record('e', at('05'), '1 Oak Ln'), record('d', at('04'), '9 Elm St'), record('c', at('04'), '1 Oak Ln')];
-    expect(groupDays(groupStories(items), items).map(({ changes }) => changes)).toEqual([1, 2]);
+    expect(groupDays(groupStories(items), countDays(items)).map(({ changes }) => changes)).toEqual([1, 2]);
   });
 });
 

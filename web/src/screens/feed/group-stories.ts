@@ -60,17 +60,26 @@ export function singleStories(items: readonly CivicItem[]): Story[] {
   return items.map((item) => openStory(item, item.address).story);
 }
 
+const dayOf = ({ publishedAt }: CivicItem, zone: string) => localDate(Date.parse(publishedAt), zone);
+
+/** How many records were published on each day of the zone. */
+export function countDays(items: readonly CivicItem[], zone: string = AUSTIN_ZONE): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const item of items) {
+    const day = dayOf(item, zone);
+    changes.set(day, (changes.get(day) ?? 0) + 1);
+  }
+  return changes;
+}
+
 /**
  * Puts stories under the Austin day of their newest record, keeping their order inside a day.
- * @param items all records told, so that a day counts what was published on it even where a later story tells of it
+ * @param changes of all records told (`countDays`), so that a day counts what was published on it even where a later story tells of it
  */
-export function groupDays(stories: readonly Story[], items: readonly CivicItem[], zone: string = AUSTIN_ZONE): FeedDay[] {
-  const dayOf = (item: CivicItem) => localDate(Date.parse(item.publishedAt), zone);
-  const changes = new Map<string, number>();
-  for (const item of items) changes.set(dayOf(item), (changes.get(dayOf(item)) ?? 0) + 1);
+export function groupDays(stories: readonly Story[], changes: ReadonlyMap<string, number>, zone: string = AUSTIN_ZONE): FeedDay[] {
   const days = new Map<string, FeedDay>();
   for (const story of stories) {
-    const date = dayOf(story.lead);
+    const date = dayOf(story.lead, zone);
     const day = days.get(date) ?? { date, changes: changes.get(date) ?? 0, stories: [] };
     day.stories.push(story);
     days.set(date, day);
