@@ -39,6 +39,21 @@ describe('the home feed', () => {
     await phone.end();
   });
 
+  it('fills the rail at once, so that nothing in it is pushed down by the figures above', async () => {
+    const { page, end } = await visit(browser, WIDE);
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/api/stats/summary', async (route) => { await asked; await route.continue(); });
+    await page.goto(`${inject('baseUrl')}/?period=all`);
+    await rows(page).first().waitFor();
+    const rail = page.getByRole('complementary', { name: 'About this week' });
+    await rail.waitFor({ state: 'attached' });
+    expect(await rail.locator('section').count()).toBe(0);
+    answer();
+    await expect.poll(() => rail.locator('section h2').allTextContents(), SOON).toHaveLength(3);
+    await end();
+  });
+
   it('keeps the chosen type and district in the address, through reload, Back and Forward', async () => {
     const { page, end } = await openFeed(WIDE, '?period=all');
     await page.getByRole('button', { name: /^Type:/ }).click();
