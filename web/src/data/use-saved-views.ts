@@ -6,8 +6,9 @@ const STORED = 'moontower-views';
 const LIMIT = 50;
 const listeners = new Set<() => void>();
 
+/** A path that begins with two slashes would lead to another site. */
 function isView(value: unknown): value is SavedView {
-  return typeof value === 'object' && value !== null && 'name' in value && 'path' in value && typeof value.name === 'string' && typeof value.path === 'string' && value.path.startsWith('/');
+  return typeof value === 'object' && value !== null && 'name' in value && 'path' in value && typeof value.name === 'string' && typeof value.path === 'string' && /^\/(?![/\\])/.test(value.path);
 }
 function readViews(): readonly SavedView[] {
   try {

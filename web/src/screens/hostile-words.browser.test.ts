@@ -132,7 +132,8 @@ describe('WEB-01: words of any kind', () => {
   it('are only words in the command menu: searched for, and as the names of saved views', async () => {
     const { page, context, problems } = await visit(browser, PHONE);
     const saved = TITLES.map((name, at) => ({ name, path: `/?view=records&page=${at + 1}` }));
-    await page.addInitScript((views) => localStorage.setItem('moontower-views', views), JSON.stringify(saved));
+    const elsewhere = ['//moontower.invalid/', '/\\moontower.invalid/', 'https://moontower.invalid/'].map((path) => ({ name: 'Leads to another site', path }));
+    await page.addInitScript((views) => localStorage.setItem('moontower-views', views), JSON.stringify([...elsewhere, ...saved]));
     await page.goto(`${base}/status`);
     await page.locator('tr[data-feed]').first().waitFor();
     await page.keyboard.press('Control+k');
@@ -140,6 +141,7 @@ describe('WEB-01: words of any kind', () => {
     const items = dialog.getByRole('option');
     const spilling = () => items.evaluateAll((list) => list.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent?.slice(0, 40)));
     await items.filter({ hasText: saved.at(-1)?.name ?? '' }).first().waitFor();
+    expect(await items.filter({ hasText: 'another site' }).count()).toBe(0);
     expect(await spilling()).toEqual([]);
     for (const title of TITLES) {
       await dialog.getByRole('combobox').fill(title);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../router/router.tsx';
 
-/** Frames, for a device that is busy shows few of them while the list is made. */
-const PATIENCE = 90;
+/** Frames, for a device that is busy shows few of them while the list is made; and time, for some screens show twice as many. */
+const FRAMES = 90;
+const PATIENCE_MS = 1_500;
 
 /** A new page starts at its top; Back finds the place it left, waiting a moment for the list to be as tall as it was. A change of filters never scrolls. */
 export function useScrollMemory(): void {
@@ -23,10 +24,11 @@ export function useScrollMemory(): void {
     if (!moved) return undefined;
     const wanted = how === 'POP' ? places.current.get(key) ?? 0 : 0;
     let frame = 0;
-    let left = PATIENCE;
+    let left = FRAMES;
+    const until = performance.now() + PATIENCE_MS;
     const settle = () => {
       scrollTo(0, wanted);
-      if (Math.abs(scrollY - wanted) > 2 && left-- > 0) frame = requestAnimationFrame(settle);
+      if (Math.abs(scrollY - wanted) > 2 && (left-- > 0 || performance.now() < until)) frame = requestAnimationFrame(settle);
     };
     settle();
     return () => cancelAnimationFrame(frame);

@@ -64,7 +64,11 @@ describe('DB-13 a backup', () => {
         });
       }
     })();
-    try { await writeBackup(store, { folder, nowMs: 0 }); } finally { writing = false; await writer; }
+    try {
+      // On a busy machine the backup was there before the first of them had written.
+      await expect.poll(async () => (await rows(store, 'counters').findOne({ _id: 'left' }))?.['seq'], { timeout: 20_000 }).toBeGreaterThan(0);
+      await writeBackup(store, { folder, nowMs: 0 });
+    } finally { writing = false; await writer; }
     const into = await target();
     await back(into);
     const left = await rows(into, 'counters').findOne({ _id: 'left' });

@@ -61,7 +61,11 @@ function useInSteps(wanted: readonly Story[]): readonly Story[] {
   const [room, setRoom] = useState(0);
   const deferred = useDeferredValue(wanted);
   // A frame each, else the browser would lay them all out together after all.
-  useEffect(() => { if (room < deferred.length) requestAnimationFrame(() => startTransition(() => setRoom(room + STORIES_A_STEP))); }, [room, deferred]);
+  useEffect(() => {
+    if (room >= deferred.length) return undefined;
+    const frame = requestAnimationFrame(() => startTransition(() => setRoom(room + STORIES_A_STEP)));
+    return () => cancelAnimationFrame(frame);
+  }, [room, deferred]);
   return useMemo(() => deferred.slice(0, room), [deferred, room]);
 }
 

@@ -60,7 +60,7 @@ function Numbers({ about, feedsById }: { about: StatsSummary; feedsById: FeedsBy
         <p><b>{format.count(about.totalItems)}</b><span>{feedParts.rail.held}</span></p>
       </Figures>
       <Sources>
-        {ui.source}: {sources.map(({ id, dataset, homepage }, index) => <span key={id}>{index > 0 ? ', ' : ''}<a href={homepage} target="_blank" rel="noopener noreferrer"><code>{dataset}</code><span className="visually-hidden"> {ui.newWindow}</span></a></span>)}
+        {ui.source}: {sources.map(({ id, title, homepage }, index) => <span key={id}>{index > 0 ? ', ' : ''}<a href={homepage} target="_blank" rel="noopener noreferrer">{title}<span className="visually-hidden"> {ui.newWindow}</span></a></span>)}
         {updated === undefined ? null : <> · {ui.cityUpdated(format.day(updated))}</>} · <Link to="/status">{ui.data}</Link>
       </Sources>
     </Card>
@@ -99,6 +99,5 @@ const Figures = styled.div`
 const Sources = styled.p`
   &&{ margin-top: 12px; padding-top: 10px; border-top: 1px solid ${color.line}; font: ${font.meta}; color: ${color.ink3}; }
   & a { color: ${color.ink2}; text-decoration-color: ${color.control}; }
-  & code { font: ${font.monoSmall}; }
 `;
 const Actions = styled.p`display: flex; align-items: baseline; gap: 16px;`;
