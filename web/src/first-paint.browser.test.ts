@@ -39,6 +39,16 @@ describe('what the server sent', () => {
     await visited.end();
   });
 
+  it('is no reason to wait with asking for the code of the screen', async () => {
+    const visited = await visit(browser);
+    await paintingLate(visited, 'visible', 300);
+    await visited.page.goto(`${inject('baseUrl')}/es/status`);
+    await main(visited.page).waitFor();
+    const askedAt = await visited.page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('StatusScreen'))?.startTime ?? Infinity);
+    expect(askedAt).toBeLessThan(await noted(visited.page, 'toldAt'));
+    await visited.end();
+  });
+
   it('is not waited for where nothing is painted: the page comes after a moment', async () => {
     const visited = await visit(browser);
     await paintingLate(visited, 'visible');

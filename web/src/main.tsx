@@ -8,6 +8,7 @@ import { registerServiceWorker } from './offline/register.ts';
 import { applyTheme } from './theme/ThemeProvider.tsx';
 import { offerStyleNonce } from './theme/style-nonce.ts';
 import { firstPaint } from './first-paint.ts';
+import { fetchScreen } from './routes.tsx';
 import { languageOfPath, pathIn, rememberedLanguage } from './words/language.ts';
 import { loadWords } from './words/words.ts';
 
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
     return;
   }
   document.documentElement.lang = language;
+  fetchScreen(pathIn('en', location.pathname));
   registerServiceWorker();
   // The browser's first date format took 15 to 60 ms on a desktop: while the screen is waited for, not within a drawing.
   requestAnimationFrame(() => setTimeout(localDate, 0, 0));
