@@ -22,8 +22,8 @@ export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string
   // Deferred: drawn at once with the answer, the figures and what they ask for held a phone's thread for a fifth of a second.
   const { data, isPending } = useQuery(summary());
   const about = useDeferredValue(data);
-  // Nothing stands here before the figures that stand above it: it would be pushed down.
-  if (isPending || about !== data) return <Rail aria-label={feedParts.rail.label} />;
+  // Nothing stands here before the first figures, which stand above it: it would be pushed down.
+  if (about === undefined && (isPending || data !== undefined)) return <Rail aria-label={feedParts.rail.label} />;
   return (
     <Rail aria-label={feedParts.rail.label}>
       {about === undefined ? null : <Numbers about={about} feedsById={feedsById} />}

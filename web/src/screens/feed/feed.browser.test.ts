@@ -54,6 +54,33 @@ describe('the home feed', () => {
     await end();
   });
 
+  it('keeps the rail standing while a newer summary is drawn into it', async () => {
+    const { page, end } = await visit(browser, WIDE);
+    let more = 0;
+    await page.route('**/api/stats/summary', async (route) => {
+      const answer = await route.fetch();
+      const about = await answer.json();
+      await route.fulfill({ response: answer, json: { ...about, totalItems: 1_234_000 + more } });
+    });
+    await page.addInitScript(() => { const now = Date.now; Date.now = () => now() + Number(document.documentElement.dataset['later'] ?? 0); });
+    await page.goto(`${inject('baseUrl')}/?period=all`);
+    const rail = page.getByRole('complementary', { name: 'About this week' });
+    await rail.getByText('1,234,000').waitFor();
+    await rail.evaluate((node) => {
+      for (const section of node.querySelectorAll('section')) section.dataset['stood'] = 'yes';
+      new MutationObserver(() => { if (node.querySelector('section') === null) node.dataset['emptied'] = 'yes'; }).observe(node, { childList: true });
+    });
+    more = 1;
+    await page.evaluate(() => { document.documentElement.dataset['later'] = '61000'; });
+    // Other types to watch: where they are heard from is read anew, with the summary.
+    await page.getByRole('button', { name: /^Type:/ }).click();
+    await page.getByRole('checkbox', { name: 'Site plan' }).check();
+    await rail.getByText('1,234,001').waitFor();
+    expect(await rail.getAttribute('data-emptied')).toBeNull();
+    expect(await rail.locator('section[data-stood]').count()).toBe(3);
+    await end();
+  });
+
   it('keeps the chosen type and district in the address, through reload, Back and Forward', async () => {
     const { page, end } = await openFeed(WIDE, '?period=all');
     await page.getByRole('button', { name: /^Type:/ }).click();
