@@ -6,7 +6,7 @@ const PREFIXER = /node_modules\/stylis\/src\/Prefixer\.js$/;
 /**
  * The router's published build names its development copy for every condition and calls `createContext` and `forwardRef` without
  * saying that an unused result may go, so all of it would stay. This takes its production copy and says so.
- * The style library brings the prefixes of old browsers (1.3 kB packed), which it writes only when it is asked to.
+ * The style library brings the prefixes of old browsers (1.2 kB packed), which it writes only when it is asked to.
  */
 export function leanLibraries(): Plugin {
   return {

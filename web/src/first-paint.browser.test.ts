@@ -6,10 +6,9 @@ let browser: Browser;
 beforeAll(async () => { browser = await openBrowser(); });
 afterAll(async () => { await browser.close(); });
 
-const main = (page: Page) => page.locator('#main');
-
-/** Counts how often the page asks for its first paint; it hears of it after `tellAfterMs`, or not at all. */
-async function paintingLate(visited: Visit, visibility: 'visible' | 'hidden', tellAfterMs?: number): Promise<void> {
+/** Opens a page that counts how often it asks for its first paint; it hears of it after `tellAfterMs`, or not at all. */
+async function openLate({ path = '/', visibility = 'visible', tellAfterMs }: { path?: string; visibility?: 'visible' | 'hidden'; tellAfterMs?: number }): Promise<Visit> {
+  const visited = await visit(browser);
   await visited.page.addInitScript(({ state, wait }) => {
     Object.defineProperty(document, 'visibilityState', { get: () => state });
     Object.assign(globalThis, { asked: 0 });
@@ -26,43 +25,34 @@ async function paintingLate(visited: Visit, visibility: 'visible' | 'hidden', te
       Object.assign(globalThis, { drawnAt: performance.now() });
     }).observe(document, { childList: true, subtree: true });
   }, { state: visibility, wait: tellAfterMs });
+  await visited.page.goto(`${inject('baseUrl')}${path}`);
+  await visited.page.locator('#main').waitFor();
+  return visited;
 }
 const noted = (page: Page, name: 'asked' | 'toldAt' | 'drawnAt') => page.evaluate((key) => Number(Reflect.get(globalThis, key)), name);
 
 describe('what the server sent', () => {
   it('is on the screen before the page is drawn over it', async () => {
-    const visited = await visit(browser);
-    await paintingLate(visited, 'visible', 300);
-    await visited.page.goto(`${inject('baseUrl')}/`);
-    await main(visited.page).waitFor();
+    const visited = await openLate({ tellAfterMs: 300 });
     expect(await noted(visited.page, 'drawnAt')).toBeGreaterThan(await noted(visited.page, 'toldAt'));
     await visited.end();
   });
 
   it('is no reason to wait with asking for the code of the screen', async () => {
-    const visited = await visit(browser);
-    await paintingLate(visited, 'visible', 300);
-    await visited.page.goto(`${inject('baseUrl')}/es/status`);
-    await main(visited.page).waitFor();
+    const visited = await openLate({ path: '/es/status', tellAfterMs: 300 });
     const askedAt = await visited.page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.includes('StatusScreen'))?.startTime ?? Infinity);
     expect(askedAt).toBeLessThan(await noted(visited.page, 'toldAt'));
     await visited.end();
   });
 
   it('is not waited for where nothing is painted: the page comes after a moment', async () => {
-    const visited = await visit(browser);
-    await paintingLate(visited, 'visible');
-    await visited.page.goto(`${inject('baseUrl')}/`);
-    await main(visited.page).waitFor();
+    const visited = await openLate({});
     expect(await noted(visited.page, 'asked')).toBe(1);
     await visited.end();
   });
 
   it('is not waited for in a tab behind others', async () => {
-    const visited = await visit(browser);
-    await paintingLate(visited, 'hidden');
-    await visited.page.goto(`${inject('baseUrl')}/`);
-    await main(visited.page).waitFor();
+    const visited = await openLate({ visibility: 'hidden' });
     expect(await noted(visited.page, 'asked')).toBe(0);
     await visited.end();
   });

@@ -34,6 +34,7 @@ export function fetchScreen(path: string): void {
   if (path !== '/') Object.entries(SCREENS).find(([pattern]) => matchPath(pattern, path) !== null)?.[1].fetch();
 }
 
+/** Home and the table's screens, each in the frame. */
 export function AppPages() {
   return (
     <Shell>

@@ -21,7 +21,7 @@ export async function findChromium(): Promise<string> {
   return installed;
 }
 
-/** Path of the Chromium for tests: CHROME_PATH, the headless shell on the path, else what `findChromium` finds. */
+/** Path of the Chromium for tests and for Lighthouse: CHROME_PATH, the headless shell on the path, else what `findChromium` finds. */
 export async function findTestChromium(): Promise<string> {
   return given() ?? findProgram(SHELL) ?? findChromium();
 }

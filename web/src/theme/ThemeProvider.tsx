@@ -43,7 +43,7 @@ export function ThemeProvider({ children, fixed }: { children: ReactNode; fixed?
   const painted = useRef(systemTheme());
   useEffect(() => {
     document.documentElement.setAttribute('data-theme', name);
-    // The page brings the system's own colours along; to ask for them before the first frame would lay the page out twice.
+    // The page brings the system's own colours along; to ask for them is to have the whole page's styles computed in the middle of its first drawing.
     if (painted.current === name) return;
     painted.current = name;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--bg'));
