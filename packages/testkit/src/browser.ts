@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium, findTestChromium } from './find-chromium.ts';
 
 /** Software rendering that is the same everywhere, and no calls home. */
@@ -35,9 +35,23 @@ export interface Visit {
   end: () => Promise<void>;
 }
 
+/**
+ * A context (storage, cookies) that can be closed in the middle of an answer that a test gives: what a handler of `page.route` still waits for ends with the page,
+ * and its rejection would otherwise be an error of the run, in whichever test is the slowest that day.
+ */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  const close = context.close.bind(context);
+  context.close = async (how) => {
+    await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
+    await close(how);
+  };
+  return context;
+}
+
 /** A page of its own (storage, cookies) of a browser from `openBrowser`, which cannot reach beyond this machine. */
 export async function visit(browser: Browser, look: Look = { width: 1440, height: 900, theme: 'light' }): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: look.width, height: look.height }, colorScheme: look.theme, timezoneId: 'America/Chicago', locale: 'en-US', serviceWorkers: 'block' });
+  const context = await openContext(browser, { viewport: { width: look.width, height: look.height }, colorScheme: look.theme, timezoneId: 'America/Chicago', locale: 'en-US', serviceWorkers: 'block' });
   const problems: string[] = [];
   context.on('requestfailed', (request) => { if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') problems.push(`asked ${request.url()}`); });
   const page = await context.newPage();

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { openBrowser, screens, visit } from './browser.ts';
 import './provided-context.ts';
@@ -7,6 +10,12 @@ import './provided-context.ts';
 let browser: Browser;
 beforeAll(async () => { browser = await openBrowser(); });
 afterAll(() => browser.close());
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return `http://127.0.0.1:${address.port}/`;
+}
 
 describe('a visit', () => {
   it('shows the product', async () => {
@@ -29,6 +38,22 @@ describe('a visit', () => {
     await page.setContent('<script>setTimeout(() => { throw new Error("planted"); })</script>');
     await uncaught;
     await expect(end()).rejects.toThrow('planted');
+  });
+
+  it('may end while an answer of the test is under way', async () => {
+    const unhandled = vi.fn<() => void>();
+    const silent = createServer(() => { /* It never answers. */ }).listen(0, '127.0.0.1');
+    onTestFinished(() => { process.off('unhandledRejection', unhandled); silent.closeAllConnections(); silent.close(); });
+    process.on('unhandledRejection', unhandled);
+    const { page, end } = await visit(browser);
+    await page.route('**/*', async (route) => { await route.fulfill({ response: await route.fetch({ url: urlOf(silent) }) }); });
+    const asked = once(silent, 'request');
+    const left = page.goto(inject('baseUrl')).catch(() => { /* It is closed before it has an answer. */ });
+    await asked;
+    await end();
+    await left;
+    await setImmediate();
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   it('sees both sizes and both themes', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, untilDrawn } from '@moontower/testkit/browser';
+import { openBrowser, openContext, untilDrawn } from '@moontower/testkit/browser';
 import { startSlowCity, type SlowCity } from './slow-city.ts';
 
 let browser: Browser;
@@ -17,7 +17,7 @@ const firstRow = () => page.locator('article h3').first().textContent();
 beforeAll(async () => {
   browser = await openBrowser();
   city = await startSlowCity(inject('baseUrl'));
-  context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  context = await openContext(browser, { viewport: { width: 390, height: 844 } });
   page = await context.newPage();
   await page.goto(city.base);
   await page.evaluate(async () => { await navigator.serviceWorker.ready; });

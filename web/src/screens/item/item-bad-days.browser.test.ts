@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, visit } from '@moontower/testkit/browser';
+import { openBrowser, openContext, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
 import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
@@ -54,7 +54,7 @@ describe('a record without JavaScript', () => {
   it('shows its facts and its source, and the way to the records that the page names is there', async () => {
     const url = 'https://abc.austintexas.gov/permit/1';
     const uid = await store.keep({ title: 'New porch at 924 E 7th St', summary: 'A porch of wood.', address: '924 E 7TH ST', valueCents: 1_250_000, status: { state: 'approved', text: 'Active' }, url, facts: { work_class: 'Remodel' } });
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.goto(`${base}/item/${encodeURIComponent(uid)}`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New porch at 924 E 7th St');

@@ -1,7 +1,7 @@
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
 import type { ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { visit, type Look, type Visit } from '@moontower/testkit/browser';
+import { openContext, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../../map/pulse-stub.ts';
 
 type Page = Visit['page'];
@@ -124,7 +124,7 @@ async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
 
 /** A phone: one pointer, and a coarse one. */
 async function visitByTouch(browser: Browser): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+  const context = await openContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
   return { page: await context.newPage(), context, problems: [], end: () => context.close() };
 }
 
