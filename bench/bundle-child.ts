@@ -23,7 +23,12 @@ export async function bundleChild(file: string): Promise<string> {
 
 /** A bundled program that sends one message and ends, with the worker's heap. */
 export async function runBundled(file: string, plan: unknown): Promise<unknown> {
-  const child = fork(await bundleChild(file), [JSON.stringify(plan)], { execArgv: WORKER_HEAP, env: { ...process.env, NODE_ENV: 'production' } });
+  return runFile(await bundleChild(file), JSON.stringify(plan), WORKER_HEAP);
+}
+
+/** Runs a bundled file with one word and @returns the message it sends before it ends. */
+export function runFile(file: string, word: string, flags: readonly string[] = []): Promise<unknown> {
+  const child = fork(file, [word], { execArgv: [...flags], env: { ...process.env, NODE_ENV: 'production' } });
   return new Promise((resolve, reject) => {
     let told: unknown;
     child.on('message', (message) => { told = message; }).on('error', reject);

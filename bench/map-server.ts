@@ -23,9 +23,9 @@ export function arrowEvents(count: number): Uint8Array {
   const places = all.map(place);
   const columns = {
     lon: places.map(([lon]) => lon), lat: places.map(([, lat]) => lat), time: all.map((at) => FIRST - at * 30), type: all.map((at) => TYPES[at % TYPES.length] ?? TYPES[0]),
-    subtype: all.map(() => 'other'), district: all.map((at) => (at % 10) + 1), provenance: all.map(() => 'city-record'), index: all,
+    subtype: all.map(() => 'other'), district: all.map((at) => (at % 10) + 1), provenance: all.map(() => 'city-record'), skipped: all.map(() => 0),
   };
-  const types = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), index: uint32() };
+  const types = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), skipped: uint32() };
   return tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' }) ?? NOTHING;
 }
 

@@ -80,7 +80,7 @@ describe('Arrow', () => {
     const table = tableFromIPC(toArrow(points));
     expect(table.names).toEqual([...ARROW_COLUMNS]);
     expect(table.numRows).toBe(50_000);
-    expect(table.get(7)).toMatchObject({ type: 'building-permits', subtype: 'kind-17', district: 7, index: 7, time: 1_762_999_580 });
+    expect(table.get(7)).toMatchObject({ type: 'building-permits', subtype: 'kind-17', district: 7, skipped: 0, time: 1_762_999_580 });
   });
 
   it('carries 50,000 points in at most 0.6 MB on the wire', async () => {

@@ -2,19 +2,19 @@ import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 }
 import { describe, expect, it } from 'vitest';
 import { readArrow } from './read-arrow.ts';
 
-const SEPARATE = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), index: uint32() };
+const SEPARATE = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), skipped: uint32() };
 
-function stream(rows: { lon: number; lat: number; time: number; type: string; subtype: string; district: number; provenance: string; index: number }[]): Uint8Array {
-  const names = ['lon', 'lat', 'time', 'type', 'subtype', 'district', 'provenance', 'index'] as const;
+function stream(rows: { lon: number; lat: number; time: number; type: string; subtype: string; district: number; provenance: string; skipped: number }[]): Uint8Array {
+  const names = ['lon', 'lat', 'time', 'type', 'subtype', 'district', 'provenance', 'skipped'] as const;
   const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));
   return tableToIPC(tableFromArrays(columns, { types: SEPARATE }), { format: 'stream' }) ?? new Uint8Array();
 }
 
-const row = { lon: -97.71, lat: 30.31, time: 1_774_958_400, type: 'traffic-incidents', subtype: 'hazard', district: 4, provenance: 'resident-report', index: 7 };
+const row = { lon: -97.71, lat: 30.31, time: 1_774_958_400, type: 'traffic-incidents', subtype: 'hazard', district: 4, provenance: 'resident-report', skipped: 7 };
 
 describe('the Arrow answer', () => {
   it('becomes columns with times in milliseconds', () => {
-    const columns = readArrow(stream([row, { ...row, type: 'building-permits', provenance: 'city-record', district: 0, index: 9 }]));
+    const columns = readArrow(stream([row, { ...row, type: 'building-permits', provenance: 'city-record', district: 0, skipped: 1 }]));
     expect(columns.length).toBe(2);
     expect([...columns.time]).toEqual([1_774_958_400_000, 1_774_958_400_000]);
     expect([...columns.family]).toEqual([2, 1]);
@@ -25,7 +25,23 @@ describe('the Arrow answer', () => {
   });
 
   it('skips what lies on the city centre', () => {
-    expect(readArrow(stream([{ ...row, lon: -97.7431, lat: 30.2672 }, row])).index[0]).toBe(7);
+    const centre = { ...row, lon: -97.7431, lat: 30.2672, skipped: 0 };
+    const columns = readArrow(stream([centre, row, centre, centre, { ...row, district: 5, skipped: 0 }, centre]));
+    expect(columns.length).toBe(2);
+    expect([...columns.index.subarray(0, 2)]).toEqual([8, 11]);
+    expect([...columns.district.subarray(0, 2)]).toEqual([4, 5]);
+    expect(columns.lat[1]).toBeCloseTo(30.31, 5);
+  });
+
+  it('may come in pieces', () => {
+    const pieces = { types: SEPARATE, maxBatchRows: 1 };
+    const rows = [row, { ...row, type: 'building-permits', subtype: 'new', district: 0, skipped: 1 }, { ...row, skipped: 0 }];
+    const columns = Object.fromEntries(Object.keys(SEPARATE).map((name) => [name, rows.map((each) => Reflect.get(each, name))]));
+    const read = readArrow(tableToIPC(tableFromArrays(columns, pieces), { format: 'stream' }) ?? new Uint8Array());
+    expect([...read.family]).toEqual([2, 1, 2]);
+    expect([...read.subtype].map((code) => read.subtypes[code])).toEqual(['hazard', 'new', 'hazard']);
+    expect([...read.index]).toEqual([7, 9, 10]);
+    expect([...read.district]).toEqual([4, 0, 4]);
   });
 
   it('is refused when a column is missing', () => {

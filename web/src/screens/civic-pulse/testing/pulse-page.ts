@@ -48,9 +48,9 @@ function arrowOf(features: readonly PulseFeature[]): Buffer {
   const located = features.flatMap((feature, index) => (feature.geometry === null ? [] : [{ ...feature.properties, index, lon: feature.geometry.coordinates[0], lat: feature.geometry.coordinates[1] }]));
   const columns = {
     lon: located.map(({ lon }) => lon), lat: located.map(({ lat }) => lat), time: located.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1000)), type: located.map(({ type }) => type), subtype: located.map(({ subtype }) => subtype),
-    district: located.map(({ councilDistrict = 0 }) => councilDistrict), provenance: located.map(({ provenance }) => provenance), index: located.map(({ index }) => index),
+    district: located.map(({ councilDistrict = 0 }) => councilDistrict), provenance: located.map(({ provenance }) => provenance), skipped: located.map(({ index }, at) => index - (located[at - 1]?.index ?? -1) - 1),
   };
-  const types = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), index: uint32() };
+  const types = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), skipped: uint32() };
   return Buffer.from(tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' }) ?? []);
 }
 
