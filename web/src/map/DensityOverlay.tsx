@@ -20,7 +20,7 @@ export function DensityOverlay({ map, clusters, palette }: DensityProps) {
       if (asked.current?.level === level && holds(asked.current.box, map)) return;
       const box = widerBox(map);
       asked.current = { box, level };
-      void clusters.client.density(box, level).then((answer) => { if (!gone) setCells(answer); });
+      void clusters.client.density(box, level).then((answer) => { if (!gone) setCells(answer); }, () => undefined);
     };
     refresh();
     map?.on('moveend', refresh);

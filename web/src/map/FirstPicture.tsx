@@ -35,7 +35,7 @@ export function FirstPicture({ clusters, range, area }: { clusters: Clusters | u
       pen.setTransform(ratio, 0, 0, ratio, 0, 0);
       drawGround(brush);
       canvas.dataset['firstMarks'] = String(drawMarks(brush, marks));
-    });
+    }, () => undefined);
     return () => { gone = true; };
   }, [clusters, range, area, palette, theme]);
   return <Board ref={board} aria-hidden data-first-marks="0" />;

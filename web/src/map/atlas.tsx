@@ -66,7 +66,7 @@ export function Atlas(props: AtlasProps) {
   // Neither waits for the ground: the worker clusters while the map starts, and the map starts where the events are.
   const marks = useMarks(map, clusters);
   const fit = useFit(map, props);
-  const pointing = usePointing(map, { marks: marks.marks, clusters }, { ...props, onMoved: fit.own });
+  const pointing = usePointing(map, { marks: marks.marks, clusters }, { ...props, onMoved: fit.own, onTake: fit.take });
   const layers = useAtlasLayers(props);
   const sources = useSources(props, marks.features);
   useMarkPictures(map);

@@ -4,7 +4,7 @@ import type { Mark } from './cluster-index.ts';
 import type { DensityCells } from './density-cells.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
 
-/** The worker that clusters: load events once, ask for what is in view. */
+/** The worker that clusters: load events once, ask for what is in view. Answers reject where the worker cannot give one (a cluster of a range that is gone). */
 export interface ClusterClient {
   load: (points: PointColumns, range: TimeRange | undefined) => void;
   setRange: (range: TimeRange | undefined) => void;
@@ -16,20 +16,29 @@ export interface ClusterClient {
 
 type Asked = Extract<ClusterQuestion, { id: number }>;
 
-/** Starts the worker. Answers that come after `close` are dropped, their promises stay open. */
-export function openClusterClient(): ClusterClient {
+interface Waiting { resolve: (answer: ClusterAnswer) => void; reject: (problem: Error) => void }
+
+/** Starts the worker. Answers that come after `close` are dropped, their promises stay open. `onBroken`: the worker did not start, or died of an error of its own. */
+export function openClusterClient(onBroken: () => void): ClusterClient {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, (answer: ClusterAnswer) => void>();
+  const waiting = new Map<number, Waiting>();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<ClusterAnswer>) => {
-    waiting.get(data.id)?.(data);
+    const asked = waiting.get(data.id);
     waiting.delete(data.id);
+    if (data.kind === 'failed') asked?.reject(new Error(data.problem));
+    else asked?.resolve(data);
+  });
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message));
+    waiting.clear();
+    onBroken();
   });
   const tell = (question: ClusterQuestion) => worker.postMessage(question);
   const ask = <K extends ClusterAnswer['kind']>(kind: K, make: (id: number) => Asked): Promise<Extract<ClusterAnswer, { kind: K }>> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, (answer) => { if (isKind(answer, kind)) resolve(answer); });
+      waiting.set(last, { reject, resolve: (answer) => { if (isKind(answer, kind)) resolve(answer); } });
       tell(make(last));
     });
   return {

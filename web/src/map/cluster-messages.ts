@@ -14,4 +14,5 @@ export type ClusterQuestion =
 export type ClusterAnswer =
   | { kind: 'marks'; id: number; marks: Mark[] }
   | { kind: 'density'; id: number; cells: DensityCells }
-  | { kind: 'extent'; id: number; box: BoundingBox; zoom: number };
+  | { kind: 'extent'; id: number; box: BoundingBox; zoom: number }
+  | { kind: 'failed'; id: number; problem: string };

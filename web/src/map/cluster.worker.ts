@@ -27,5 +27,5 @@ self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
     if (data.kind === 'load') index();
     return;
   }
-  self.postMessage(answer(data));
+  try { self.postMessage(answer(data)); } catch (error) { self.postMessage({ kind: 'failed', id: data.id, problem: error instanceof Error ? error.message : String(error) } satisfies ClusterAnswer); }
 });

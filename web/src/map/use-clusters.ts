@@ -5,13 +5,14 @@ import type { PointColumns, TimeRange } from './point-columns.ts';
 /** The worker with these events in it. A new object each time they or their range change. */
 export interface Clusters { client: ClusterClient; points: PointColumns }
 
-/** Keeps the clustering worker loaded. It starts with the screen, before the map's code is there. */
-export function useClusters(points: PointColumns | undefined, range: TimeRange | undefined): Clusters | undefined {
+/** Keeps the clustering worker loaded. It starts with the screen, before the map's code is there. `broken`: there is no worker, and no marks without one. */
+export function useClusters(points: PointColumns | undefined, range: TimeRange | undefined): { clusters: Clusters | undefined; broken: boolean } {
   const [client, setClient] = useState<ClusterClient>();
   const [clusters, setClusters] = useState<Clusters>();
+  const [broken, setBroken] = useState(false);
   const loaded = useRef<PointColumns>(undefined);
   useEffect(() => {
-    const opened = openClusterClient();
+    const opened = openClusterClient(() => setBroken(true));
     setClient(opened);
     return () => { opened.close(); loaded.current = undefined; setClient(undefined); setClusters(undefined); };
   }, []);
@@ -22,5 +23,5 @@ export function useClusters(points: PointColumns | undefined, range: TimeRange |
     loaded.current = points;
     setClusters({ client, points });
   }, [client, points, range]);
-  return clusters;
+  return { clusters, broken };
 }

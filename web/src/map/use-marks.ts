@@ -56,7 +56,7 @@ export function useMarks(map: MapRef | null, clusters: Clusters | undefined) {
     round.current += 1;
     const mine = round.current;
     const { client, points } = clusters;
-    void client.marks(box, level).then((marks) => { if (mine === round.current) setDrawn({ marks, level, points }); });
+    void client.marks(box, level).then((marks) => { if (mine === round.current) setDrawn({ marks, level, points }); }, () => undefined);
   }, [map, clusters]);
 
   useEffect(() => { asked.current = undefined; refresh(); }, [refresh]);

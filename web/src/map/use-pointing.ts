@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { MapRef } from 'react-map-gl/maplibre';
+import type { BoundingBox } from '@moontower/contracts/place';
 import type { AtlasProps } from './atlas-props.ts';
 import type { Mark } from './cluster-index.ts';
 import type { Clusters } from './use-clusters.ts';
@@ -8,10 +9,13 @@ import { markAtCentre, markNear, reachOf } from './pick-mark.ts';
 const SAY_AFTER_MS = 500;
 const CLOSEST_ZOOM = 18;
 
+/** The worker no longer knows the cluster: other marks are on their way. */
+const gone = () => undefined;
+
 interface Tip { x: number; y: number; text: string }
 
 /** What people point at: clicks and taps, the name under the mouse, and for keyboards the mark in the middle of the view. */
-export function usePointing(map: MapRef | null, { marks, clusters }: { marks: readonly Mark[]; clusters: Clusters | undefined }, props: Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave'> & { onMoved: () => void }) {
+export function usePointing(map: MapRef | null, { marks, clusters }: { marks: readonly Mark[]; clusters: Clusters | undefined }, props: Pick<AtlasProps, 'words' | 'onPick' | 'onArea' | 'onLeave'> & { onMoved: () => void; /** Asks for the events of a box that the map goes to by itself. */ onTake: (box: BoundingBox) => void }) {
   const [tip, setTip] = useState<Tip | undefined>();
   const [keyboard, setKeyboard] = useState(false);
   const [hint, setHint] = useState<string | undefined>();
@@ -22,9 +26,11 @@ export function usePointing(map: MapRef | null, { marks, clusters }: { marks: re
     if (map === null) return;
     if (mark.cluster === undefined || clusters === undefined) { latest.current.props.onPick(mark.row); return; }
     const { box, zoom } = await clusters.client.extent(mark.cluster);
-    if (zoom <= CLOSEST_ZOOM) map.fitBounds(box, { padding: 60, maxZoom: CLOSEST_ZOOM, duration: 400 });
     const room = 1e-5;
-    latest.current.props.onArea([box[0] - room, box[1] - room, box[2] + room, box[3] + room]);
+    const area: BoundingBox = [box[0] - room, box[1] - room, box[2] + room, box[3] + room];
+    if (zoom > CLOSEST_ZOOM) { latest.current.props.onArea(area); return; }
+    map.fitBounds(box, { padding: 60, maxZoom: CLOSEST_ZOOM, duration: 400 });
+    latest.current.props.onTake(area);
   }, [map, clusters]);
 
   const nameCentre = useCallback(() => {
@@ -44,7 +50,7 @@ export function usePointing(map: MapRef | null, { marks, clusters }: { marks: re
     onMoveEnd: (byPerson: boolean) => { if (byPerson) latest.current.props.onMoved(); if (keyboard) nameCentre(); },
     onClick: (point: { x: number; y: number }, event: Event) => {
       const mark = map === null ? undefined : markNear(map, latest.current.marks, { ...point, reachPx: reachOf(event) });
-      if (mark !== undefined) void open(mark);
+      if (mark !== undefined) void open(mark).catch(gone);
     },
     onHover: (point: { x: number; y: number } | undefined) => {
       const mark = point === undefined || map === null ? undefined : markNear(map, latest.current.marks, { x: point.x, y: point.y, reachPx: 12 });
@@ -55,7 +61,7 @@ export function usePointing(map: MapRef | null, { marks, clusters }: { marks: re
       if (!(event.target instanceof HTMLCanvasElement) || map === null) return;
       if (event.key === 'Escape') { event.preventDefault(); latest.current.props.onLeave(); }
       const mark = event.key === 'Enter' ? markAtCentre(map, latest.current.marks) : undefined;
-      if (mark !== undefined) { event.preventDefault(); void open(mark); }
+      if (mark !== undefined) { event.preventDefault(); void open(mark).catch(gone); }
     },
   };
 }

@@ -89,7 +89,7 @@ const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
   grid-template-rows: ${({ $map }) => ($map ? 'minmax(0, 1fr)' : 'auto minmax(0, 1fr)')};
   ${({ $map }) => ($map ? '' : '& > :first-child { grid-column: 1 / -1; }')}
   ${below.panel} { ${({ $panel, $map }) => ($panel && $map ? 'grid-template-columns: minmax(0, 1fr) 392px; & > #pulse-list { display: none; }' : '')} }
-  ${below.short} { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto; height: auto; min-height: 0; }
+  ${below.short} { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto; height: auto; min-height: 0; ${({ $panel }) => ($panel ? '& > #pulse-list { display: none; }' : '')} }
   ${below.phone} { & > #pulse-list { display: flex; } }
 `;
 const Left = styled.div`display: flex; flex-direction: column; min-width: 0; min-height: 0;`;

@@ -16,6 +16,7 @@ import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { EventVerdict } from './EventVerdict.tsx';
+import { useWide } from './use-wide.ts';
 
 interface PanelProps { uid: string; feature: PulseFeature | undefined; parameters: QueryParameters; onClose: () => void; onShare: () => void }
 
@@ -36,12 +37,13 @@ export function EventPanel({ uid, feature, parameters, onClose, onShare }: Panel
   );
 }
 
-/** Takes focus when another event is opened, so that reading goes on from here. */
+/** Takes focus when another event is opened, so that reading goes on from here. Where the page scrolls, it stands where the list began. */
 function Heading({ uid, title, failed }: { uid: string; title: string | undefined; failed: boolean }) {
   const { pulse, ui } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const here = title !== undefined;
-  useEffect(() => { heading.current?.focus({ preventScroll: true }); }, [uid, here]);
+  const wide = useWide();
+  useEffect(() => { heading.current?.focus({ preventScroll: wide }); }, [uid, here, wide]);
   return <h2 id="pulse-event" ref={heading} tabIndex={-1} dir="auto" lang={here ? 'en' : undefined}>{title ?? (failed ? pulse.panel.unknownItem : ui.loading)}</h2>;
 }
 

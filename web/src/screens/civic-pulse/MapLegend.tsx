@@ -62,8 +62,8 @@ const Legend = styled.ul`
   li { display: flex; align-items: center; gap: 8px; }
   li + li { margin-top: 5px; }
   ${below.phone} {
-    left: 12px; right: 12px; bottom: 30px; width: fit-content; display: flex; flex-wrap: wrap; gap: 0 12px; padding: 3px 8px; font: ${font.micro}; box-shadow: none; border-radius: ${radius.badge};
-    background: color-mix(in srgb, ${color.surface} 92%, transparent); li + li { margin-top: 0; } li { gap: 5px; } svg { width: 14px; height: 14px; }
+    position: static; display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 6px 16px 0; font: ${font.micro}; box-shadow: none; border-radius: 0; background: none;
+    li + li { margin-top: 0; } li { gap: 5px; } svg { width: 14px; height: 14px; }
   }
 `;
 const Swatch = styled.i`flex: none; width: 18px; height: 14px; border-radius: ${radius.bar}; box-shadow: inset 0 0 0 1px ${color.control}; forced-color-adjust: none;`;

@@ -34,13 +34,16 @@ function Drawn({ partial, ...atlas }: DrawnProps) {
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
   const { points, range, view, words } = atlas;
-  const clusters = useClusters(points, range);
+  const { clusters, broken } = useClusters(points, range);
+  if (broken) return <Instead role="status">{pulse.map.chunkFailed}</Instead>;
   const flat = !ready && view === 'clusters' && atlas.chosen === undefined;
   return (
     <>
-      {flat ? <FirstPicture clusters={clusters} range={range} area={atlas.area} /> : null}
-      <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<MapPlate>{words.loading}</MapPlate>}><Atlas {...atlas} clusters={clusters} onReady={onReady} /></Suspense></MapGuard>
-      {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
+      <Board>
+        {flat ? <FirstPicture clusters={clusters} range={range} area={atlas.area} /> : null}
+        <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<MapPlate>{words.loading}</MapPlate>}><Atlas {...atlas} clusters={clusters} onReady={onReady} /></Suspense></MapGuard>
+        {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
+      </Board>
       <MapLegend view={view} points={points} range={range} />
     </>
   );
@@ -77,14 +80,16 @@ const Stack = styled.div`position: relative; flex: 1; min-height: 0; display: fl
 const Canvas = styled.div`
   position: relative; flex: 1; min-height: 280px; overflow: hidden; background: ${color.land};
   ${below.short} { flex: none; height: 380px; }
-  ${below.phone} { height: 244px; min-height: 0; }
+  ${below.phone} { height: auto; min-height: 0; background: ${color.bg}; }
 `;
+/** The map itself; on phones, where it is low, the legend stands under it. */
+const Board = styled.div`position: absolute; inset: 0; ${below.phone} { position: relative; height: 236px; background: ${color.land}; }`;
 const Skip = styled.a`
   position: absolute; left: 16px; top: 16px; z-index: 3; display: inline-flex; align-items: center; gap: 6px; min-height: 36px; padding: 0 12px;
   background: ${color.surface}; border-radius: ${radius.control}; box-shadow: ${elevation.e2}; font: ${font.small}; color: ${color.primary};
   ${below.phone} { left: 12px; top: 12px; min-height: 44px; }
 `;
-const Instead = styled.p`position: absolute; inset: 0; display: grid; place-items: center; padding: 64px 24px; text-align: center; font: ${font.ui}; color: ${color.ink2};`;
+const Instead = styled.p`position: absolute; inset: 0; display: grid; place-items: center; padding: 64px 24px; text-align: center; font: ${font.ui}; color: ${color.ink2}; ${below.phone} { position: static; min-height: 236px; }`;
 /** Views and time: around the map where there is room, behind a button on phones. */
 const Tools = styled.div<{ $open: boolean }>`position: relative; ${below.phone} { display: ${({ $open }) => ($open ? 'block' : 'none')}; }`;
 const Views = styled.div`

@@ -16,10 +16,11 @@ function featureOf({ location, ...properties }: ItemDetail): PulseFeature {
   return { type: 'Feature', id: properties.uid, geometry: location ?? null, properties };
 }
 
-/** The chosen event (in the address) and the row that is pointed at; closing gives focus back to the row. */
+/** The chosen event (in the address) and the row that is pointed at; closing gives focus back to the map where a mark was chosen, else to the row, or to the list where the row is not loaded. */
 export function useSelection(data: PulseData, { filters, change }: PulseAddress) {
   const [lit, setLit] = useState<Spot | undefined>();
   const list = useRef<ListControl>(null);
+  const opener = useRef<HTMLCanvasElement>(undefined);
   const { rows, baseRows, points, parameters } = data;
   const uid = filters.item;
   const detail = useQuery(itemQuery(uid ?? ''));
@@ -34,10 +35,17 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
     if (uid === undefined) return;
     const index = (rows ?? []).findIndex(({ id }) => id === uid);
     change({ item: undefined });
-    if (index >= 0) setTimeout(() => list.current?.focusRow(index));
+    const map = opener.current;
+    opener.current = undefined;
+    setTimeout(() => {
+      if (map?.isConnected === true) map.focus({ preventScroll: true });
+      else if (index >= 0) list.current?.focusRow(index);
+      else document.getElementById('pulse-list')?.focus({ preventScroll: true });
+    });
   }, [change, rows, uid]);
   const pick = useCallback((row: number) => {
     if (points === undefined) return;
+    opener.current = document.activeElement instanceof HTMLCanvasElement ? document.activeElement : undefined;
     const time = points.time[row] ?? 0;
     const candidate = baseRows[points.index[row] ?? -1];
     if (candidate !== undefined && Math.abs(Date.parse(candidate.properties.publishedAt) - time) < 1000) { open(candidate.id); return; }
