@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Visit } from '@moontower/testkit/browser';
-import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
-import { countIn, mapReady, openPulse, rowsOf, viewOf } from './testing/pulse-page.ts';
+import { openBrowser } from '@moontower/testkit/browser';
+import { manyFeatures } from '../../map/pulse-stub.ts';
+import { countIn, mapReady, openPulse, rowsOf, stands, viewOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -10,40 +10,7 @@ afterAll(async () => { await browser.close(); });
 
 /** Software rendering is slow, and other tests may run beside this one. */
 const SOON = { timeout: 20_000 };
-type Page = Visit['page'];
-/** Waits until the map no longer goes to where its events are. */
-async function stands(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => {
-    const view = () => document.querySelector<HTMLElement>('[data-atlas]')?.dataset['view'];
-    const before = view();
-    for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => { requestAnimationFrame(() => requestIdleCallback(drawn)); });
-    return before !== undefined && view() === before;
-  }), SOON).toBe(true);
-}
-const PHONE = { width: 390, height: 844, theme: 'light' } as const;
-
 describe('Civic Pulse by keyboard', () => {
-  it('opens the third event and returns to its row with as many presses for 400 markers as for 20', async () => {
-    const presses: number[] = [];
-    for (const count of [20, 400]) {
-      const { page, context } = await openPulse(browser, base, { features: manyFeatures(count) });
-      await mapReady(page);
-      await rowsOf(page).nth(2).waitFor();
-      const third = await rowsOf(page).nth(2).getAttribute('data-event');
-      let tabs = 0;
-      while (await page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')) !== third && tabs < 120) { await page.keyboard.press('Tab'); tabs += 1; }
-      await page.keyboard.press('Enter');
-      await page.locator(`[data-panel="${third}"]`).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')), SOON).toBe(third);
-      await expect.poll(() => page.locator('[data-panel]').count(), SOON).toBe(0);
-      presses.push(tabs);
-      await context.close();
-    }
-    expect(presses[0]).toBe(presses[1]);
-    expect(presses[0]).toBeLessThan(60);
-  });
-
   it('walks rows with j and k and leaves the map with Escape', async () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(30) });
     await mapReady(page);
@@ -65,23 +32,6 @@ describe('Civic Pulse by keyboard', () => {
 });
 
 describe('map and list', () => {
-  const features = [...manyFeatures(40), aPulseFeature({ id: 'austin-311:none', at: null, title: 'No place' }), aPulseFeature({ id: 'austin-311:centre', at: [-97.7431, 30.2672], title: 'On the centre' })];
-
-  it('hold the same events; those without a place are listed, labelled and counted', async () => {
-    const { page, context } = await openPulse(browser, base, { features, query: '?district=9' });
-    await mapReady(page);
-    const onMap = await countIn(page);
-    await page.getByRole('tab', { name: 'Feed View' }).click();
-    expect(new URL(page.url()).searchParams.get('tab')).toBe('feed');
-    expect(await countIn(page)).toBe(onMap);
-    expect(onMap).toBe(features.filter(({ properties }) => properties.councilDistrict === 9).length);
-    await page.getByRole('tab', { name: 'Map View' }).click();
-    expect(await page.locator('[data-event="austin-311:none"]').innerText()).toContain('No exact location');
-    expect(await page.locator('[data-event="austin-311:centre"]').innerText()).toContain('No exact location');
-    expect(await page.locator('[data-without-location]').getAttribute('data-without-location')).toBe('1');
-    await context.close();
-  });
-
   it('come back the same from the address alone', async () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(60) });
     await mapReady(page);
@@ -108,46 +58,59 @@ describe('map and list', () => {
     await button.waitFor();
     expect(await countIn(page)).toBe(200);
     expect(api.asked.some((url) => url.searchParams.has('bbox'))).toBe(false);
+    await stands(page);
+    const before = await viewOf(page);
     await button.click();
     await expect.poll(() => countIn(page), SOON).toBeLessThan(200);
     expect(new URL(page.url()).searchParams.get('bbox')?.split(',')).toHaveLength(4);
+    await stands(page);
+    expect(await viewOf(page)).toEqual(before);
     await context.close();
   });
 });
 
-describe('motion and touch', () => {
-  it('moves the map in one frame when motion is unwelcome', async () => {
-    const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look: { width: 1440, height: 900, theme: 'light' } });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await mapReady(page);
-    await stands(page);
-    await page.evaluate(() => {
-      const atlas = document.querySelector<HTMLElement>('[data-atlas]');
-      if (atlas !== null) new MutationObserver(() => { document.body.dataset['seen'] = `${document.body.dataset['seen'] ?? ''} ${(atlas.dataset['view'] ?? '').split(',').slice(0, 2).join(',')}`; }).observe(atlas, { attributeFilter: ['data-view'] });
-    });
-    const [fromLon, fromLat] = (await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',');
-    await rowsOf(page).nth(4).getByRole('link').click();
-    await page.locator('[data-panel]').waitFor();
-    const target = await page.evaluate(() => document.querySelector('[data-panel]')?.getAttribute('data-panel'));
-    const [lon = 0, lat = 0] = manyFeatures(120).find(({ id }) => id === target)?.geometry?.coordinates ?? [];
-    await expect.poll(async () => (await viewOf(page)).slice(0, 2).map((degrees) => degrees.toFixed(3)), SOON).toEqual([lon.toFixed(3), lat.toFixed(3)]);
-    const centres = (await page.locator('body').getAttribute('data-seen') ?? '').trim().split(' ');
-    // The panel makes the map narrower, which tells of the old middle once more where the device is busy; nothing may lie between.
-    expect([...new Set(centres)].filter((centre) => centre !== `${fromLon},${fromLat}`)).toHaveLength(1);
+describe('a panel', () => {
+  it('stands in sight in the list of a tablet, and closing it goes back to its row', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(60), query: '?tab=feed', look: { width: 768, height: 1024, theme: 'light' } });
+    const row = rowsOf(page).nth(5);
+    await row.waitFor();
+    const uid = await row.getAttribute('data-event');
+    await row.getByRole('link').click();
+    const panel = page.locator(`[data-panel="${uid}"]`);
+    await panel.getByRole('heading', { level: 2 }).waitFor();
+    await expect.poll(() => panel.evaluate((side) => side.getBoundingClientRect().top < innerHeight / 2), SOON).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')), SOON).toBe(uid);
     await context.close();
   });
 
-  it('lets one finger scroll the page over the map on a phone', async () => {
-    const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look: PHONE, touch: true });
+  it('gives focus back to the map where its mark was chosen there, and to the list where no row stands for it', async () => {
+    const { page, context, api } = await openPulse(browser, base, { features: manyFeatures(1) });
     await mapReady(page);
-    const box = await page.locator('[data-atlas]').boundingBox();
-    const devtools = await context.newCDPSession(page);
-    const y = (box?.y ?? 0) + 150;
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 195, y }] });
-    for (let step = 1; step <= 14; step += 1) await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 195, y: y - step * 10 }] });
-    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(60);
-    expect((await viewOf(page))[1]).toBeCloseTo(30.2672, 3);
+    await stands(page);
+    const canvas = page.locator('[data-atlas] canvas');
+    await canvas.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-panel="austin-311:0"]').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SOON).toBe('CANVAS');
+    api.features.push(...manyFeatures(2).slice(1));
+    await page.goto(`${base}/civic-pulse?tab=feed&district=1&item=austin-311:1`);
+    await page.locator('[data-panel="austin-311:1"] h2').filter({ hasText: 'Event 1' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('pulse-list');
+    await context.close();
+  });
+});
+
+describe('the map of a phone', () => {
+  it('has its legend under it, not over it', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(60), look: { width: 390, height: 844, theme: 'light' } });
+    await mapReady(page);
+    const [map, legend] = [await page.locator('[data-atlas]').boundingBox(), await page.getByRole('list', { name: 'What the shapes mean' }).boundingBox()];
+    expect(legend?.y).toBeGreaterThanOrEqual((map?.y ?? Infinity) + (map?.height ?? 0));
     await context.close();
   });
 });

@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
 import type { ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { openContext, visit, type Look, type Visit } from '@moontower/testkit/browser';
+import { isDrawable } from '../../../map/point-columns.ts';
 import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../../map/pulse-stub.ts';
 
 type Page = Visit['page'];
@@ -64,7 +66,7 @@ async function answerEvents(page: Page, api: PulseApi): Promise<void> {
     if ((route.request().headers()['accept'] ?? '').includes('arrow')) { await route.fulfill({ body: arrowOf(found), contentType: 'application/vnd.apache.arrow.stream' }); return; }
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const to = from + Number(url.searchParams.get('limit') ?? 50_000);
-    await route.fulfill({ json: aCollection(found.slice(from, to), { total: found.length, withoutLocation: found.filter(({ geometry }) => geometry === null).length, next: to < found.length ? String(to) : undefined }) });
+    await route.fulfill({ json: aCollection(found.slice(from, to), { total: found.length, withoutLocation: found.filter((feature) => !isDrawable(feature)).length, next: to < found.length ? String(to) : undefined }) });
   });
 }
 
@@ -123,8 +125,8 @@ async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
 }
 
 /** A phone: one pointer, and a coarse one. */
-async function visitByTouch(browser: Browser): Promise<Visit> {
-  const context = await openContext(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+async function visitByTouch(browser: Browser, look: Look = { width: 390, height: 844, theme: 'light' }): Promise<Visit> {
+  const context = await openContext(browser, { viewport: { width: look.width, height: look.height }, colorScheme: look.theme, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
   return { page: await context.newPage(), context, problems: [], end: () => context.close() };
 }
 
@@ -136,9 +138,9 @@ async function sayRecording(page: Page): Promise<void> {
   });
 }
 
-/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. */
-export async function openPulse(browser: Browser, base: string, { features, query = '', look, tilesUrl, live = false, touch = false, before }: { features: PulseFeature[]; query?: string; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean; before?: (page: Page) => Promise<void> }): Promise<Visit & { api: PulseApi }> {
-  const opened = touch ? await visitByTouch(browser) : await visit(browser, look);
+/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. `path`: before `/civic-pulse`, a language. */
+export async function openPulse(browser: Browser, base: string, { features, query = '', path = '', look, tilesUrl, live = false, touch = false, before }: { features: PulseFeature[]; query?: string; path?: '' | '/es'; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean; before?: (page: Page) => Promise<void> }): Promise<Visit & { api: PulseApi }> {
+  const opened = touch ? await visitByTouch(browser, look) : await visit(browser, look);
   const api: PulseApi = { features, events: undefined, asked: [], socket: noSocket() };
   const { page } = opened;
   await sayRecording(page);
@@ -150,7 +152,7 @@ export async function openPulse(browser: Browser, base: string, { features, quer
   else await page.routeWebSocket(/\/socket\.io\//, (socket) => { void socket.close(); });
   await page.route(/\/socket\.io\//, (route) => route.abort());
   await before?.(page);
-  await page.goto(`${base}/civic-pulse${query}`);
+  await page.goto(`${base}${path}/civic-pulse${query}`);
   return { ...opened, api };
 }
 
@@ -160,3 +162,13 @@ export async function mapReady(page: Page): Promise<void> { await page.waitForSe
 export async function countIn(page: Page): Promise<number> { return Number(await page.locator('#pulse-list [role="status"][data-total]').getAttribute('data-total')); }
 /** Longitude, latitude and zoom of the middle of the map. */
 export async function viewOf(page: Page): Promise<number[]> { return (await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',').map(Number); }
+
+/** Waits until the map no longer goes to where its events are. */
+export async function stands(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(async () => {
+    const view = () => document.querySelector<HTMLElement>('[data-atlas]')?.dataset['view'];
+    const before = view();
+    for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => { requestAnimationFrame(() => requestIdleCallback(drawn)); });
+    return before !== undefined && view() === before;
+  }), { timeout: 20_000 }).toBe(true);
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Look, type Visit } from '@moontower/testkit/browser';
+import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
+import { palettes } from '../../theme/tokens.ts';
+import { pulse as en } from '../../words/en/pulse.ts';
+import { pulse as es } from '../../words/es/pulse.ts';
+import { countIn, mapReady, openPulse, rowsOf, stands, viewOf } from './testing/pulse-page.ts';
+
+const base = inject('baseUrl');
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(async () => { await browser.close(); });
+
+const SOON = { timeout: 30_000 };
+type Page = Visit['page'];
+interface Corner { look: Look; path: '' | '/es'; words: Pick<typeof es, 'tabs' | 'map' | 'list' | 'error'>; name: string }
+/** Every pair of size, theme and language. */
+const WIDE: readonly Corner[] = [
+  { name: '1440 light en', look: { width: 1440, height: 900, theme: 'light' }, path: '', words: en },
+  { name: '1440 dark es', look: { width: 1440, height: 900, theme: 'dark' }, path: '/es', words: es },
+];
+const PHONES: readonly Corner[] = [
+  { name: '390 light es', look: { width: 390, height: 844, theme: 'light' }, path: '/es', words: es },
+  { name: '390 dark en', look: { width: 390, height: 844, theme: 'dark' }, path: '', words: en },
+];
+const focusedEvent = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event'));
+
+/** How many pixels of the map have a colour, give or take what smoothing does. */
+async function pixelsOf(page: Page, hex: string): Promise<number> {
+  const picture = (await page.locator('[data-atlas]').screenshot()).toString('base64');
+  return page.evaluate(async ({ base64, wanted }) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]));
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    pen?.drawImage(bitmap, 0, 0);
+    const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: new Uint8ClampedArray() };
+    let found = 0;
+    for (let at = 0; at < data.length; at += 4) if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 24)) found += 1;
+    return found;
+  }, { base64: picture, wanted: [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)) });
+}
+
+describe.each(WIDE)('Civic Pulse at $name', ({ look, path }) => {
+  it('check 1: the third event is opened and left by keyboard with as many presses for 400 markers as for 20', async () => {
+    const presses: number[] = [];
+    for (const count of [20, 400]) {
+      const { page, end } = await openPulse(browser, base, { features: manyFeatures(count), look, path });
+      await mapReady(page);
+      await rowsOf(page).nth(2).waitFor();
+      const third = await rowsOf(page).nth(2).getAttribute('data-event');
+      let tabs = 0;
+      while (await focusedEvent(page) !== third && tabs < 120) { await page.keyboard.press('Tab'); tabs += 1; }
+      await page.keyboard.press('Enter');
+      await page.locator(`[data-panel="${third}"]`).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => focusedEvent(page), SOON).toBe(third);
+      await expect.poll(() => page.locator('[data-panel]').count(), SOON).toBe(0);
+      presses.push(tabs);
+      await end();
+    }
+    expect(presses[0]).toBe(presses[1]);
+    expect(presses[0]).toBeLessThan(60);
+  });
+});
+
+describe.each([...WIDE, ...PHONES])('Civic Pulse at $name', ({ look, path, words }) => {
+  it('check 2: map and list hold the same events; those without a place are listed, labelled and counted', async () => {
+    const features = [...manyFeatures(40), aPulseFeature({ id: 'austin-311:none', at: null, title: 'No place' }), aPulseFeature({ id: 'austin-311:centre', at: [-97.7431, 30.2672], title: 'On the centre' })];
+    const { page, end } = await openPulse(browser, base, { features, query: '?district=9', look, path });
+    await mapReady(page);
+    const onMap = await countIn(page);
+    expect(onMap).toBe(features.filter(({ properties }) => properties.councilDistrict === 9).length);
+    for (const uid of ['austin-311:none', 'austin-311:centre']) expect(await page.locator(`[data-event="${uid}"]`).innerText()).toContain(words.list.noLocation);
+    expect(await page.locator('[data-without-location]').getAttribute('data-without-location')).toBe('2');
+    await page.getByRole('tab', { name: words.tabs.feed }).click();
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('feed');
+    expect(await countIn(page)).toBe(onMap);
+    await end();
+  });
+
+  it('check 3: without a street tile, districts and events are drawn, it is said, and the list works', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(120, () => [-97.9, 30.2]), query: '?district=3', tilesUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png', look, path });
+    await page.getByText(words.map.tilesFailed).waitFor(SOON);
+    await mapReady(page);
+    await stands(page);
+    expect(await pixelsOf(page, palettes[look.theme].primary)).toBeGreaterThan(150);
+    expect(await rowsOf(page).count()).toBeGreaterThan(6);
+    await context.close();
+  });
+
+  it('check 4: where the events fail it says so, keeps the filters, and Try Again recovers', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: manyFeatures(40), query: '?tab=feed', look, path });
+    await expect.poll(() => countIn(page), SOON).toBe(40);
+    api.events = { status: 503, body: 'The records cannot be read right now. Try again in a minute.' };
+    await page.goto(`${base}${path}/civic-pulse?district=3&types=311`);
+    await page.getByRole('heading', { name: words.error.title }).waitFor(SOON);
+    api.events = undefined;
+    await page.getByRole('button', { name: words.error.retry }).click();
+    await expect.poll(() => countIn(page), SOON).toBe(4);
+    expect(new URL(page.url()).search).toBe('?district=3&types=311');
+    await context.close();
+  });
+
+  it('check 5: choosing a row moves the map in one frame when motion is unwelcome', async () => {
+    const { page, end } = await openPulse(browser, base, { features: manyFeatures(120), look, path });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.theme });
+    await mapReady(page);
+    await stands(page);
+    await page.evaluate(() => {
+      const atlas = document.querySelector<HTMLElement>('[data-atlas]');
+      if (atlas !== null) new MutationObserver(() => { document.body.dataset['seen'] = `${document.body.dataset['seen'] ?? ''} ${(atlas.dataset['view'] ?? '').split(',').slice(0, 2).join(',')}`; }).observe(atlas, { attributeFilter: ['data-view'] });
+    });
+    const [fromLon, fromLat] = (await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',');
+    await rowsOf(page).nth(4).getByRole('link').click();
+    await page.locator('[data-panel]').waitFor();
+    const target = await page.locator('[data-panel]').getAttribute('data-panel');
+    const [lon = 0, lat = 0] = manyFeatures(120).find(({ id }) => id === target)?.geometry?.coordinates ?? [];
+    await expect.poll(async () => (await viewOf(page)).slice(0, 2).map((degrees) => degrees.toFixed(3)), SOON).toEqual([lon.toFixed(3), lat.toFixed(3)]);
+    const centres = (await page.locator('body').getAttribute('data-seen') ?? '').trim().split(' ');
+    // The panel makes the map narrower, which tells of the old middle once more where the device is busy; nothing may lie between.
+    expect([...new Set(centres)].filter((centre) => centre !== `${fromLon},${fromLat}`)).toHaveLength(1);
+    await end();
+  });
+});
+
+describe.each(PHONES)('Civic Pulse at $name', ({ look, path }) => {
+  it('check 5: one finger scrolls the page over the map', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look, path, touch: true });
+    await mapReady(page);
+    const box = await page.locator('[data-atlas]').boundingBox();
+    const devtools = await context.newCDPSession(page);
+    const y = (box?.y ?? 0) + 150;
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 195, y }] });
+    for (let step = 1; step <= 14; step += 1) await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 195, y: y - step * 10 }] });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(60);
+    expect((await viewOf(page))[1]).toBeCloseTo(30.2672, 3);
+    await context.close();
+  });
+});
