@@ -2,6 +2,7 @@ import type { CivicItem, Filter } from '@moontower/contracts';
 import type { TypeReading } from '@moontower/store/item-filter';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
+import type { Lang } from '../pages/page-list.ts';
 import { csvLine, type Cell } from './csv.ts';
 import { atomParts } from './atom.ts';
 import { fileName } from './file-name.ts';
@@ -9,9 +10,9 @@ import { icsParts } from './ics.ts';
 import { geojsonParts } from './geojson.ts';
 
 export type ItemFormat = 'csv' | 'geojson' | 'atom' | 'ics';
-export interface ItemExport { filter: Filter; reading: TypeReading; format: ItemFormat; url: string }
+export interface ItemExport { filter: Filter; reading: TypeReading; format: ItemFormat; url: string; lang?: Lang }
 /** What every form of export is written from. */
-export interface ExportSource { items: AsyncIterable<CivicItem>; total: number; asOf: string | undefined; nowMs: number; publicUrl: string; url: string; simulated: boolean }
+export interface ExportSource { items: AsyncIterable<CivicItem>; total: number; asOf: string | undefined; nowMs: number; publicUrl: string; url: string; simulated: boolean; lang: Lang }
 
 const TYPES: Record<ItemFormat, string> = {
   csv: 'text/csv; charset=utf-8; header=present', geojson: 'application/geo+json; charset=utf-8',
@@ -20,10 +21,10 @@ const TYPES: Record<ItemFormat, string> = {
 const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string>> = { csv: csvParts, geojson: geojsonParts, atom: atomParts, ics: icsParts };
 
 /** All that match, not only the 500 shown, written while they are read. */
-export async function exportItems(deps: Deps, { filter, reading, format, url }: ItemExport): Promise<Answer<never>> {
+export async function exportItems(deps: Deps, { filter, reading, format, url, lang = 'en' }: ItemExport): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const [total, asOf] = await Promise.all([deps.items.count(filter, reading), deps.items.asOf(filter.feed)]);
-  const source: ExportSource = { items: deps.items.each(filter, reading), total, asOf, nowMs, publicUrl: deps.publicUrl, url, simulated: deps.city.mode === 'sample' };
+  const source: ExportSource = { items: deps.items.each(filter, reading), total, asOf, nowMs, publicUrl: deps.publicUrl, url, simulated: deps.city.mode === 'sample', lang };
   const what = reading === 'pulse' ? 'pulse' : 'items';
   return {
     kind: 'stream', type: TYPES[format], chunks: inChunks(WRITERS[format](source)),
@@ -39,7 +40,7 @@ const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
   ['title', ({ title }) => title], ['summary', ({ summary }) => summary], ['status', ({ status }) => status?.state], ['status_text', ({ status }) => status?.text],
   ['value_dollars', ({ value }) => value], ['address', ({ address }) => address], ['zip', ({ zip }) => zip], ['council_district', ({ councilDistrict }) => councilDistrict],
   ['longitude', ({ location }) => location?.coordinates[0]], ['latitude', ({ location }) => location?.coordinates[1]], ['location_precision', ({ precision }) => precision],
-  ['published_at', ({ publishedAt }) => publishedAt], ['deadline_at', ({ deadlineAt }) => deadlineAt], ['city_updated_at', ({ cityUpdatedAt }) => cityUpdatedAt],
+  ['published_at', ({ publishedAt }) => publishedAt], ['deadline_at', ({ deadlineAt }) => deadlineAt], ['deadline_kind', ({ deadlineKind }) => deadlineKind], ['city_updated_at', ({ cityUpdatedAt }) => cityUpdatedAt],
   ['first_seen_at', ({ firstSeenAt }) => firstSeenAt], ['changed_at', ({ changedAt }) => changedAt], ['tags', ({ tags }) => tags.join('; ')],
   ['source', ({ sourceLabel }) => sourceLabel], ['source_url', ({ url }) => url], ['provenance', ({ provenance }) => provenance],
 ];

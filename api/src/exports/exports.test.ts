@@ -1,4 +1,4 @@
-import { ARROW_COLUMNS, CivicItem } from '@moontower/contracts';
+import { ARROW_COLUMNS, CivicItem, type ItemDraft } from '@moontower/contracts';
 import { toCivicItem } from '@moontower/store/to-civic-item';
 import { tableFromIPC } from '@uwdata/flechette';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,16 @@ const items = NASTY.map((document) => toCivicItem(document, { simulated: false }
 async function* each() { yield* items; }
 const fakes = fakeDeps();
 const api = fakeApi({ items: { ...fakes.items, each, count: async () => items.length } });
+/** Records titled T with a date ahead, as the next question finds them. */
+let dated: CivicItem[] = [];
+async function* eachDated() { yield* dated; }
+const datedApi = fakeApi({ items: { ...fakes.items, each: eachDated, count: async () => dated.length } });
+async function exported(about: readonly Partial<ItemDraft>[], path: string): Promise<string> {
+  dated = about.map((own, n) => toCivicItem(aStoredItem({ key: `k${n}`, title: 'T', deadlineAt: '2026-12-01T06:00:00.000Z', ...own }), { simulated: false }));
+  return (await (await datedApi.ask(path)).text()).replaceAll('\r\n', '\n');
+}
+const calendarOf = (about: readonly Partial<ItemDraft>[], search = '') => exported(about, `/api/items.ics${search}`);
+const summaries = async (about: readonly Partial<ItemDraft>[], search = '') => [...(await calendarOf(about, search)).matchAll(/^SUMMARY:(.*)$/gm)].map(([, summary]) => summary);
 
 describe('exports', () => {
   it('as CSV end with their row count, state source, time and provenance, and hold no formula', async () => {
@@ -56,6 +66,27 @@ describe('exports', () => {
     expect(text).toContain('DTSTART;TZID=America/Chicago:20261201T180000');
     expect(text).toContain('UID:austin-311:formula@moontower');
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  it('as calendar say in both languages what each date is, and only of a meeting or a comment period that one can speak or comment', async () => {
+    const kinds = ['expected', 'ends', 'restored', 'meeting', 'comment', undefined] as const;
+    const en = await summaries(kinds.map((deadlineKind) => ({ deadlineKind })));
+    expect(en).toEqual(['Expected by: T', 'Due to end: T', 'Power expected back: T', 'You can speak: T', 'Last day to comment: T', 'Date in the record: T']);
+    const es = await summaries(kinds.map((deadlineKind) => ({ deadlineKind })), '?lang=es');
+    expect(es).toEqual(['Se espera para esta fecha: T', 'Se prevé que termine: T', 'Se espera que vuelva la luz: T', 'Puede hablar: T', 'Último día para comentar: T', 'Fecha en el registro: T']);
+  });
+
+  it('as calendar call off what is closed, cancelled or taken back, and keep its identity', async () => {
+    const states = ['closed', 'withdrawn', 'denied', 'open'] as const;
+    const text = await calendarOf(states.map((state) => ({ deadlineKind: 'meeting', status: { state, text: state } })));
+    expect(text.match(/^STATUS:.*$/gm)).toEqual(['STATUS:CANCELLED', 'STATUS:CANCELLED', 'STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+    expect(text.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:T', 'SUMMARY:T', 'SUMMARY:T', 'SUMMARY:You can speak: T']);
+    expect(text).toContain('UID:austin-311:k0@moontower');
+  });
+
+  it('as CSV name what the date is beside it', async () => {
+    const [header = '', row = ''] = (await exported([{ deadlineKind: 'ends' }], '/api/items.csv')).split('\n');
+    expect(row.split(',')[header.split(',').indexOf('deadline_kind')]).toBe('ends');
   });
 
   it('as JSON at .json are the list itself', async () => {

@@ -1,10 +1,18 @@
-import { AUSTIN_ZONE, localDate, zoneOffsetMs, type CivicItem } from '@moontower/contracts';
+import { AUSTIN_ZONE, hasEnded, isWholeDay, localDate, zoneOffsetMs, type CivicItem } from '@moontower/contracts';
+import type { Lang } from '../pages/page-list.ts';
 import type { ExportSource } from './export-items.ts';
 
-/** A calendar (RFC 5545) of the items that carry a deadline. */
-export async function* icsParts({ items, nowMs, publicUrl, simulated }: ExportSource): AsyncGenerator<string> {
-  yield lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Moontower//Civic records//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${simulated ? 'Sample data: ' : ''}Moontower deadlines`, ...ZONE);
-  for await (const item of items) if (item.deadlineAt !== undefined) yield lines(...event(item, item.deadlineAt, { nowMs, publicUrl }));
+/** What each date is, said before the record's own title. `other`: a record that does not say what its date is. */
+const WORDS = {
+  en: { calendar: 'Moontower, dates in the city’s records', sample: 'Sample data', expected: 'Expected by', ends: 'Due to end', restored: 'Power expected back', meeting: 'You can speak', comment: 'Last day to comment', other: 'Date in the record' },
+  es: { calendar: 'Moontower, fechas en los registros de la ciudad', sample: 'Datos de muestra', expected: 'Se espera para esta fecha', ends: 'Se prevé que termine', restored: 'Se espera que vuelva la luz', meeting: 'Puede hablar', comment: 'Último día para comentar', other: 'Fecha en el registro' },
+} as const;
+
+/** A calendar (RFC 5545) of the items that carry a date ahead, past ones too; what has come to its end is there as cancelled. */
+export async function* icsParts({ items, nowMs, publicUrl, simulated, lang }: ExportSource): AsyncGenerator<string> {
+  const words = WORDS[lang];
+  yield lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Moontower//Civic records//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${simulated ? `${words.sample}: ` : ''}${text(words.calendar)}`, ...ZONE);
+  for await (const item of items) if (item.deadlineAt !== undefined) yield lines(...event(item, item.deadlineAt, { nowMs, publicUrl, words }));
   yield lines('END:VCALENDAR');
 }
 
@@ -16,22 +24,23 @@ const ZONE = [
   'END:VTIMEZONE',
 ];
 
-function event(item: CivicItem, deadlineAt: string, { nowMs, publicUrl }: { nowMs: number; publicUrl: string }): string[] {
+function event(item: CivicItem, deadlineAt: string, { nowMs, publicUrl, words }: { nowMs: number; publicUrl: string; words: (typeof WORDS)[Lang] }): string[] {
   const page = `${publicUrl}/item/${encodeURIComponent(item.uid)}`;
-  const cancelled = item.withdrawnAt !== undefined || item.status?.state === 'withdrawn';
+  const cancelled = hasEnded(item);
+  const summary = cancelled ? item.title : `${words[item.deadlineKind ?? 'other']}: ${item.title}`;
   return [
     'BEGIN:VEVENT', `UID:${text(item.uid)}@moontower`, `DTSTAMP:${utc(new Date(nowMs).toISOString())}`, `LAST-MODIFIED:${utc(item.changedAt)}`, ...starts(deadlineAt),
-    `SUMMARY:${text(item.title)}`, ...(item.address === undefined ? [] : [`LOCATION:${text(item.address)}`]),
+    `SUMMARY:${text(summary)}`, ...(item.address === undefined ? [] : [`LOCATION:${text(item.address)}`]),
     `DESCRIPTION:${text([item.summary ?? '', `Source: ${item.sourceLabel}, ${item.url}`].filter((part) => part !== '').join('\n'))}`,
     `URL:${page}`, `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT',
   ];
 }
 
-/** A deadline at midnight in Austin is a day, not a moment. */
+/** A date at midnight in Austin is a day, not a moment. */
 function starts(instant: string): string[] {
   const epochMs = Date.parse(instant);
+  if (isWholeDay(instant)) return [`DTSTART;VALUE=DATE:${localDate(epochMs, AUSTIN_ZONE).replaceAll('-', '')}`];
   const wall = new Date(epochMs + zoneOffsetMs(epochMs, AUSTIN_ZONE)).toISOString();
-  if (wall.slice(11, 19) === '00:00:00') return [`DTSTART;VALUE=DATE:${localDate(epochMs, AUSTIN_ZONE).replaceAll('-', '')}`];
   return [`DTSTART;TZID=${AUSTIN_ZONE}:${utc(wall).slice(0, -1)}`];
 }
 

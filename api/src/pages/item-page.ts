@@ -1,13 +1,24 @@
-import { AUSTIN_ZONE, localDate, type CivicItem, type ItemDetail } from '@moontower/contracts';
+import { AUSTIN_ZONE, hasEnded, isWholeDay, localDate, zoneOffsetMs, type CivicItem, type DeadlineKind, type ItemDetail } from '@moontower/contracts';
 import { escapeMarkup } from '../exports/atom.ts';
 import type { Head } from './head.ts';
 import type { Lang } from './page-list.ts';
 
 const LONGEST = 300;
 const WORDS = {
-  en: { source: 'Source', record: 'Open the city record', place: 'Place', district: 'Council district', status: 'Status', published: 'Published', value: 'Value', sample: 'Sample data', checked: 'Last checked' },
-  es: { source: 'Fuente', record: 'Abrir el registro de la ciudad', place: 'Lugar', district: 'Distrito del concejo', status: 'Estado', published: 'Publicado', value: 'Valor', sample: 'Datos de muestra', checked: 'Última consulta' },
+  en: { source: 'Source', record: 'Open the city record', place: 'Place', district: 'Council district', status: 'Status', published: 'Published', value: 'Value', sample: 'Sample data', checked: 'Last checked', date: 'Date' },
+  es: { source: 'Fuente', record: 'Abrir el registro de la ciudad', place: 'Lugar', district: 'Distrito del concejo', status: 'Estado', published: 'Publicado', value: 'Valor', sample: 'Datos de muestra', checked: 'Última consulta', date: 'Fecha' },
 } as const;
+/** What the date of a record is, whether it is ahead or not. */
+const DATES: Record<Lang, Record<DeadlineKind | 'other', (when: string) => string>> = {
+  en: {
+    expected: (when) => `The city expects to be done by ${when}`, ends: (when) => `Due to end ${when}`, restored: (when) => `Power is expected back ${when}`,
+    meeting: (when) => `Public meeting, ${when}`, comment: (when) => `Comments until ${when}`, other: (when) => when,
+  },
+  es: {
+    expected: (when) => `La ciudad espera terminar para el ${when}`, ends: (when) => `Se prevé que termine el ${when}`, restored: (when) => `Se espera que la luz vuelva el ${when}`,
+    meeting: (when) => `Reunión pública, ${when}`, comment: (when) => `Comentarios hasta el ${when}`, other: (when) => when,
+  },
+};
 
 /** One sentence about an item that stands alone in a preview. */
 export function describeItem(item: CivicItem, lang: Lang): string {
@@ -57,11 +68,19 @@ function jsonLdOf(item: ItemDetail, page: string): Record<string, unknown> {
   };
 }
 
+/** The date in Austin, with the hour where it has one; nothing once the record has come to its end. */
+function dateOf(item: CivicItem, lang: Lang): string | undefined {
+  if (item.deadlineAt === undefined || hasEnded(item)) return undefined;
+  const epochMs = Date.parse(item.deadlineAt);
+  const wall = new Date(epochMs + zoneOffsetMs(epochMs, AUSTIN_ZONE)).toISOString();
+  return DATES[lang][item.deadlineKind ?? 'other'](isWholeDay(item.deadlineAt) ? wall.slice(0, 10) : `${wall.slice(0, 10)} ${wall.slice(11, 16)}`);
+}
+
 /** The item's text for readers and programs without scripts; the client replaces it when it starts. */
 export function itemBody(item: ItemDetail, lang: Lang): string {
   const words = WORDS[lang];
   const facts: [string, string | undefined][] = [
-    [words.status, item.status?.text], [words.place, item.address], [words.district, item.councilDistrict?.toString()],
+    [words.status, item.status?.text], [words.date, dateOf(item, lang)], [words.place, item.address], [words.district, item.councilDistrict?.toString()],
     [words.value, item.value === undefined ? undefined : `$${item.value.toLocaleString('en-US')}`],
     [words.published, localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)],
     ...Object.entries(item.facts).map(([column, value]): [string, string] => [column.replaceAll('_', ' '), value]),

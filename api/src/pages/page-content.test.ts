@@ -1,3 +1,4 @@
+import type { ItemDetail } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import { cardSvg, itemCard, wrap } from './card.ts';
@@ -64,6 +65,28 @@ describe('a shared record', () => {
   });
 });
 
+describe('the date of a shared record', () => {
+  const told = async (own: Partial<ItemDetail>, path = '/item/x'): Promise<string | undefined> => {
+    const detail = await deps.items.get(UID);
+    const { page } = await html(path, '', fakeDeps({ items: { ...deps.items, get: async () => (detail === undefined ? undefined : { ...detail, ...own }) } }));
+    return /<dt>(?:Date|Fecha)<\/dt><dd dir="auto">([^<]*)</.exec(page)?.[1];
+  };
+
+  it('says what it is in both languages, with the hour where there is one', async () => {
+    const at = { deadlineAt: '2026-12-01T06:00:00.000Z' };
+    const kinds = ['expected', 'ends', 'restored', 'comment', undefined] as const;
+    expect(await Promise.all(kinds.map((deadlineKind) => told({ ...at, deadlineKind })))).toEqual(['The city expects to be done by 2026-12-01', 'Due to end 2026-12-01', 'Power is expected back 2026-12-01', 'Comments until 2026-12-01', '2026-12-01']);
+    expect(await told({ deadlineAt: '2026-12-02T00:00:00.000Z', deadlineKind: 'meeting' })).toBe('Public meeting, 2026-12-01 18:00');
+    expect(await told({ ...at, deadlineKind: 'ends' }, '/es/item/x')).toBe('Se prevé que termine el 2026-12-01');
+  });
+  it('is left out once the record is closed, cancelled or taken back, and where there is none', async () => {
+    const at = { deadlineAt: '2026-12-01T06:00:00.000Z', deadlineKind: 'meeting' } as const;
+    expect(await told({ ...at, status: { state: 'withdrawn', text: 'Cancelled' } })).toBeUndefined();
+    expect(await told({ ...at, withdrawnAt: '2026-11-20T06:00:00.000Z' })).toBeUndefined();
+    expect(await told({ deadlineAt: undefined })).toBeUndefined();
+  });
+});
+
 describe('pages', () => {
   it('know their addresses; anything else is a 404', async () => {
     for (const path of ['/', '/es', '/es/civic-pulse', '/civic-pulse/', '/pork-tracker', '/status']) expect((await html(path)).status, path).toBe(200);
@@ -79,6 +102,7 @@ describe('pages', () => {
   it('link to the same list in other forms, and keep filtered lists out of search engines', async () => {
     const { page } = await html('/');
     for (const format of ['csv', 'geojson', 'atom', 'ics']) expect(page).toContain(`href="https://moontower.example/api/items.${format}"`);
+    expect((await html('/es')).page).toContain('href="https://moontower.example/api/items.ics?lang=es"');
     expect(page).not.toContain('noindex');
     expect((await html('/', 'district=3')).page).toContain('noindex');
   });

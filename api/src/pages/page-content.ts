@@ -37,7 +37,7 @@ async function contentOf(deps: PageDeps, pathname: string, search: string): Prom
     status: 200,
     head: {
       lang, path, title: titles[lang], description: words.tagline, noindex: filtered || path.startsWith('/embed/') || deps.city.mode === 'sample',
-      alternates: alternatesOf(page, deps.publicUrl, titles[lang]), ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
+      alternates: alternatesOf(page, deps.publicUrl, { lang, title: titles[lang] }), ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
     },
     body: `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p></main>`,
   };
@@ -77,9 +77,10 @@ function bar(lang: Lang): string {
   return `<header class="server-bar"><a href="${localPath('/', lang)}"><svg width="22" height="28" aria-hidden="true"><use href="#moontower"/></svg>Moontower</a></header>`;
 }
 
-function alternatesOf(page: string, publicUrl: string, title: string): Head['alternates'] {
+/** Of these files only the calendar has words of its own. */
+function alternatesOf(page: string, publicUrl: string, { lang, title }: { lang: Lang; title: string }): Head['alternates'] {
   const list = LISTS[page];
-  return list?.formats.map((format) => ({ type: TYPES[format], title: `${title} (${format.toUpperCase()})`, href: `${publicUrl}${list.path}.${format}` }));
+  return list?.formats.map((format) => ({ type: TYPES[format], title: `${title} (${format.toUpperCase()})`, href: `${publicUrl}${list.path}.${format}${format === 'ics' && lang === 'es' ? '?lang=es' : ''}` }));
 }
 
 function siteJsonLd(publicUrl: string): Record<string, unknown> {

@@ -7,9 +7,9 @@ import { listHeaders } from './list-headers.ts';
 
 export function itemRoutes(deps: Deps): Handled[] {
   return [
-    route(routes.listItems, async ({ query: { limit, cursor, format, ...rest }, url }) => {
+    route(routes.listItems, async ({ query: { limit, cursor, format, lang, ...rest }, url }) => {
       const filter = readFilter(rest);
-      if (format !== undefined && format !== 'json') return exportItems(deps, { filter, reading: 'item', format, url });
+      if (format !== undefined && format !== 'json') return exportItems(deps, { filter, reading: 'item', format, url, lang });
       const [{ items, total, next }, asOf] = await Promise.all([deps.items.list({ filter, reading: 'item', limit, cursor }), deps.items.asOf(filter.feed)]);
       return { kind: 'json', body: items, headers: listHeaders({ url, total, next, asOf }), depends: dependsOn(filter) };
     }),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CalendarDate, Instant } from './time.ts';
 import { AmountCents } from './money.ts';
+import { DEADLINE_KINDS } from './deadline.ts';
 import { GeoPoint, PointProblem, Precision } from './place.ts';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
 
 // The plain lists have a file of their own, so that the browser can use them without zod.
 export { DEFAULT_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, SPEC_SUBTYPES } from './item-types.ts';
+export { DEADLINE_KINDS, type DeadlineKind } from './deadline.ts';
 
 export const ItemType = z.enum([...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES]);
 export type ItemType = z.infer<typeof ItemType>;
@@ -59,7 +61,10 @@ export const ItemDraft = z.object({
   publishedDayOnly: z.boolean(),
   /** The city's own time of last change, where the record carries one. */
   cityUpdatedAt: Instant.optional(),
+  /** A date still to come when the record was published; Austin's midnight is a day without an hour. */
   deadlineAt: Instant.optional(),
+  /** What `deadlineAt` is. Records stored before this was said have none, and nothing is claimed of their date. */
+  deadlineKind: z.enum(DEADLINE_KINDS).optional(),
   /** Known sensitive place (encampment): published coarsened to the block, never exact. */
   sensitive: z.boolean().optional(),
   provenance: Provenance,
@@ -92,6 +97,7 @@ export const CivicItem = z.object({
   publishedAt: Instant,
   publishedDayOnly: z.boolean(),
   deadlineAt: Instant.optional(),
+  deadlineKind: z.enum(DEADLINE_KINDS).optional(),
   cityUpdatedAt: Instant.optional(),
   firstSeenAt: Instant,
   changedAt: Instant,

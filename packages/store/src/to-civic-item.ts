@@ -25,7 +25,7 @@ export function toCivicItem(document: ListedItem, { simulated }: Labels): CivicI
 function times(document: ListedItem) {
   return {
     publishedAt: document.publishedAt.toISOString(), publishedDayOnly: document.publishedDayOnly,
-    deadlineAt: document.deadlineAt?.toISOString(), cityUpdatedAt: document.cityUpdatedAt?.toISOString(),
+    deadlineAt: document.deadlineAt?.toISOString(), deadlineKind: document.deadlineKind, cityUpdatedAt: document.cityUpdatedAt?.toISOString(),
     firstSeenAt: document.firstSeenAt.toISOString(), changedAt: document.changedAt.toISOString(), withdrawnAt: document.withdrawnAt?.toISOString(),
   };
 }

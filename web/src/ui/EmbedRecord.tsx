@@ -1,10 +1,12 @@
 import styled from 'styled-components';
+import { dateAhead, isWholeDay } from '@moontower/contracts/deadline';
 import type { CivicItem } from '@moontower/contracts/item';
 import { color, focusRing, font } from '../theme/styles.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { SampleTag } from './SampleTag.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { Time } from './Time.tsx';
+import { useNow } from './use-now.ts';
 import { TypeBadge } from './TypeBadge.tsx';
 import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
@@ -13,6 +15,8 @@ import { useFormat, useWords } from '../words/WordsProvider.tsx';
 export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem; heading?: 'h1' | 'h2' }) {
   const { ui } = useWords();
   const format = useFormat();
+  const at = dateAhead(item, useNow());
+  const date = at === undefined ? undefined : ui.dates[item.deadlineKind ?? 'other'](isWholeDay(at) ? format.day(at) : format.dayTime(at));
   const where = [item.address, item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict), item.value === undefined ? undefined : format.fullMoney(item.value)];
   return (
     <Record data-uid={item.uid}>
@@ -22,6 +26,7 @@ export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem
       </Badges>
       <Heading><a href={pathHere(`/item/${encodeURIComponent(item.uid)}`)} target="_blank" rel="noopener" lang="en" dir="auto">{item.title}<span className="visually-hidden"> {ui.newWindow}</span></a></Heading>
       <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
+      {date === undefined ? null : <Where>{date}</Where>}
       {item.status === undefined ? null : <StatusLine status={item.status} />}
     </Record>
   );

@@ -1,4 +1,4 @@
-import type { Instant, ItemDraft, ItemStage, ItemStatus } from '@moontower/contracts';
+import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus } from '@moontower/contracts';
 import { austinPoint } from '@moontower/city';
 import type { Normalised } from './feed.ts';
 import { readDay, type Moment } from './read-dates.ts';
@@ -18,7 +18,9 @@ export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' |
   degrees?: [longitude: string | number | undefined, latitude: string | number | undefined];
   /** How far a point of this feed can be trusted; `address` unless told. */
   precision?: ItemDraft['precision'];
+  /** Both from `futureDate`. */
   deadlineAt?: Instant;
+  deadlineKind?: DeadlineKind;
   sensitive?: boolean;
   tags?: string[];
   facts?: readonly (readonly [label: string, value: string | undefined])[];
@@ -65,6 +67,11 @@ export function stagesOf(...steps: readonly (readonly [stage: ItemStage['stage']
     const day = readDay(on)?.day;
     return day === undefined ? [] : [{ stage, on: day }];
   });
+}
+
+/** A date ahead with what it is; nothing where the row gives none. */
+export function futureDate(deadlineKind: DeadlineKind, deadlineAt: Instant | undefined): Pick<ItemDraft, 'deadlineAt' | 'deadlineKind'> {
+  return deadlineAt === undefined ? {} : { deadlineAt, deadlineKind };
 }
 
 /** `Title at Address`, or the title alone. */

@@ -69,6 +69,11 @@ describe.each(feeds.map((feed) => [feed.id, feed] as const))('feed %s', (_id, fe
     }
   });
 
+  it('says what each date ahead is', () => {
+    const dated = sampleOf(feed).flatMap((row) => { const result = normalise(feed, row); return result.kind === 'item' && result.item.deadlineAt !== undefined ? [result.item] : []; });
+    expect(dated.filter(({ deadlineKind }) => deadlineKind === undefined)).toEqual([]);
+  });
+
   it('gives every sample row its own key, the same one each time, and before the check the same as after', () => {
     const keys = sampleOf(feed).map((row) => keyOf(normalise(feed, row)));
     expect(new Set(keys).size).toBe(keys.length);

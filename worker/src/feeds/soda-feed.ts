@@ -7,7 +7,7 @@ import { defineFeed, type Feed, type Normalised, type Row } from './feed.ts';
 import { latest } from './read-dates.ts';
 
 type Given<R extends z.ZodType> = Pick<Feed<R>, 'id' | 'title' | 'dataset' | 'category' | 'requires' | 'ignores' | 'normalise'>
-  & Partial<Pick<Feed<R>, 'publisher' | 'licence' | 'schedule' | 'cadenceMs' | 'backfillMonths' | 'retentionDays' | 'expect' | 'overlapMs' | 'countsRepeats' | 'prefer' | 'recheck' | 'shown'>>;
+  & Partial<Pick<Feed<R>, 'publisher' | 'licence' | 'schedule' | 'cadenceMs' | 'backfillMonths' | 'retentionDays' | 'expect' | 'overlapMs' | 'countsRepeats' | 'prefer' | 'recheck' | 'shown' | 'version'>>;
 
 export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObject<S>> {
   columns: z.ZodObject<S>;

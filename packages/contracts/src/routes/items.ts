@@ -12,6 +12,7 @@ export const listItems = defineRoute({
     limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
     cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
     format: z.enum(['json', 'csv', 'geojson', 'atom', 'ics']).optional(),
+    lang: z.enum(['en', 'es']).optional().describe('Language of the words the calendar adds to the records, which stay as published; English without it'),
   }),
   response: z.array(CivicItem), formats: ['csv', 'geojson', 'atom', 'ics'],
   summary: 'Civic items, newest first. A bare array; X-Total-Count and Link say what lies beyond the limit.',

@@ -4,9 +4,11 @@ import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
 import type { QueryParameters } from '../../data/api-fetch.ts';
 import { color, font } from '../../theme/styles.ts';
+import { useNow } from '../../ui/use-now.ts';
 import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { eventDate, type Asked } from './event-date.ts';
 import { nearbyCount } from './pulse-queries.ts';
 
 const MOST_FACTS = 6;
@@ -19,23 +21,28 @@ function datesOf(item: CivicItem, { panel }: Words['pulse'], format: Format): Fa
   return [published, [status.state === 'closed' ? panel.closed : panel.changed, format.longDay(status.changedAt)]];
 }
 
-function figuresOf(item: CivicItem, { panel }: Words['pulse'], format: Format): Fact[] {
+function figuresOf(item: CivicItem, words: Words, asked: Asked): Fact[] {
+  const { pulse: { panel } } = words;
+  const { format } = asked;
   const facts: Fact[] = [];
   if (item.value !== undefined) facts.push([panel.value, format.fullMoney(item.value)]);
-  if (item.deadlineAt !== undefined) facts.push([panel.deadline, format.dayTime(item.deadlineAt)]);
+  const date = eventDate(item, words, asked);
+  if (date !== undefined) facts.push([panel.deadline, date]);
   facts.push([panel.record, <Id key="id">{item.id}</Id>]);
   return facts;
 }
 
 /** Dates, value, record number, what is near, and the first further facts of the record. */
 export function EventFacts({ item, detail, parameters }: { item: CivicItem; detail: ItemDetail | undefined; parameters: QueryParameters }) {
-  const { pulse } = useWords();
+  const words = useWords();
+  const { pulse } = words;
   const format = useFormat();
+  const nowMs = useNow();
   const near = useQuery(nearbyCount(parameters, item.location?.coordinates));
   const others = Math.max(0, (near.data ?? 1) - 1);
   const nearby: Fact[] = near.data === undefined ? [] : [[pulse.panel.nearby, others === 0 ? pulse.panel.nearbyNone : pulse.panel.nearbyCount(format.count(others))]];
   const published = Object.entries(detail?.facts ?? {}).slice(0, MOST_FACTS).map(([name, value]): Fact => [name, <span key={name} lang="en" dir="auto">{value}</span>]);
-  return <KeyValues>{[...datesOf(item, pulse, format), ...figuresOf(item, pulse, format), ...nearby, ...published].map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</KeyValues>;
+  return <KeyValues>{[...datesOf(item, pulse, format), ...figuresOf(item, words, { format, nowMs }), ...nearby, ...published].map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</KeyValues>;
 }
 
 const KeyValues = styled.dl`

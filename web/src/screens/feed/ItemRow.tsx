@@ -13,7 +13,7 @@ import { StatusLine } from '../../ui/StatusLine.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { firstSentence, soonDeadline, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
+import { firstSentence, soonDate, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
 import type { Story } from './group-stories.ts';
 
 export type FeedsById = ReadonlyMap<string, FeedStatus>;
@@ -42,9 +42,8 @@ function RowTop({ item, nowMs, children }: { item: CivicItem; nowMs: number; chi
   );
 }
 
-function RecordRow({ item, story, feedsById, nowMs, fresh, compact }: RowProps & { item: CivicItem }) {
+function RecordRow({ item, feedsById, nowMs, fresh, compact }: RowProps & { item: CivicItem }) {
   const words = useWords();
-  const deadline = soonDeadline(story.items, nowMs);
   return (
     <Row $fresh={fresh.has(item.uid)} $compact={compact} data-uid={item.uid}>
       <div>
@@ -53,7 +52,7 @@ function RecordRow({ item, story, feedsById, nowMs, fresh, compact }: RowProps &
         <Where dir="auto">{whereOf(item, item.title, words).join(' · ')}</Where>
         <WhyLine item={item} />
       </div>
-      <Fact deadline={deadline} value={item.value} />
+      <Fact item={item} nowMs={nowMs} />
       <RowSource item={item} feedsById={feedsById} />
     </Row>
   );
@@ -79,10 +78,12 @@ function RowSource({ item, feedsById }: { item: CivicItem; feedsById: FeedsById 
   );
 }
 
-function Fact({ deadline, value }: { deadline: string | undefined; value: number | undefined }) {
-  const { feed } = useWords();
+function Fact({ item, nowMs }: { item: CivicItem; nowMs: number }) {
+  const { feed, ui } = useWords();
   const format = useFormat();
-  if (deadline !== undefined) return <FactBox><Due><Clock aria-hidden />{feed.row.comment(format.day(deadline))}</Due></FactBox>;
+  const { value } = item;
+  const date = soonDate([item], { nowMs, dates: ui.dates, format });
+  if (date !== undefined) return <FactBox><Due><Clock aria-hidden />{date}</Due></FactBox>;
   if (value === undefined || value <= 0) return <FactBox />;
   return <FactBox><b><data value={value} title={format.fullMoney(value)}>{format.money(value)}</data></b><span>{feed.row.declared}</span></FactBox>;
 }
@@ -93,7 +94,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const title = storyTitle(story, words.feed, format);
-  const deadline = soonDeadline(story.items, nowMs);
+  const date = soonDate(story.items, { nowMs, dates: words.ui.dates, format });
   return (
     <Row $fresh={story.items.some(({ uid }) => fresh.has(uid))} $compact={compact} data-uid={story.lead.uid}>
       <div>
@@ -102,7 +103,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
         <Where dir="auto">{whereOf(story.lead, title, words).join(' · ')}</Where>
         <Why>{storyState(story, words.feed, format) || firstSentence(story.lead.title)}</Why>
       </div>
-      <FactBox>{deadline === undefined ? <><b>{format.count(story.items.length)}</b><span>{storySpan(story, words.feed, format)}</span></> : <Due><Clock aria-hidden />{words.feed.row.comment(format.day(deadline))}</Due>}</FactBox>
+      <FactBox>{date === undefined ? <><b>{format.count(story.items.length)}</b><span>{storySpan(story, words.feed, format)}</span></> : <Due><Clock aria-hidden />{date}</Due>}</FactBox>
       <RowSource item={story.lead} feedsById={feedsById} />
       <Records id={`${id}-records`} hidden={!open} aria-label={words.feed.story.list(title)}>
         {open ? story.items.map((item) => (

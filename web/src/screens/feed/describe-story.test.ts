@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CivicItem, ItemStatus } from '@moontower/contracts';
 import { loadWords } from '../../words/words.ts';
 import { createFormat } from '../../words/format.ts';
-import { calmCase, firstSentence, soonDeadline, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
+import { calmCase, firstSentence, soonDate, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
 import { groupStories, type Story } from './group-stories.ts';
 
 const en = await loadWords('en');
@@ -63,12 +63,27 @@ describe('calmCase', () => {
   });
 });
 
-describe('soonDeadline', () => {
+describe('soonDate', () => {
   const now = Date.parse('2026-05-04T12:00:00.000Z');
+  const at = (deadlineAt?: string, over: Partial<CivicItem> = {}) => record('a', '2026-05-04', { deadlineAt, deadlineKind: 'comment', ...over });
+  const said = (items: CivicItem[], nowMs = now) => soonDate(items, { nowMs, dates: en.ui.dates, format });
+  const day = format.day('2026-05-10T05:00:00.000Z');
   it('is the nearest one within 14 days ahead', () => {
-    const at = (deadlineAt?: string) => record('a', '2026-05-04', { deadlineAt });
-    expect(soonDeadline([at('2026-05-13T05:00:00.000Z'), at('2026-05-10T05:00:00.000Z'), at()], now)).toBe('2026-05-10T05:00:00.000Z');
-    expect(soonDeadline([at('2026-05-03T05:00:00.000Z'), at('2026-05-30T05:00:00.000Z')], now)).toBeUndefined();
+    expect(said([at('2026-05-13T05:00:00.000Z'), at('2026-05-10T05:00:00.000Z'), at()])).toBe(`Comment by ${day}`);
+    expect(said([at('2026-05-03T05:00:00.000Z'), at('2026-05-30T05:00:00.000Z')])).toBeUndefined();
+  });
+  it('says what the date is, and that one can comment or speak only where that is so', () => {
+    const kinds = ['expected', 'ends', 'restored', 'meeting', 'comment', undefined] as const;
+    const told = kinds.map((deadlineKind) => said([at('2026-05-10T05:00:00.000Z', { deadlineKind })]));
+    expect(told).toEqual([`Expected by ${day}`, `Due to end ${day}`, `Power due back ${day}`, `Speak on ${day}`, `Comment by ${day}`, `Date in the record: ${day}`]);
+    expect(new Set(kinds.map((deadlineKind) => soonDate([at('2026-05-10T05:00:00.000Z', { deadlineKind })], { nowMs: now, dates: es.ui.dates, format }))).size).toBe(kinds.length);
+  });
+  it('is shown on the last day of a date without an hour, and not the day after', () => {
+    expect(said([at('2026-05-04T05:00:00.000Z')])).toBe(`Comment by ${format.day('2026-05-04T05:00:00.000Z')}`);
+    expect(said([at('2026-05-04T05:00:00.000Z')], Date.parse('2026-05-05T05:00:00.000Z'))).toBeUndefined();
+  });
+  it('is not shown for a record that is closed or cancelled', () => {
+    expect(said([at('2026-05-10T05:00:00.000Z', status('closed')), at('2026-05-10T05:00:00.000Z', status('withdrawn'))])).toBeUndefined();
   });
 });
 

@@ -1,10 +1,11 @@
+import { dateAhead } from '@moontower/contracts/deadline';
 import type { CivicItem } from '@moontower/contracts/item';
 import { DAY_MS } from '@moontower/contracts/time';
 import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
 import { countTypes, streetOf, type Story } from './group-stories.ts';
 
-/** A deadline this close is shown on the row; a later one waits on the record's own page. */
+/** A date this close is shown on the row; a later one waits on the record's own page. */
 export const DEADLINE_SOON_MS = 14 * DAY_MS;
 
 const SHOUTED = /^[^a-z]*[A-Z][^a-z]*$/;
@@ -54,11 +55,13 @@ export function whereOf(item: CivicItem, title: string, words: Pick<Words, 'feed
   return [said ? '' : street, district ?? (item.zip === undefined ? '' : words.feed.row.zip(item.zip)), district === undefined ? words.feed.row.noDistrict : ''].filter((part) => part !== '');
 }
 
-/** The nearest deadline still ahead and soon, if any. */
-export function soonDeadline(items: readonly CivicItem[], nowMs: number): string | undefined {
-  return items.flatMap(({ deadlineAt }) => (deadlineAt === undefined ? [] : [deadlineAt]))
-    .filter((at) => Date.parse(at) >= nowMs && Date.parse(at) - nowMs <= DEADLINE_SOON_MS)
-    .sort()[0];
+/** The nearest date still ahead and soon, in words that say what it is, if there is one. */
+export function soonDate(items: readonly CivicItem[], { nowMs, dates, format }: { nowMs: number; dates: Words['ui']['dates']; format: Format }): string | undefined {
+  const [nearest] = items.flatMap((item) => {
+    const at = dateAhead(item, nowMs);
+    return at === undefined || Date.parse(at) - nowMs > DEADLINE_SOON_MS ? [] : [{ at, say: dates[item.deadlineKind ?? 'other'] }];
+  }).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return nearest?.say(format.day(nearest.at));
 }
 
 /** The first sentence, cut at a word where it is long. */

@@ -16,6 +16,12 @@ const stories = singleStories([
 const keys = (sort: Parameters<typeof sortStories>[1]) => sortStories(stories, sort, now).map(({ key }) => key);
 
 describe('sortStories', () => {
+  it('counts a day without an hour until it ends, and a date of a closed record not at all', () => {
+    const dated = singleStories([
+      record('tomorrow', { deadlineAt: '2026-05-05T05:00:00.000Z' }), record('closed', { deadlineAt: '2026-05-04T20:00:00.000Z', status: { state: 'closed', text: 'Closed' } }), record('today', { deadlineAt: '2026-05-04T05:00:00.000Z' }),
+    ]);
+    expect(sortStories(dated, 'deadline', now).map(({ key }) => key)).toEqual(['today', 'tomorrow', 'closed']);
+  });
   it('keeps the order given for newest', () => { expect(keys('newest')).toEqual(['none', 'past', 'later', 'soon']); });
   it('puts the next deadline first and passed ones with those that have none', () => { expect(keys('deadline')).toEqual(['soon', 'later', 'none', 'past']); });
   it('puts the highest value first', () => { expect(keys('value')).toEqual(['later', 'past', 'none', 'soon']); });

@@ -1,17 +1,18 @@
+import { dateAhead } from '@moontower/contracts/deadline';
 import type { Sort } from './feed-filters.ts';
 import type { Story } from './group-stories.ts';
 
 const FAR = Number.MAX_SAFE_INTEGER;
 
 function nextDeadline(story: Story, nowMs: number): number {
-  return story.items.reduce((nearest, { deadlineAt }) => {
-    const at = deadlineAt === undefined ? FAR : Date.parse(deadlineAt);
-    return at >= nowMs ? Math.min(nearest, at) : nearest;
+  return story.items.reduce((nearest, item) => {
+    const at = dateAhead(item, nowMs);
+    return at === undefined ? nearest : Math.min(nearest, Date.parse(at));
   }, FAR);
 }
 const highestValue = (story: Story) => story.items.reduce((most, { value = 0 }) => Math.max(most, value), 0);
 
-/** Newest first as given; by the next deadline still ahead; by the highest value. Equal ones keep their order. */
+/** Newest first as given; by the next date still ahead; by the highest value. Equal ones keep their order. */
 export function sortStories(stories: readonly Story[], sort: Sort, nowMs: number): Story[] {
   if (sort === 'deadline') return [...stories].sort((a, b) => nextDeadline(a, nowMs) - nextDeadline(b, nowMs));
   if (sort === 'value') return [...stories].sort((a, b) => highestValue(b) - highestValue(a));

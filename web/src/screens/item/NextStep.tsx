@@ -1,27 +1,28 @@
 import styled from 'styled-components';
 import { CalendarPlus } from 'lucide-react';
-import type { ItemDetail, ItemStatus } from '@moontower/contracts/item';
+import { isWholeDay } from '@moontower/contracts/deadline';
+import type { DeadlineKind, ItemDetail } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import type { Words } from '../../words/words.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { calendarFile } from './calendar-file.ts';
-import { isWholeDay, nextKind, type NextKind } from './next-step.ts';
+import { nextKind, type NextKind } from './next-step.ts';
 import { saveFile } from './save-file.ts';
 
 /** Who acts, what the reader can do, by when. "No date in the record" is an answer too. */
 export function NextStep({ record }: { record: ItemDetail }) {
-  const { item: { next } } = useWords();
   const kind = nextKind(record, useNow());
   const { title, rows } = useStepWords(record, kind);
-  const { deadlineAt, status } = record;
+  const { deadlineAt } = record;
   return (
     <Box aria-labelledby="next-step">
       <div>
         <h2 id="next-step">{title}</h2>
-        {status === undefined ? <Says>{next.noStatus}</Says> : <><StatusLine status={status} /><StatusSays status={status} open={kind === 'open'} /></>}
+        <StatusSays record={record} kind={kind} />
       </div>
       {kind === 'dated' && deadlineAt !== undefined ? <p><CalendarButton record={record} deadlineAt={deadlineAt} /></p> : null}
       <Who>{rows.map(([label, text]) => <div key={label}><dt>{label}</dt><dd>{text}</dd></div>)}</Who>
@@ -29,23 +30,40 @@ export function NextStep({ record }: { record: ItemDetail }) {
   );
 }
 
-/** The city's own word for the status, and that it names no date where something is still to come. */
-function StatusSays({ status: { text, changedAt }, open }: { status: ItemStatus; open: boolean }) {
+/** The city's own word for the status, and that it names no date, or one that has passed, where something is still to come. */
+function StatusSays({ record: { status, deadlineAt }, kind }: { record: ItemDetail; kind: NextKind }) {
   const { item: { next } } = useWords();
   const format = useFormat();
-  if (text === '') return null;
-  return <Says>{changedAt === undefined ? next.says(text) : next.saysWhen(text, format.day(changedAt))}{open ? ` ${next.noDate}` : ''}</Says>;
+  const ahead = kind !== 'open' ? '' : ` ${deadlineAt === undefined ? next.noDate : next.datePassed}`;
+  if (status === undefined) return <Says>{deadlineAt === undefined ? next.noStatus : `${next.noStatusDated}${ahead}`}</Says>;
+  const { text, changedAt } = status;
+  return (
+    <>
+      <StatusLine status={status} />
+      {text === '' ? null : <Says>{changedAt === undefined ? next.says(text) : next.saysWhen(text, format.day(changedAt))}{ahead}</Says>}
+    </>
+  );
 }
 
-function useStepWords({ deadlineAt }: ItemDetail, kind: NextKind) {
+/** Austin Energy answers for the power; for all else the city. Only to a meeting or within a comment period can one speak. */
+function whoAndHow(kind: DeadlineKind | undefined, next: Words['item']['next']): { who: string; you: string } {
+  if (kind === 'restored') return { who: next.utility, you: next.askUtility };
+  return { who: next.city, you: kind === 'meeting' || kind === 'comment' ? next.comment : next.ask };
+}
+
+function useStepWords({ deadlineAt, deadlineKind }: ItemDetail, kind: NextKind) {
   const { item: { next } } = useWords();
   const format = useFormat();
-  const day = deadlineAt === undefined ? '' : format.day(deadlineAt);
-  const exact = deadlineAt === undefined || kind !== 'dated' ? next.noDateInRecord : isWholeDay(deadlineAt) ? format.longDay(deadlineAt) : format.dayTime(deadlineAt);
   const words = {
-    dated: { title: next.titleDated(day), who: next.city, you: next.comment }, over: { title: next.titleDone, who: next.nobody, you: next.askDone }, open: { title: next.titleStatus, who: next.city, you: next.ask },
+    dated: { title: '', ...whoAndHow(deadlineKind, next) }, over: { title: next.titleDone, who: next.nobody, you: next.askDone }, open: { title: next.titleStatus, who: next.city, you: next.ask },
   }[kind];
-  return { title: words.title, rows: [[next.who, words.who], [next.you, words.you], [next.by, exact]] as const };
+  const rows = (by: string) => [[next.who, words.who], [next.you, words.you], [next.by, by]] as const;
+  if (deadlineAt === undefined) return { title: words.title, rows: rows(next.noDateInRecord) };
+  const wholeDay = isWholeDay(deadlineAt);
+  const exact = wholeDay ? format.longDay(deadlineAt) : format.dayTime(deadlineAt);
+  if (kind !== 'dated') return { title: words.title, rows: rows(next.was(exact)) };
+  const day = format.day(deadlineAt);
+  return { title: next.titleDated[deadlineKind ?? 'other'](wholeDay ? day : next.dayAt(day, format.time(deadlineAt))), rows: rows(exact) };
 }
 
 function CalendarButton({ record, deadlineAt }: { record: ItemDetail; deadlineAt: string }) {
@@ -53,7 +71,7 @@ function CalendarButton({ record, deadlineAt }: { record: ItemDetail; deadlineAt
   const save = () => {
     const allDay = isWholeDay(deadlineAt);
     const file = calendarFile({
-      uid: record.uid, title: next.calendarNote(record.title), start: allDay ? localDate(Date.parse(deadlineAt)) : deadlineAt, allDay, url: location.href,
+      uid: record.uid, title: next.calendarNote[record.deadlineKind ?? 'other'](record.title), start: allDay ? localDate(Date.parse(deadlineAt)) : deadlineAt, allDay, url: location.href,
       description: `${record.summary ?? record.title}\n${record.url}`, stamp: record.changedAt, location: record.address,
     });
     saveFile(`moontower-${record.uid.replace(/[^\w-]+/g, '-')}.ics`, 'text/calendar', file);

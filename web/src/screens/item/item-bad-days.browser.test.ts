@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openContext, visit } from '@moontower/testkit/browser';
@@ -65,6 +66,54 @@ describe('a record without JavaScript', () => {
     expect(edge?.x).toBeGreaterThanOrEqual(8);
     const named = await page.locator('noscript a').getAttribute('href');
     expect((await fetch(`${base}${named ?? '/'}`)).status).toBe(200);
+    await context.close();
+  });
+});
+
+describe('a record with a date ahead', () => {
+  const DAY_MS = 86_400_000;
+  const nextStep = 'section[aria-labelledby="next-step"]';
+  const ahead = { deadlineAt: new Date(Date.now() + 20 * DAY_MS), status: { state: 'open', text: 'Open' } } as const;
+
+  it('lets speak at a meeting, on the page, in the calendar file and in a frame', async () => {
+    const uid = await store.keep({ ...ahead, title: 'Meeting of the board', deadlineKind: 'meeting' });
+    const { page, context } = await visit(browser, { width: 390, height: 844, theme: 'light' });
+    await page.goto(`${base}/item/${encodeURIComponent(uid)}`);
+    await page.getByRole('heading', { name: /^You can speak on \w+ \d+(, \d{4})? at \d/ }).waitFor();
+    expect(await page.locator(nextStep).textContent()).toContain('Send a comment or speak');
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain('SUMMARY:You can speak: Meeting of the board\r\n');
+    await page.goto(`${base}/embed/item/${encodeURIComponent(uid)}`);
+    await page.getByText(/^Speak on /).waitFor();
+    await context.close();
+  });
+
+  it('asks nobody to comment or speak where the date is another, in both languages', async () => {
+    const { page, context } = await visit(browser);
+    const said: Record<string, string> = {};
+    for (const deadlineKind of ['expected', 'ends', 'restored', undefined] as const) {
+      const uid = await store.keep({ ...ahead, deadlineKind });
+      for (const language of ['', '/es']) {
+        await page.goto(`${base}${language}/item/${encodeURIComponent(uid)}`);
+        await page.locator(`${nextStep} button`).waitFor();
+        expect(await page.locator(nextStep).textContent()).not.toMatch(/comment|speak|comentar|hablar/i);
+        said[`${deadlineKind ?? 'other'}${language}`] = await page.locator('#next-step').textContent() ?? '';
+      }
+    }
+    expect(said['restored']).toContain('Power is expected back on');
+    expect(said['expected/es']).toContain('La ciudad espera terminar para el');
+    await context.close();
+  });
+
+  it('that is closed or cancelled offers no date, and says that there was one', async () => {
+    const { page, context } = await visit(browser);
+    for (const state of ['closed', 'withdrawn'] as const) {
+      const uid = await store.keep({ ...ahead, deadlineKind: 'meeting', status: { state, text: 'Cancelled' } });
+      await page.goto(`${base}/item/${encodeURIComponent(uid)}`);
+      await page.getByRole('heading', { name: 'Nothing is left to do here' }).waitFor();
+      expect(await page.locator(`${nextStep} button`).count()).toBe(0);
+      expect(await page.locator(nextStep).textContent()).toMatch(/By whenWas /);
+    }
     await context.close();
   });
 });

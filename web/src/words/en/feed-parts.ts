@@ -20,7 +20,7 @@ export const feedParts = {
   },
   filters: {
     sort: 'Order', usual: 'These nine', more: 'More records', least: 'Least value in dollars', wrongAmount: 'Write an amount in digits, for example 50,000', apply: 'Show',
-    sorts: { newest: 'Newest first', deadline: 'Next deadline first', value: 'Highest value first' }, text: (words: string) => `Text: ${words}`,
+    sorts: { newest: 'Newest first', deadline: 'Next date ahead first', value: 'Highest value first' }, text: (words: string) => `Text: ${words}`,
   },
   view: { stories: 'Group one address', records: 'Single records', label: 'Records of one address', density: 'Rows', comfortable: 'Comfortable', compact: 'Compact' },
   saved: {

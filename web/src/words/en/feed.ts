@@ -25,6 +25,6 @@ export const feed = {
       infrastructure: 'street and water records', 'public-safety': 'public safety records', council: 'council records', business: 'business records', money: 'spending records', animals: 'animal records', homelessness: 'records on people living outside', news: 'city news',
     },
   },
-  row: { comment: (day: string) => `Comment by ${day}`, declared: 'declared value', zip: (zip: string) => `ZIP ${zip}`, noDistrict: 'District not in this record' },
+  row: { declared: 'declared value', zip: (zip: string) => `ZIP ${zip}`, noDistrict: 'District not in this record' },
   more: { show: (n: number) => `Show ${n} more`, capped: (limit: string) => `Showing the newest ${limit}. Narrow the filters or download all.`, downloadAll: (n: string) => `Download all ${n} (CSV)` },
 } as const;

@@ -6,9 +6,17 @@ export const item = {
   cityLast: (day: string) => `The city last updated this on ${day}.`,
   sample: 'Sample data',
   next: {
-    titleDated: (day: string) => `You can comment until ${day}`, titleStatus: 'What happens next', titleDone: 'Nothing is left to do here',
-    says: (status: string) => `The record says “${status}”.`, saysWhen: (status: string, day: string) => `The record says “${status}” since ${day}.`, noDate: 'It gives no date for a next step.', noStatus: 'The record gives no status and no date.', closedReason: (reason: string) => `Reason: ${reason}`, closedNoReason: 'The city gave no reason.',
-    who: 'Who acts next', you: 'You can', by: 'By when', city: 'City of Austin', nobody: 'Nobody, by this record', comment: 'Send a comment or speak', ask: 'Call 3-1-1 or 512-974-2000 and name the number', askDone: 'Call 3-1-1 if it is not fixed', noDateInRecord: 'No date in the record', calendar: 'Add to calendar', calendarNote: (title: string) => `Deadline: ${title}`,
+    titleDated: {
+      expected: (when: string) => `The city expects to be done by ${when}`, ends: (when: string) => `This is due to end on ${when}`, restored: (when: string) => `Power is expected back on ${when}`,
+      meeting: (when: string) => `You can speak on ${when}`, comment: (when: string) => `You can comment until ${when}`, other: (when: string) => `The record gives a date: ${when}`,
+    },
+    dayAt: (day: string, time: string) => `${day} at ${time}`, titleStatus: 'What happens next', titleDone: 'Nothing is left to do here',
+    says: (status: string) => `The record says “${status}”.`, saysWhen: (status: string, day: string) => `The record says “${status}” since ${day}.`, noDate: 'It gives no date for a next step.', datePassed: 'The date it gives has passed.', noStatus: 'The record gives no status and no date.', noStatusDated: 'The record gives no status.', closedReason: (reason: string) => `Reason: ${reason}`, closedNoReason: 'The city gave no reason.',
+    who: 'Who acts next', you: 'You can', by: 'By when', city: 'City of Austin', nobody: 'Nobody, by this record', comment: 'Send a comment or speak', utility: 'Austin Energy', askUtility: 'Call Austin Energy, 512-322-9100, if your power is still out', ask: 'Call 3-1-1 or 512-974-2000 and name the number', askDone: 'Call 3-1-1 if it is not fixed', noDateInRecord: 'No date in the record', was: (when: string) => `Was ${when}`, calendar: 'Add to calendar',
+    calendarNote: {
+      expected: (title: string) => `Expected by: ${title}`, ends: (title: string) => `Due to end: ${title}`, restored: (title: string) => `Power expected back: ${title}`,
+      meeting: (title: string) => `You can speak: ${title}`, comment: (title: string) => `Last day to comment: ${title}`, other: (title: string) => `Date in the record: ${title}`,
+    },
   },
   facts: {
     title: 'Facts in the record', place: 'Place', district: 'Council district', districtNone: 'Not in this record', published: 'Published', status: 'Status', value: 'Declared value', zip: 'ZIP', noData: 'No data for this', kind: 'Kind', updated: 'Changed by the city',
@@ -16,7 +24,7 @@ export const item = {
     columns: {
       type: 'Type', subtype: 'Kind', published: 'Published',
       status: 'Status', title: 'Title', summary: 'Summary', address: 'Address', location: 'Place on the map', value: 'Declared value', district: 'Council district',
-      councilDistrict: 'Council district', deadline: 'Deadline', stages: 'Steps', reason: 'Reason', withdrawn: 'Taken back by the city', zip: 'ZIP', url: 'City page',
+      councilDistrict: 'Council district', deadline: 'Date ahead', stages: 'Steps', reason: 'Reason', withdrawn: 'Taken back by the city', zip: 'ZIP', url: 'City page', 'Agenda status': 'Agenda status',
       tags: 'Labels', publishedAt: 'Published', Agency: 'Agency', 'All violations': 'All violations', Applied: 'Applied', Begins: 'Begins',
       'Building area proposed, sq ft': 'Building area proposed, sq ft', Case: 'Case', 'Case type': 'Case type', Category: 'Category',
       'Certificate of occupancy': 'Certificate of occupancy', Class: 'Class', Closed: 'Closed', Completed: 'Completed', Condition: 'Condition', Contractor: 'Contractor',

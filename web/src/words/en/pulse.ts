@@ -51,7 +51,7 @@ export const pulse = {
     span: (from: string, to: string) => `${from} to ${to}`, bar: (n: string, when: string) => `${n} events, ${when}`, histogram: 'Events over time',
   },
   panel: {
-    close: 'Close', reported: 'Reported', filed: 'Published', closed: 'Closed', changed: 'Last change', record: 'Record', value: 'Value', deadline: 'Deadline', what: 'What the record says', nearby: 'Nearby',
+    close: 'Close', reported: 'Reported', filed: 'Published', closed: 'Closed', changed: 'Last change', record: 'Record', value: 'Value', deadline: 'Date', what: 'What the record says', nearby: 'Nearby',
     nearbyCount: (n: string) => `${n} more within 1,500 ft in this view`, nearbyNone: 'Nothing else within 1,500 ft in this view', later: { one: 'one day later', many: (n: string) => `${n} days later`, same: 'the same day' },
     openRecord: 'Open the city record', fullPage: 'Full page', share: 'Share', report: 'Report a problem here', failed: 'This record did not load.', helpFirst: 'For food and shelter call 2-1-1.', byBlock: 'Shown by the block, not the exact place.',
     closedTitle: 'Closed by the city, not confirmed fixed', openTitle: 'Open', noReason: 'Reason: the city gave no reason.', reason: (text: string) => `Reason: ${text}`, statusTitle: 'Status', seeOnMap: 'Show on the map', sourceTimes: 'Source',

@@ -34,4 +34,8 @@ export const ui = {
   ages: { now: 'just now', minutes: (n: number) => `${n} min ago`, hours: (n: number) => (n === 1 ? '1 hour ago' : `${n} hours ago`), today: 'Today', yesterday: 'Yesterday', days: (n: number) => `${n} days ago`, future: (n: number) => (n === 1 ? 'in 1 day' : `in ${n} days`) },
   clock: { am: 'am', pm: 'pm' },
   dateTime: (day: string, time: string) => `${day}, ${time}`,
+  dates: {
+    expected: (when: string) => `Expected by ${when}`, ends: (when: string) => `Due to end ${when}`, restored: (when: string) => `Power due back ${when}`,
+    meeting: (when: string) => `Speak on ${when}`, comment: (when: string) => `Comment by ${when}`, other: (when: string) => `Date in the record: ${when}`,
+  },
 } as const;

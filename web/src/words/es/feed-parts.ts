@@ -22,7 +22,7 @@ export const feedParts: Shape<typeof english> = {
   },
   filters: {
     sort: 'Orden', usual: 'Estos nueve', more: 'Más registros', least: 'Valor mínimo en dólares', wrongAmount: 'Escriba una cantidad con cifras, por ejemplo 50,000', apply: 'Mostrar',
-    sorts: { newest: 'Lo más nuevo primero', deadline: 'El próximo plazo primero', value: 'El mayor valor primero' }, text: (words) => `Texto: ${words}`,
+    sorts: { newest: 'Lo más nuevo primero', deadline: 'La fecha más próxima primero', value: 'El mayor valor primero' }, text: (words) => `Texto: ${words}`,
   },
   view: { stories: 'Agrupar por dirección', records: 'Registros sueltos', label: 'Registros de una dirección', density: 'Filas', comfortable: 'Cómodas', compact: 'Compactas' },
   saved: {

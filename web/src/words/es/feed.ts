@@ -28,6 +28,6 @@ export const feed: Shape<typeof english> = {
       infrastructure: 'registros de calles y agua', 'public-safety': 'registros de seguridad pública', council: 'registros del concejo', business: 'registros de negocios', money: 'registros de gasto', animals: 'registros de animales', homelessness: 'registros sobre personas que viven en la calle', news: 'noticias de la ciudad',
     },
   },
-  row: { comment: (day) => `Comente antes del ${day}`, declared: 'valor declarado', zip: (zip) => `Código postal ${zip}`, noDistrict: 'El distrito no está en este registro' },
+  row: { declared: 'valor declarado', zip: (zip) => `Código postal ${zip}`, noDistrict: 'El distrito no está en este registro' },
   more: { show: (n) => `Mostrar ${n} más`, capped: (limit) => `Se muestran los ${limit} más nuevos. Use los filtros o descargue todo.`, downloadAll: (n) => `Descargar los ${n} (CSV)` },
 };

@@ -9,9 +9,17 @@ export const item: Shape<typeof english> = {
   cityLast: (day) => `La ciudad actualizó esto por última vez el ${day}.`,
   sample: 'Datos de muestra',
   next: {
-    titleDated: (day) => `Puede comentar hasta el ${day}`, titleStatus: 'Qué sigue', titleDone: 'Aquí no queda nada por hacer',
-    says: (status) => `El registro dice “${status}”.`, saysWhen: (status, day) => `El registro dice “${status}” desde el ${day}.`, noDate: 'No da fecha para el siguiente paso.', noStatus: 'El registro no da estado ni fecha.', closedReason: (reason) => `Motivo: ${reason}`, closedNoReason: 'La ciudad no dio un motivo.',
-    who: 'Quién actúa ahora', you: 'Usted puede', by: 'Para cuándo', city: 'Ciudad de Austin', nobody: 'Nadie, según este registro', comment: 'Enviar un comentario o hablar', ask: 'Llamar al 3-1-1 o al 512-974-2000 y dar el número', askDone: 'Llamar al 3-1-1 si no está arreglado', noDateInRecord: 'No hay fecha en el registro', calendar: 'Agregar al calendario', calendarNote: (title) => `Plazo: ${title}`,
+    titleDated: {
+      expected: (when) => `La ciudad espera terminar para el ${when}`, ends: (when) => `Se prevé que esto termine el ${when}`, restored: (when) => `Se espera que la luz vuelva el ${when}`,
+      meeting: (when) => `Puede hablar el ${when}`, comment: (when) => `Puede comentar hasta el ${when}`, other: (when) => `El registro da una fecha: ${when}`,
+    },
+    dayAt: (day, time) => `${day} a ${/^1(?!\d)/.test(time) ? 'la' : 'las'} ${time}`, titleStatus: 'Qué sigue', titleDone: 'Aquí no queda nada por hacer',
+    says: (status) => `El registro dice “${status}”.`, saysWhen: (status, day) => `El registro dice “${status}” desde el ${day}.`, noDate: 'No da fecha para el siguiente paso.', datePassed: 'La fecha que da ya pasó.', noStatus: 'El registro no da estado ni fecha.', noStatusDated: 'El registro no da estado.', closedReason: (reason) => `Motivo: ${reason}`, closedNoReason: 'La ciudad no dio un motivo.',
+    who: 'Quién actúa ahora', you: 'Usted puede', by: 'Para cuándo', city: 'Ciudad de Austin', nobody: 'Nadie, según este registro', comment: 'Enviar un comentario o hablar', utility: 'Austin Energy', askUtility: 'Llamar a Austin Energy, 512-322-9100, si sigue sin luz', ask: 'Llamar al 3-1-1 o al 512-974-2000 y dar el número', askDone: 'Llamar al 3-1-1 si no está arreglado', noDateInRecord: 'No hay fecha en el registro', was: (when) => `Era el ${when}`, calendar: 'Agregar al calendario',
+    calendarNote: {
+      expected: (title) => `Se espera para esta fecha: ${title}`, ends: (title) => `Se prevé que termine: ${title}`, restored: (title) => `Se espera que vuelva la luz: ${title}`,
+      meeting: (title) => `Puede hablar: ${title}`, comment: (title) => `Último día para comentar: ${title}`, other: (title) => `Fecha en el registro: ${title}`,
+    },
   },
   facts: {
     title: 'Datos del registro', place: 'Lugar', district: 'Distrito del concejo', districtNone: 'No está en este registro', published: 'Publicado', status: 'Estado', value: 'Valor declarado', zip: 'Código postal', noData: 'No hay datos de esto', kind: 'Clase', updated: 'Cambiado por la ciudad',
@@ -19,9 +27,9 @@ export const item: Shape<typeof english> = {
     columns: {
       type: 'Tipo', subtype: 'Clase', published: 'Publicado',
       status: 'Estado', title: 'Título', summary: 'Resumen', address: 'Dirección', location: 'Lugar en el mapa', value: 'Valor declarado',
-      district: 'Distrito del concejo', councilDistrict: 'Distrito del concejo', deadline: 'Plazo', stages: 'Pasos', reason: 'Motivo',
+      district: 'Distrito del concejo', councilDistrict: 'Distrito del concejo', deadline: 'Fecha por venir', stages: 'Pasos', reason: 'Motivo',
       withdrawn: 'Retirado por la ciudad', zip: 'Código postal', url: 'Página de la ciudad', tags: 'Etiquetas', publishedAt: 'Publicado', Agency: 'Dependencia',
-      'All violations': 'Todas las faltas', Applied: 'Solicitado', Begins: 'Empieza', 'Building area proposed, sq ft': 'Superficie propuesta, pies²', Case: 'Caso',
+      'Agenda status': 'Estado del orden del día', 'All violations': 'Todas las faltas', Applied: 'Solicitado', Begins: 'Empieza', 'Building area proposed, sq ft': 'Superficie propuesta, pies²', Case: 'Caso',
       'Case type': 'Clase de caso', Category: 'Categoría', 'Certificate of occupancy': 'Certificado de ocupación', Class: 'Clase', Closed: 'Cerrado',
       Completed: 'Terminado', Condition: 'Condición', Contractor: 'Contratista', Crash: 'Choque', Deaths: 'Muertes', Department: 'Departamento', Direction: 'Sentido',
       'Dispatched as': 'Enviado como', Ends: 'Termina', Expires: 'Vence', Floors: 'Pisos', 'Housing units': 'Viviendas', 'Housing units now': 'Viviendas ahora',

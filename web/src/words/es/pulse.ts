@@ -54,7 +54,7 @@ export const pulse: Shape<typeof english> = {
     span: (from, to) => `${from} a ${to}`, bar: (n, when) => `${n} eventos, ${when}`, histogram: 'Eventos a lo largo del tiempo',
   },
   panel: {
-    close: 'Cerrar', reported: 'Reportado', filed: 'Publicado', closed: 'Cerrado', changed: 'Último cambio', record: 'Registro', value: 'Valor', deadline: 'Fecha límite', what: 'Lo que dice el registro', nearby: 'Cerca',
+    close: 'Cerrar', reported: 'Reportado', filed: 'Publicado', closed: 'Cerrado', changed: 'Último cambio', record: 'Registro', value: 'Valor', deadline: 'Fecha', what: 'Lo que dice el registro', nearby: 'Cerca',
     nearbyCount: (n) => `${n} más a 1,500 pies en esta vista`, nearbyNone: 'Nada más a 1,500 pies en esta vista', later: { one: 'un día después', many: (n) => `${n} días después`, same: 'el mismo día' },
     openRecord: 'Abrir el registro de la ciudad', fullPage: 'Página completa', share: 'Compartir', report: 'Reportar un problema aquí', failed: 'Este registro no cargó.', helpFirst: 'Para comida y refugio llame al 2-1-1.', byBlock: 'Se muestra la cuadra, no el lugar exacto.',
     closedTitle: 'Cerrado por la ciudad, sin confirmar que se arregló', openTitle: 'Abierto', noReason: 'Motivo: la ciudad no dio un motivo.', reason: (text) => `Motivo: ${text}`, statusTitle: 'Estado', seeOnMap: 'Ver en el mapa', sourceTimes: 'Fuente',

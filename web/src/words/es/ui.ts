@@ -37,4 +37,8 @@ export const ui: Shape<typeof english> = {
   ages: { now: 'ahora mismo', minutes: (n) => `hace ${n} min`, hours: (n) => (n === 1 ? 'hace 1 hora' : `hace ${n} horas`), today: 'Hoy', yesterday: 'Ayer', days: (n) => `hace ${n} días`, future: (n) => (n === 1 ? 'en 1 día' : `en ${n} días`) },
   clock: { am: 'a. m.', pm: 'p. m.' },
   dateTime: (day, time) => `${day}, ${time}`,
+  dates: {
+    expected: (when) => `Previsto para el ${when}`, ends: (when) => `Fin previsto: ${when}`, restored: (when) => `La luz volvería el ${when}`,
+    meeting: (when) => `Hable el ${when}`, comment: (when) => `Comente hasta el ${when}`, other: (when) => `Fecha en el registro: ${when}`,
+  },
 };

@@ -25,6 +25,11 @@ describe('austin-311', () => {
     expect(item.summary).toBe('Graffiti on the bench by the trail. Call me at [phone removed] or write to [e-mail removed]');
   });
 
+  it('gives the day the city expects to be done as that, and no date where there is none', () => {
+    expect(ticket({ expected_datetime: '2026-05-10T05:00:00Z' })).toMatchObject({ deadlineAt: '2026-05-10T05:00:00.000Z', deadlineKind: 'expected' });
+    expect(ticket({})).not.toHaveProperty('deadlineKind');
+  });
+
   it('reads codes first, then names, and marks a name that is new', () => {
     expect(ticket({ service_code: 'SBPOTREP', service_name: 'Something' }).subtype).toBe('pothole');
     expect(ticket({ service_name: 'Leak / broken pipe' }).subtype).toBe('water_leak');

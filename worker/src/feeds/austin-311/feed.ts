@@ -3,7 +3,7 @@ import { requestSubtype, serviceTitle } from '@moontower/city';
 import { z } from 'zod';
 import { open311Pages } from '../../sources/open311.ts';
 import { CITY_PUBLISHER } from '../city-links.ts';
-import { pointOf } from '../draft-item.ts';
+import { futureDate, pointOf } from '../draft-item.ts';
 import { defineFeed, type Normalised, type Row } from '../feed.ts';
 import { blockOf, readZip, readableAddress } from '../read-address.ts';
 import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
@@ -89,7 +89,7 @@ function normalise(published: TicketRow): Normalised {
     status: statusOfTicket(published, text),
     address: place.address, zip: readZip(published.zipcode), ...pointOfTicket(published, sensitive), sensitive: sensitive || undefined,
     url: `https://311.austintexas.gov/tickets/${encodeURIComponent(key)}`,
-    publishedAt, publishedDayOnly: false, cityUpdatedAt: instantOf(published.updated_datetime), deadlineAt: instantOf(published.expected_datetime),
+    publishedAt, publishedDayOnly: false, cityUpdatedAt: instantOf(published.updated_datetime), ...futureDate('expected', instantOf(published.expected_datetime)),
     provenance: 'city-record', tags: known ? [] : ['new service name'],
     facts: factsOf([
       ['Ticket', key], ['Service', service], ['Service code', code], ['Responsible', published.agency_responsible], ['Photo', published.media_url],
@@ -110,7 +110,7 @@ export const austin311 = defineFeed({
   schedule: '*/10 * * * *', cadenceMs: 10 * MINUTE_MS,
   // Of 210 real tickets with a time of day (signals, 2023 to 2025) 11 came between 10 pm and 7 am: half an hour without one is usual then.
   quietHours: { from: 22, to: 7 }, backfillMonths: 24, retentionDays: 90, expect: { rows: [0, 2_000_000], rejectedShare: 0.02 },
-  row, requires: ['service_request_id', 'status', 'requested_datetime'], ignores: ['token', 'address_id', 'notes', 'extended_attributes', 'attributes'],
+  row, version: 2, requires: ['service_request_id', 'status', 'requested_datetime'], ignores: ['token', 'address_id', 'notes', 'extended_attributes', 'attributes'],
   // New tickets come oldest first, so often a window of hours; open ones are asked again by id.
   overlapMs: 2 * HOUR_MS, recheck: 100,
   watermark: ({ requested_datetime: requested }) => requested,

@@ -1,12 +1,11 @@
-import { DAY_MS, floatingToInstant } from '@moontower/contracts';
+import { DAY_MS, floatingToInstant, type ItemStatus } from '@moontower/contracts';
 import { z } from 'zod';
 import { legistarPages } from '../../sources/legistar.ts';
 import { CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf } from '../draft-item.ts';
+import { futureDate, itemOf } from '../draft-item.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { readMoment, spokenDay } from '../read-dates.ts';
-import { statusOf } from '../read-status.ts';
-import { oneLine } from '../read-text.ts';
+import { cap, oneLine } from '../read-text.ts';
 import { linkOf, plainCode, scalar, text } from '../row-columns.ts';
 
 const columns = z.object({
@@ -22,10 +21,16 @@ function startOf({ EventDate, EventTime }: MeetingRow): string | undefined {
   const hour = (Number(clock[1]) % 12) + (clock[3]?.toUpperCase() === 'P' ? 12 : 0);
   return floatingToInstant(`${EventDate.slice(0, 10)}T${String(hour).padStart(2, '0')}:${clock[2] ?? '00'}:00`);
 }
+
+/** The status is the agenda's: `Final` weeks before a meeting that will take place. It tells of the meeting only where that is off. */
+function statusOfMeeting(agenda: string | null | undefined): ItemStatus | undefined {
+  const text = cap(agenda?.trim() ?? '', 200);
+  return /cancel|postpone|defer/i.test(text) ? { state: 'withdrawn', text } : undefined;
+}
 const calendar = 'https://austintexas.legistar.com/Calendar.aspx';
 
 function factsOfMeeting(row: MeetingRow): [string, string | undefined][] {
-  return [['Place', oneLine(row.EventLocation ?? undefined)], ['Time', row.EventTime ?? undefined], ['Agenda', row.EventAgendaFile ?? undefined], ['Minutes', row.EventMinutesFile ?? undefined]];
+  return [['Place', oneLine(row.EventLocation ?? undefined)], ['Time', row.EventTime ?? undefined], ['Agenda status', row.EventAgendaStatusName ?? undefined], ['Agenda', row.EventAgendaFile ?? undefined], ['Minutes', row.EventMinutesFile ?? undefined]];
 }
 
 export const austinCouncilMeetings = defineFeed({
@@ -35,7 +40,7 @@ export const austinCouncilMeetings = defineFeed({
     'EventAgendaLastPublishedUTC', 'EventAgendaStatusId', 'EventBodyId', 'EventGuid', 'EventItems', 'EventLastModifiedUtc', 'EventMedia', 'EventMinutesLastPublishedUTC',
     'EventMinutesStatusId', 'EventMinutesStatusName', 'EventRowVersion', 'EventVideoPath', 'EventVideoStatus',
   ],
-  overlapMs: 45 * DAY_MS, watermark: ({ EventDate }) => EventDate,
+  version: 2, overlapMs: 45 * DAY_MS, watermark: ({ EventDate }) => EventDate,
   pages: legistarPages({ path: 'events', order: ['EventDate', 'EventId'], since: 'EventDate' }),
   identify: (row: Row) => plainCode(typeof row['EventId'] === 'number' ? row['EventId'] : undefined),
   normalise: (row) => {
@@ -45,7 +50,7 @@ export const austinCouncilMeetings = defineFeed({
     const start = startOf(row);
     return itemOf({
       key, type: 'council', pulseType: 'budget', subtype: 'meeting', title: `Meeting: ${oneLine(row.EventBodyName) ?? 'city body'}, ${spokenDay(row.EventDate?.slice(0, 10) ?? '')}`, at: start === undefined ? at : { at: start, dayOnly: false },
-      summary: oneLine(row.EventComment ?? undefined), status: statusOf(row.EventAgendaStatusName ?? undefined), deadlineAt: start, url: linkOf(row.EventInSiteURL) ?? calendar, facts: factsOfMeeting(row),
+      summary: oneLine(row.EventComment ?? undefined), status: statusOfMeeting(row.EventAgendaStatusName), ...futureDate('meeting', start), url: linkOf(row.EventInSiteURL) ?? calendar, facts: factsOfMeeting(row),
     });
   },
 });

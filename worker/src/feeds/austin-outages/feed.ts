@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, zonedToInstant } from '@moontower/contracts';
 import { z } from 'zod';
 import { kubraPages } from '../../sources/kubra.ts';
-import { itemOf } from '../draft-item.ts';
+import { futureDate, itemOf } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Row } from '../feed.ts';
 import { readZip } from '../read-address.ts';
@@ -23,7 +23,7 @@ export const austinOutages = defineFeed({
   row: columns, requires: ['name', 'interval', 'customers_out'], ignores: [
     'cause', 'crew_icon', 'cust_a', 'desc', 'gotoMap', 'id', 'key', 'title',
   ],
-  overlapMs: 0, watermark: () => undefined, pages: kubraPages({ stormcenter: 'dd9c446f-f6b8-43f9-8f80-83f5245c60a1', view: '76446308-a901-4fa3-849c-3dd569933a51', report: 'thematic-1/thematic_areas' }),
+  version: 2, overlapMs: 0, watermark: () => undefined, pages: kubraPages({ stormcenter: 'dd9c446f-f6b8-43f9-8f80-83f5245c60a1', view: '76446308-a901-4fa3-849c-3dd569933a51', report: 'thematic-1/thematic_areas' }),
   normalise: (row, { nowMs }) => {
     const out = Number(row.customers_out ?? 0);
     const key = row.name.trim();
@@ -31,7 +31,7 @@ export const austinOutages = defineFeed({
     const restored = zonedToInstant(row.etr ?? '');
     return itemOf({
       key, type: 'infrastructure', pulseType: 'infrastructure', subtype: 'power-outage', title: `Power outage in ${key}: ${out} ${out === 1 ? 'customer' : 'customers'}`, at: { at: intervalStart(row.interval, nowMs), dayOnly: false },
-      summary: 'From the outage map’s own files, which are not an official data service.', status: { state: 'open', text: 'out' }, zip: readZip(key), deadlineAt: restored, url: 'https://outagemap.austinenergy.com',
+      summary: 'From the outage map’s own files, which are not an official data service.', status: { state: 'open', text: 'out' }, zip: readZip(key), ...futureDate('restored', restored), url: 'https://outagemap.austinenergy.com',
       facts: [['Customers without power', String(out)], ['Customers served', plainCode(row.cust_s ?? undefined)], ['Outages', plainCode(row.n_out ?? undefined)]],
     });
   },

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
-import { itemOf, joinText, placed } from '../draft-item.ts';
+import { futureDate, itemOf, joinText, placed } from '../draft-item.ts';
 import { readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
@@ -27,7 +27,7 @@ const effect = (impact: string | undefined) => (impact === undefined ? '' : `Eff
 
 export const austinWorkZones = defineSodaFeed({
   id: 'austin-work-zones', title: 'Roadway work zones', dataset: 'qyfh-gwei', licence: 'Not stated by the publisher', category: 'Public Services', columns, key: ['id'], schedule: '10 * * * *', cadenceMs: DAY_MS, expect: { rows: [0, 50_000], rejectedShare: 0.05 },
-  requires: ['id', 'start_date'], ignores: [],
+  requires: ['id', 'start_date'], ignores: [], version: 2,
   normalise: (row) => {
     const key = row.id.trim();
     const at = readMoment(row.start_date);
@@ -36,7 +36,7 @@ export const austinWorkZones = defineSodaFeed({
     return itemOf({
       key, type: 'infrastructure', pulseType: 'infrastructure', subtype: 'work-zone', title: placed('Road work', place, 'on'), at,
       summary: joinText(oneLine(row.description), effect(row.vehicle_impact)), status: { state: 'in-progress', text: row.event_type ?? 'work zone' },
-      address: place, degrees: middle(row.geometry?.coordinates), deadlineAt: readMoment(row.end_date)?.at, url: rowUrl('qyfh-gwei', 'id', key),
+      address: place, degrees: middle(row.geometry?.coordinates), ...futureDate('ends', readMoment(row.end_date)?.at), url: rowUrl('qyfh-gwei', 'id', key),
       facts: [['Name', row.name], ['Direction', row.direction], ['Begins', row.start_date?.slice(0, 10)], ['Ends', row.end_date?.slice(0, 10)]],
     });
   },

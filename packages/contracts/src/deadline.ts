@@ -1,0 +1,40 @@
+import type { CivicItem, ItemStatus } from './item.ts';
+import { HOUR_MS, localDate } from './zone-time.ts';
+
+/**
+ * What the date ahead of a record is: when the city expects to be done, when something ends, when power is expected back, when a public
+ * meeting begins, until when comments are taken. Only the last two let anybody speak or comment.
+ */
+export const DEADLINE_KINDS = ['expected', 'ends', 'restored', 'meeting', 'comment'] as const;
+export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
+
+/** As much of a record as its date needs. */
+export type Dated = Pick<CivicItem, 'deadlineAt' | 'status' | 'withdrawnAt'>;
+
+/** The day on which the clock goes back. */
+const LONGEST_DAY_MS = 25 * HOUR_MS;
+const ENDED: readonly ItemStatus['state'][] = ['closed', 'expired', 'withdrawn', 'denied'];
+
+/** True when a record has come to its end, or the city took it back: no date of it counts any more. */
+export function hasEnded({ status, withdrawnAt }: Dated): boolean {
+  return withdrawnAt !== undefined || (status !== undefined && ENDED.includes(status.state));
+}
+
+/** True for Austin's midnight, which stands for a day without an hour. */
+export function isWholeDay(instant: string): boolean {
+  const epochMs = Date.parse(instant);
+  return localDate(epochMs) !== localDate(epochMs - 1);
+}
+
+/** The date of a record while it is ahead and counts. A day without an hour lasts until it ends in Austin. */
+export function dateAhead(item: Dated, nowMs: number): string | undefined {
+  const { deadlineAt } = item;
+  if (deadlineAt === undefined || hasEnded(item)) return undefined;
+  return Date.parse(deadlineAt) >= nowMs || isToday(deadlineAt, nowMs) ? deadlineAt : undefined;
+}
+
+/** The day and hour in Austin are asked for last: of hundreds of records past their date hardly one passed it today. */
+function isToday(instant: string, nowMs: number): boolean {
+  const epochMs = Date.parse(instant);
+  return nowMs - epochMs < LONGEST_DAY_MS && localDate(epochMs) === localDate(nowMs) && isWholeDay(instant);
+}

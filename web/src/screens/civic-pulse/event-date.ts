@@ -1,0 +1,14 @@
+import { dateAhead, hasEnded, isWholeDay } from '@moontower/contracts/deadline';
+import type { CivicItem } from '@moontower/contracts/item';
+import type { Format } from '../../words/format.ts';
+import type { Words } from '../../words/words.ts';
+
+export interface Asked { format: Format; nowMs: number }
+
+/** What the date of a record is. Nothing once the record has come to its end, nor an invitation to speak that has passed. */
+export function eventDate(item: CivicItem, { ui }: Pick<Words, 'ui'>, { format, nowMs }: Asked): string | undefined {
+  const { deadlineAt, deadlineKind = 'other' } = item;
+  const invites = deadlineKind === 'meeting' || deadlineKind === 'comment';
+  if (deadlineAt === undefined || hasEnded(item) || (invites && dateAhead(item, nowMs) === undefined)) return undefined;
+  return ui.dates[deadlineKind](isWholeDay(deadlineAt) ? format.day(deadlineAt) : format.dayTime(deadlineAt));
+}
