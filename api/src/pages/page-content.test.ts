@@ -32,6 +32,19 @@ describe('a shared record', () => {
     ]) expect(page).toContain(part);
   });
 
+  it('says of the data set that it was checked, and of a record that left when it was found gone, by whom it was made', async () => {
+    const detail = await deps.items.get(UID);
+    if (detail === undefined) throw new Error('no item');
+    const told = async (path: string, about: Partial<typeof detail>) => (await html(path, '', fakeDeps({ items: { ...deps.items, get: async () => ({ ...detail, source: { ...detail.source, checkedAt: '2026-11-20T18:00:00.000Z' }, ...about }) } }))).page;
+    const withdrawnAt = '2026-11-18T04:00:00.000Z';
+    expect(await told('/item/x', { withdrawnAt })).toContain('<p>The city took this record out of its data. We found it gone on 2026-11-17.</p>');
+    expect(await told('/es/item/x', { withdrawnAt })).toContain('<p>La ciudad sacó este registro de sus datos. Vimos que ya no estaba el 2026-11-17.</p>');
+    expect(await told('/item/x', { withdrawnAt, provenance: 'moontower-calculation' })).toContain('<p>Our calculation no longer gives this, since 2026-11-17.</p>');
+    const page = await told('/item/x', {});
+    expect(page).toContain('<dt>Data set last checked</dt><dd dir="auto">2026-11-20</dd>');
+    expect(page).not.toContain('found it gone');
+  });
+
   it('cannot run what stands in a record', async () => {
     const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>$&';
     const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;

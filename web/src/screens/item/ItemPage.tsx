@@ -38,7 +38,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         </Badges>
         <Title lang="en" dir="auto">{record.title}</Title>
         {record.summary === undefined ? null : <Summary lang="en" dir="auto">{record.summary}</Summary>}
-        {record.withdrawnAt === undefined ? null : <Above><Banner tone="stale">{item.withdrawn(format.day(record.withdrawnAt))}</Banner></Above>}
+        {record.withdrawnAt === undefined ? null : <Above><Banner tone="stale">{(record.provenance === 'moontower-calculation' ? item.withdrawnOurs : item.withdrawn)(format.day(record.withdrawnAt))}</Banner></Above>}
         <Suspense><LateFeeds from={[record.feed]} /></Suspense>
         <NextStep record={record} />
         <Facts record={record} />
