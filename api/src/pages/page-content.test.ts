@@ -69,6 +69,20 @@ describe('a shared record', () => {
     expect(page).toContain('noindex');
   });
 
+  it('X-04 is a 410 that says how long it was kept, when it left and where the city has it, once its time is over', async () => {
+    const from = fakeDeps({ items: { ...deps.items, gone: async (uid) => ({ uid, feed: 'austin-311', feedTitle: 'Tickets & <more>', type: 'service-requests', goneAt: '2026-11-18T04:00:00.000Z', keptDays: 90, url: 'https://311.example.org/tickets/1?a&b' }) } });
+    for (const path of ['/item/austin-311:1', '/embed/item/austin-311:1']) {
+      const { status, page } = await html(path, '', from);
+      expect(status).toBe(410);
+      for (const part of ['<h1>This record has left</h1>', '<p>We keep records of “Tickets &amp; &lt;more&gt;” for 90 days. This one left on 2026-11-17.</p>', '<a href="https://311.example.org/tickets/1?a&amp;b" rel="noopener">Open the city record</a>', 'noindex']) expect(page).toContain(part);
+    }
+    const { page } = await html('/es/item/austin-311:1', '', from);
+    expect(page).toContain('<p>Guardamos los registros de “Tickets &amp; &lt;more&gt;” durante 90 días. Este salió el 2026-11-17.</p>');
+    expect((await html(`/item/${encodeURIComponent(UID)}`, '', from)).status).toBe(200);
+    const bare = fakeDeps({ items: { ...deps.items, gone: async (uid) => ({ uid, feed: 'x', type: 'news', goneAt: '2026-11-18T04:00:00.000Z' }) } });
+    expect((await html('/item/x:1', '', bare)).page).toContain('<p>We kept this record for a time only. This one left on 2026-11-17.</p><p><a href="/">');
+  });
+
   it('is told in Spanish under /es', async () => {
     const { page } = await html(`/es/item/${encodeURIComponent(UID)}`);
     expect(page).toContain('<html lang="es"');
