@@ -16,6 +16,7 @@ import { Facts } from './Facts.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { NearbySection } from './NearbySection.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PrintedSource } from './PrintedSource.tsx';
 import { RawRecord } from './RawRecord.tsx';
 import { Receipt } from './Receipt.tsx';
 import { RingMapFigure } from './RingMapFigure.tsx';
@@ -51,6 +52,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         <Receipt record={record} />
         <ItemActions record={record} />
       </Rail>
+      <PrintedSource record={record} />
     </Columns>
   );
 }

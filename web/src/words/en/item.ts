@@ -49,4 +49,5 @@ export const item = {
   source: { title: 'Where this comes from', open: 'Open the city record', dataset: 'Data set', updated: 'City updated', checked: 'We checked', licence: 'Licence', leftOut: 'Left out', leftOutText: 'People’s names, phone numbers and emails', unknown: 'The city gives no time', never: 'Not yet' },
   actions: { share: 'Share', cite: 'Cite', embed: 'Embed', label: 'Share, cite, embed', shareText: (title: string, place: string) => `${title}. ${place}`, citation: 'Citation copied', embedCode: 'Embed code copied' },
   rail: 'Source and place',
+  print: { page: 'This page', record: 'City record', checked: (day: string, time: string) => `We last checked this data set on ${day}, ${time}.`, never: 'We have not checked this data set yet.' },
 } as const;

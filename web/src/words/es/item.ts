@@ -53,4 +53,5 @@ export const item: Shape<typeof english> = {
   source: { title: 'De dónde viene esto', open: 'Abrir el registro de la ciudad', dataset: 'Conjunto de datos', updated: 'La ciudad actualizó', checked: 'Revisamos', licence: 'Licencia', leftOut: 'No incluido', leftOutText: 'Nombres, teléfonos y correos de personas', unknown: 'La ciudad no da la hora', never: 'Todavía no' },
   actions: { share: 'Compartir', cite: 'Citar', embed: 'Insertar', label: 'Compartir, citar, insertar', shareText: (title, place) => `${title}. ${place}`, citation: 'Cita copiada', embedCode: 'Código copiado' },
   rail: 'Fuente y lugar',
+  print: { page: 'Esta página', record: 'Registro de la ciudad', checked: (day, time) => `Consultamos este conjunto de datos por última vez el ${day}, ${time}.`, never: 'Todavía no hemos consultado este conjunto de datos.' },
 };
