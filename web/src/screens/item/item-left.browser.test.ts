@@ -27,9 +27,9 @@ async function openAs(page: Page, about: Partial<ItemDetail>, language: '' | '/e
 
 describe('a record that left after its retention', () => {
   it.each([
-    ['', 'This record has left', /^We keep records of “311 service requests” for 90 days\. This one left on June 3, 2019\.$|^We kept this record for a time only\. This one left on June 3, 2019\.$/, 'Open the city record'],
-    ['/es', 'Este registro ya salió', /^Guardamos los registros de “311 service requests” durante 90 días\. Este salió el 3 de junio de 2019\.$|^Guardamos este registro solo por un tiempo\. Este salió el 3 de junio de 2019\.$/, 'Abrir el registro de la ciudad'],
-  ] as const)('X-04 says so at %s/item with 410, its day and the city’s own record, framed too', async (language, title, text, link) => {
+    { language: '', title: 'This record has left', text: /^We ke(pt|ep) .* This one left on June 3, 2019\.$/, link: 'Open the city record' },
+    { language: '/es', title: 'Este registro ya salió', text: /^Guardamos .* Este salió el 3 de junio de 2019\.$/, link: 'Abrir el registro de la ciudad' },
+  ] as const)('X-04 says so at $language/item with 410, its day and the city’s own record, framed too', async ({ language, title, text, link }) => {
     const url = 'https://311.austintexas.gov/tickets/19-00123456';
     const uid = await store.bury({ at: new Date('2019-06-04T03:00:00.000Z'), url });
     const { page, context, problems } = await visit(browser, { width: 390, height: 844, theme: 'light' });
@@ -48,15 +48,15 @@ describe('a record that left after its retention', () => {
 
 describe('a record that the city took back', () => {
   it.each([
-    ['', 'We found it gone on May 1, 2019', 'We last checked this data set', 'Deadline went from “June 10, 2019” to “Jun 12, 2019, 6:30 pm”', 'The place on the map was moved by 365 ft'],
-    ['/es', 'Vimos que ya no estaba el 1 may 2019', 'Consultamos este conjunto de datos por última vez', 'Plazo pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”', 'El lugar en el mapa se movió 365 pies'],
-  ] as const)('was found gone, and only its data set was checked since; its changes read as people write (%s/item)', async (language, gone, checked, deadline, moved) => {
+    ['', 'We found it gone on May 1, 2019', ['We last checked this data set', 'Deadline went from “June 10, 2019” to “Jun 12, 2019, 6:30 pm”', 'The place on the map was moved by 365 ft']],
+    ['/es', 'Vimos que ya no estaba el 1 may 2019', ['Consultamos este conjunto de datos por última vez', 'Plazo pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”', 'El lugar en el mapa se movió 365 pies']],
+  ] as const)('was found gone, and only its data set was checked since; its changes read as people write (%s/item)', async (language, gone, lines) => {
     const { page, end } = await visit(browser);
     const fields = [{ name: 'deadline', from: '2019-06-10T05:00:00.000Z', to: '2019-06-12T23:30:00.000Z' }, { name: 'location', from: '[-97.7389,30.2586]', to: '[-97.7389,30.2596]' }];
     await openAs(page, { withdrawnAt: '2019-05-01T12:00:00.000Z', changes: [{ at: '2019-04-01T12:00:00.000Z', fields }, { at: '2019-05-01T12:00:00.000Z', fields: [{ name: 'withdrawn', to: '2019-05-01T12:00:00.000Z' }] }] }, language);
     await page.getByText(gone).waitFor();
     const told = (await page.locator('section[aria-labelledby="timeline"]').innerText()).replaceAll(/[\u00a0\u202f]/g, ' ');
-    for (const words of [checked, deadline, moved]) expect(told).toContain(words);
+    for (const words of lines) expect(told).toContain(words);
     expect(told).not.toMatch(/\dT\d\d:|\[-97|last saw|last read/);
     await end();
   });
