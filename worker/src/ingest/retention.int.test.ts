@@ -61,7 +61,7 @@ describe('the retention of a feed', () => {
     await nativeItems(stage.store).insertMany(many);
     const cut = new AbortController();
     const first = sweepItems(stage.store, { at: new Date(1), signal: cut.signal });
-    await expect.poll(() => nativeTombstones(stage.store).countDocuments({ _id: /:M-/ })).toBeGreaterThan(0);
+    await expect.poll(() => nativeTombstones(stage.store).countDocuments({ _id: /:M-/ }), { timeout: 30_000 }).toBeGreaterThan(0);
     cut.abort();
     await first.catch(() => undefined);
     const left = async (from: typeof nativeItems | typeof nativeTombstones) => from(stage.store).countDocuments({ _id: /:M-/ });
