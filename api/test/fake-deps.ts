@@ -16,7 +16,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     items: {
       list: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length, next: items.length > limit ? 'bmV4dA' : undefined }),
       listNearest: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length }),
-      count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(),
+      count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(), gone: async (uid) => (uid === 'austin-311:LEFT' ? { uid, feed: 'austin-311', feedTitle: 'Austin 311 requests', type: 'service-requests', goneAt: SEEN_AT.toISOString(), keptDays: 90, url: 'https://311.example.org/tickets/LEFT' } : undefined),
       get: async (uid) => { const found = items.find((item) => item.uid === uid); return found === undefined ? undefined : detail(found); },
     },
     pulse: {

@@ -14,6 +14,8 @@ const NIGHTLY = '30 3 * * *';
 const HOURLY = '5 * * * *';
 /** Addresses without a point are looked up, one a second. */
 const LOOKING_UP = '*/10 * * * *';
+/** Records past their retention leave. */
+const SWEEPING = '6-59/10 * * * *';
 /** A dataset of at most this many rows is simply read whole every night. */
 const SMALL_ROWS = 100_000;
 /** How often Redis is reminded of what MongoDB knows to be due. */
@@ -40,6 +42,7 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   const nightly = schedule(NIGHTLY, () => { nightlyJobs(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'nightly' });
   const hourly = schedule(HOURLY, () => { tellLastHour(deps, queue).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'hourly' });
   const lookingUp = schedule(LOOKING_UP, () => { queue.add('geocode-items', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'looking-up' });
+  const sweeping = schedule(SWEEPING, () => { queue.add('sweep-items', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'sweeping' });
   const daily = schedule(VACANCY_SCHEDULE, () => { settleFeed(deps.store, VACANCY_FEED, { set: { nextCheckAt: daily.getNextRun() ?? undefined } }).catch(warn); queue.add('infer-vacancy', { window: minuteOf(deps.nowMs()) }).catch(warn); }, { timezone: AUSTIN_ZONE, name: 'daily' });
   await tellMissedHours(deps, queue);
   for (const { feed, task } of tasks) await settleFeed(deps.store, feed.id, { set: { nextCheckAt: task.getNextRun() ?? undefined } });
@@ -48,7 +51,7 @@ export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop
   await inferMissed(deps, queue);
   await watchMissed(deps, queue);
   const reminding = setInterval(() => { queue.remind().catch(warn); }, REMIND_MS);
-  return { stop: async () => { clearInterval(reminding); await nightly.destroy(); await hourly.destroy(); await lookingUp.destroy(); await daily.destroy(); for (const { task } of tasks) await task.destroy(); } };
+  return { stop: async () => { clearInterval(reminding); await nightly.destroy(); await hourly.destroy(); await lookingUp.destroy(); await sweeping.destroy(); await daily.destroy(); for (const { task } of tasks) await task.destroy(); } };
 }
 
 /** The hour that just ended. */

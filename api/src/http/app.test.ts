@@ -21,7 +21,7 @@ describe('contracts', () => {
 
   it('describe the answers that are really given', async () => {
     const document = z.object({ paths: z.record(z.string(), z.object({ get: z.object({ responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.object({ schema: z.record(z.string(), z.unknown()) })).optional() })) }).optional() })) }).parse(await (await api.ask('/api/openapi.json')).json());
-    const real: Record<string, string> = { '/api/item/{uid}': '/api/item/austin-311:N-3', '/api/events': '/api/events?after=0', '/api/geocode': '/api/geocode?q=a', '/api/bulletins/{id}': '/api/bulletins/2026-11-20T17' };
+    const real: Record<string, string> = { '/api/item/{uid}': '/api/item/austin-311:N-3', '/api/item/{uid}/gone': '/api/item/austin-311:LEFT/gone', '/api/events': '/api/events?after=0', '/api/geocode': '/api/geocode?q=a', '/api/bulletins/{id}': '/api/bulletins/2026-11-20T17' };
     for (const [path, { get }] of Object.entries(document.paths)) {
       if (get === undefined) continue;
       const answer = await api.ask(real[path] ?? path, { headers: { Authorization: 'Bearer operators-token-1' } });

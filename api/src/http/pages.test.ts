@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import type { Deps } from '../deps.ts';
+import { skeleton, decoded } from '../../test/read-back.ts';
 import { framedElsewhere, pages } from './pages.ts';
 
-const PAGE = '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div></body></html>';
+const PAGE = '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
 const over = (city: Partial<Deps['city']>) => {
   const about = { city: { ...fakeDeps().city, ...city } };
   return fakeApi(about, { pages: pages({ deps: fakeDeps(about), files: { find: () => undefined, page: PAGE } }) });
@@ -18,6 +19,62 @@ describe('the page itself', () => {
   });
   it('does not say so of live or made-up records, or of a recording whose dates were moved to now', async () => {
     for (const api of others) expect(await (await api.ask('/')).text()).toContain('<html lang="en">');
+  });
+});
+
+const EVIL = '</noscript></li><script>alert(1)</script>"\'><img src=x onerror=alert(1)>&$&';
+const real = fakeDeps();
+const listing = (list: Deps['items']['list'], nowMs = real.nowMs) => {
+  const about = { items: { ...real.items, list }, nowMs };
+  return fakeApi(about, { pages: pages({ deps: fakeDeps(about), files: { find: () => undefined, page: PAGE } }) });
+};
+const hostile = listing(async (asked) => {
+  const page = await real.items.list(asked);
+  return { ...page, items: page.items.map((item) => ({ ...item, title: EVIL, address: EVIL, sourceLabel: EVIL })) };
+});
+let fails = 0;
+const broken = listing(() => { fails += 1; return Promise.reject(new Error('away')); });
+const hanging = listing(() => { fails += 1; return new Promise<never>(() => undefined); });
+const limits: unknown[] = [];
+let clock = 0;
+const counted = listing((asked) => { limits.push(asked); return real.items.list(asked); }, () => clock);
+const noscriptOf = async (answer: Response) => /<noscript>.*<\/noscript>/s.exec(await answer.text())?.[0] ?? '';
+
+describe('a list without scripts (W-06)', () => {
+  it('is the newest rows as links with date, address and source, in the language of the page', async () => {
+    for (const [path, home, title] of [['/', '', 'The newest records'], ['/es', '/es', 'Los registros más nuevos'], ['/civic-pulse', '', 'The newest records']] as const) {
+      const told = await noscriptOf(await counted.ask(path));
+      expect(told).toContain(`<h2>${title}</h2><ol><li><a href="${home}/item/austin-311%3AN-19" lang="en" dir="auto">Record 19 on Lamar</a><br><bdi>2026-11-20</bdi> · `);
+      expect(told.match(/<li>/g)).toHaveLength(20);
+      expect(told).not.toContain('JavaScript. These are');
+    }
+    expect(await noscriptOf(await counted.ask('/?district=3'))).toContain('<p>The filters of this address need JavaScript. These are the newest of all.</p><ol>');
+    expect(await noscriptOf(await counted.ask('/status'))).toBe('<noscript><p>The map and the filters need JavaScript. All records are also at <a href="/api/items.csv">/api/items.csv</a>.</p></noscript>');
+  });
+
+  it('is read twice a minute for everybody, twenty rows of it', async () => {
+    expect(limits).toEqual([{ filter: {}, reading: 'item', limit: 20 }, { filter: { types: ['311', 'vacant-property', 'development', 'infrastructure'] }, reading: 'pulse', limit: 20 }]);
+    clock = 30_000;
+    await Promise.all([1, 2, 3].map(() => counted.ask('/')));
+    expect(limits).toHaveLength(3);
+  });
+
+  it('runs nothing that stands in a record', async () => {
+    const told = await noscriptOf(await hostile.ask('/'));
+    expect(new Set(skeleton(told))).toEqual(new Set(['<noscript>', '</noscript>', '<h2>', '</h2>', '<ol>', '</ol>', '<li>', '</li>', '<br>', '<bdi>', '</bdi>', '<p>', '</p>', '<a href="" lang="" dir="">', '<a href="">', '</a>']));
+    expect(decoded(/dir="auto">([^<]*)</.exec(told)?.[1] ?? '')).toBe(EVIL);
+  });
+
+  it('is left out where the records cannot be read, or not soon; the page is sent, and nobody asks again at once', async () => {
+    for (const api of [broken, hanging]) {
+      fails = 0;
+      for (const path of ['/', '/', '/es']) {
+        const answer = await api.ask(path);
+        expect(answer.status).toBe(200);
+        expect(await noscriptOf(answer)).not.toContain('<ol>');
+      }
+      expect(fails).toBe(1);
+    }
   });
 });
 

@@ -3,6 +3,8 @@ import { AppError } from '@moontower/contracts';
 import { Router, type RequestHandler } from 'express';
 import type { Deps } from '../deps.ts';
 import { fillPage } from '../pages/head.ts';
+import { createNewest } from '../pages/newest.ts';
+import { noScript } from '../pages/no-script.ts';
 import { pageContent } from '../pages/page-content.ts';
 import { splitLang } from '../pages/page-list.ts';
 import { chooseEncoding, type Encoding } from './answer-cache.ts';
@@ -15,6 +17,7 @@ export interface PagesOptions { deps: Deps; files: Files }
 /** The client's pages: real statuses, strict headers, heads that preview. */
 export function pages({ deps, files }: PagesOptions): RequestHandler {
   const router = Router();
+  const newest = createNewest(deps);
   const inlineScripts = inlineScriptsOf(files.page ?? '');
   const own = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts });
   const framed = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts, framed: true });
@@ -31,8 +34,9 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
     const other = framedElsewhere(path, search);
     if (other !== undefined) { response.redirect(302, other); return; }
     if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
-    const { status, head, body } = await inTime(pageContent(deps, path, search));
-    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, nonce: styleNonce(response), recording: deps.city.mode === 'recorded' && !deps.city.shifted }));
+    const [{ status, head, body }, rows] = await Promise.all([inTime(pageContent(deps, path, search)), newest(plain)]);
+    const noscript = noScript(rows, { lang: head.lang, filtered: search !== '' });
+    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, noscript, nonce: styleNonce(response), recording: deps.city.mode === 'recorded' && !deps.city.shifted }));
     const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
     const bytes = compress(html, encoding);
     response.writeHead(status, {

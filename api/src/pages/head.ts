@@ -56,14 +56,14 @@ function imageTags({ image }: Head, publicUrl: string, meta: Meta): string[] {
   ];
 }
 
-export interface PageParts { head: Head; publicUrl: string; body: string; /** The records are a recording with the dates of then: what is shown at first must not end at some days ago. */ recording?: boolean; /** Lets the page's own style blocks past the content security policy. */ nonce: string }
+export interface PageParts { head: Head; publicUrl: string; body: string; /** For readers without scripts, behind everything else. */ noscript?: string; /** The records are a recording with the dates of then: what is shown at first must not end at some days ago. */ recording?: boolean; /** Lets the page's own style blocks past the content security policy. */ nonce: string }
 
 /** Fills the built page: language, title, description, head and the text for readers without scripts. */
-export function fillPage(template: string, { head, publicUrl, body, nonce, recording = false }: PageParts): string {
+export function fillPage(template: string, { head, publicUrl, body, nonce, noscript = '', recording = false }: PageParts): string {
   const title = head.title === 'Moontower' ? head.title : `${head.title} · Moontower`;
   const named = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${head.lang}"${recording ? ' data-recording' : ''}`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => tag('meta', { name: 'description', content: head.description }));
-  return named.replace('<!--head-->', () => `${tag('meta', { property: 'csp-nonce', nonce })}\n    ${headTags(head, publicUrl)}`).replace('<style>', () => `<style nonce="${nonce}">`).replace('<!--page-->', () => body);
+  return named.replace('<!--head-->', () => `${tag('meta', { property: 'csp-nonce', nonce })}\n    ${headTags(head, publicUrl)}`).replace('<style>', () => `<style nonce="${nonce}">`).replace('<!--noscript-->', () => noscript).replace('<!--page-->', () => body);
 }

@@ -5,8 +5,8 @@ import type { Lang } from './page-list.ts';
 
 const LONGEST = 300;
 const WORDS = {
-  en: { source: 'Source', record: 'Open the city record', place: 'Place', district: 'Council district', status: 'Status', published: 'Published', value: 'Value', sample: 'Sample data', checked: 'Last checked', date: 'Date' },
-  es: { source: 'Fuente', record: 'Abrir el registro de la ciudad', place: 'Lugar', district: 'Distrito del concejo', status: 'Estado', published: 'Publicado', value: 'Valor', sample: 'Datos de muestra', checked: 'Última consulta', date: 'Fecha' },
+  en: { source: 'Source', record: 'Open the city record', place: 'Place', district: 'Council district', status: 'Status', published: 'Published', value: 'Value', sample: 'Sample data', checked: 'Data set last checked', date: 'Date', gone: 'The city took this record out of its data. We found it gone on', goneOurs: 'Our calculation no longer gives this, since' },
+  es: { source: 'Fuente', record: 'Abrir el registro de la ciudad', place: 'Lugar', district: 'Distrito del concejo', status: 'Estado', published: 'Publicado', value: 'Valor', sample: 'Datos de muestra', checked: 'Última consulta del conjunto de datos', date: 'Fecha', gone: 'La ciudad sacó este registro de sus datos. Vimos que ya no estaba el', goneOurs: 'Nuestro cálculo ya no da esto desde el' },
 } as const;
 /** What the date of a record is, whether it is ahead or not. */
 const DATES: Record<Lang, Record<DeadlineKind | 'other', (when: string) => string>> = {
@@ -89,6 +89,7 @@ export function itemBody(item: ItemDetail, lang: Lang): string {
   const rows = facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`<dt>${escapeMarkup(name)}</dt><dd dir="auto">${escapeMarkup(value)}</dd>`]));
   return [
     '<main class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1 dir="auto">${escapeMarkup(item.title)}</h1>`,
+    item.withdrawnAt === undefined ? '' : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ${localDate(Date.parse(item.withdrawnAt), AUSTIN_ZONE)}.</p>`,
     item.summary === undefined ? '' : `<p dir="auto">${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
     `<p>${words.source}: ${escapeMarkup(item.source.title)}. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</main>',
   ].join('');

@@ -33,6 +33,19 @@ describe('a shared record', () => {
     ]) expect(page).toContain(part);
   });
 
+  it('says of the data set that it was checked, and of a record that left when it was found gone, by whom it was made', async () => {
+    const detail = await deps.items.get(UID);
+    if (detail === undefined) throw new Error('no item');
+    const told = async (path: string, about: Partial<typeof detail>) => (await html(path, '', fakeDeps({ items: { ...deps.items, get: async () => ({ ...detail, source: { ...detail.source, checkedAt: '2026-11-20T18:00:00.000Z' }, ...about }) } }))).page;
+    const withdrawnAt = '2026-11-18T04:00:00.000Z';
+    expect(await told('/item/x', { withdrawnAt })).toContain('<p>The city took this record out of its data. We found it gone on 2026-11-17.</p>');
+    expect(await told('/es/item/x', { withdrawnAt })).toContain('<p>La ciudad sacó este registro de sus datos. Vimos que ya no estaba el 2026-11-17.</p>');
+    expect(await told('/item/x', { withdrawnAt, provenance: 'moontower-calculation' })).toContain('<p>Our calculation no longer gives this, since 2026-11-17.</p>');
+    const page = await told('/item/x', {});
+    expect(page).toContain('<dt>Data set last checked</dt><dd dir="auto">2026-11-20</dd>');
+    expect(page).not.toContain('found it gone');
+  });
+
   it('cannot run what stands in a record', async () => {
     const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>$&';
     const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
@@ -55,6 +68,20 @@ describe('a shared record', () => {
     expect(status).toBe(404);
     expect(page).toContain('<h1>Item Not Found</h1><p>The requested civic item could not be found.</p>');
     expect(page).toContain('noindex');
+  });
+
+  it('X-04 is a 410 that says how long it was kept, when it left and where the city has it, once its time is over', async () => {
+    const from = fakeDeps({ items: { ...deps.items, gone: async (uid) => ({ uid, feed: 'austin-311', feedTitle: 'Tickets & <more>', type: 'service-requests', goneAt: '2026-11-18T04:00:00.000Z', keptDays: 90, url: 'https://311.example.org/tickets/1?a&b' }) } });
+    for (const path of ['/item/austin-311:1', '/embed/item/austin-311:1']) {
+      const { status, page } = await html(path, '', from);
+      expect(status).toBe(410);
+      for (const part of ['<h1>This record has left</h1>', '<p>We keep records of “Tickets &amp; &lt;more&gt;” for 90 days. This one left on 2026-11-17.</p>', '<a href="https://311.example.org/tickets/1?a&amp;b" rel="noopener">Open the city record</a>', 'noindex']) expect(page).toContain(part);
+    }
+    const { page } = await html('/es/item/austin-311:1', '', from);
+    expect(page).toContain('<p>Guardamos los registros de “Tickets &amp; &lt;more&gt;” durante 90 días. Este salió el 2026-11-17.</p>');
+    expect((await html(`/item/${encodeURIComponent(UID)}`, '', from)).status).toBe(200);
+    const bare = fakeDeps({ items: { ...deps.items, gone: async (uid) => ({ uid, feed: 'x', type: 'news', goneAt: '2026-11-18T04:00:00.000Z' }) } });
+    expect((await html('/item/x:1', '', bare)).page).toContain('<p>We kept this record for a time only. This one left on 2026-11-17.</p><p><a href="/">');
   });
 
   it('is told in Spanish under /es', async () => {

@@ -1,12 +1,13 @@
-import { AppError, BulletinId, type ItemDetail } from '@moontower/contracts';
+import { AppError, BulletinId } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { localPath, type Head } from './head.ts';
+import { gonePage } from './gone-page.ts';
 import { itemBody, itemHead } from './item-page.ts';
 import { findPage, splitLang, type FoundPage, type Lang } from './page-list.ts';
 
 type PageDeps = Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city'>;
-export interface PageContent { status: 200 | 404; head: Head; body: string }
+export interface PageContent { status: 200 | 404 | 410; head: Head; body: string }
 
 const WORDS = {
   en: { tagline: 'Local intel anyone can use: Austin’s public records, each with its source and its time.', missing: '404 Page Not Found', home: 'Back to Home', noItem: 'Item Not Found', noItemText: 'The requested civic item could not be found.' },
@@ -44,9 +45,11 @@ async function contentOf(deps: PageDeps, pathname: string, search: string): Prom
 }
 
 async function itemPage(deps: Pick<Deps, 'items' | 'publicUrl'>, { value, lang, path, page }: FoundPage): Promise<PageContent> {
-  const item = value === undefined ? undefined : await readItem(deps, value);
+  const item = value === undefined ? undefined : await readItem(() => deps.items.get(value), value);
   const words = WORDS[lang];
   if (item === undefined) {
+    const gone = value === undefined ? undefined : await readItem(() => deps.items.gone(value), value);
+    if (gone !== undefined) return gonePage(gone, { lang, path });
     return { status: 404, head: { lang, path, title: words.noItem, description: words.noItemText, noindex: true }, body: notFoundBody(lang, words.noItem, words.noItemText) };
   }
   return { status: 200, head: itemHead(item, { lang, publicUrl: deps.publicUrl, framed: page.startsWith('/embed') }), body: itemBody(item, lang) };
@@ -58,9 +61,9 @@ async function hasBulletin({ bulletins }: Pick<Deps, 'bulletins'>, hour: string 
 }
 
 /** The page is sent even while the records cannot be read: the client says so in its own words. */
-async function readItem(deps: Pick<Deps, 'items'>, uid: string): Promise<ItemDetail | undefined> {
+async function readItem<T>(read: () => Promise<T | undefined>, uid: string): Promise<T | undefined> {
   if (uid.length > 300) return undefined;
-  try { return await deps.items.get(uid); } catch (error) { throw new AppError('unavailable', undefined, { cause: error }); }
+  try { return await read(); } catch (error) { throw new AppError('unavailable', undefined, { cause: error }); }
 }
 
 function missing(lang: Lang, pathname: string): PageContent {

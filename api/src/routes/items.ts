@@ -2,6 +2,7 @@ import { AppError, readFilter, routes } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { route, type Handled } from '../answers/answer.ts';
+import { absentItem } from './absent-item.ts';
 import { dependsOn } from './depends-on.ts';
 import { listHeaders } from './list-headers.ts';
 
@@ -15,8 +16,13 @@ export function itemRoutes(deps: Deps): Handled[] {
     }),
     route(routes.getItem, async ({ params: { uid } }) => {
       const item = await deps.items.get(uid);
-      if (item === undefined) throw new AppError('not_found', 'Item not found');
+      if (item === undefined) throw await absentItem(deps, uid);
       return { kind: 'json', body: item, depends: { items: { uid } } };
+    }),
+    route(routes.getGoneItem, async ({ params: { uid } }) => {
+      const gone = await deps.items.gone(uid);
+      if (gone === undefined) throw new AppError('not_found', 'No such record has left.');
+      return { kind: 'json', body: gone, depends: { items: { uid } } };
     }),
   ];
 }

@@ -59,6 +59,7 @@ function success(contract: Route): Json {
 
 function problems(contract: Route): Record<string, Json> {
   const codes: ErrorCode[] = ['bad_request', 'not_found', 'method_not_allowed', 'too_many_requests', 'internal', 'unavailable'];
+  if (contract === routes.getItem) codes.push('gone');
   if (contract.auth !== 'public') codes.push('not_signed_in', 'not_allowed');
   if (contract.method !== 'GET') codes.push('too_large');
   return Object.fromEntries(codes.map((code) => [String(errorCodes[code].status), { description: errorCodes[code].message, content: { 'text/plain': { schema: { $ref: '#/components/schemas/Problem' } } } }]));

@@ -1,4 +1,4 @@
-import { AppError, defineRoute, SPEC_ITEM_TYPES, OTHER_ITEM_TYPES, type ItemType } from '@moontower/contracts';
+import { defineRoute, SPEC_ITEM_TYPES, OTHER_ITEM_TYPES, type ItemType } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
@@ -6,6 +6,7 @@ import { inChunks } from '../exports/export-items.ts';
 import { route, type Handled } from '../answers/answer.ts';
 import { itemCard } from '../pages/card.ts';
 import { findPage, PAGES } from '../pages/page-list.ts';
+import { absentItem } from './absent-item.ts';
 
 const nothing = z.strictObject({});
 const TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
@@ -39,7 +40,7 @@ export function shareRoutes(deps: Deps): Handled[] {
     route(getOembed, async ({ query: { url, format, maxwidth, maxheight } }) => {
       const uid = uidOfUrl(url, publicUrl);
       const item = uid === undefined ? undefined : await deps.items.get(uid);
-      if (item === undefined) throw new AppError('not_found', 'There is no record at that address.');
+      if (item === undefined) throw await absentItem(deps, uid, 'There is no record at that address.');
       const address = encodeURIComponent(item.uid);
       const [width, height] = [Math.min(maxwidth ?? 640, 640), Math.min(maxheight ?? 360, 360)];
       const html = `<iframe src="${publicUrl}/embed/item/${address}" title="${escapeMarkup(`${item.title}, Moontower`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
@@ -54,7 +55,7 @@ export function shareRoutes(deps: Deps): Handled[] {
     route(getCard, async ({ params: { file }, query: { lang } }) => {
       const uid = file.slice(0, -'.png'.length);
       const item = await deps.items.get(uid);
-      if (item === undefined) throw new AppError('not_found', 'Item not found');
+      if (item === undefined) throw await absentItem(deps, uid);
       return { kind: 'bytes', type: 'image/png', body: await itemCard(item, lang ?? 'en'), depends: { items: { uid } } };
     }),
     route(getRobots, async () => plain(hidden ? 'User-agent: *\nDisallow: /\n' : `User-agent: *\nDisallow: /ops/\nDisallow: /embed/\nDisallow: /auth\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`)),

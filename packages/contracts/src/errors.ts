@@ -4,6 +4,7 @@ export const errorCodes = {
   not_signed_in: { status: 401, retry: false, report: false, message: 'Sign in to continue.' },
   not_allowed: { status: 403, retry: false, report: false, message: 'This is not open to you.' },
   not_found: { status: 404, retry: false, report: false, message: 'There is nothing at this address.' },
+  gone: { status: 410, retry: false, report: false, message: 'This record is no longer kept.' },
   method_not_allowed: { status: 405, retry: false, report: false, message: 'This address does not answer that method.' },
   not_acceptable: { status: 406, retry: false, report: false, message: 'This address cannot answer in that format.' },
   too_large: { status: 413, retry: false, report: false, message: 'The request is too large.' },

@@ -41,6 +41,11 @@ export const jobs = {
     attempts: 3, backoffMs: 60_000,
     jobId: ({ window }) => `geocode-items-${window}`,
   }),
+  'sweep-items': job({
+    payload: z.object({ window: z.string() }),
+    attempts: 3, backoffMs: 60_000,
+    jobId: ({ window }) => `sweep-items-${window}`,
+  }),
   'infer-vacancy': job({
     payload: z.object({ window: z.string() }),
     attempts: 3, backoffMs: 60_000,

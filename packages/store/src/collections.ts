@@ -1,5 +1,5 @@
 import { Schema, type Connection, type Model } from 'mongoose';
-import type { ChangeDocument, CounterDocument, DueJobDocument, StoredBurst, FeedDocument, GeocodeDocument, ItemDocument, PaymentDocument, PurchaseDocument, QuarantineDocument, RecordDocument, RuleCatalogueDocument, RunDocument } from './documents.ts';
+import type { ChangeDocument, CounterDocument, DueJobDocument, StoredBurst, FeedDocument, GeocodeDocument, ItemDocument, PaymentDocument, PurchaseDocument, QuarantineDocument, RecordDocument, RuleCatalogueDocument, RunDocument, TombstoneDocument } from './documents.ts';
 
 /** A collection by its document type. Documents are checked by the contracts before they arrive, so mongoose keeps them as they are. */
 function collection<D>(name: string): (store: Connection) => Model<D> {
@@ -21,4 +21,6 @@ export const eventBursts = collection<StoredBurst>('events');
 export const counters = collection<CounterDocument>('counters');
 export const dueJobs = collection<DueJobDocument>('dueJobs');
 export const geocodes = collection<GeocodeDocument>('geocodes');
+/** Apart from the items, so that nothing counts them. */
+export const tombstones = collection<TombstoneDocument>('tombstones');
 export const ruleCatalogues = collection<RuleCatalogueDocument>('ruleCatalogues');

@@ -23,6 +23,9 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   geocoded?: { at: Date; found: boolean };
 }
 
+/** What stays of a record that left after its retention: nothing of its text. `at`: when it left. A million of them are some 150 MB before compression. */
+export interface TombstoneDocument { _id: string; type: ItemDraft['type']; at: Date; url?: string }
+
 export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; rawHash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: PublishedRow }
 export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> { _id: string; feed: string; hash: string; rawHash: string; publishedAt?: Date; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date }
 export interface PurchaseDocument extends Purchase { _id: string; feed: string; hash: string; score: Score; publishedAt: Date; changedAt: Date; review?: { status: 'cleared' | 'confirmed'; at: Date } }

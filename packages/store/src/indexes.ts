@@ -30,7 +30,7 @@ export const indexes: readonly ListedIndex[] = [
   index(payments, 'those of a purchase together, to sum them', { purchase: 1, _id: 1 }),
   index(eventBursts, 'events after a sequence number', { last: 1 }),
   index(eventBursts, 'events older than two weeks leave', { at: 1 }, { expireAfterSeconds: 14 * DAY_S }),
-  index(items, 'records past their retention leave', { expiresAt: 1 }, { sparse: true, expireAfterSeconds: 0 }),
+  index(items, 'records past their retention, to sweep them; not left to MongoDB, which would leave no tombstone', { expiresAt: 1 }, { sparse: true }),
   index(payments, 'of one feed: the newest, and to count and withdraw', { feed: 1, paidOn: -1 }),
   index(records, 'of one feed: the newest, and to count and withdraw', { feed: 1, publishedAt: -1 }),
   index(runs, 'ledger lines of a feed, newest first', { feed: 1, startedAt: -1 }),

@@ -3,6 +3,7 @@ import { changes, feeds, items } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { FeedDocument, ItemDocument } from './documents.ts';
 import { countItems } from './count-items.ts';
+import { goneItems } from './gone-items.ts';
 import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
 import { nearestItems, readBefore, writeBefore } from './nearest-items.ts';
 import { readPublishedRow } from './published-row.ts';
@@ -77,7 +78,7 @@ export function itemReads(store: Store, labels: Labels) {
     return newest?.checkedAt?.toISOString();
   }
 
-  return { list, listNearest, count, each, get, asOf };
+  return { list, listNearest, count, each, get, gone: goneItems(store), asOf };
 }
 
 function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Store } from './connect.ts';
-import type { ChangeDocument, CounterDocument, DueJobDocument, StoredBurst, FeedDocument, ItemDocument, LeaseDocument, PaymentDocument, PurchaseDocument, QuarantineDocument, RecordDocument, RunDocument } from './documents.ts';
+import type { ChangeDocument, CounterDocument, DueJobDocument, StoredBurst, FeedDocument, ItemDocument, LeaseDocument, PaymentDocument, PurchaseDocument, QuarantineDocument, RecordDocument, RunDocument, TombstoneDocument } from './documents.ts';
 
 /** A collection of the driver itself, for writing: no casting, no hooks, one round trip a command. */
 function native<D extends mongo.Document>(name: string) { return (store: Store): mongo.Collection<D> => store.getClient().db(store.name).collection<D>(name); }
@@ -16,4 +16,5 @@ export const nativeChanges = native<ChangeDocument>('changes');
 export const nativeEvents = native<StoredBurst>('events');
 export const nativeCounters = native<CounterDocument>('counters');
 export const nativeDueJobs = native<DueJobDocument>('dueJobs');
+export const nativeTombstones = native<TombstoneDocument>('tombstones');
 export const nativeLeases = native<LeaseDocument>('leases');

@@ -33,7 +33,7 @@ export const items = (parameters: QueryParameters, options: { paused?: boolean }
   refetchInterval: options.paused === true ? false : 5 * MINUTE_MS, placeholderData: keepPreviousData,
 });
 
-/** `/api/item/:uid`; a 404 is an ApiError with status 404. */
+/** `/api/item/:uid`; an unknown one is an ApiError with status 404, one that left 410. */
 export const item = (uid: string) => queryOptions({
   queryKey: ['item', uid], queryFn: (reading) => readJson<ItemDetail>(`/api/item/${encodeURIComponent(uid)}`, reading, 'source'), enabled: uid !== '',
 });

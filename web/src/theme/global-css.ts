@@ -47,7 +47,8 @@ main:focus-visible,[tabindex="-1"]:focus-visible{outline:none;box-shadow:none}
 .server-bar{min-height:calc(var(--header) + 1px);padding:0 var(--gutter);border-bottom:1px solid var(--line)}
 .server-bar a{display:inline-flex;align-items:center;gap:8px;min-height:56px;color:var(--ink);text-decoration:none;font:700 1.25rem/1.5rem var(--head);letter-spacing:-.02em}
 .server-sent,noscript{display:block;width:100%;max-width:var(--page);margin:0 auto;padding:28px var(--gutter);overflow-wrap:anywhere}
-.server-sent>*{max-width:68ch}
+.server-sent>*,noscript>*{max-width:68ch}
+noscript li{padding:8px 0}
 @media (max-width:639.98px){.server-sent,noscript{padding-top:16px}}
 .visually-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}

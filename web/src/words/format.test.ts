@@ -11,6 +11,11 @@ describe('numbers and days', () => {
     expect(NUMBERS.map((n) => format.count(n))).toEqual(NUMBERS.map((n) => browser.format(n)));
   });
 
+  it.each<Language>(['en', 'es'])('money has no cents or two of them in %s', async (language) => {
+    const format = createFormat(language, await loadWords(language, ['shell', 'ui']));
+    expect([46_210.5, 50_000, 0.25].map((n) => format.fullMoney(n))).toEqual(['$46,210.50', '$50,000', '$0.25']);
+  });
+
   it('an hour before midnight and an hour after it are two days in Austin, in summer and in winter', async () => {
     const format = createFormat('en', await loadWords('en', ['shell', 'ui']));
     expect(['2026-07-02T04:00:00Z', '2026-07-02T06:00:00Z', '2026-01-02T05:00:00Z', '2026-01-02T07:00:00Z'].map((at) => format.dayKey(at)))

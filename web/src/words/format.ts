@@ -70,7 +70,7 @@ const count = (n: number): string => String(Math.round(n * 1e3) / 1e3).replace(/
 export function createFormat(language: Language, words: Words): Format {
   const locale = LOCALES[language];
   const dates = dateFormats(locale);
-  const dollars = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 0, maximumFractionDigits: 2 }));
+  const dollars = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }));
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
   const tidy = (text: string) => text.replace(/\u202f|\u00a0/g, ' ');
 

@@ -1,4 +1,5 @@
 import { AppError, jobs, type JobName, type JobSpec } from '@moontower/contracts';
+import { sweepItems } from '@moontower/store/sweep-items';
 import { UnrecoverableError } from 'bullmq';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -64,6 +65,10 @@ export const handlers: Record<JobName, Handler> = {
   'geocode-items': checked(jobs['geocode-items'], async (_payload, { deps, signal }) => {
     const { placed, notFound } = await geocodeItems({ store: deps.store, effects: deps.effects(signal) });
     return { progressed: placed > 0, told: `${placed} placed, ${notFound} without an exact location` };
+  }),
+  'sweep-items': checked(jobs['sweep-items'], async (_payload, { deps: { store, nowMs }, signal }) => {
+    const left = await sweepItems(store, { at: new Date(nowMs()), signal });
+    return { progressed: left > 0, told: `${left} records left` };
   }),
   'infer-vacancy': checked(jobs['infer-vacancy'], async (_payload, { deps, signal }) => {
     const { named, withdrawn } = await storeVacancies({ store: deps.store, effects: deps.effects(signal), finishing: deps.finishing });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CivicItem, ItemDetail } from '../item.ts';
+import { CivicItem, GoneItem, ItemDetail } from '../item.ts';
 import { filterParameters } from '../filter.ts';
 import { defineRoute } from '../route.ts';
 
@@ -22,5 +22,11 @@ export const getItem = defineRoute({
   method: 'GET', path: '/api/item/:uid', auth: 'public', body: nothing, cacheSeconds: 30,
   params: z.strictObject({ uid: z.string().min(3).max(300) }), query: nothing,
   response: ItemDetail, formats: [],
-  summary: 'One item with its facts, source, the published row and the changes we saw.',
+  summary: 'One item with its facts, source, the published row and the changes we saw. 410 with the reason once it left after its retention.',
+});
+
+export const getGoneItem = defineRoute({
+  method: 'GET', path: '/api/item/:uid/gone', auth: 'public', body: nothing, cacheSeconds: 30,
+  params: getItem.params, query: nothing, response: GoneItem, formats: [],
+  summary: 'Why and when a record left, with the city’s own record; 404 for one that is here or never was.',
 });

@@ -1,8 +1,8 @@
 import type { NewEvent } from '@moontower/contracts';
-import type { ItemDocument } from '@moontower/store';
+import type { ItemDocument, TombstoneDocument } from '@moontower/store';
 import { connectStore, type Store } from '@moontower/store/connect';
 import { appendEvents } from '@moontower/store/event-log';
-import { nativeItems } from '@moontower/store/native';
+import { nativeItems, nativeTombstones } from '@moontower/store/native';
 import { transact } from '@moontower/store/transact';
 
 /** A kind that no permit has: a list of it holds these arrivals only, whatever else the product is reading meanwhile. */
@@ -14,6 +14,8 @@ export interface Arrivals {
   commit: (title: string) => Promise<string>;
   /** Stores a permit a year older than the newest, without an event, with these fields of its own. @returns its uid */
   keep: (own: Partial<ItemDocument>) => Promise<string>;
+  /** Stores what stays of a record that left after its retention. @returns its uid */
+  bury: (own: Partial<TombstoneDocument>) => Promise<string>;
   /** Takes everything committed here away again. */
   close: () => Promise<void>;
 }
@@ -66,7 +68,14 @@ export async function openArrivals(mongoUri: string): Promise<Arrivals> {
       uids.push(uid);
       return uid;
     },
+    bury: async (own) => {
+      const uid = `austin-311:left-${process.pid}-${uids.length}`;
+      uids.push(uid);
+      await nativeTombstones(store).insertOne({ type: 'service-requests', at: new Date(), ...own, _id: uid }, { ignoreUndefined: true });
+      return uid;
+    },
     close: async () => {
+      await nativeTombstones(store).deleteMany({ _id: { $in: uids } });
       await nativeItems(store).deleteMany({ _id: { $in: uids } });
       await store.close();
     },

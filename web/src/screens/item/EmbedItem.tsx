@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { ApiError } from '../../data/api-fetch.ts';
@@ -9,9 +10,12 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SourceLine } from '../../ui/SourceLine.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
+import { lazyPart } from '../../words/lazy-part.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
 import { EmbedRecord } from '../../ui/EmbedRecord.tsx';
+
+const Gone = lazyPart(async () => (await import('./EmbedGone.tsx')).EmbedGone, ['item']);
 
 /** One record with its source line, for another site's page. */
 export function EmbedItem() {
@@ -20,6 +24,7 @@ export function EmbedItem() {
   const answer = useQuery(itemQuery(uid));
   useTitle(answer.data?.title ?? embed.record);
   if (answer.error instanceof ApiError && answer.error.status === 404) return <EmbedMissing />;
+  if (answer.error instanceof ApiError && answer.error.status === 410) return <Suspense><Gone uid={uid} /></Suspense>;
   return (
     <EmbedFrame path={`/item/${encodeURIComponent(uid)}`} note={embed.from}>
       <Async answer={answer} skeleton={<SkeletonRows rows={1} />}>

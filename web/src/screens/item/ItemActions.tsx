@@ -36,5 +36,6 @@ export function ItemActions({ record }: { record: ItemDetail }) {
 const Actions = styled.div`
   display: flex; flex-wrap: wrap; gap: 8px;
   ${below.phone} { position: fixed; left: 0; right: 0; bottom: var(--bottom-bar); z-index: 24; flex-wrap: nowrap; padding: 8px 16px; background: color-mix(in srgb, ${color.bg} 94%, transparent); border-top: 1px solid ${color.line}; & > button { flex: 1; min-width: 0; padding-left: 6px; padding-right: 6px; } }
+  @media print { display: none; }
   @media (max-width: 374.98px) { & > button > svg { display: none; } }
 `;

@@ -4,17 +4,18 @@ import styled from 'styled-components';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
+import { GoneText } from './GoneText.tsx';
 
-/** The specification's words for an unknown record, a search and the way home. */
-export function ItemNotFound() {
-  const { item: { notFound } } = useWords();
+/** The specification's words for an unknown record, or why the one named by `gone` left; a search and the way home. */
+export function ItemNotFound({ gone }: { gone?: string }) {
+  const { item: { notFound, gone: left } } = useWords();
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
   return (
     <Box>
-      <h1>{notFound.title}</h1>
-      <p>{notFound.text}</p>
+      <h1>{gone === undefined ? notFound.title : left.title}</h1>
+      {gone === undefined ? <p>{notFound.text}</p> : <GoneText uid={gone} />}
       <form role="search" onSubmit={(event) => { event.preventDefault(); void navigate(text.trim() === '' ? '/' : `/?q=${encodeURIComponent(text.trim())}&period=all`); }}>
         <label className="visually-hidden" htmlFor={id}>{notFound.search}</label>
         <input id={id} type="search" maxLength={200} placeholder={notFound.placeholder} value={text} onChange={(event) => setText(event.target.value)} />

@@ -16,6 +16,7 @@ import { Facts } from './Facts.tsx';
 import { ItemActions } from './ItemActions.tsx';
 import { NearbySection } from './NearbySection.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PrintedSource } from './PrintedSource.tsx';
 import { RawRecord } from './RawRecord.tsx';
 import { Receipt } from './Receipt.tsx';
 import { RingMapFigure } from './RingMapFigure.tsx';
@@ -38,7 +39,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         </Badges>
         <Title lang="en" dir="auto">{record.title}</Title>
         {record.summary === undefined ? null : <Summary lang="en" dir="auto">{record.summary}</Summary>}
-        {record.withdrawnAt === undefined ? null : <Above><Banner tone="stale">{item.withdrawn(format.day(record.withdrawnAt))}</Banner></Above>}
+        {record.withdrawnAt === undefined ? null : <Above><Banner tone="stale">{(record.provenance === 'moontower-calculation' ? item.withdrawnOurs : item.withdrawn)(format.day(record.withdrawnAt))}</Banner></Above>}
         <Suspense><LateFeeds from={[record.feed]} /></Suspense>
         <NextStep record={record} />
         <Facts record={record} />
@@ -51,6 +52,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         <Receipt record={record} />
         <ItemActions record={record} />
       </Rail>
+      <PrintedSource record={record} />
     </Columns>
   );
 }

@@ -6,19 +6,25 @@ import { Async, Failure } from '../../ui/Async.tsx';
 import { Wrap } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import type { Words } from '../../words/words.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { BackHome } from './BackHome.tsx';
 import { ItemNotFound } from './ItemNotFound.tsx';
 import { ItemPage } from './ItemPage.tsx';
 
-/** One civic record. An unknown one is a 404, said in the specification's words; the server answers the page itself with 404 too. */
+function titleOf(status: number | undefined, { title, notFound, gone }: Words['item']): string {
+  if (status === 410) return gone.title;
+  return status === 404 ? notFound.title : title;
+}
+
+/** One civic record. An unknown one is a 404, said in the specification's words, one that left a 410 with its reason; the server answers the page itself with the same. */
 export function ItemScreen() {
   const { item } = useWords();
   const { uid = '' } = useParams();
   const answer = useQuery(itemQuery(uid));
-  const missing = answer.error instanceof ApiError && answer.error.status === 404;
-  useTitle(answer.data?.title ?? (missing ? item.notFound.title : item.title));
-  if (missing) return <Wrap><BackHome uid={uid} /><ItemNotFound /></Wrap>;
+  const status = answer.error instanceof ApiError ? answer.error.status : undefined;
+  useTitle(answer.data?.title ?? titleOf(status, item));
+  if (status === 404 || status === 410) return <Wrap><BackHome uid={uid} /><ItemNotFound gone={status === 410 ? uid : undefined} /></Wrap>;
   if (answer.error !== null && answer.data === undefined) {
     return <Wrap><BackHome uid={uid} /><h1 className="visually-hidden">{item.failed.title}</h1><Failure error={new Error(item.failed.text, { cause: answer.error })} title={item.failed.title} help={item.failed.text} onRetry={() => { void answer.refetch(); }} /></Wrap>;
   }

@@ -3,16 +3,16 @@ import styled, { css } from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Time } from '../../ui/Time.tsx';
-import type { Format } from '../../words/format.ts';
-import type { Words } from '../../words/words.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { columnLabel } from './column-label.ts';
+import { changeWords, type Telling } from './change-words.ts';
 import { timelineEntries, type TimelineEntry } from './timeline-entries.ts';
 
 /** What happened when: the city's dates as circles, our readings as squares. */
 export function Timeline({ record }: { record: ItemDetail }) {
-  const { item } = useWords();
+  const words = useWords();
+  const { item } = words;
   const format = useFormat();
+  const telling: Telling = { words, format, provenance: record.provenance };
   return (
     <Section aria-labelledby="timeline">
       <h2 id="timeline">{item.timeline.title}</h2>
@@ -21,7 +21,7 @@ export function Timeline({ record }: { record: ItemDetail }) {
           {timelineEntries(record).map((entry, index) => (
             <Line key={`${entry.kind}${entry.at}${String(index)}`} $kind={entry.kind}>
               <When>{entry.kind === 'gap' ? item.timeline.gap(format.count(entry.days)) : <Time at={entry.at}>{format.day(entry.at)}</Time>}</When>
-              <div>{describe(entry, item, format)}</div>
+              <div>{describe(entry, telling)}</div>
             </Line>
           ))}
         </ol>
@@ -30,7 +30,8 @@ export function Timeline({ record }: { record: ItemDetail }) {
   );
 }
 
-function describe(entry: TimelineEntry, { timeline, facts }: Words['item'], format: Format): ReactNode {
+function describe(entry: TimelineEntry, telling: Telling): ReactNode {
+  const { words: { item: { timeline } }, format } = telling;
   const line = (text: ReactNode, who: string) => <><p dir="auto">{text}</p><small>{who}</small></>;
   switch (entry.kind) {
     case 'stage': return line(timeline[entry.stage], timeline.city);
@@ -39,12 +40,7 @@ function describe(entry: TimelineEntry, { timeline, facts }: Words['item'], form
     case 'seen': return line(timeline.firstSeen, format.dayTime(entry.at));
     case 'gap': return <p>{timeline.gapText}</p>;
     case 'checked': return line(timeline.checked, format.dayTime(entry.at));
-    case 'change': {
-      const { name, from, to } = entry.field;
-      const label = columnLabel(name.replace(/^facts: /, ''), facts.columns);
-      const words = to === undefined ? timeline.removed(label) : from === undefined ? timeline.changed(label, to) : timeline.changedFrom(label, from, to);
-      return line(words, timeline.ours);
-    }
+    case 'change': return line(changeWords(entry.field, telling), timeline.ours);
   }
 }
 

@@ -118,6 +118,26 @@ describe('a record with a date ahead', () => {
   });
 });
 
+describe('the lists without JavaScript', () => {
+  it.each([['/', 'The newest records'], ['/es', 'Los registros más nuevos'], ['/civic-pulse', 'The newest records']] as const)('W-06 stand at %s as plain links with date and source that lead to records', async (path, heading) => {
+    const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const rows = page.locator('noscript li');
+    // A page does not wait for its list where the database is busy; the next one has it.
+    await expect.poll(async () => { await page.goto(`${base}${path}`); return rows.count(); }).toBe(20);
+    expect(await page.getByRole('heading', { level: 2, name: heading }).isVisible()).toBe(true);
+    for (const text of await rows.allInnerTexts()) expect(text).toMatch(/\S\n(Sample data · |Datos de muestra · )?\d{4}-\d\d-\d\d · \S/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const first = rows.first().getByRole('link');
+    const title = (await first.textContent() ?? '').replace(/…$/, '');
+    const answer = page.waitForResponse((response) => response.url().includes('/item/'));
+    await first.click();
+    expect((await answer).status()).toBe(200);
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
+    await context.close();
+  });
+});
+
 describe('an address that pretends to be a record', () => {
   it('leads to words and to no other route', async () => {
     const { page, context, problems } = await visit(browser);

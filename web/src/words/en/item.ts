@@ -1,8 +1,10 @@
 export const item = {
   title: 'Record', back: 'Back to Home', loading: 'Loading the record',
   notFound: { title: 'Item Not Found', text: 'The requested civic item could not be found.', search: 'Search the records', placeholder: 'Address, case number or word', press: 'Search', home: 'Go to the data feed' },
+  gone: { title: 'This record has left', kept: (feed: string, days: string) => `We keep records of “${feed}” for ${days} days.`, time: 'We kept this record for a time only.', left: (day: string) => `This one left on ${day}.` },
   failed: { title: 'Error Loading Item', text: 'There was an error loading the civic item. Please try again.' },
-  withdrawn: (day: string) => `The city took this record out of its data. We last saw it on ${day}.`,
+  withdrawn: (day: string) => `The city took this record out of its data. We found it gone on ${day}.`,
+  withdrawnOurs: (day: string) => `Our calculation no longer gives this, since ${day}.`,
   cityLast: (day: string) => `The city last updated this on ${day}.`,
   sample: 'Sample data',
   next: {
@@ -43,7 +45,9 @@ export const item = {
     },
   },
   timeline: {
-    title: 'Timeline', city: 'City record', ours: 'Moontower saw this change', published: 'Published by the city', filed: 'Filed', review: 'In review', approved: 'Approved', inspected: 'Inspected', done: 'Done', changed: (name: string, to: string) => `${name} is now “${to}”`, changedFrom: (name: string, from: string, to: string) => `${name} went from “${from}” to “${to}”`, removed: (name: string) => `${name} was taken out`, statusSet: (status: string) => `Status set to “${status}”`, noDate: 'No date in the record', checked: 'We last read this record', gap: (days: string) => `${days} days`, gapText: 'No change in this record that we know of.', calc: 'Moontower calculation', firstSeen: 'First seen by Moontower',
+    title: 'Timeline', city: 'City record', ours: 'Moontower saw this change', published: 'Published by the city', filed: 'Filed', review: 'In review', approved: 'Approved', inspected: 'Inspected', done: 'Done', changed: (name: string, to: string) => `${name} is now “${to}”`, changedFrom: (name: string, from: string, to: string) => `${name} went from “${from}” to “${to}”`, removed: (name: string) => `${name} was taken out`, statusSet: (status: string) => `Status set to “${status}”`, noDate: 'No date in the record', checked: 'We last checked this data set', gap: (days: string) => `${days} days`, gapText: 'No change in this record that we know of.', calc: 'Moontower calculation', firstSeen: 'First seen by Moontower',
+    moved: 'The place on the map was moved', movedBy: (n: string) => `The place on the map was moved by ${n} ft`, movedLittle: 'The place on the map was moved by less than 1 ft', placed: 'The record now has a place on the map', unplaced: 'The place on the map was taken out',
+    gone: 'We found it gone from the city’s data', back: 'It is back in the city’s data', goneOurs: 'Our calculation no longer gives this', backOurs: 'Our calculation gives this again',
   },
   near: {
     title: 'Within 1,500 ft', caption: (title: string) => `Records within 1,500 feet of: ${title}`, what: 'What', status: 'Status and reason', changed: 'Published', distance: 'Distance', feet: (n: string) => `${n} ft`, none: 'We hold no other record within 1,500 ft.', all: (n: string) => `${n} records in all.`, map: 'See them on the map', noPoint: 'This record has no exact location, so we cannot say what is near it.', feed: 'See them as a list', sameSpot: 'same place',
@@ -53,4 +57,5 @@ export const item = {
   source: { title: 'Where this comes from', open: 'Open the city record', dataset: 'Data set', updated: 'City updated', checked: 'We checked', licence: 'Licence', leftOut: 'Left out', leftOutText: 'People’s names, phone numbers and emails', unknown: 'The city gives no time', never: 'Not yet' },
   actions: { share: 'Share', cite: 'Cite', embed: 'Embed', label: 'Share, cite, embed', shareText: (title: string, place: string) => `${title}. ${place}`, citation: 'Citation copied', embedCode: 'Embed code copied' },
   rail: 'Source and place',
+  print: { page: 'This page', record: 'City record', checked: (day: string, time: string) => `We last checked this data set on ${day}, ${time}.`, never: 'We have not checked this data set yet.' },
 } as const;

@@ -4,8 +4,10 @@ import type { Shape } from '../shape.ts';
 export const item: Shape<typeof english> = {
   title: 'Registro', back: 'Volver al inicio', loading: 'Cargando el registro',
   notFound: { title: 'Registro no encontrado', text: 'No se pudo encontrar el registro cívico que pidió.', search: 'Buscar en los registros', placeholder: 'Dirección, número de caso o palabra', press: 'Buscar', home: 'Ir a las novedades' },
+  gone: { title: 'Este registro ya salió', kept: (feed, days) => `Guardamos los registros de “${feed}” durante ${days} días.`, time: 'Guardamos este registro solo por un tiempo.', left: (day) => `Este salió el ${day}.` },
   failed: { title: 'Error al cargar el registro', text: 'Hubo un error al cargar el registro cívico. Intente de nuevo.' },
-  withdrawn: (day) => `La ciudad sacó este registro de sus datos. Lo vimos por última vez el ${day}.`,
+  withdrawn: (day) => `La ciudad sacó este registro de sus datos. Vimos que ya no estaba el ${day}.`,
+  withdrawnOurs: (day) => `Nuestro cálculo ya no da esto desde el ${day}.`,
   cityLast: (day) => `La ciudad actualizó esto por última vez el ${day}.`,
   sample: 'Datos de muestra',
   next: {
@@ -47,7 +49,9 @@ export const item: Shape<typeof english> = {
     },
   },
   timeline: {
-    title: 'Cronología', city: 'Registro de la ciudad', ours: 'Moontower vio este cambio', published: 'Publicado por la ciudad', filed: 'Presentado', review: 'En revisión', approved: 'Aprobado', inspected: 'Inspeccionado', done: 'Terminado', changed: (name, to) => `${name} ahora es “${to}”`, changedFrom: (name, from, to) => `${name} pasó de “${from}” a “${to}”`, removed: (name) => `${name} se quitó`, statusSet: (status) => `El estado pasó a “${status}”`, noDate: 'No hay fecha en el registro', checked: 'Leímos este registro por última vez', gap: (days) => `${days} días`, gapText: 'Ningún cambio en este registro, que sepamos.', calc: 'Cálculo de Moontower', firstSeen: 'Visto por Moontower por primera vez',
+    title: 'Cronología', city: 'Registro de la ciudad', ours: 'Moontower vio este cambio', published: 'Publicado por la ciudad', filed: 'Presentado', review: 'En revisión', approved: 'Aprobado', inspected: 'Inspeccionado', done: 'Terminado', changed: (name, to) => `${name} ahora es “${to}”`, changedFrom: (name, from, to) => `${name} pasó de “${from}” a “${to}”`, removed: (name) => `${name} se quitó`, statusSet: (status) => `El estado pasó a “${status}”`, noDate: 'No hay fecha en el registro', checked: 'Consultamos este conjunto de datos por última vez', gap: (days) => `${days} días`, gapText: 'Ningún cambio en este registro, que sepamos.', calc: 'Cálculo de Moontower', firstSeen: 'Visto por Moontower por primera vez',
+    moved: 'El lugar en el mapa se movió', movedBy: (n) => `El lugar en el mapa se movió ${n} pies`, movedLittle: 'El lugar en el mapa se movió menos de 1 pie', placed: 'El registro ahora tiene un lugar en el mapa', unplaced: 'Se quitó el lugar en el mapa',
+    gone: 'Ya no estaba en los datos de la ciudad', back: 'Está de nuevo en los datos de la ciudad', goneOurs: 'Nuestro cálculo ya no da esto', backOurs: 'Nuestro cálculo da esto de nuevo',
   },
   near: {
     title: 'A 1,500 pies', caption: (title) => `Registros a 1,500 pies de: ${title}`, what: 'Qué', status: 'Estado y motivo', changed: 'Publicado', distance: 'Distancia', feet: (n) => `${n} pies`, none: 'No tenemos otro registro a 1,500 pies.', all: (n) => `${n} registros en total.`, map: 'Verlos en el mapa', noPoint: 'Este registro no tiene ubicación exacta, así que no podemos decir qué hay cerca.', feed: 'Verlos en una lista', sameSpot: 'mismo lugar',
@@ -57,4 +61,5 @@ export const item: Shape<typeof english> = {
   source: { title: 'De dónde viene esto', open: 'Abrir el registro de la ciudad', dataset: 'Conjunto de datos', updated: 'La ciudad actualizó', checked: 'Revisamos', licence: 'Licencia', leftOut: 'No incluido', leftOutText: 'Nombres, teléfonos y correos de personas', unknown: 'La ciudad no da la hora', never: 'Todavía no' },
   actions: { share: 'Compartir', cite: 'Citar', embed: 'Insertar', label: 'Compartir, citar, insertar', shareText: (title, place) => `${title}. ${place}`, citation: 'Cita copiada', embedCode: 'Código copiado' },
   rail: 'Fuente y lugar',
+  print: { page: 'Esta página', record: 'Registro de la ciudad', checked: (day, time) => `Consultamos este conjunto de datos por última vez el ${day}, ${time}.`, never: 'Todavía no hemos consultado este conjunto de datos.' },
 };

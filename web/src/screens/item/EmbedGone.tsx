@@ -1,0 +1,11 @@
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { GoneText } from './GoneText.tsx';
+
+/** A frame around a record that left after its retention. */
+export function EmbedGone({ uid }: { uid: string }) {
+  const { item: { gone } } = useWords();
+  useTitle(gone.title);
+  return <EmbedFrame path={`/item/${encodeURIComponent(uid)}`}><h1>{gone.title}</h1><GoneText uid={uid} /></EmbedFrame>;
+}
