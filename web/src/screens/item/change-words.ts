@@ -5,7 +5,7 @@ import { columnWords } from '../../ui/column-words.ts';
 import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
 import { columnLabel, publishedDay } from './column-label.ts';
-import { isWholeDay } from './next-step.ts';
+import { isWholeDay } from '@moontower/contracts/deadline';
 
 /** What a change is told with. `words`: the areas `item`, `ui` and `extras`. */
 export interface Telling { words: Pick<Words, 'item' | 'ui' | 'extras'>; format: Format; provenance: ItemDetail['provenance'] }
