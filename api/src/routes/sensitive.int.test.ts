@@ -15,6 +15,7 @@ const facts = { Ticket: 'T', address: '1234 E 6th St', Photo: 'https://example.o
 /** As an older version stored it, and worse: exact place, picture and answer, under a guarded summary. */
 const old = { ...aStoredItem({ ...place, key: 'old', sensitive: true, subtype: 'encampment', title: 'Encampment report at 1234 E 6th St', summary: 'Not shown.', status: words.status, facts }), raw: { service_request_id: 'old', media_url: 'https://example.org/canary.jpg', status_notes: 'Canary', address: '1234 E 6th St', next_year: 'Canary' }, words: ['encampment', 'report', '1200', 'block'] };
 const open = aStoredItem({ ...place, ...words, key: 'turns', facts });
+const PUBLIC = 'https://moontower.example.org';
 const EXACT = /canary|1234|97\.7321\d|30\.2674\d/i;
 
 const api = runningApi(async (store) => {
@@ -23,12 +24,12 @@ const api = runningApi(async (store) => {
   const fields = [{ name: 'title', from: 'Canary', to: '1234 E 6th St' }, { name: 'location', from: '-97.73219,30.26743' }, { name: 'facts: Photo', to: 'canary.jpg' }, { name: 'status', from: 'open', to: 'closed' }];
   await nativeChanges(store).insertMany([old, open].map(({ _id: uid, feed }) => ({ uid, feed, at: SEEN_AT, fields })));
   await announce(store, [landed(open)]);
-});
+}, { PUBLIC_URL: PUBLIC });
 
 const ROUTES = [
   '/api/items', '/api/items.csv', '/api/items.geojson', '/api/items.atom', '/api/items.ics', '/api/pulse/events', '/api/pulse/events?format=csv', '/api/pulse/events?format=json', '/api/pulse/events?sort=nearest&from=-97.73,30.26', '/api/events?after=0',
 ];
-const itemRoutes = (uid: string) => [`/api/item/${encodeURIComponent(uid)}`, `/oembed?url=${encodeURIComponent(`${api.url()}/item/${uid}`)}`];
+const itemRoutes = (uid: string) => [`/api/item/${encodeURIComponent(uid)}`, `/oembed?url=${encodeURIComponent(`${PUBLIC}/item/${uid}`)}`];
 
 /** Everything a stranger can read about the records, under the routes' names. */
 async function everything(uids: readonly string[], routes = ROUTES): Promise<[route: string, body: string][]> {
@@ -36,7 +37,7 @@ async function everything(uids: readonly string[], routes = ROUTES): Promise<[ro
   const items = itemReads(api.store(), { simulated: false });
   const pages = await Promise.all(uids.flatMap((uid) => [`/item/${uid}`, `/es/item/${uid}`, `/embed/item/${uid}`].map(async (path): Promise<[string, string]> => {
     const item = await items.get(uid);
-    const deps = { items, publicUrl: 'https://example.org', city: { id: 'austin', name: 'Austin', mode: 'live' as const, shifted: false }, bulletins: { list: async () => ({ bulletins: [] }), get: async () => undefined } };
+    const deps = { items, publicUrl: PUBLIC, city: { id: 'austin', name: 'Austin', mode: 'live' as const, shifted: false }, bulletins: { list: async () => ({ bulletins: [] }), get: async () => undefined } };
     return [path, JSON.stringify(await pageContent(deps, path, '')) + (item === undefined ? '' : cardSvg(item, 'en'))];
   })));
   return [...told, ...pages];
@@ -54,12 +55,13 @@ async function turn(next: typeof open, was: string): Promise<void> {
 describe('a sensitive record', () => {
   it('that an older version stored with place, picture and words gives them away on no route', async () => {
     expect(leaks(await everything([old._id], []))).toEqual([]);
+    for (const route of [...itemRoutes(old._id), `/card/item/${encodeURIComponent(old._id)}.png`]) expect(Number(/s-maxage=(\d+)/.exec((await api.ask(route)).headers.get('cache-control') ?? '')?.[1])).toBeLessThanOrEqual(60);
     const item = await (await api.ask(`/api/item/${encodeURIComponent(old._id)}`)).json();
     expect(item).toMatchObject({ facts: { Ticket: 'T' }, raw: { service_request_id: 'old' }, changes: [{ fields: [{ name: 'status' }] }] });
   });
 
   it('that was an ordinary one a moment ago tells nothing of what was told then, on any route, and the event numbers stay', async () => {
-    expect(leaks(await everything([open._id]))).toEqual(expect.arrayContaining(['/api/items', '/api/items.csv', '/api/items.atom', '/api/items.ics', '/api/events?after=0', `/item/${open._id}`]));
+    expect(leaks(await everything([open._id]))).toEqual(expect.arrayContaining(['/api/items', '/api/items.csv', '/api/items.atom', '/api/items.ics', '/api/events?after=0', ...itemRoutes(open._id), `/item/${open._id}`]));
     const guarded = aStoredItem({ ...place, key: 'turns', sensitive: true, subtype: 'encampment', title: 'Encampment report near the 1200 block of E 6th St', summary: 'Not shown.', address: '1200 block of E 6th St', location: { type: 'Point', coordinates: [-97.732, 30.267] }, facts: { Ticket: 'T' } });
     await turn({ ...guarded, hash: 'guarded' }, 'h');
     await expect.poll(async () => leaks(await everything([open._id, old._id]))).toEqual([]);

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { readEvents } from '@moontower/store/event-log';
 import { itemReads } from '@moontower/store/item-queries';
+import { takeBackOlder } from '@moontower/store/take-back-older';
 import { nativeChanges, nativeEvents, nativeItems } from '@moontower/store/native';
 import { austin311 } from '../feeds/austin-311/feed.ts';
+import { itemEvent } from './to-document.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 
 const { mongoUri, database } = testStores();
@@ -49,6 +51,15 @@ describe('a ticket whose words turn it into a report about people living outside
     expect(events.map(({ seq }) => seq).slice(0, seqs.length)).toEqual(seqs);
     expect(new Set(events.map(({ payload }) => ('title' in payload ? payload.title : '')))).toEqual(new Set(['Encampment report near the 1200 block of Example St']));
     expect(JSON.stringify(await eventsOf('austin-311:26-2'))).toContain('77 Other St');
+  });
+
+  it('loses at the next start what an older version left behind', async () => {
+    const { store } = stage;
+    const { _id, events } = await nativeEvents(store).findOne({}, { sort: { _id: 1 } }) ?? { _id: 0, events: '' };
+    await nativeEvents(store).updateOne({ _id }, { $set: { events: String(events).replace('near the 1200 block of', 'at 1234') } });
+    await nativeChanges(store).insertOne({ uid: UID, feed: 'austin-311', at: new Date(), fields: [{ name: 'title', from: 'canary', to: '1234 Example St' }] });
+    const again = () => takeBackOlder(store, (item) => itemEvent('item:changed', item));
+    expect([EXACT.test(await stored()), await again(), EXACT.test(await stored()), await again()]).toEqual([true, 1, false, 0]);
   });
 
   it('stays guarded when the city closes it and writes its answer over the words', async () => {
