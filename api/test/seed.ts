@@ -1,4 +1,4 @@
-import { uidOf, type Bulletin, type ItemDraft, type NewEvent, type RuleCatalogue } from '@moontower/contracts';
+import { uidOf, type Bulletin, type ItemDraft, type ItemEvent, type NewEvent, type RuleCatalogue } from '@moontower/contracts';
 import type { FeedDocument, ItemDocument, PurchaseDocument, Store } from '@moontower/store';
 import { appendEvents } from '@moontower/store/event-log';
 import { nativeFeeds, nativeItems, nativePurchases } from '@moontower/store/native';
@@ -75,11 +75,12 @@ export async function seedItems(store: Store, documents: readonly ItemDocument[]
 export async function seedFeeds(store: Store, documents: readonly FeedDocument[]): Promise<void> { await nativeFeeds(store).insertMany([...documents], put); }
 export async function seedPurchases(store: Store, documents: readonly PurchaseDocument[]): Promise<void> { await nativePurchases(store).insertMany([...documents], put); }
 
-/** The event that says an item arrived. */
-export function landed(item: ItemDocument): NewEvent {
-  const { _id: uid, feed, type, pulseType, subtype, title, district, location, publishedAt, provenance } = item;
-  return { name: 'item:landed', payload: { uid, feed, type, pulseType, subtype, title, district, location, publishedAt: publishedAt.toISOString(), provenance } };
+function told({ _id: uid, feed, type, pulseType, subtype, title, district, location, publishedAt, provenance }: ItemDocument): ItemEvent {
+  return { uid, feed, type, pulseType, subtype, title, district, location, publishedAt: publishedAt.toISOString(), provenance };
 }
+/** The events that say an item arrived, or changed. */
+export function landed(item: ItemDocument): NewEvent { return { name: 'item:landed', payload: told(item) }; }
+export function changed(item: ItemDocument): NewEvent { return { name: 'item:changed', payload: told(item) }; }
 export async function announce(store: Store, events: readonly NewEvent[]): Promise<number> { return appendEvents(store, events, { at: new Date() }); }
 
 /** One rule that judged and one that cannot. */

@@ -1,9 +1,11 @@
 import { createLifecycle, createLog, endWith, watchProcess } from '@moontower/runtime';
 import { districtAt } from '@moontower/city';
 import { ensureIndexes } from '@moontower/store/indexes';
+import { takeBackOlder } from '@moontower/store/take-back-older';
 import { readWorkerConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { describeFeeds } from './describe-feeds.ts';
+import { itemEvent } from './ingest/to-document.ts';
 import { startWorker } from './jobs/run-job.ts';
 import { openQueue } from './queue.ts';
 import { startSchedule } from './schedule.ts';
@@ -32,3 +34,5 @@ const schedule = await startSchedule(deps, queue);
 lifecycle.add('schedule', () => schedule.stop());
 log.info({ 'worker.feeds': deps.feeds.length }, 'The worker is ready');
 process.send?.('ready');
+// Beside the readings: it looks at every sensitive record once.
+await takeBackOlder(deps.store, (item) => itemEvent('item:changed', item)).catch((error: unknown) => { log.warn({ err: error }, 'What older versions told of sensitive records could not be looked through; the next start does'); });

@@ -1,11 +1,12 @@
 import type { LoggedEvent, Watch } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
-import { describe, expect, it } from 'vitest';
+import { toldOf } from '@moontower/store/take-back';
+import { describe, expect, it, vi } from 'vitest';
 import { createHub } from './hub.ts';
-import { roomKey, toMessages, type OutgoingMessage } from './rooms.ts';
+import { createRooms, roomKey, toMessages, type OutgoingMessage } from './rooms.ts';
 
-const landed = (seq: number, district = 1): LoggedEvent => ({
-  seq, name: 'item:landed', payload: { uid: `f:${seq}`, feed: 'f', type: 'service-requests', pulseType: '311', subtype: 'pothole', title: 't', district, publishedAt: '2026-11-20T00:00:00.000Z', provenance: 'city-record' },
+const landed = (seq: number, district = 1, { uid = `f:${seq}`, title = 't' } = {}): LoggedEvent => ({
+  seq, name: 'item:landed', payload: { uid, feed: 'f', type: 'service-requests', pulseType: '311', subtype: 'pothole', title, district, publishedAt: '2026-11-20T00:00:00.000Z', provenance: 'city-record' },
 });
 const refreshed = (seq: number): LoggedEvent => ({ seq, name: 'feed:refreshed', payload: { feed: 'f', state: 'ok', checkedAt: '2026-11-20T00:00:00.000Z', inserted: 0, updated: 0, withdrawn: 0 } });
 const burst = (...events: LoggedEvent[]): EventBurstDocument => ({ _id: events[0]?.seq ?? 0, last: events.at(-1)?.seq ?? 0, at: new Date(0), events });
@@ -52,6 +53,15 @@ describe('rooms', () => {
 });
 
 describe('coming back', () => {
+  it('replays from memory what is told of a record now that it turned sensitive, not what was told then', async () => {
+    const { happen, join } = world();
+    happen(burst(landed(1)));
+    happen(burst(landed(2, 1, { uid: 'f:1', title: 'at the canary' }), landed(3)));
+    happen({ ...burst(landed(4, 1, { uid: 'f:1', title: 'near the block' })), retold: ['f:1'] });
+    const { missed } = await join({ since: 0 });
+    expect(missed.map(({ seq, payload }) => [seq, 'title' in payload ? payload.title : ''])).toEqual([[1, 'near the block'], [2, 'near the block'], [3, 't'], [4, 'near the block']]);
+  });
+
   it('answers exactly what was missed, from memory and from the log alike', async () => {
     const early = Array.from({ length: 300 }, (_, at) => burst(landed(2 * at + 1), landed(2 * at + 2, 2)));
     const { happen, join } = world(early);
@@ -85,6 +95,23 @@ describe('coming back', () => {
     expect(late.missed.map(({ seq }) => seq)).toEqual([1]);
     expect(late.seq).toBe(1);
     expect(sent.flatMap(({ message }) => message.events.map(({ seq }) => seq))).toEqual([1]);
+  });
+});
+
+describe('messages that still wait', () => {
+  it('say what is told of a record now that it turned sensitive', () => {
+    vi.useFakeTimers();
+    try {
+      const sent: OutgoingMessage[] = [];
+      const rooms = createRooms({ emit: (_room, outgoing) => sent.push(outgoing), position: () => 2, nowMs: Date.now, messagesPerSecond: 1 });
+      rooms.enter({});
+      rooms.tell([landed(1)], 0);
+      rooms.tell([landed(2, 1, { uid: 'f:2', title: 'at the canary' })], 1);
+      rooms.retell(toldOf([landed(3, 1, { uid: 'f:2', title: 'near the block' })], ['f:2']));
+      vi.advanceTimersByTime(5_000);
+      expect(sent.flatMap(({ message }) => message.events.map(({ payload }) => ('title' in payload ? payload.title : '')))).toEqual(['t', 'near the block']);
+      rooms.close();
+    } finally { vi.useRealTimers(); }
   });
 });
 

@@ -1,5 +1,6 @@
 import { hears, type LoggedEvent, type Watch, type WatchAnswer } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
+import { toldOf } from '@moontower/store/take-back';
 import type { EventReads } from '../deps.ts';
 import { createRecent } from './recent.ts';
 import { createRooms, type OutgoingMessage, type Room, type WatchFilter } from './rooms.ts';
@@ -42,6 +43,7 @@ export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOpt
     if (burst.last <= delivered) return;
     const before = delivered;
     delivered = burst.last;
+    if (burst.retold !== undefined) { const now = toldOf(burst.events, burst.retold); recent.retell(now); rooms.retell(now); }
     recent.add(burst);
     rooms.tell(burst.events, before);
   }

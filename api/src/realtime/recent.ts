@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@moontower/contracts';
+import { retold, type ItemEvent, type LoggedEvent } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
 
 const MOST_EVENTS = 20_000;
@@ -22,6 +22,8 @@ export function createRecent(most = MOST_EVENTS) {
         first = oldest.last + 1;
       }
     },
+    /** Earlier events of these items say what is told of them now. */
+    retell: (now: ReadonlyMap<string, ItemEvent>) => { bursts = bursts.map((burst) => ({ ...burst, events: burst.events.map((event) => retold(event, now)) })); },
     /** Events after one sequence number up to and with another, in order. */
     between: (after: number, upTo: number): LoggedEvent[] => bursts
       .filter(({ _id, last }) => last > after && _id <= upTo)

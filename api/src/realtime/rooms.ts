@@ -1,4 +1,4 @@
-import { hears, type EventName, type LoggedEvent, type Watch } from '@moontower/contracts';
+import { hears, retold, type EventName, type ItemEvent, type LoggedEvent, type Watch } from '@moontower/contracts';
 import { createPace, type Pace } from './pace.ts';
 
 export type WatchFilter = Pick<Watch, 'types' | 'districts'>;
@@ -58,8 +58,13 @@ export function createRooms({ emit, position, nowMs, messagesPerSecond }: RoomsO
     }
   }
 
+  /** What still waits to be sent of these items says what is told of them now. */
+  function retell(now: ReadonlyMap<string, ItemEvent>): void {
+    for (const room of rooms.values()) room.pending = room.pending.map((event) => retold(event, now));
+  }
+
   return {
-    enter, leave, tell, count: () => rooms.size,
+    enter, leave, tell, retell, count: () => rooms.size,
     /** Up to where a room's sockets were really told. */
     told: (room: Room): number => (room.pending.length === 0 ? position() : room.sentSeq),
     close: () => { for (const { pace } of rooms.values()) pace.close(); },

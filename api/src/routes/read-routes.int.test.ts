@@ -9,7 +9,7 @@ const api = runningApi(async (store) => {
   await seedItems(store, [
     ...manyItems(COUNT),
     aStoredItem({ key: 'gone', withdrawn: true, title: 'Withdrawn record' }),
-    aStoredItem({ key: 'camp', sensitive: true, subtype: 'encampment', address: '1234 E 6th St', location: { type: 'Point', coordinates: [-97.73219, 30.26743] }, facts: { address: '1234 E 6th St', crew: 'north' } }),
+    aStoredItem({ key: 'camp', sensitive: true, subtype: 'encampment', address: '1234 E 6th St', title: 'Report at 1234 E 6th St', location: { type: 'Point', coordinates: [-97.73219, 30.26743] }, facts: { address: '1234 E 6th St', Photo: 'https://example.org/canary.jpg', Ticket: 'camp' } }),
   ]);
   await seedFeeds(store, [aFeedDocument()]);
   await seedPurchases(store, [aStoredPurchase(), aStoredPurchase({ _id: 'person', id: 'person', personal: true, vendor: { name: 'Jane Doe' } })]);
@@ -78,8 +78,8 @@ describe('one item', () => {
   it('never shows a sensitive place closer than its block', async () => {
     const item = ItemDetail.parse(await (await api.ask('/api/item/austin-311%3Acamp')).json());
     expect(item.location?.coordinates).toEqual([-97.732, 30.267]);
-    expect([item.precision, item.address]).toEqual(['block', '1200 block E 6th St']);
-    expect(item.facts).toEqual({ crew: 'north' });
+    expect([item.precision, item.address]).toEqual(['block', '1200 block of E 6th St']);
+    expect([item.facts, item.title]).toEqual([{ Ticket: 'camp' }, 'Report at 1200 block of E 6th St']);
   });
 });
 

@@ -11,10 +11,12 @@ import { absentItem } from './absent-item.ts';
 const nothing = z.strictObject({});
 const TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
 const MOST_URLS = 50_000;
+/** A record that turns sensitive is gone from caches between us and the reader within a minute. */
+const SHARED_S = 60;
 const number = z.string().regex(/^\d{1,5}$/, 'is not a number').transform(Number).optional();
 
 const getOembed = defineRoute({
-  method: 'GET', path: '/oembed', auth: 'public', params: nothing, body: nothing, cacheSeconds: 300,
+  method: 'GET', path: '/oembed', auth: 'public', params: nothing, body: nothing, cacheSeconds: SHARED_S,
   query: z.strictObject({ url: z.string().max(1000), format: z.enum(['json', 'xml']).optional(), maxwidth: number, maxheight: number }),
   response: z.object({
     version: z.literal('1.0'), type: z.literal('rich'), title: z.string(), html: z.string(), width: z.int(), height: z.int(), provider_name: z.string(), provider_url: z.string(),
@@ -23,7 +25,7 @@ const getOembed = defineRoute({
   formats: [], summary: 'oEmbed 1.0 for the address of a record.',
 });
 const getCard = defineRoute({
-  method: 'GET', path: '/card/item/:file', auth: 'public', params: z.strictObject({ file: z.string().min(5).max(310).endsWith('.png') }), body: nothing, cacheSeconds: 3600,
+  method: 'GET', path: '/card/item/:file', auth: 'public', params: z.strictObject({ file: z.string().min(5).max(310).endsWith('.png') }), body: nothing, cacheSeconds: SHARED_S,
   query: z.strictObject({ lang: z.enum(['en', 'es']).optional() }), response: z.unknown(), formats: [], summary: 'The preview picture of a record, 1200×630 PNG.',
 });
 const text = (path: string, summary: string) => defineRoute({ method: 'GET', path, auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 3600, response: z.unknown(), formats: [], summary });
@@ -45,7 +47,7 @@ export function shareRoutes(deps: Deps): Handled[] {
       const [width, height] = [Math.min(maxwidth ?? 640, 640), Math.min(maxheight ?? 360, 360)];
       const html = `<iframe src="${publicUrl}/embed/item/${address}" title="${escapeMarkup(`${item.title}, Moontower`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
       const body = {
-        version: '1.0' as const, type: 'rich' as const, title: item.title, html, width, height, provider_name: 'Moontower', provider_url: `${publicUrl}/`, cache_age: 300,
+        version: '1.0' as const, type: 'rich' as const, title: item.title, html, width, height, provider_name: 'Moontower', provider_url: `${publicUrl}/`, cache_age: SHARED_S,
         thumbnail_url: `${publicUrl}/card/item/${address}.png`, thumbnail_width: 1200, thumbnail_height: 630,
       };
       if (format !== 'xml') return { kind: 'json', body, type: 'application/json; charset=utf-8', depends: { items: { uid: item.uid } } };

@@ -8,6 +8,7 @@ export * from './payment.ts';
 export * from './purchase.ts';
 export * from './rule-report.ts';
 export * from './feed.ts';
+export * from './guarded.ts';
 export * from './bulletin.ts';
 export * from './bulletin-subscription.ts';
 export * from './errors.ts';

@@ -26,11 +26,11 @@ function endedRuns(store: Store, { from, to }: Hours): Promise<RunLine[]> {
   return nativeRuns(store).find<RunLine>({ finishedAt: { $gte: from, $lt: to } }, { projection, sort: { finishedAt: 1, _id: 1 }, maxTimeMS: LIMIT_MS }).toArray();
 }
 
-/** Withdrawn records are no news; records of persons' payments carry no value here. */
+/** Withdrawn records are no news, sensitive ones are not carried into mail; records of persons' payments carry no value here. */
 function biggestIn(store: Store, { from, to }: Hours, most: number): Promise<ValuedItem[]> {
   const projection = { title: 1, type: 1, feed: 1, url: 1, address: 1, publishedAt: 1, valueCents: 1 };
   return nativeItems(store).find<ValuedItem>(
-    { firstSeenAt: { $gte: from, $lt: to }, valueCents: { $gt: 0 }, withdrawnAt: { $exists: false } }, { projection, sort: { valueCents: -1, _id: 1 }, limit: most, maxTimeMS: LIMIT_MS },
+    { firstSeenAt: { $gte: from, $lt: to }, valueCents: { $gt: 0 }, withdrawnAt: { $exists: false }, sensitive: { $ne: true } }, { projection, sort: { valueCents: -1, _id: 1 }, limit: most, maxTimeMS: LIMIT_MS },
   ).toArray();
 }
 

@@ -3,6 +3,7 @@ import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from './connect.ts';
 import type { ChangeDocument, FeedDocument, ItemDocument, PaymentDocument, QuarantineDocument, RecordDocument } from './documents.ts';
 import { burstOf, reserveSeq } from './event-log.ts';
+import { takeBack } from './take-back.ts';
 import { isTaken, transact } from './transact.ts';
 
 export type RowDocument = ItemDocument | PaymentDocument | RecordDocument;
@@ -18,6 +19,8 @@ export interface ChunkPlan {
   changes: ChangeDocument[];
   quarantine: QuarantineDocument[];
   events: NewEvent[];
+  /** Items among the events that turned sensitive, or are so no more: what was told of them before is taken back. */
+  retold?: string[];
   totals: LedgerTotals;
   pages: number; bytes: number;
   /** Rows to count on the progress of a first load; undefined when there is none. */
@@ -114,9 +117,10 @@ export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> 
       const writer = new ChunkWriter(store, session);
       await writeLedger(writer, plan);
       for (const [into, writes] of Object.entries(plan.rows)) await writeRows(writer, into, writes);
+      if (plan.retold !== undefined && plan.retold.length > 0) await takeBack(store, plan.retold, { events: plan.events, session });
       await writer.insert('changes', plan.changes);
       await writer.update('quarantine', plan.quarantine.map(({ _id, at, runId, ...row }) => ({ q: { _id }, u: { $set: { at, runId }, $setOnInsert: row }, upsert: true })));
-      if (plan.events.length > 0) await writer.insert('events', [burstOf(plan.events, first, plan.at)]);
+      if (plan.events.length > 0) await writer.insert('events', [{ ...burstOf(plan.events, first, plan.at), ...(plan.retold?.length ? { retold: plan.retold } : {}) }]);
     });
   } catch (error) {
     if (isTaken(error)) throw new StalePlan();

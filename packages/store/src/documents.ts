@@ -81,7 +81,11 @@ export interface QuarantineDocument { _id: string; feed: string; runId: string; 
 export interface ChangeDocument extends Omit<ItemChange, 'at'> { uid: string; feed: string; at: Date }
 
 /** A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no gap. */
-export interface EventBurstDocument { _id: number; last: number; at: Date; events: LoggedEvent[] }
+export interface EventBurstDocument {
+  _id: number; last: number; at: Date; events: LoggedEvent[];
+  /** Items whose earlier events now say what this burst says of them; whoever keeps events in memory does the same. Never sent out. */
+  retold?: string[];
+}
 /** The burst as it is stored: its events are one JSON text (a list of thousands of documents is dear to write and to read). Older bursts hold the list. */
 export interface StoredBurst extends Omit<EventBurstDocument, 'events'> { events: string | LoggedEvent[] }
 /** Until when a feed is being read by somebody. Kept apart from the feed, whose document every commit writes. */

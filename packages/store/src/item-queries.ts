@@ -1,4 +1,4 @@
-import type { CivicItem, Filter, ItemDetail, LonLat } from '@moontower/contracts';
+import { openColumns, openFacts, type CivicItem, type Filter, type ItemDetail, type LonLat } from '@moontower/contracts';
 import { changes, feeds, items } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { FeedDocument, ItemDocument } from './documents.ts';
@@ -7,7 +7,7 @@ import { goneItems } from './gone-items.ts';
 import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
 import { nearestItems, readBefore, writeBefore } from './nearest-items.ts';
 import { readPublishedRow } from './published-row.ts';
-import { toChange, toCivicItem, withoutPlace, type Labels, type ListedItem } from './to-civic-item.ts';
+import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
 
 /** A read that takes longer is given up and answered with 503. */
 export const READ_LIMIT_MS = 5_000;
@@ -69,7 +69,7 @@ export function itemReads(store: Store, labels: Labels) {
       feeds(store).findById(document.feed).lean().maxTimeMS(READ_LIMIT_MS),
       changes(store).find({ uid }).sort({ at: -1 }).limit(MOST_CHANGES).lean().maxTimeMS(READ_LIMIT_MS),
     ]);
-    return { ...toCivicItem(document, labels), ...columnsOf(document), changes: seen.map(toChange), source: sourceOf(document, feed) };
+    return { ...toCivicItem(document, labels), ...columnsOf(document), changes: toChanges(seen, document.sensitive === true), source: sourceOf(document, feed) };
   }
 
   /** The newest moment at which we looked at any of the given feeds, or at any feed. */
@@ -81,9 +81,10 @@ export function itemReads(store: Store, labels: Labels) {
   return { list, listNearest, count, each, get, gone: goneItems(store), asOf };
 }
 
+/** Of a sensitive record only what is known to be open, also where an older version stored more. */
 function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {
   const raw = readPublishedRow(kept);
-  return sensitive === true ? { facts: withoutPlace(facts), raw: withoutPlace(raw) } : { facts, raw };
+  return sensitive === true ? { facts: openFacts(facts), raw: openColumns(raw) } : { facts, raw };
 }
 
 /** The feed's own description; where it is not there yet, what the record itself says. */

@@ -1,4 +1,4 @@
-import { AUSTIN_ZONE, DAY_MS, PulseType, floatingToInstant, localDate, type CivicItem, type Filter, type PulseStats } from '@moontower/contracts';
+import { AUSTIN_ZONE, DAY_MS, PulseType, blockPoint, floatingToInstant, localDate, type CivicItem, type Filter, type PulseStats } from '@moontower/contracts';
 import { items } from './collections.ts';
 import type { Store } from './connect.ts';
 import { countItems } from './count-items.ts';
@@ -76,11 +76,10 @@ export function pulseReads(store: Store) {
   return { points, count, withoutPoint, stats };
 }
 
-function toPoint(row: PointRow, [lon, lat]: [number, number], index: number): PulsePoint {
-  const exact = row.sensitive !== true;
+function toPoint(row: PointRow, stored: [number, number], index: number): PulsePoint {
+  const [lon, lat] = row.sensitive === true ? blockPoint(stored) : stored;
   return {
-    lon: exact ? lon : Math.round(lon * 1_000) / 1_000, lat: exact ? lat : Math.round(lat * 1_000) / 1_000,
-    timeMs: row.publishedAt.getTime(), type: row.type, subtype: row.subtype, district: row.district ?? 0, provenance: row.provenance, index,
+    lon, lat, timeMs: row.publishedAt.getTime(), type: row.type, subtype: row.subtype, district: row.district ?? 0, provenance: row.provenance, index,
   };
 }
 

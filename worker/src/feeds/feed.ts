@@ -47,7 +47,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   watermark: (row: z.infer<R>) => string | undefined;
   /** `count`: how many rows the window holds, where the source can tell. */
   pages: ((effects: Effects, window: ReadWindow) => AsyncIterable<Page>) & { count?: (effects: Effects, window: ReadWindow) => Promise<number | undefined> };
-  normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number }) => Normalised;
+  /** `wasSensitive`: the stored record is guarded and this row alone would not be; asked a second time then. */
+  normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number; wasSensitive?: boolean }) => Normalised;
   /** Raised when `normalise` changes its mind about unchanged rows, so that they are read again. Default 1. */
   version?: number;
   /**

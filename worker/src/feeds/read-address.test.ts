@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockOf, readDistrict, readZip, readableAddress, readableName } from './read-address.ts';
+import { readDistrict, readZip, readableAddress, readableName } from './read-address.ts';
 
 describe('readableAddress', () => {
   it.each([
@@ -16,12 +16,8 @@ describe('readableAddress', () => {
   });
 });
 
-describe('names, blocks, postal codes and districts', () => {
+describe('names, postal codes and districts', () => {
   it('writes names in capitals as names', () => { expect(readableName('FOUR POINTS CENTRE (REV #1)')).toBe('Four Points Centre (Rev #1)'); });
-  it('names the block of a numbered address only', () => {
-    expect(blockOf('1234 Example St Apt 5')).toBe('1200 block of Example St');
-    expect(blockOf('E 51st St & Berkman Dr')).toBe('E 51st St & Berkman Dr');
-  });
   it.each([['78653', '78653'], ['78653-1234', '78653'], ['78653.0', '78653'], ['7865', undefined], [78653, '78653'], [undefined, undefined]])('reads the postal code %s', (published, zip) => { expect(readZip(published)).toBe(zip); });
   it.each([['9', 9], ['9.0', 9], ['District 4', 4], ['0', undefined], ['11', undefined], [10, 10], ['Unknown', undefined]])('reads the district %s', (published, district) => { expect(readDistrict(published)).toBe(district); });
 });

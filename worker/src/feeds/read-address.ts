@@ -57,14 +57,6 @@ export function readableName(published: string | undefined): string | undefined 
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `600 E Riverside Dr` → `600 block of E Riverside Dr`, for places that are not shown exactly. */
-export function blockOf(address: string): string {
-  const numbered = /^(\d+)(?:-\d+)?\s+(.+)$/.exec(address);
-  if (numbered === null) return address;
-  const [, number = '0', street = ''] = numbered;
-  return `${Math.floor(Number(number) / 100) * 100} block of ${street.replace(/\s+(?:#|apt|unit|ste|suite|bldg)\b.*$/i, '')}`;
-}
-
 /** Five digits of a postal code, from `78653`, `78653-1234` or `78653.0`. */
 export function readZip(published: string | number | undefined): string | undefined {
   if (published === undefined) return undefined;

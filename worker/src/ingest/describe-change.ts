@@ -1,9 +1,10 @@
-import type { ItemChange } from '@moontower/contracts';
+import { openChanges, type ItemChange } from '@moontower/contracts';
 import type { ItemDocument } from '@moontower/store';
 import type { RowDocument } from '@moontower/store/commit-chunk';
 import { isItem } from './to-document.ts';
 
 const LONGEST = 500;
+const isSensitive = ({ sensitive }: ItemDocument): boolean => sensitive === true;
 const text = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
   const told = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value);
@@ -19,11 +20,18 @@ function shown(item: ItemDocument): Record<string, string | undefined> {
   };
 }
 
-/** Which shown fields differ between two versions, from and to. Empty when only a column changed that nobody is shown. */
+/**
+ * Which shown fields differ between two versions, from and to. Empty when only a column changed that nobody is shown. Where one of the
+ * two is sensitive, only fields that tell neither place nor words nor that it was so.
+ */
 export function describeChange(before: RowDocument, after: ItemDocument): ItemChange['fields'] {
   if (!isItem(before)) return [];
   const from = shown(before);
   const to = shown(after);
   const names = new Set([...Object.keys(from), ...Object.keys(to)]);
-  return [...names].filter((name) => from[name] !== to[name]).map((name) => ({ name, from: text(from[name]), to: text(to[name]) }));
+  const fields = [...names].filter((name) => from[name] !== to[name]).map((name) => ({ name, from: text(from[name]), to: text(to[name]) }));
+  return isSensitive(before) || isSensitive(after) ? openChanges(fields) : fields;
 }
+
+/** True when a record turned sensitive or is so no more: what was told of it before must not stand any longer. */
+export function changedSides(before: RowDocument, after: ItemDocument): boolean { return isItem(before) && isSensitive(before) !== isSensitive(after); }

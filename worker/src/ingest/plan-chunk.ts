@@ -6,7 +6,7 @@ import { readPublishedRow } from '@moontower/store/published-row';
 import { quarantineDocument, type SetAside } from '@moontower/store/quarantine';
 import type { Feed, Page } from '../feeds/feed.ts';
 import { listedName, type CleanRow, type RowReader } from './clean-row.ts';
-import { describeChange } from './describe-change.ts';
+import { changedSides, describeChange } from './describe-change.ts';
 import { keepFoundPoint } from './keep-found-point.ts';
 import { judgeRow, type Candidate } from './judge-row.ts';
 import type { KeyCounts } from './key-counts.ts';
@@ -54,6 +54,7 @@ class ChunkBook {
   writes: RowWrites = { inserts: [], replacements: [], touches: [] };
   changes: ChangeDocument[] = [];
   events: NewEvent[] = [];
+  retold: string[] = [];
 
   setAside(row: SetAside): void {
     this.totals.quarantined += 1;
@@ -180,9 +181,10 @@ async function compare(book: ChunkBook, { reading, stored, at }: Judging): Promi
 
 async function replace(changed: Held[], book: ChunkBook, { reading, into, at }: { reading: Reading; into: RowCollection; at: Date }): Promise<void> {
   const old = await reading.stored.whole(into, changed.map(({ candidate }) => candidate.document._id));
-  for (const { candidate: { document }, counted } of changed) {
-    const before = old.get(document._id);
+  for (const { candidate, counted } of changed) {
+    const before = old.get(candidate.document._id);
     if (before === undefined) throw new StalePlan(); // expired between two looks
+    const document = judgedBeside(before, candidate, { reading, at });
     if (counted) book.totals.updated += 1;
     document.firstSeenAt = before.firstSeenAt;
     keepFoundPoint(before, document);
@@ -190,10 +192,18 @@ async function replace(changed: Held[], book: ChunkBook, { reading, into, at }: 
     book.pointless(before, -1);
     book.pointless(document, 1);
     if (!isItem(document)) continue;
+    if (changedSides(before, document)) book.retold.push(document._id);
     const fields = describeChange(before, document);
     if (fields.length > 0) book.changes.push({ uid: document._id, feed: document.feed, at, fields });
     book.events.push(itemEvent('item:changed', document));
   }
+}
+
+/** A row that alone would be ordinary is judged again where the stored record is guarded: its feed may know that only the words are gone. */
+function judgedBeside(before: RowDocument, { document, clean }: Candidate, { reading, at }: { reading: Reading; at: Date }): RowDocument {
+  if (!isItem(document) || !changedSides(before, document) || document.sensitive === true) return document;
+  const again = judgeRow(clean, 1, { feed: reading.feed, finishing: reading.finishing, at, wasSensitive: true });
+  return 'candidate' in again ? again.candidate.document : document;
 }
 
 async function isBlank(reading: Reading, into: RowCollection): Promise<boolean> {
@@ -236,7 +246,7 @@ export async function planChunk(page: Page, reading: Reading, at: Date): Promise
   return {
     feed: feed.id, runId, owner: reading.owner, at,
     rows: reading.into === undefined ? {} : { [reading.into]: book.writes },
-    changes: book.changes, events: book.events,
+    changes: book.changes, events: book.events, retold: book.retold,
     quarantine: asDocuments(book.asides, { feed: feed.id, runId, at }),
     totals: book.totals, pages: page.next === undefined ? 0 : 1, bytes: page.bytes,
     skipped: book.skipped, quarantinedBy: book.quarantinedBy, withoutPoint: book.withoutPoint,

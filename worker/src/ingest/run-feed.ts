@@ -89,7 +89,7 @@ function addCounts(into: Record<string, number>, from: Record<string, number>): 
 function heldBack(plan: ChunkPlan): ChunkPlan {
   const rejected = countOf(plan.skipped) + countOf(plan.quarantinedBy);
   return {
-    ...plan, rows: {}, changes: [], events: [], withoutPoint: {}, firstLoadRows: undefined,
+    ...plan, rows: {}, changes: [], events: [], retold: [], withoutPoint: {}, firstLoadRows: undefined,
     totals: { ...NO_ROWS, received: plan.totals.received, quarantined: plan.totals.received },
     quarantinedBy: { ...plan.quarantinedBy, 'held-back': plan.totals.received - rejected },
   };

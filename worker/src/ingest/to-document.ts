@@ -1,4 +1,4 @@
-import { ItemDraft, PaymentDraft, RecordDraft, uidOf, type NewEvent } from '@moontower/contracts';
+import { guarded, ItemDraft, openColumns, openFacts, PaymentDraft, RecordDraft, uidOf, type NewEvent } from '@moontower/contracts';
 import type { ItemDocument, PaymentDocument, RecordDocument } from '@moontower/store';
 import type { RowCollection, RowDocument } from '@moontower/store/commit-chunk';
 import { itemWords } from '@moontower/store/search-words';
@@ -16,10 +16,7 @@ export interface Finishing {
 export interface Finished { into: RowCollection; key: string; document: RowDocument }
 interface Origin { feed: Feed; clean: CleanRow; at: Date; finishing: Finishing }
 
-const SENSITIVE_COLUMN = /lat|lon|lng|location|address|point|geom|street|coord|^[xy]$/i;
 const DAY_MS = 86_400_000;
-/** Three decimals of a degree are about a block. */
-const coarse = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
 const date = (instant: string | undefined): Date | undefined => instant === undefined ? undefined : new Date(instant);
 
 type Placed = Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> & { district?: number };
@@ -30,18 +27,20 @@ function place(draft: ItemDraft, { districtAt, checkPoint }: Finishing): Placed 
   const [lon, lat] = draft.location.coordinates;
   const { location, problem } = checkPoint(lon, lat);
   if (location === undefined) return { precision: 'none', pointProblem: problem ?? 'impossible', district: draft.statedDistrict };
-  const district = districtAt(lon, lat);
-  if (draft.sensitive !== true) return { location, precision: draft.precision, district };
-  return { location: { type: 'Point', coordinates: [coarse(lon), coarse(lat)] }, precision: 'block', district };
+  return { location, precision: draft.precision, district: districtAt(lon, lat) };
 }
 
-function itemDocument(draft: ItemDraft, { feed, clean, at, finishing }: Origin): ItemDocument {
+/** Whatever a feed hands over of a sensitive record: place by the block, known facts only, no words of an answer. */
+const told = (given: ItemDraft): ItemDraft => (given.sensitive === true ? { ...guarded(given), facts: openFacts(given.facts) } : given);
+
+function itemDocument(given: ItemDraft, { feed, clean, at, finishing }: Origin): ItemDocument {
+  const draft = told(given);
   const { statedDistrict: _stated, publishedAt, cityUpdatedAt, deadlineAt, location: _given, precision: _precision, pointProblem: _problem, ...rest } = draft;
   const published = new Date(publishedAt);
   const document: ItemDocument = {
     _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash: clean.hash, ...rest, ...place(draft, finishing),
     publishedAt: published, cityUpdatedAt: date(cityUpdatedAt), deadlineAt: date(deadlineAt), sourceLabel: feed.title,
-    raw: keptText(feed, clean, { guarded: draft.sensitive === true, placeless: draft.sensitive === true }),
+    raw: keptText(feed, clean, { guarded: draft.sensitive === true, openOnly: draft.sensitive === true }),
     firstSeenAt: at, changedAt: at,
   };
   document.hash = contentHash(document, { feed, clean });
@@ -51,10 +50,10 @@ function itemDocument(draft: ItemDraft, { feed, clean, at, finishing }: Origin):
 }
 
 /** What is kept and shown of the published row, as text. */
-function keptText({ shown }: Feed, { row, text }: CleanRow, { guarded, placeless }: { guarded: boolean; placeless: boolean }): string {
-  const kept = shown?.(row, guarded) ?? row;
-  if (kept === row && !placeless) return text;
-  return JSON.stringify(placeless ? Object.fromEntries(Object.entries(kept).filter(([column]) => !SENSITIVE_COLUMN.test(column))) : kept);
+function keptText({ shown }: Feed, { row, text }: CleanRow, { guarded: isGuarded, openOnly }: { guarded: boolean; openOnly: boolean }): string {
+  const kept = shown?.(row, isGuarded) ?? row;
+  if (kept === row && !openOnly) return text;
+  return JSON.stringify(openOnly ? openColumns(kept) : kept);
 }
 
 /**
@@ -68,7 +67,7 @@ function contentHash(document: RowDocument, { feed, clean }: Pick<Origin, 'feed'
 }
 
 function paymentDocument(draft: PaymentDraft, { feed, clean, at, finishing }: Origin): PaymentDocument {
-  const raw = keptText(feed, clean, { guarded: draft.personal, placeless: false });
+  const raw = keptText(feed, clean, { guarded: draft.personal, openOnly: false });
   const document = { _id: uidOf(feed.id, draft.key), feed: feed.id, hash: '', rawHash: clean.hash, ...draft, purchase: finishing.purchaseOf(draft), firstSeenAt: at, changedAt: at, raw };
   document.hash = contentHash(document, { feed, clean });
   return document;

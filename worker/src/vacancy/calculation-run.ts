@@ -37,7 +37,8 @@ async function compare(store: Store, documents: readonly ItemDocument[], at: Dat
     if (held === undefined) { totals.inserted += 1; writes.inserts.push(document); events.push(itemEvent('item:landed', document)); continue; }
     if (held.hash === document.hash && held.withdrawnAt === undefined) { totals.unchanged += 1; continue; }
     const next = { ...document, firstSeenAt: held.firstSeenAt };
-    const fields = describeChange(held, next);
+    // Its facts name the records it rests on: one that is named no more may have turned sensitive, and the address here is exact.
+    const fields = describeChange(held, next).filter(({ name }) => !name.startsWith('facts: '));
     totals.updated += 1;
     writes.replacements.push({ document: next, was: held.hash });
     events.push(itemEvent('item:changed', next));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
 import { readEvents } from '@moontower/store/event-log';
 import { feedReads } from '@moontower/store/feed-queries';
-import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { nativeChanges, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
 import { describeFeed, dropLease, takeLease } from '@moontower/store/feed-state';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
 import { isVacancyDue, storeVacancies, VACANCY_FEED } from './store-vacancies.ts';
@@ -65,6 +65,14 @@ describe('addresses that may be vacant', () => {
   it('have a row of their own beside the feeds, as a calculation of ours', async () => {
     const told = (await feedReads(stage.store, { simulated: false }).list(NOW.getTime())).find(({ id }) => id === VACANCY_FEED);
     expect(told).toMatchObject({ title: 'Signs of vacancy (Moontower calculation)', calculated: true, publisher: 'Moontower, from records of the City of Austin', state: 'ok', stateWhy: 'calculated', stored: 1, received: 3, withdrawn: 1, lastRun: { state: 'done' } });
+  });
+  it('do not keep the number of a report in their history: it may have turned sensitive, and their address is exact', async () => {
+    await record('26-9', 'austin-311', { type: 'code-cases', title: 'Code complaint: vacant building', address: '2409 Alden Drive' });
+    await infer();
+    expect(JSON.stringify(await named())).toContain('austin-311:26-9');
+    await nativeItems(stage.store).updateOne({ _id: 'austin-311:26-9' }, { $set: { sensitive: true } });
+    await infer();
+    expect(JSON.stringify([await named(), await nativeChanges(stage.store).find().toArray()])).not.toContain('26-9');
   });
   it('are not calculated twice at once, and a failure is written down as ours', async () => {
     await takeLease(stage.store, VACANCY_FEED, { owner: 'another', now: NOW, forMs: 60_000 });

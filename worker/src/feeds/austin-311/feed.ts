@@ -1,14 +1,14 @@
-import { HOUR_MS, MINUTE_MS, zonedToInstant, type ItemDraft, type ItemStatus } from '@moontower/contracts';
+import { blockOf, blockPoint, HOUR_MS, MINUTE_MS, openColumns, openFacts, openStatus, zonedToInstant, type ItemDraft, type ItemStatus } from '@moontower/contracts';
 import { requestSubtype, serviceTitle } from '@moontower/city';
 import { z } from 'zod';
 import { open311Pages } from '../../sources/open311.ts';
 import { CITY_PUBLISHER } from '../city-links.ts';
 import { futureDate, pointOf } from '../draft-item.ts';
 import { defineFeed, type Normalised, type Row } from '../feed.ts';
-import { blockOf, readZip, readableAddress } from '../read-address.ts';
+import { readZip, readableAddress } from '../read-address.ts';
 import { cap, factsOf, sentenceCase, withoutContacts } from '../read-text.ts';
 import { scalar } from '../row-columns.ts';
-import { speaksOfEncampment, ticketText, withoutHouseNumbers, type TicketText } from './ticket-text.ts';
+import { mayMeanEncampment, speaksOfEncampment, ticketText, type TicketText } from './ticket-text.ts';
 
 // The service sends null for what it does not know; read as absent.
 const nullableText = z.string().nullish().transform((value) => value ?? undefined);
@@ -41,11 +41,12 @@ const instantOf = (text: string | undefined) => (text === undefined ? undefined 
 /** Residents' words about people living outside often name them and the door: the words stay away, the report is counted. */
 const SENSITIVE_SUMMARY = 'A report about people living outside. Its words and its exact place are not shown.';
 
-function statusOfTicket(published: TicketRow, text: TicketText): ItemStatus {
+function statusOfTicket(published: TicketRow, text: TicketText, sensitive: boolean): ItemStatus {
   const words = published.status?.trim().toLowerCase() ?? '';
   const state = words === 'closed' ? 'closed' : words === 'open' ? 'open' : 'unknown';
   const changedAt = instantOf(published.updated_datetime);
-  return { state, outcome: text.outcome, text: (published.status ?? 'not stated').slice(0, 200), reason: text.reason === undefined ? undefined : cap(text.reason, 2000), changedAt };
+  const status: ItemStatus = { state, outcome: text.outcome, text: (published.status ?? 'not stated').slice(0, 200), reason: text.reason === undefined ? undefined : cap(text.reason, 2000), changedAt };
+  return sensitive ? openStatus(status) : status;
 }
 
 interface Place { address?: string; title: string }
@@ -54,24 +55,32 @@ interface Place { address?: string; title: string }
 function placeOf(published: TicketRow, sensitive: boolean): Place {
   const address = readableAddress(published.address);
   if (address === undefined) return { title: '' };
-  return sensitive ? { address: blockOf(address), title: ` near the ${blockOf(address)}` } : { address, title: ` at ${address}` };
+  if (!sensitive) return { address, title: ` at ${address}` };
+  const block = blockOf(address);
+  return block === '' ? { title: '' } : { address: block, title: ` near the ${block}` };
 }
-
-const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 /** Three decimals are about a hundred metres: what is shown of a sensitive place. */
 function pointOfTicket({ long, lat }: TicketRow, sensitive: boolean): Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> {
   const point = pointOf([long, lat]);
   if (!sensitive || point.location === undefined) return point;
-  const [longitude, latitude] = point.location.coordinates;
-  return { location: { type: 'Point', coordinates: [coarse(longitude), coarse(latitude)] }, precision: 'block' };
+  return { location: { type: 'Point', coordinates: blockPoint(point.location.coordinates) }, precision: 'block' };
 }
 
-function guardedText({ reason, outcome }: TicketText): TicketText {
-  return { report: SENSITIVE_SUMMARY, reason: reason === undefined ? undefined : withoutHouseNumbers(reason), outcome };
+function factsOfTicket(service: string, published: TicketRow, sensitive: boolean): Record<string, string> {
+  const facts = factsOf([['Ticket', published.service_request_id.trim()], ['Service', service], ['Service code', published.service_code], ['Responsible', published.agency_responsible], ['Photo', published.media_url]]);
+  return sensitive ? openFacts(facts) : facts;
 }
 
-function normalise(published: TicketRow): Normalised {
+/**
+ * A code for it, or words about it. On closing, the city writes its answer over a report's words: a ticket whose words are gone is
+ * still about the place it was about.
+ */
+function isSensitive({ service_code: code }: TicketRow, service: string, { said, before }: { said: TicketText; before: boolean | undefined }): boolean {
+  return requestSubtype(code, service).subtype === 'encampment' || speaksOfEncampment(code, service, said) || (before === true && said.report === undefined && mayMeanEncampment(code, service));
+}
+
+function normalise(published: TicketRow, { wasSensitive }: { wasSensitive?: boolean }): Normalised {
   const key = published.service_request_id.trim();
   const publishedAt = zonedToInstant(published.requested_datetime);
   if (publishedAt === undefined) return { kind: 'skip', reason: 'no request time', key };
@@ -79,29 +88,27 @@ function normalise(published: TicketRow): Normalised {
   const code = published.service_code;
   const said = ticketText(published.description, published.status_notes, published.status === 'closed');
   const { subtype, known } = requestSubtype(code, service);
-  const sensitive = subtype === 'encampment' || speaksOfEncampment(code, service, said);
-  const text = sensitive ? guardedText(said) : said;
+  const sensitive = isSensitive(published, service, { said, before: wasSensitive });
   const place = placeOf(published, sensitive);
   const item: ItemDraft = {
     key, type: 'service-requests', pulseType: '311', subtype: sensitive ? 'encampment' : subtype,
     title: cap(`${nameOf(service, sensitive)}${place.title}`, 500),
-    summary: text.report?.slice(0, 4000),
-    status: statusOfTicket(published, text),
+    summary: sensitive ? SENSITIVE_SUMMARY : said.report?.slice(0, 4000),
+    status: statusOfTicket(published, said, sensitive),
     address: place.address, zip: readZip(published.zipcode), ...pointOfTicket(published, sensitive), sensitive: sensitive || undefined,
     url: `https://311.austintexas.gov/tickets/${encodeURIComponent(key)}`,
     publishedAt, publishedDayOnly: false, cityUpdatedAt: instantOf(published.updated_datetime), ...futureDate('expected', instantOf(published.expected_datetime)),
     provenance: 'city-record', tags: known ? [] : ['new service name'],
-    facts: factsOf([
-      ['Ticket', key], ['Service', service], ['Service code', code], ['Responsible', published.agency_responsible], ['Photo', published.media_url],
-    ]),
+    facts: factsOfTicket(service, published, sensitive),
   };
   return { kind: 'item', item };
 }
 
-/** Tickets as they may be shown: no contact data, and none of the words about a sensitive place. */
+/** Tickets as they may be shown: no contact data; of a sensitive one only the columns that are known to tell neither place nor words nor picture. */
 function shown(published: Row, guarded: boolean): Row {
+  if (guarded) return openColumns(published);
   const words = ['description', 'status_notes'].filter((column) => typeof published[column] === 'string');
-  return { ...published, ...Object.fromEntries(words.map((column) => [column, guarded ? '[not shown]' : withoutContacts(String(published[column]))])) };
+  return { ...published, ...Object.fromEntries(words.map((column) => [column, withoutContacts(String(published[column]))])) };
 }
 
 export const austin311 = defineFeed({
@@ -116,5 +123,6 @@ export const austin311 = defineFeed({
   watermark: ({ requested_datetime: requested }) => requested,
   pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
-  normalise, shown,
+  // 2: photos and answers of sensitive tickets are kept no longer.
+  version: 2, normalise, shown,
 });

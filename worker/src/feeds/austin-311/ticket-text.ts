@@ -68,17 +68,16 @@ function takeApart(text: string): { report: string; answer?: string } {
   return ANSWER.test(report) ? { report: '', answer: answer ?? report } : { report, answer };
 }
 
-/** House numbers before a street's name: not said of a sensitive place. */
-export function withoutHouseNumbers(text: string): string {
-  return text.replace(/\b\d{2,6}(?:-\d+)?\s+(?=(?:[NSEW]\.?\s+)?[A-Z0-9])/g, '');
-}
-
-const CAMP = /\b(?:homeless(?:ness)?|encamp(?:ed|ment|ments)?|camps?|campers|camping|campsites?|tents?|unhoused|transients?)\b/i;
+const CAMP = /\b(?:homeless(?:ness)?|encamp(?:ed|ment|ments)?|camps?|campers|camping|campsites?|tents?|unhoused|unsheltered|transients?|campamentos?|carpas?|indigentes?|sin (?:hogar|techo))\b/i;
 const CAMP_CODES = new Set(['PRGRDISS', 'ATCOCIRW', 'OBSTMIDB', 'SBDEBROW', 'DRCHANEL']);
 const CAMP_NAMES = /^(?:Park Maintenance - Grounds|Grounds Maintenance|Construction Concerns in Right of Way|Obstruction in (?:Right of Way|ROW)|Debris in Street|Channels\/Creeks\/Drainage Issues|Watershed — Drainage\/Creek|Construction in ROW)$/;
 
-/** True when a report of the kinds that people use for it speaks of an encampment: whole words, before any answer (`tent` is in `intention`). */
-export function speaksOfEncampment(code: string | undefined, name: string, text: TicketText): boolean {
-  const kind = code === undefined ? CAMP_NAMES.test(name.replace(/^TPW — /, '')) : CAMP_CODES.has(code);
-  return kind && text.report !== undefined && CAMP.test(text.report);
+/** True for the kinds that people use to report an encampment; there is no kind of its own. */
+export function mayMeanEncampment(code: string | undefined, name: string): boolean {
+  return code === undefined ? CAMP_NAMES.test(name.replace(/^TPW — /, '')) : CAMP_CODES.has(code);
+}
+
+/** True when such a report speaks of an encampment: whole words, before any answer (`tent` is in `intention`). */
+export function speaksOfEncampment(code: string | undefined, name: string, { report }: TicketText): boolean {
+  return report !== undefined && mayMeanEncampment(code, name) && CAMP.test(report);
 }

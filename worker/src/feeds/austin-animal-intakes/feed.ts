@@ -1,9 +1,9 @@
-import { HOUR_MS } from '@moontower/contracts';
+import { blockOf, HOUR_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
 import { itemOf } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
-import { blockOf, readableAddress } from '../read-address.ts';
+import { readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { kebab, oneLine, sentenceCase } from '../read-text.ts';
 import { text } from '../row-columns.ts';
