@@ -1,5 +1,6 @@
 import { summariseBulletin, type CivicItem, type Filter, type FlaggedItem, type ItemDetail } from '@moontower/contracts';
 import { createMetrics, quietLog } from '@moontower/runtime';
+import { columnsOf } from '@moontower/store/pulse-points';
 import { toCivicItem } from '@moontower/store/to-civic-item';
 import { toFlaggedItem } from '@moontower/store/to-flagged-item';
 import type { Deps } from '../src/deps.ts';
@@ -20,8 +21,8 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
       get: async (uid) => { const found = items.find((item) => item.uid === uid); return found === undefined ? undefined : detail(found); },
     },
     pulse: {
-      points: async () => ({ points: items.flatMap(({ location, type, subtype, councilDistrict, provenance, publishedAt }, index) => (location === undefined ? [] : [{ lon: location.coordinates[0], lat: location.coordinates[1], timeMs: Date.parse(publishedAt), type, subtype, district: councilDistrict ?? 0, provenance, index }])), total: items.length, withoutLocation: items.filter(({ location }) => location === undefined).length }),
-      count: async () => items.length, withoutPoint: async () => 0, stats: async () => ({ active: 1, today: 1, week: 2, byType: { '311': 2 }, usual: [] }),
+      points: async () => ({ columns: columnsOf(items.flatMap(({ location, type, subtype, councilDistrict, provenance, publishedAt }, index) => (location === undefined ? [] : [{ lon: location.coordinates[0], lat: location.coordinates[1], time: Date.parse(publishedAt) / 1_000, type, subtype, district: councilDistrict ?? 0, provenance, index }]))), total: items.length, withoutLocation: items.filter(({ location }) => location === undefined).length }),
+      count: async () => items.length, withoutPoint: async () => 0, districts: async () => ({ '1': 2 }), stats: async () => ({ day: '2026-11-20', active: 1, today: 1, week: 2, byType: { '311': 2 }, usual: [] }),
     },
     pork: {
       flagged: async () => ({ items: flagged, total: 1 }), eachFlagged: () => each<FlaggedItem>(flagged), countFlagged: async () => 1,

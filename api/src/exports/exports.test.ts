@@ -1,4 +1,5 @@
 import { ARROW_COLUMNS, CivicItem, type ItemDraft } from '@moontower/contracts';
+import { columnsOf } from '@moontower/store/pulse-points';
 import { toCivicItem } from '@moontower/store/to-civic-item';
 import { tableFromIPC } from '@uwdata/flechette';
 import { describe, expect, it } from 'vitest';
@@ -102,10 +103,10 @@ describe('exports', () => {
 });
 
 describe('Arrow', () => {
-  const points = Array.from({ length: 50_000 }, (_, at) => ({
-    lon: -97.9 + ((at * 7_919) % 40_000) / 100_000, lat: 30.1 + ((at * 104_729) % 40_000) / 100_000, timeMs: 1_763_000_000_000 - at * 60_000, type: ['service-requests', 'building-permits', 'traffic-incidents'][at % 3] ?? '',
+  const points = columnsOf(Array.from({ length: 50_000 }, (_, at) => ({
+    lon: -97.9 + ((at * 7_919) % 40_000) / 100_000, lat: 30.1 + ((at * 104_729) % 40_000) / 100_000, time: 1_763_000_000 - at * 60, type: ['service-requests', 'building-permits', 'traffic-incidents'][at % 3] ?? '',
     subtype: `kind-${(at * 31) % 40}`, district: at % 11, provenance: 'city-record', index: at,
-  }));
+  })));
 
   it('holds the columns of the contract and reads back as it was', () => {
     const table = tableFromIPC(toArrow(points));
@@ -119,7 +120,7 @@ describe('Arrow', () => {
     expect(gzipSync(toArrow(points), { level: 6 }).length).toBeLessThanOrEqual(600_000);
   });
 
-  it('of nothing is still a table', () => { expect(tableFromIPC(toArrow([])).numRows).toBe(0); });
+  it('of nothing is still a table', () => { expect(tableFromIPC(toArrow(columnsOf([]))).numRows).toBe(0); });
 });
 
 describe('a CSV cell', () => {

@@ -66,7 +66,7 @@ function replyTo({ contract, answer }: Handled, { deps, cache, answerLimitMs }: 
 /** Answers for everyone may be read from any page; what a script needs of the headers is named. */
 export const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'X-Total-Count, X-Without-Location, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, Content-Disposition',
+  'Access-Control-Expose-Headers': 'X-Total-Count, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, Content-Disposition',
   'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept, Accept-Encoding',
 } as const;
 

@@ -1,4 +1,4 @@
-import { AppError, HOUR_MS, readFilter, routes, type CivicItem, type Filter, type LonLat } from '@moontower/contracts';
+import { AppError, AUSTIN_ZONE, HOUR_MS, localDate, MOST_EVENTS, MOST_POINTS, readFilter, routes, type CivicItem, type Filter, type LonLat } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
@@ -14,18 +14,25 @@ export function pulseRoutes(deps: Deps): Handled[] {
   const soFar = (filter: Filter): Filter => (filter.until === undefined ? { ...filter, until: new Date(nextHour(deps.nowMs())).toISOString() } : filter);
 
   async function arrow(filter: Filter, limit: number): Promise<Answer<never>> {
-    const [{ points, total, withoutLocation }, asOf] = await Promise.all([deps.pulse.points(filter, limit), deps.items.asOf(filter.feed)]);
+    const [{ columns, total, withoutLocation }, asOf] = await Promise.all([deps.pulse.points(filter, limit), deps.items.asOf(filter.feed)]);
     return {
-      kind: 'bytes', type: ARROW_TYPE, body: toArrow(points), depends: dependsOn(filter),
-      headers: { ...listHeaders({ url: '', total, asOf }), 'X-Without-Location': String(withoutLocation) },
+      kind: 'bytes', type: ARROW_TYPE, body: toArrow(columns), depends: dependsOn(filter),
+      headers: { ...listHeaders({ url: '', total, asOf }), 'X-Without-Location': String(withoutLocation), 'X-Point-Count': String(columns.length) },
     };
   }
 
+  /** Of a recording with the dates of then, today is long over: its newest day stands for it. */
+  function dayOf({ until }: Filter): string | undefined {
+    if (deps.city.mode === 'recorded' && !deps.city.shifted) return undefined;
+    return localDate(Math.min(deps.nowMs(), until === undefined ? Infinity : Date.parse(until) - 1), AUSTIN_ZONE);
+  }
+
   return [
-    route(routes.listPulseEvents, async ({ query: { limit, cursor, format, sort, from, ...rest }, accept, url }) => {
+    route(routes.listPulseEvents, async ({ query: { limit: wanted, cursor, format, sort, from, ...rest }, accept, url }) => {
       const filter = soFar(readFilter(rest));
       if (format === 'csv') return exportItems(deps, { filter, reading: 'pulse', format, url });
-      if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE))) return arrow(filter, limit);
+      if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE))) return arrow(filter, wanted ?? MOST_POINTS);
+      const limit = atMostEvents(wanted);
       const [{ items, total, next }, withoutLocation, asOf] = await Promise.all([
         sort === 'nearest' ? deps.items.listNearest({ filter, reading: 'pulse', limit, cursor, from: placeOf(from) }) : deps.items.list({ filter, reading: 'pulse', limit, cursor }), deps.pulse.withoutPoint(filter), deps.items.asOf(filter.feed),
       ]);
@@ -39,8 +46,12 @@ export function pulseRoutes(deps: Deps): Handled[] {
       const asked = readFilter(query);
       const filter = soFar(asked);
       const seq = deps.position();
-      const [stats, planned, asOf] = await Promise.all([deps.pulse.stats(filter), asked.until === undefined ? deps.pulse.count({ ...asked, since: latest(asked.since, filter.until) }) : 0, deps.items.asOf(filter.feed)]);
+      const [stats, planned, asOf] = await Promise.all([deps.pulse.stats(filter, dayOf(filter)), asked.until === undefined ? deps.pulse.count({ ...asked, since: latest(asked.since, filter.until) }) : 0, deps.items.asOf(filter.feed)]);
       return { kind: 'json', body: { ...stats, planned, seq, asOf, ...labelled }, depends: dependsOn({ ...filter, types: undefined }) };
+    }),
+    route(routes.getPulseDistricts, async ({ query }) => {
+      const filter = soFar(readFilter(query));
+      return { kind: 'json', body: { counts: await deps.pulse.districts(filter), ...labelled }, depends: dependsOn(filter) };
     }),
   ];
 }
@@ -48,6 +59,10 @@ export function pulseRoutes(deps: Deps): Handled[] {
 function placeOf(from: LonLat | undefined): LonLat {
   if (from === undefined) throw new AppError('bad_request', 'sort=nearest needs from=lon,lat, the place to count from.');
   return from;
+}
+function atMostEvents(wanted: number = MOST_EVENTS): number {
+  if (wanted > MOST_EVENTS) throw new AppError('bad_request', `limit must be at most ${MOST_EVENTS}, except of Arrow.`);
+  return wanted;
 }
 function nextHour(epochMs: number): number { return Math.ceil((epochMs + 1) / HOUR_MS) * HOUR_MS; }
 function latest(one: string | undefined, other: string | undefined): string | undefined { return [one, other].filter((at) => at !== undefined).toSorted().at(-1); }

@@ -19,3 +19,4 @@ export * from './filter.ts';
 export * from './pulse.ts';
 export * from './stats.ts';
 export { FoundPlace, GeocodeAnswer } from './routes/geocode.ts';
+export { MOST_EVENTS, MOST_POINTS } from './routes/pulse.ts';

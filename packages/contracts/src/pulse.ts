@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CivicItem } from './item.ts';
 import { BoundingBox, GeoPoint } from './place.ts';
-import { Instant } from './time.ts';
+import { CalendarDate, Instant } from './time.ts';
 
 /** A pulse event is a civic item as a GeoJSON feature. No exact location: `geometry` is null and the item is still listed. */
 export const PulseFeature = z.object({
@@ -29,11 +29,16 @@ export const PulseCollection = z.object({
 export type PulseCollection = z.infer<typeof PulseCollection>;
 
 export const PulseStats = z.object({
-  /** Of the whole filter: still open; published on the newest Austin day; in the seven days up to it. */
+  /**
+   * The day that `today` counts: Austin's calendar day; of a recording with the dates of then, the newest day of the filter's records.
+   * Absent where a recording has no record that matches.
+   */
+  day: CalendarDate.optional(),
+  /** Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where `since` begins. */
   active: z.int(), today: z.int(), week: z.int(),
   /** Pulse type → how many match the filter's other parts; the chosen types do not narrow it, so every chip has its count. */
   byType: z.record(z.string(), z.int()),
-  /** Today's count and the median of the same weekday over the eight weeks before, by district. */
+  /** The count of `day` and the median of the same weekday over the eight weeks before, by district; `weeks` of those have records at all. */
   usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),
   /** How many begin later (planned road work, meetings): left out of everything else unless `until` asks for them. */
   planned: z.int(),
@@ -42,5 +47,9 @@ export const PulseStats = z.object({
   simulated: z.literal(true).optional(),
 });
 export type PulseStats = z.infer<typeof PulseStats>;
+
+/** How many events each of the ten districts has (`'1'` to `'10'`), those without an exact place too: as many as the list filtered to it. */
+export const PulseDistricts = z.object({ counts: z.record(z.string(), z.int()), simulated: z.literal(true).optional() });
+export type PulseDistricts = z.infer<typeof PulseDistricts>;
 
 export { ARROW_COLUMNS } from './arrow-columns.ts';

@@ -23,6 +23,8 @@ export interface AtlasProps {
   /** The clustering worker with these points in it. */
   clusters: Clusters | undefined;
   range: TimeRange | undefined;
+  /** Events by district, those without a place too; empty while they are not known. */
+  counts: ReadonlyMap<number, number>;
   view: MapView;
   tilesUrl: string | undefined;
   /** Changes when other events are asked for; then, and only then, the map fits itself to them. */

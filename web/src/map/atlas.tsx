@@ -15,7 +15,6 @@ import { DensityLayer } from './DensityLayer.tsx';
 import { FIRST_ZOOM } from './fit.ts';
 import { atlasLayers } from './layers/atlas-layers.ts';
 import { ARRIVALS, CHOSEN, LIT, MARKS, type MarkCollection } from './layers/mark-layers.ts';
-import { countByDistrict } from './point-columns.ts';
 import { spotFeatures } from './spot-features.ts';
 import { MapPlate } from './MapPlate.tsx';
 import { StreetTiles } from './StreetTiles.tsx';
@@ -32,17 +31,15 @@ const FILL = { position: 'absolute', inset: 0, width: '100%', height: '100%' } a
 const UNSEEN = { ...FILL, visibility: 'hidden' } as const;
 /** Until all sources are there a frame follows each of them. They are drawn unseen and coarse: whole, in software, each costs 150 ms. */
 const COARSE = 0.1;
-const NO_COUNTS: ReadonlyMap<number, number> = new Map();
 
 const localeOf = (words: AtlasWords) => ({
   'CooperativeGesturesHandler.MobileHelpText': words.twoFingers, 'CooperativeGesturesHandler.WindowsHelpText': words.ctrlScroll,
   'CooperativeGesturesHandler.MacHelpText': words.cmdScroll, 'Map.Title': words.label,
 });
 
-function useAtlasLayers({ view, points, range, districts, arrivals }: AtlasProps) {
+function useAtlasLayers({ view, counts, districts, arrivals }: AtlasProps) {
   const palette = usePalette();
   const glow = useGlow(arrivals);
-  const counts = useMemo(() => (view === 'districts' && points !== undefined ? countByDistrict(points, range) : NO_COUNTS), [view, points, range]);
   return useMemo(() => atlasLayers(palette, { view, counts, districts, glow }), [palette, view, counts, districts, glow]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPulseFeature } from './pulse-stub.ts';
-import { columnsOfFeatures, countByDistrict, familyNumber, isCityCentre } from './point-columns.ts';
+import { columnsOfFeatures, familyNumber, isCityCentre } from './point-columns.ts';
 
 describe('the columns of a GeoJSON answer', () => {
   it('keep the place in the list when an event without a place stands before them', () => {
@@ -17,12 +17,6 @@ describe('the columns of a GeoJSON answer', () => {
   it('know the city centre after it went through 32-bit floats', () => {
     expect(isCityCentre(Math.fround(-97.7431), Math.fround(30.2672))).toBe(true);
     expect(isCityCentre(-97.74312, 30.2672)).toBe(false);
-  });
-
-  it('count by district inside a range whose end does not belong to it', () => {
-    const columns = columnsOfFeatures([1, 2, 3].map((day) => aPulseFeature({ id: `a:${day}`, at: [-97.7, 30.3], councilDistrict: 9, publishedAt: `2026-03-0${day}T12:00:00.000Z` })));
-    const range = { from: Date.parse('2026-03-01T12:00:00Z'), to: Date.parse('2026-03-03T12:00:00Z') };
-    expect(countByDistrict(columns, range)).toEqual(new Map([[9, 2]]));
   });
 });
 

@@ -93,13 +93,3 @@ export interface TimeRange { from: number; to: number }
 export function inRange(time: number, range: TimeRange | undefined): boolean {
   return range === undefined || (time >= range.from && time < range.to);
 }
-
-/** How many events each district has, by its number. */
-export function countByDistrict(points: PointColumns, range: TimeRange | undefined): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (let row = 0; row < points.length; row += 1) {
-    const district = cell(points.district, row);
-    if (district > 0 && inRange(cell(points.time, row), range)) counts.set(district, (counts.get(district) ?? 0) + 1);
-  }
-  return counts;
-}

@@ -30,7 +30,7 @@ export function aCollection(features: PulseFeature[], own: Partial<PulseCollecti
 }
 
 export const SOME_STATS: PulseStats = {
-  active: 5, today: 124, week: 896, byType: { '311': 220, infrastructure: 22, development: 0, 'vacant-property': 0 },
+  day: '2026-03-31', active: 5, today: 124, week: 896, byType: { '311': 220, infrastructure: 22, development: 0, 'vacant-property': 0 },
   usual: [{ district: 9, today: 31, usual: 11, weeks: 8 }, { district: 3, today: 4, usual: 6, weeks: 8 }], planned: 0, seq: 1,
 };
 

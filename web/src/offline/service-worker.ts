@@ -14,7 +14,7 @@ const GRACE_MS = 300;
 const PATIENCE_MS = 4_000;
 const DAY_MS = 86_400_000;
 const KEPT_ANSWERS = 80;
-const PUBLIC_READS = /^\/api\/(items|item\/[^/]+|pulse\/(events|stats)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
+const PUBLIC_READS = /^\/api\/(items|item\/[^/]+|pulse\/(events|stats|districts)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
 
 /** The part of a worker's scope that is used here: the compiler knows only windows and workers at once. */
 interface WorkerScope {

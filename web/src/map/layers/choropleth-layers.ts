@@ -22,14 +22,14 @@ export function choroplethSteps(counts: ReadonlyMap<number, number>): { step: nu
 
 export function stepColor(palette: Palette, step: number): string { return palette[STEPS[step] ?? 'm1']; }
 
-/** Districts filled by their count, the count printed under the name. */
+/** Districts filled by their count, the count printed under the name; none where it is not known. */
 export const choroplethLayers: LayerFactory<{ counts: ReadonlyMap<number, number>; visible: boolean }> = (palette, { counts, visible }) => {
   const visibility = visible ? 'visible' : 'none';
   const most = Math.max(0, ...counts.values());
   const districts = Array.from({ length: 10 }, (_, at) => at + 1);
   const byDistrict = (value: (step: number) => string, other: string): ExpressionSpecification =>
     ['match', ['get', 'district'], 1, value(stepOf(counts.get(1) ?? 0, most)), ...districts.slice(1).flatMap((district) => [district, value(stepOf(counts.get(district) ?? 0, most))]), other];
-  const text: ExpressionSpecification = ['match', ['get', 'district'], 1, String(counts.get(1) ?? 0), ...districts.slice(1).flatMap((district) => [district, String(counts.get(district) ?? 0)]), ''];
+  const text: ExpressionSpecification = ['match', ['get', 'district'], 1, String(counts.get(1) ?? ''), ...districts.slice(1).flatMap((district) => [district, String(counts.get(district) ?? '')]), ''];
   return [
     { id: 'choropleth-fill', type: 'fill', source: 'districts', layout: { visibility }, paint: { 'fill-color': byDistrict((step) => stepColor(palette, step), palette.land), 'fill-opacity': 0.92 } },
     { id: 'choropleth-edge', type: 'line', source: 'districts', layout: { visibility }, paint: { 'line-color': palette.control, 'line-width': 1 } },

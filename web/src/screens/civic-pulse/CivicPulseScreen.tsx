@@ -17,7 +17,7 @@ import { ShareEvent } from './ShareEvent.tsx';
 import { spotOf } from './spot.ts';
 import { stampOf } from './stamp.ts';
 import { useArrivalList } from './use-arrival-list.ts';
-import { usePulseCity } from './use-pulse-city.ts';
+import { useDayName, usePulseCity } from './use-pulse-city.ts';
 import { usePulseData } from './use-pulse-data.ts';
 import { readPulseFilters } from './pulse-filters.ts';
 import { usePulseFilters } from './use-pulse-filters.ts';
@@ -33,8 +33,9 @@ export function CivicPulseScreen() {
   const place = usePulseCity();
   const address = usePulseFilters(place.defaultWindow);
   const { filters, change, linkTo } = address;
-  const { range, setRange } = useTimeRange(filters);
-  const data = usePulseData(filters, range);
+  const { timed, setRange } = useTimeRange(address);
+  const data = usePulseData(timed);
+  const dayName = useDayName(data.stats?.day, place.now);
   const { arrivals, fresh, showNew } = useArrivalList(data, filters);
   const selection = useSelection(data, address);
   const [sharing, setSharing] = useState(false);
@@ -62,14 +63,14 @@ export function CivicPulseScreen() {
           <AddressNote read={read} usual={USUAL} />
           <Suspense><LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} /></Suspense>
         </Head>
-        {onMap ? <PulseMap data={data} filters={filters} selection={selection} arrived={arrived} range={range} onRange={setRange} onChange={change} place={place} /> : null}
+        {onMap ? <PulseMap data={data} filters={filters} selection={selection} arrived={arrived} dayName={dayName} onRange={setRange} onChange={change} place={place} /> : null}
       </Left>
       <ListColumn label={pulse.list.title}>
-        <PulseStatsRow stats={data.stats} todayLabel={place.todayLabel} />
-        <ListBar shown={data.rows?.length ?? 0} total={data.total} arrivals={arrivals} parameters={data.parameters} filters={filters} onChange={change} onShow={showAndFocus} />
+        <PulseStatsRow stats={data.stats} dayName={dayName} />
+        <ListBar shown={data.rows?.length ?? 0} total={data.total} arrivals={arrivals} parameters={data.narrowed} filters={filters} onChange={change} onShow={showAndFocus} />
         <EventsList data={data} filters={filters} defaultWindow={place.defaultWindow} selection={selection} fresh={fresh} linkTo={(uid) => linkTo({ item: uid })} onChange={change} />
       </ListColumn>
-      {selection.uid === undefined ? null : <EventPanel uid={selection.uid} feature={selection.feature} parameters={data.parameters} onClose={selection.close} onShare={share} />}
+      {selection.uid === undefined ? null : <EventPanel uid={selection.uid} feature={selection.feature} parameters={data.narrowed} onClose={selection.close} onShare={share} />}
       {sharing ? <ShareEvent item={selection.feature?.properties} onClose={() => setSharing(false)} /> : null}
     </Grid>
   );

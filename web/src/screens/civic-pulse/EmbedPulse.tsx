@@ -5,6 +5,7 @@ import { below, color } from '../../theme/styles.ts';
 import { Failure } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { MapNote } from './MapNote.tsx';
 import { MapPane } from './MapPane.tsx';
 import { useAtlasWords } from './use-atlas-words.ts';
 import { usePulseCity } from './use-pulse-city.ts';
@@ -25,7 +26,7 @@ export function EmbedPulse() {
   const place = usePulseCity();
   const address = usePulseFilters(place.defaultWindow);
   const { filters, change } = address;
-  const data = usePulseData(filters, undefined);
+  const data = usePulseData(filters);
   const selection = useSelection(data, address);
   const words = useAtlasWords(data);
   const toList = useCallback(() => { document.getElementById('pulse-list')?.focus(); }, []);
@@ -36,9 +37,10 @@ export function EmbedPulse() {
       <h1 className="visually-hidden">{pulse.title}</h1>
       <Map>
         <MapPane
-          points={data.points} partial={data.partial} range={undefined} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={undefined}
+          points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={undefined}
           arrivals={NO_SPOTS} words={words} onPick={selection.pick} onArea={(bbox) => change({ bbox })} onView={(view) => change({ view })} onSkip={toList} scrub={null}
         />
+        <MapNote data={data} />
       </Map>
       <Rows id="pulse-list" tabIndex={-1} aria-label={pulse.list.title}>
         {data.error !== null && data.rows === undefined ? <Failure error={data.error instanceof Error ? data.error : new Error(pulse.title)} onRetry={() => { void data.reload(); }} /> : null}

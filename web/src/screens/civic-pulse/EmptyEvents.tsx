@@ -5,7 +5,8 @@ import { color, font } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Chip } from './Chip.tsx';
-import { PULSE_TYPES, type PulseFilters, type WindowName } from './pulse-filters.ts';
+import { NO_TIMES, PULSE_TYPES, type PulseFilters, type WindowName } from './pulse-filters.ts';
+import { timesName } from './times-name.ts';
 
 interface ActiveFilter { name: string; without: Partial<PulseFilters> }
 
@@ -21,10 +22,11 @@ export function EmptyEvents({ filters, defaultWindow, onChange }: { filters: Pul
     ...(filters.q === '' ? [] : [{ name: pulse.filters.searched(filters.q), without: { q: '' } }]),
     ...(filters.min === undefined ? [] : [{ name: pulse.filters.atLeast(format.money(filters.min)), without: { min: undefined } }]),
     ...(filters.bbox === undefined ? [] : [{ name: pulse.filters.area, without: { bbox: undefined } }]),
+    ...(filters.from === undefined && filters.to === undefined ? [] : [{ name: timesName(filters, pulse.scrub, format), without: NO_TIMES }]),
     ...(filters.window === 'all' ? [] : [{ name: pulse.windows[filters.window], without: { window: 'all' as const } }]),
   ];
   const fix = fixFor(filters, pulse);
-  const nothing = { types: [...DEFAULT_PULSE_TYPES], districts: [], subtypes: [], q: '', min: undefined, bbox: undefined, window: defaultWindow };
+  const nothing = { types: [...DEFAULT_PULSE_TYPES], districts: [], subtypes: [], q: '', min: undefined, bbox: undefined, window: defaultWindow, ...NO_TIMES };
   return (
     <Box>
       <h2>{pulse.list.empty}</h2>
@@ -38,6 +40,7 @@ export function EmptyEvents({ filters, defaultWindow, onChange }: { filters: Pul
 function without<T>(list: readonly T[], one: T): T[] { return list.filter((other) => other !== one); }
 
 function fixFor(filters: PulseFilters, pulse: ReturnType<typeof useWords>['pulse']): { name: string; change: Partial<PulseFilters> } {
+  if (filters.from !== undefined || filters.to !== undefined) return { name: pulse.scrub.all, change: NO_TIMES };
   if (filters.bbox !== undefined) return { name: pulse.list.showCity, change: { bbox: undefined } };
   if (filters.window === 'all') return { name: pulse.list.showTypes, change: { types: [...PULSE_TYPES] } };
   return filters.window === '7d' ? { name: pulse.list.showAll, change: { window: 'all' } } : { name: pulse.list.showWeek, change: { window: '7d' } };

@@ -4,7 +4,7 @@ import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { usePalette } from '../../theme/use-palette.ts';
 import { choroplethSteps, stepColor } from '../../map/layers/choropleth-layers.ts';
 import type { MapView } from '../../map/atlas-props.ts';
-import { cell, countByDistrict, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
+import { cell, FAMILIES, inRange, SHAPES, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { EventMark } from './EventMark.tsx';
 
@@ -21,13 +21,13 @@ function present(points: PointColumns | undefined, range: TimeRange | undefined)
 }
 
 /** What shapes and colours mean, shown without asking; only those that are on the map. */
-export function MapLegend({ view, points, range }: { view: MapView; points: PointColumns | undefined; range: TimeRange | undefined }) {
+export function MapLegend({ view, points, range, counts }: { view: MapView; points: PointColumns | undefined; range: TimeRange | undefined; counts: ReadonlyMap<number, number> }) {
   const { pulse } = useWords();
   return (
     <Legend aria-label={pulse.legend.title}>
       {view === 'clusters' ? <Marks points={points} range={range} /> : null}
       {view === 'density' ? <Density /> : null}
-      {view === 'districts' ? <Districts points={points} range={range} /> : null}
+      {view === 'districts' ? <Districts counts={counts} /> : null}
     </Legend>
   );
 }
@@ -49,12 +49,11 @@ function Density() {
   return <li>{pulse.legend.density}: {pulse.legend.fewer}{[0, 1, 2, 3, 4, 5, 6].map((step) => <Swatch key={step} style={{ background: stepColor(palette, step) }} />)}{pulse.legend.more}</li>;
 }
 
-function Districts({ points, range }: { points: PointColumns | undefined; range: TimeRange | undefined }) {
+function Districts({ counts }: { counts: ReadonlyMap<number, number> }) {
   const { pulse } = useWords();
   const palette = usePalette();
   const format = useFormat();
-  const steps = points === undefined ? [] : choroplethSteps(countByDistrict(points, range));
-  return <>{steps.map(({ step, least, most }) => <li key={step}><Swatch style={{ background: stepColor(palette, step) }} />{pulse.legend.range(format.count(least), format.count(most))}</li>)}</>;
+  return <>{choroplethSteps(counts).map(({ step, least, most }) => <li key={step}><Swatch style={{ background: stepColor(palette, step) }} />{pulse.legend.range(format.count(least), format.count(most))}</li>)}</>;
 }
 
 const Legend = styled.ul`

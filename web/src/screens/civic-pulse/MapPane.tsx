@@ -33,7 +33,7 @@ function Drawn({ partial, ...atlas }: DrawnProps) {
   const { pulse } = useWords();
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const { points, range, view, words } = atlas;
+  const { points, range, view, words, counts } = atlas;
   const { clusters, broken } = useClusters(points, range);
   if (broken) return <Instead role="status">{pulse.map.chunkFailed}</Instead>;
   const flat = !ready && view === 'clusters' && atlas.chosen === undefined;
@@ -44,7 +44,7 @@ function Drawn({ partial, ...atlas }: DrawnProps) {
         <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<MapPlate>{words.loading}</MapPlate>}><Atlas {...atlas} clusters={clusters} onReady={onReady} /></Suspense></MapGuard>
         {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
       </Board>
-      <MapLegend view={view} points={points} range={range} />
+      <MapLegend view={view} points={points} range={range} counts={counts} />
     </>
   );
 }

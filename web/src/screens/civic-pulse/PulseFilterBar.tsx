@@ -7,8 +7,9 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Chip, Segments } from './Chip.tsx';
 import { ChoiceChip } from './ChoiceChip.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
-import { PULSE_TYPES, TABS, WINDOWS, type PulseFilters, type Tab } from './pulse-filters.ts';
+import { NO_TIMES, PULSE_TYPES, TABS, WINDOWS, type PulseFilters, type Tab } from './pulse-filters.ts';
 import { ScrollStrip } from './ScrollStrip.tsx';
+import { timesName } from './times-name.ts';
 import { useEdges } from './use-edges.ts';
 
 const DISTRICTS = Array.from({ length: 10 }, (_, at) => at + 1);
@@ -71,14 +72,16 @@ function TypeChips({ filters, counts, onChange }: BarProps) {
   });
 }
 
-/** Area, words and least value: each chip takes its part away. */
+/** Area, words, part of the time and least value: each chip takes its part away. */
 function Narrowed({ filters, onChange }: Pick<BarProps, 'filters' | 'onChange'>) {
   const { pulse, ui } = useWords();
   const format = useFormat();
+  const times = timesName(filters, pulse.scrub, format);
   return (
     <>
       {filters.bbox === undefined ? null : <Chip data-on aria-label={ui.filters.remove(pulse.filters.area)} onClick={() => onChange({ bbox: undefined })}>{pulse.filters.area}<X aria-hidden /></Chip>}
       {filters.q === '' ? null : <Chip data-on aria-label={ui.filters.remove(filters.q)} onClick={() => onChange({ q: '' })}>{pulse.filters.searched(filters.q.length > 24 ? `${filters.q.slice(0, 24)}…` : filters.q)}<X aria-hidden /></Chip>}
+      {filters.from === undefined && filters.to === undefined ? null : <Chip data-on aria-label={ui.filters.remove(times)} onClick={() => onChange(NO_TIMES)}>{times}<X aria-hidden /></Chip>}
       {filters.min === undefined ? null : <Chip data-on aria-label={ui.filters.remove(format.money(filters.min))} onClick={() => onChange({ min: undefined })}>{pulse.filters.atLeast(format.money(filters.min))}<X aria-hidden /></Chip>}
     </>
   );

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Spot } from '../../map/atlas-props.ts';
 import type { TimeRange } from '../../map/point-columns.ts';
+import { MapNote } from './MapNote.tsx';
 import { MapPane } from './MapPane.tsx';
 import type { PulseFilters } from './pulse-filters.ts';
 import { TimeScrub } from './TimeScrub.tsx';
@@ -11,21 +12,22 @@ import type { PulseData } from './use-pulse-data.ts';
 import type { useSelection } from './use-selection.ts';
 
 interface PulseMapProps {
-  data: PulseData; filters: PulseFilters; selection: ReturnType<typeof useSelection>; arrived: readonly Spot[]; place: PulseCity;
-  range: TimeRange | undefined; onRange: (range: TimeRange | undefined) => void; onChange: (part: Partial<PulseFilters>) => void;
+  data: PulseData; filters: PulseFilters; selection: ReturnType<typeof useSelection>; arrived: readonly Spot[]; place: PulseCity; dayName: string;
+  onRange: (range: TimeRange | undefined) => void; onChange: (part: Partial<PulseFilters>) => void;
 }
 
 /** The left half of the screen: map, time, and what the map cannot show. */
-export function PulseMap({ data, filters, selection, arrived, place, range, onRange, onChange }: PulseMapProps) {
+export function PulseMap({ data, filters, selection, arrived, place, dayName, onRange, onChange }: PulseMapProps) {
   const words = useAtlasWords(data);
   const toList = useCallback(() => { document.getElementById('pulse-list')?.focus(); }, []);
   return (
     <>
       <MapPane
-        points={data.points} partial={data.partial} range={range} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
-        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.partial ? undefined : data.points} range={range} onRange={onRange} />}
+        points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
+        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.gap?.why === 'coming' ? undefined : data.points} range={data.period} onRange={onRange} />}
       />
-      <UnderMap withoutLocation={data.withoutLocation} stats={data.stats} districts={filters.districts} today={place.today} />
+      <MapNote data={data} />
+      <UnderMap withoutLocation={data.withoutLocation} stats={data.stats} districts={filters.districts} dayName={dayName} />
     </>
   );
 }

@@ -3,11 +3,11 @@ import type { PulseStats } from '@moontower/contracts/pulse';
 import { below, color, font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
-/** Active Events, Today, This Week of the chosen filter. `today` is the newest day in the records; it is named where it is not today. */
-export function PulseStatsRow({ stats, todayLabel }: { stats: PulseStats | undefined; todayLabel: string }) {
+/** Active Events, Today, This Week of the chosen filter. `dayName` names the day that today stands for, where it is not today. */
+export function PulseStatsRow({ stats, dayName }: { stats: PulseStats | undefined; dayName: string }) {
   const { pulse } = useWords();
   const format = useFormat();
-  const figures: [string, number | undefined][] = [[pulse.stats.active, stats?.active], [pulse.stats.today(todayLabel), stats?.today], [pulse.stats.week, stats?.week]];
+  const figures: [string, number | undefined][] = [[pulse.stats.active, stats?.active], [pulse.stats.today(dayName), stats?.today], [pulse.stats.week(dayName), stats?.week]];
   return (
     <Row aria-label={pulse.stats.label}>
       {figures.map(([label, value]) => (

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Pause, Play, SkipForward } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AUSTIN_ZONE, DAY_MS } from '@moontower/contracts/time';
 import type { PointColumns, TimeRange } from '../../map/point-columns.ts';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { momentsOf, nextSteps, rangeOf, stepsOf, timeBuckets, type Steps, type TimeBuckets } from './time-buckets.ts';
+import { momentsOf, nextSteps, playFrom, rangeOf, stepsOf, timeBuckets, type Steps, type TimeBuckets } from './time-buckets.ts';
 
 const FRAME_MS = 900;
 
@@ -25,18 +25,22 @@ function Scrub({ buckets, range, onRange }: Omit<ScrubProps, 'points'> & { bucke
   const end = buckets.counts.length - 1;
   const set = (next: Steps) => { setPlaying(false); onRange(rangeOf(next, buckets)); };
   const advance = () => { const next = nextSteps(steps, buckets); if (next === undefined) setPlaying(false); else onRange(rangeOf(next, buckets)); };
+  const play = () => { if (!playing) onRange(rangeOf(playFrom(steps, buckets), buckets)); setPlaying(!playing); };
+  // A steady beat: the screen is drawn again for many reasons, none of which may start the pause anew.
+  const beat = useRef(advance);
+  useEffect(() => { beat.current = advance; });
   useEffect(() => {
     if (!playing) return undefined;
-    const timer = setTimeout(advance, FRAME_MS);
-    return () => clearTimeout(timer);
-  });
+    const timer = setInterval(() => beat.current(), FRAME_MS);
+    return () => clearInterval(timer);
+  }, [playing]);
   const name = useTimeName(buckets);
-  const covered = momentsOf(steps, buckets);
+  const covered = momentsOf(range, buckets);
   const [from, to] = [name(covered.from), name(covered.to)];
   const move = (part: keyof Steps, by: number) => set({ ...steps, [part]: Math.min(end, Math.max(0, steps[part] + by)) });
   return (
     <Bar role="group" aria-label={scrub.label}>
-      <IconBox type="button" aria-label={playing ? scrub.stop : scrub.play} aria-pressed={playing} onClick={() => { if (!playing) advance(); setPlaying(!playing); }}>{playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}</IconBox>
+      <IconBox type="button" aria-label={playing ? scrub.stop : scrub.play} aria-pressed={playing} onClick={play}>{playing ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}</IconBox>
       <IconBox type="button" aria-label={scrub.step} onClick={() => { setPlaying(false); advance(); }}><SkipForward size={18} aria-hidden /></IconBox>
       <Stepper label={scrub.from} earlier={scrub.earlier} later={scrub.later} onMove={(by) => move('first', steps.first + by > steps.last ? 0 : by)} />
       <Track>
@@ -51,14 +55,14 @@ function Scrub({ buckets, range, onRange }: Omit<ScrubProps, 'points'> & { bucke
 }
 
 /** Names of the ends: both with their year where the years differ, with the hour where a step is shorter than a day. */
-function useTimeName({ start, stepMs, counts }: TimeBuckets): (time: number) => string {
+function useTimeName({ edges, stepMs }: TimeBuckets): (time: number) => string {
   const format = useFormat();
   return useMemo(() => {
-    const years = new Set([start, start + counts.length * stepMs - 1].map((time) => format.dayKey(time).slice(0, 4)));
+    const years = new Set([edges[0] ?? 0, (edges.at(-1) ?? 1) - 1].map((time) => format.dayKey(time).slice(0, 4)));
     const dated = new Intl.DateTimeFormat(format.locale, { timeZone: AUSTIN_ZONE, month: 'short', day: 'numeric', year: 'numeric' });
     if (stepMs < DAY_MS) return format.dayTime;
     return years.size > 1 ? (time: number) => dated.format(time) : format.day;
-  }, [format, start, stepMs, counts.length]);
+  }, [format, edges, stepMs]);
 }
 
 function Stepper({ label, earlier, later, onMove }: { label: string; earlier: string; later: string; onMove: (by: 1 | -1) => void }) {

@@ -3,6 +3,7 @@ import type { Mark } from '../../map/cluster-index.ts';
 import { FAMILIES, type PointColumns } from '../../map/point-columns.ts';
 import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
+import { eventAt } from './event-at.ts';
 
 const HALF = 0.5;
 
@@ -16,8 +17,7 @@ export function streetOf(address: string | undefined): string | undefined {
 export interface MarkContext { row: PulseFeature | undefined; district: number }
 
 export function markContext(mark: Mark, points: PointColumns | undefined, rows: readonly PulseFeature[]): MarkContext {
-  const index = points?.index[mark.row];
-  return { row: index === undefined ? undefined : rows[index], district: points?.district[mark.row] ?? 0 };
+  return { row: points === undefined ? undefined : eventAt(points, mark.row, rows), district: points?.district[mark.row] ?? 0 };
 }
 
 function familyName(mark: Mark, words: Words): string {

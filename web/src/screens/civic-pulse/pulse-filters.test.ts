@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parametersOf, readAmount, readPulseFilters, writePulseFilters } from './pulse-filters.ts';
+import { changed, parametersOf, readAmount, readPulseFilters, writePulseFilters } from './pulse-filters.ts';
 
 const read = (query: string) => readPulseFilters(new URLSearchParams(query), '48h');
 
@@ -24,6 +24,20 @@ describe('the filters in the address', () => {
 
   it('refuse areas that are turned round or not on earth', () => {
     for (const box of ['-97.7,30.2,-97.8,30.3', '-197.8,30.2,-97.7,30.3', '-97.8,30.2,-97.7,Infinity', '-97.8,30.2,-97.7,30.3,1']) expect(read(`bbox=${box}`).bbox).toBeUndefined();
+  });
+
+  it('hold a part of the time, and none that is garbage or ends before it begins', () => {
+    const times = read('from=2026-03-30T18:00:00Z&to=2026-03-31T06:00:00Z');
+    expect(times).toMatchObject({ from: Date.parse('2026-03-30T18:00:00Z'), to: Date.parse('2026-03-31T06:00:00Z') });
+    expect(writePulseFilters(times, '48h').toString()).toBe('from=2026-03-30T18%3A00%3A00Z&to=2026-03-31T06%3A00%3A00Z');
+    expect(read('from=2026-03-30T18:00:00Z')).toMatchObject({ from: Date.parse('2026-03-30T18:00:00Z'), to: undefined });
+    for (const query of ['from=yesterday&to=-1', 'from=2026-13-45T99:00:00Z', 'to=1e99', 'from=2026-03-31T06:00:00Z&to=2026-03-30T18:00:00Z']) expect([query, read(query)]).toEqual([query, read('')]);
+  });
+
+  it('start with all times again when another question is asked, and keep the part when only the view changes', () => {
+    const times = read('from=2026-03-30T18:00:00Z');
+    expect(changed(times, { view: 'density' }).from).toBe(times.from);
+    expect(changed(times, { districts: [3] })).toEqual({ ...read('district=3') });
   });
 
   it('cut a search of any length to what the API takes', () => {

@@ -19,10 +19,13 @@ export interface PulseFilters {
   bbox: BoundingBox | undefined; tab: Tab; view: MapView; item: string | undefined;
   /** Order of the list; `near` is where "nearest" counts from, the city's centre where it says none. */
   sort: Sort; near: LonLat | undefined;
+  /** The part of the window's time that the scrubber leaves: from, up to but not including, in whole seconds since 1970 (as milliseconds). */
+  from: number | undefined; to: number | undefined;
 }
 
 const SPANS: Record<WindowName, number | undefined> = { '1h': HOUR_MS, '24h': DAY_MS, '48h': 2 * DAY_MS, '7d': 7 * DAY_MS, all: undefined };
 const SUBTYPE = /^[a-z0-9_-]{1,60}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const UID = /^[\w.~:-]{3,300}$/;
 
 const listOf = (text: string | null): string[] => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '').slice(0, 40);
@@ -46,7 +49,20 @@ function readNear(text: string | null): LonLat | undefined {
   return more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
 }
 
-/** Reads `types subtypes q district min window bbox tab view item sort near` of an address. */
+function readMoment(text: string | null): number | undefined {
+  const time = MOMENT.test(text ?? '') ? Date.parse(text ?? '') : NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** A time that ends before it begins is none. */
+function readTimes(address: URLSearchParams): Pick<PulseFilters, 'from' | 'to'> {
+  const [from, to] = [readMoment(address.get('from')), readMoment(address.get('to'))];
+  return from !== undefined && to !== undefined && from >= to ? NO_TIMES : { from, to };
+}
+
+const writeMoment = (time: number | undefined): string => (time === undefined ? '' : `${new Date(time).toISOString().slice(0, 19)}Z`);
+
+/** Reads `types subtypes q district min window bbox tab view item sort near from to` of an address. */
 export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
   const types = listOf(address.get('types'));
   const known = PULSE_TYPES.filter((type) => types.includes(type));
@@ -59,7 +75,7 @@ export function readPulseFilters(address: URLSearchParams, defaultWindow: Window
     q: (address.get('q') ?? '').slice(0, 200), districts: [...new Set(districts)].sort((a, b) => a - b), min: readAmount(address.get('min') ?? ''),
     window: oneOf(WINDOWS, address.get('window'), defaultWindow), bbox: readBox(address.get('bbox')),
     tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
-    sort, near: sort === 'nearest' ? readNear(address.get('near')) : undefined,
+    sort, near: sort === 'nearest' ? readNear(address.get('near')) : undefined, ...readTimes(address),
   };
 }
 
@@ -80,6 +96,8 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   put('item', filters.item ?? '');
   put('sort', filters.sort, 'newest');
   put('near', filters.sort === 'nearest' ? filters.near?.map((degrees) => degrees.toFixed(5)).join(',') ?? '' : '');
+  put('from', writeMoment(filters.from));
+  put('to', writeMoment(filters.to));
   return address;
 }
 
@@ -87,6 +105,15 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
 export type PulseQuestion = Pick<PulseFilters, 'types' | 'subtypes' | 'q' | 'districts' | 'min' | 'window' | 'bbox'>;
 export function questionOf({ types, subtypes, q, districts, min, window, bbox }: PulseFilters): PulseQuestion {
   return { types, subtypes, q, districts, min, window, bbox };
+}
+
+/** All of the window's time. */
+export const NO_TIMES = { from: undefined, to: undefined } as const satisfies Partial<PulseFilters>;
+const QUESTION: readonly string[] = ['types', 'subtypes', 'q', 'districts', 'min', 'window', 'bbox'] satisfies (keyof PulseQuestion)[];
+/** The filters with a part changed. Another question has other times, so it starts with all of them again. */
+export function changed(before: PulseFilters, part: Partial<PulseFilters>): PulseFilters {
+  const other = Object.keys(part).some((name) => QUESTION.includes(name));
+  return { ...before, ...(other ? NO_TIMES : {}), ...part };
 }
 
 /** The filter in the API's names. `since` is cut to the minute, so that one minute's visits share an answer. */

@@ -1,14 +1,22 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PulseCollection } from '@moontower/contracts/pulse';
+import type { PulseCollection, PulseDistricts } from '@moontower/contracts/pulse';
 import { MINUTE_MS } from '@moontower/contracts/time';
-import { apiFetch, apiResponse, withQuery, type QueryParameters } from '../../data/api-fetch.ts';
+import { apiFetch, apiRead, withQuery, type QueryParameters } from '../../data/api-fetch.ts';
 import type { PointColumns } from '../../map/point-columns.ts';
 import { readArrowAside } from '../../map/read-arrow-aside.ts';
+import { isAt, type Moment } from './event-at.ts';
 
 const EVENTS = '/api/pulse/events';
 /** Rows of one page of the list, and the most that the map draws from GeoJSON; beyond it, the map reads Arrow. */
 export const PAGE = 2000;
 const NEARBY_M = 457.2;
+/** An event shown by its block lies within this of where the map has it. */
+const BLOCK_M = 120;
+
+/** The map's answer: `shown` of `all` located events, the newest; fewer where a view has more than one answer holds. */
+export interface PulsePoints { columns: PointColumns; shown: number; all: number }
+/** A page of the list; `readAt` tells one reading of it from the next. */
+export type PulsePage = PulseCollection & { readAt: number };
 
 function isCollection(answer: unknown): answer is PulseCollection {
   return typeof answer === 'object' && answer !== null && 'features' in answer && Array.isArray(answer.features) && 'total' in answer && typeof answer.total === 'number';
@@ -20,18 +28,25 @@ function asCollection(answer: unknown): PulseCollection {
   return answer;
 }
 
-async function readPoints(parameters: QueryParameters, signal: AbortSignal): Promise<PointColumns | null> {
-  const response = await apiResponse(withQuery(EVENTS, parameters), { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } });
-  if (response.headers.get('Content-Type')?.includes('arrow') !== true) return null;
-  return readArrowAside(new Uint8Array(await response.arrayBuffer()));
+/** Any answer but Arrow leaves the map without its points; a kept copy is noted, so that the page says so. */
+function readPoints(parameters: QueryParameters, signal: AbortSignal): Promise<PulsePoints> {
+  return apiRead(withQuery(EVENTS, parameters), { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } }, takePoints);
+}
+
+async function takePoints(response: Response): Promise<PulsePoints> {
+  if (response.headers.get('Content-Type')?.includes('arrow') !== true) throw new TypeError('no points');
+  const figure = (name: string) => Number(response.headers.get(name) ?? 0);
+  const columns = await readArrowAside(new Uint8Array(await response.arrayBuffer()));
+  const shown = Math.max(figure('X-Point-Count'), columns.length);
+  return { columns, shown, all: Math.max(shown, figure('X-Total-Count') - figure('X-Without-Location')) };
 }
 
 /** Points that were asked for together with the newest first page, not after it. */
-let early: { key: string; reading: Promise<PointColumns | null | undefined> } | undefined;
+let early: { key: string; reading: Promise<PulsePoints | undefined> } | undefined;
 const keyOf = (parameters: QueryParameters): string => JSON.stringify(parameters);
 
 /** Undefined where none were asked for, or where that failed: they are then read as usual. */
-async function takeEarly(parameters: QueryParameters): Promise<PointColumns | null | undefined> {
+async function takeEarly(parameters: QueryParameters): Promise<PulsePoints | undefined> {
   const found = early?.key === keyOf(parameters) ? early.reading : undefined;
   early = undefined;
   return found;
@@ -43,19 +58,30 @@ async function takeEarly(parameters: QueryParameters): Promise<PointColumns | nu
  */
 export const pulsePages = (parameters: QueryParameters, { enabled = true, withPoints = false }) => infiniteQueryOptions({
   queryKey: ['pulse', 'events', 'pages', parameters],
-  queryFn: async ({ pageParam, signal }) => {
+  queryFn: async ({ pageParam, signal }): Promise<PulsePage> => {
     if (pageParam === '') early = withPoints ? { key: keyOf(parameters), reading: readPoints(parameters, signal).catch(() => undefined) } : undefined;
-    return asCollection(await apiFetch<unknown>(withQuery(EVENTS, { ...parameters, limit: PAGE, cursor: pageParam }), { signal }));
+    const readAt = Date.now();
+    return { ...asCollection(await apiFetch<unknown>(withQuery(EVENTS, { ...parameters, limit: PAGE, cursor: pageParam }), { signal })), readAt };
   },
   initialPageParam: '', getNextPageParam: ({ next }) => next,
   staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, placeholderData: keepPreviousData, enabled,
 });
 
-/** Every located event of the filter as columns, from the Arrow answer; `asOf` ties it to the moment of the list's first page, with which it may have been asked for. Null from an API that knows no Arrow. */
-export const pulsePoints = (parameters: QueryParameters, asOf: number, enabled: boolean) => queryOptions({
-  queryKey: ['pulse', 'points', parameters, asOf],
-  queryFn: async ({ signal }): Promise<PointColumns | null> => { const points = await takeEarly(parameters); return points === undefined ? readPoints(parameters, signal) : points; },
+/**
+ * Every located event of the filter as columns, from the Arrow answer.
+ * @param readAt when the list's first page was read, with which they may have been asked for: further pages leave the points as they are
+ */
+export const pulsePoints = (parameters: QueryParameters, readAt: number, enabled: boolean) => queryOptions({
+  queryKey: ['pulse', 'points', parameters, readAt],
+  queryFn: async ({ signal }): Promise<PulsePoints> => await takeEarly(parameters) ?? readPoints(parameters, signal),
   staleTime: Infinity, gcTime: 5 * MINUTE_MS, enabled,
+});
+
+/** How many events of the view each district has, those without an exact place too. */
+export const pulseDistricts = (parameters: QueryParameters, enabled: boolean) => queryOptions({
+  queryKey: ['pulse', 'districts', parameters],
+  queryFn: ({ signal }) => apiFetch<PulseDistricts>(withQuery('/api/pulse/districts', parameters), { signal }, 'counts'),
+  staleTime: 5 * MINUTE_MS, placeholderData: keepPreviousData, enabled,
 });
 
 /** How many events of the view lie within 1,500 ft of a place; the event itself is one of them. */
@@ -69,8 +95,9 @@ export const nearbyCount = (parameters: QueryParameters, place: readonly [number
 });
 
 /** The event at a position of the map's answer that the list has not loaded: found by its place and time. */
-export async function findEvent(parameters: QueryParameters, { lon, lat, time }: { lon: number; lat: number; time: number }): Promise<string | undefined> {
-  const here = { ...parameters, bbox: undefined, near: [lon.toFixed(5), lat.toFixed(5)], radius: 5, since: new Date(time).toISOString(), until: new Date(time + 1000).toISOString(), limit: 50 };
+export async function findEvent(parameters: QueryParameters, moment: Moment): Promise<string | undefined> {
+  const { lon, lat, time } = moment;
+  const here = { ...parameters, bbox: undefined, near: [lon.toFixed(5), lat.toFixed(5)], radius: BLOCK_M, since: new Date(time).toISOString(), until: new Date(time + 1000).toISOString(), limit: 500 };
   const { features } = await apiFetch<PulseCollection>(withQuery(EVENTS, here));
-  return features[0]?.id;
+  return features.find((feature) => isAt(feature, moment))?.id;
 }

@@ -9,7 +9,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Arrivals of the view, and the rows that the last press of the pill brought in. */
 export function useArrivalList(data: PulseData, filters: PulseFilters) {
-  const { parameters, baseRows, total, since, reload } = data;
+  const { parameters, baseRows, baseTotal: total, since, reload } = data;
   const [fresh, setFresh] = useState<ReadonlySet<string>>(NONE);
   const known = useMemo(() => new Set(baseRows.map(({ id }) => id)), [baseRows]);
   const count = useCallback(async () => (await apiFetch<PulseCollection>(withQuery('/api/pulse/events', { ...parameters, limit: 1 }), {}, 'total')).total, [parameters]);

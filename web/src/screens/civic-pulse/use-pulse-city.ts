@@ -9,10 +9,6 @@ export interface PulseCity {
   city: StatsSummary | undefined;
   /** Recorded cities show all their dates; a live one the last 48 hours. */
   defaultWindow: WindowName;
-  /** The newest day of the records, as an instant in it. */
-  today: string;
-  /** That day in words where it is not today. */
-  todayLabel: string;
   now: number;
 }
 
@@ -21,9 +17,11 @@ const isRecording = (): boolean => 'recording' in document.documentElement.datas
 
 export function usePulseCity(): PulseCity {
   const { data } = useQuery(summary());
+  return { city: data, defaultWindow: isRecording() ? 'all' : '48h', now: useNow() };
+}
+
+/** The day of the statistics in words where it is not today; '' where it is, or is not known yet. */
+export function useDayName(day: string | undefined, now: number): string {
   const format = useFormat();
-  const now = useNow();
-  const newest = data?.city.mode === 'recorded' ? data.newestPublishedAt : undefined;
-  const today = newest ?? new Date(now).toISOString();
-  return { city: data, defaultWindow: isRecording() ? 'all' : '48h', today, todayLabel: format.dayKey(today) === format.dayKey(now) ? '' : format.day(today), now };
+  return day === undefined || day === format.dayKey(now) ? '' : format.day(day);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../router/router.tsx';
-import { readPulseFilters, writePulseFilters, type PulseFilters, type WindowName } from './pulse-filters.ts';
+import { changed, readPulseFilters, writePulseFilters, type PulseFilters, type WindowName } from './pulse-filters.ts';
 
 export interface PulseAddress {
   filters: PulseFilters;
@@ -15,16 +15,16 @@ export function usePulseFilters(defaultWindow: WindowName): PulseAddress {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readPulseFilters(address, defaultWindow), [address, defaultWindow]);
   const change = useCallback((part: Partial<PulseFilters>, { replace = false } = {}) => {
-    setAddress((before) => keepOthers(before, writePulseFilters({ ...readPulseFilters(before, defaultWindow), ...part }, defaultWindow)), { replace, preventScrollReset: true });
+    setAddress((before) => keepOthers(before, writePulseFilters(changed(readPulseFilters(before, defaultWindow), part), defaultWindow)), { replace, preventScrollReset: true });
   }, [setAddress, defaultWindow]);
   const linkTo = useCallback((part: Partial<PulseFilters>) => {
-    const query = keepOthers(address, writePulseFilters({ ...filters, ...part }, defaultWindow)).toString();
+    const query = keepOthers(address, writePulseFilters(changed(filters, part), defaultWindow)).toString();
     return query === '' ? '?' : `?${query}`;
   }, [address, filters, defaultWindow]);
   return useMemo(() => ({ filters, change, linkTo }), [filters, change, linkTo]);
 }
 
-const OURS = ['types', 'subtypes', 'q', 'district', 'min', 'window', 'bbox', 'tab', 'view', 'item', 'sort', 'near'];
+const OURS = ['types', 'subtypes', 'q', 'district', 'min', 'window', 'bbox', 'tab', 'view', 'item', 'sort', 'near', 'from', 'to'];
 
 /** Words that are not ours (theme, density, campaign tags) stay in the address. */
 function keepOthers(before: URLSearchParams, next: URLSearchParams): URLSearchParams {

@@ -4,6 +4,7 @@ import type { ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import type { Spot } from '../../map/atlas-props.ts';
 import { item as itemQuery } from '../../data/queries.ts';
+import { eventAt, momentAt } from './event-at.ts';
 import { findEvent } from './pulse-queries.ts';
 import { spotOf } from './spot.ts';
 import type { PulseAddress } from './use-pulse-filters.ts';
@@ -46,10 +47,9 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
   const pick = useCallback((row: number) => {
     if (points === undefined) return;
     opener.current = document.activeElement instanceof HTMLCanvasElement ? document.activeElement : undefined;
-    const time = points.time[row] ?? 0;
-    const candidate = baseRows[points.index[row] ?? -1];
-    if (candidate !== undefined && Math.abs(Date.parse(candidate.properties.publishedAt) - time) < 1000) { open(candidate.id); return; }
-    void findEvent(parameters, { lon: points.lon[row] ?? 0, lat: points.lat[row] ?? 0, time }).then((id) => { if (id !== undefined) open(id); }, () => undefined);
+    const loaded = eventAt(points, row, baseRows);
+    if (loaded !== undefined) { open(loaded.id); return; }
+    void findEvent(parameters, momentAt(points, row)).then((id) => { if (id !== undefined) open(id); }, () => undefined);
   }, [points, baseRows, parameters, open]);
   const point = useCallback((pointed: PulseFeature | undefined) => setLit(spotOf(pointed)), []);
   return { uid, feature, chosen, lit, list, close, pick, point };

@@ -1,10 +1,21 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { TimeRange } from '../../map/point-columns.ts';
-import { questionOf, type PulseFilters } from './pulse-filters.ts';
+import type { PulseFilters } from './pulse-filters.ts';
+import type { PulseAddress } from './use-pulse-filters.ts';
 
-/** The time scrubber's part of the view; other filters start with all times again. */
-export function useTimeRange(filters: PulseFilters) {
-  const key = JSON.stringify(questionOf(filters));
-  const [kept, setKept] = useState<{ key: string; range: TimeRange | undefined }>({ key, range: undefined });
-  return { range: kept.key === key ? kept.range : undefined, setRange: (range: TimeRange | undefined) => setKept({ key, range }) };
+type Edges = Pick<PulseFilters, 'from' | 'to'>;
+
+/**
+ * The time scrubber's part of the view. It stands in the address, which tells of a change after the next paint; until then the change
+ * itself counts, so that a thumb stays under the finger.
+ */
+export function useTimeRange({ filters, change }: PulseAddress): { timed: PulseFilters; setRange: (range: TimeRange | undefined) => void } {
+  const [ahead, setAhead] = useState<Edges>();
+  useEffect(() => { setAhead(undefined); }, [filters]);
+  const setRange = useCallback((range: TimeRange | undefined) => {
+    const edges: Edges = { from: range?.from, to: range?.to };
+    setAhead(edges);
+    change(edges, { replace: true });
+  }, [change]);
+  return { timed: ahead === undefined ? filters : { ...filters, ...ahead }, setRange };
 }

@@ -11,7 +11,7 @@ export const pulse = {
     area: 'This area', areaRemove: 'Search the whole city', apply: 'Show', clear: 'Clear filters', searched: (q: string) => `“${q}”`, atLeast: (amount: string) => `${amount} and up`,
     count: (type: string, n: string) => `${type}, ${n}`, typesHint: 'Count for the chosen time and place',
   },
-  stats: { active: 'Active Events', today: (day: string) => (day === '' ? 'Today' : `Today, ${day}`), week: 'This Week', label: 'Counts of this view', unknown: 'Not counted' },
+  stats: { active: 'Active Events', today: (day: string) => (day === '' ? 'Today' : `Today, ${day}`), week: (day: string) => (day === '' ? 'This Week' : `7 days to ${day}`), label: 'Counts of this view', unknown: 'Not counted' },
   list: {
     noLocation: 'No exact location',
     title: 'List', count: { one: 'event', many: 'events' }, orders: { newest: 'newest first', nearest: 'nearest first' }, orderChoices: { newest: 'Newest first', nearest: 'Nearest to the middle of the map' }, orderTitle: 'Order', orderLabel: (order: string) => `Order and rows: ${order}`, rows: 'Rows',
@@ -43,11 +43,16 @@ export const pulse = {
   under: {
     noLocation: { one: '1 event has no exact location and stays in the list.', many: (n: string) => `${n} events have no exact location and stay in the list.` },
     planned: { one: '1 planned event begins later and is not shown.', many: (n: string) => `${n} planned events begin later and are not shown.` },
-    usual: ({ district, today, weekday, usual }: { district: number; today: string; weekday: string; usual: string }) => `District ${district}: ${today} today. A usual ${weekday}: ${usual}.`,
-    usualNote: (weeks: string) => `Median of the same weekday over ${weeks} weeks, from the same records.`, few: 'Too few records to say what is usual here.',
+    usual: ({ district, today, when, weekday, usual }: { district: number; today: string; when: string; weekday: string; usual: string }) => `District ${district}: ${today} ${when === '' ? 'today' : `on ${when}`}. A usual ${weekday}: ${usual}.`,
+    how: 'How we count', usualNote: ({ weekday, weeks, from, to }: { weekday: string; weeks: string; from: string; to: string }) => `The usual count is the median of ${weeks} days: each ${weekday} from ${from} to ${to}. It has your filters, but full days. Source: the city records in this view.`, few: 'Too few records to say what is usual here.',
+  },
+  gaps: {
+    failed: (n: string, all: string) => `The map shows the newest ${n} of ${all} events. The rest could not be loaded.`,
+    cap: (n: string, all: string) => `The map shows the newest ${n} of ${all} events that have a place. The list has them all.`,
+    districts: 'The counts by district could not be loaded.',
   },
   scrub: {
-    label: 'Time', from: 'From', to: 'To', earlier: 'earlier', later: 'later', play: 'Play', stop: 'Stop', step: 'Next step', all: 'All times', show: 'Time', hide: 'Hide time',
+    label: 'Time', from: 'From', to: 'To', earlier: 'earlier', later: 'later', play: 'Play', stop: 'Stop', step: 'Next step', all: 'All times', since: (from: string) => `From ${from}`, until: (to: string) => `Until ${to}`, show: 'Time', hide: 'Hide time',
     span: (from: string, to: string) => `${from} to ${to}`, bar: (n: string, when: string) => `${n} events, ${when}`, histogram: 'Events over time',
   },
   panel: {

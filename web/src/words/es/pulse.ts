@@ -14,7 +14,7 @@ export const pulse: Shape<typeof english> = {
     area: 'Esta zona', areaRemove: 'Buscar en toda la ciudad', apply: 'Ver', clear: 'Quitar filtros', searched: (q) => `“${q}”`, atLeast: (amount) => `${amount} o más`,
     count: (type, n) => `${type}, ${n}`, typesHint: 'Cuenta del tiempo y lugar elegidos',
   },
-  stats: { active: 'Eventos activos', today: (day) => (day === '' ? 'Hoy' : `Hoy, ${day}`), week: 'Esta semana', label: 'Cuentas de esta vista', unknown: 'Sin contar' },
+  stats: { active: 'Eventos activos', today: (day) => (day === '' ? 'Hoy' : `Hoy, ${day}`), week: (day) => (day === '' ? 'Esta semana' : `7 días al ${day}`), label: 'Cuentas de esta vista', unknown: 'Sin contar' },
   list: {
     noLocation: 'Sin ubicación exacta',
     title: 'Lista', count: { one: 'evento', many: 'eventos' }, orders: { newest: 'recientes primero', nearest: 'cercanos primero' }, orderChoices: { newest: 'Lo más reciente primero', nearest: 'Lo más cercano al centro del mapa' }, orderTitle: 'Orden', orderLabel: (order) => `Orden y filas: ${order}`, rows: 'Filas',
@@ -46,11 +46,16 @@ export const pulse: Shape<typeof english> = {
   under: {
     noLocation: { one: '1 evento no tiene ubicación exacta y sigue en la lista.', many: (n) => `${n} eventos no tienen ubicación exacta y siguen en la lista.` },
     planned: { one: '1 evento planificado empieza después y no se muestra.', many: (n) => `${n} eventos planificados empiezan después y no se muestran.` },
-    usual: ({ district, today, weekday, usual }) => `Distrito ${district}: ${today} hoy. Un ${weekday} común: ${usual}.`,
-    usualNote: (weeks) => `Mediana del mismo día de la semana en ${weeks} semanas, de los mismos registros.`, few: 'Hay muy pocos registros para decir qué es lo común aquí.',
+    usual: ({ district, today, when, weekday, usual }) => `Distrito ${district}: ${today} ${when === '' ? 'hoy' : `el ${when}`}. Un ${weekday} común: ${usual}.`,
+    how: 'Cómo contamos', usualNote: ({ weekday, weeks, from, to }) => `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días completos. Fuente: los registros de la ciudad en esta vista.`, few: 'Hay muy pocos registros para decir qué es lo común aquí.',
+  },
+  gaps: {
+    failed: (n, all) => `El mapa muestra los ${n} eventos más recientes de ${all}. El resto no se pudo cargar.`,
+    cap: (n, all) => `El mapa muestra los ${n} más recientes de ${all} eventos con ubicación. La lista los tiene todos.`,
+    districts: 'No se pudieron cargar las cuentas por distrito.',
   },
   scrub: {
-    label: 'Tiempo', from: 'Desde', to: 'Hasta', earlier: 'antes', later: 'después', play: 'Reproducir', stop: 'Detener', step: 'Paso siguiente', all: 'Todo el tiempo', show: 'Tiempo', hide: 'Ocultar el tiempo',
+    label: 'Tiempo', from: 'Desde', to: 'Hasta', earlier: 'antes', later: 'después', play: 'Reproducir', stop: 'Detener', step: 'Paso siguiente', all: 'Todo el tiempo', since: (from) => `Desde ${from}`, until: (to) => `Hasta ${to}`, show: 'Tiempo', hide: 'Ocultar el tiempo',
     span: (from, to) => `${from} a ${to}`, bar: (n, when) => `${n} eventos, ${when}`, histogram: 'Eventos a lo largo del tiempo',
   },
   panel: {

@@ -117,12 +117,12 @@ export const austin311 = defineFeed({
   schedule: '*/10 * * * *', cadenceMs: 10 * MINUTE_MS,
   // Of 210 real tickets with a time of day (signals, 2023 to 2025) 11 came between 10 pm and 7 am: half an hour without one is usual then.
   quietHours: { from: 22, to: 7 }, backfillMonths: 24, retentionDays: 90, expect: { rows: [0, 2_000_000], rejectedShare: 0.02 },
-  row, version: 2, requires: ['service_request_id', 'status', 'requested_datetime'], ignores: ['token', 'address_id', 'notes', 'extended_attributes', 'attributes'],
+  row, requires: ['service_request_id', 'status', 'requested_datetime'], ignores: ['token', 'address_id', 'notes', 'extended_attributes', 'attributes'],
   // New tickets come oldest first, so often a window of hours; open ones are asked again by id.
   overlapMs: 2 * HOUR_MS, recheck: 100,
   watermark: ({ requested_datetime: requested }) => requested,
   pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
-  // 2: photos and answers of sensitive tickets are kept no longer.
+  // 2: photos and answers of sensitive tickets are kept no longer; the expected day says that it is one.
   version: 2, normalise, shown,
 });

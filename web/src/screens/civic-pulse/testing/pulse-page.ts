@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
 import type { ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
-import type { PulseFeature } from '@moontower/contracts/pulse';
+import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import { openContext, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import { isDrawable } from '../../../map/point-columns.ts';
 import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../../map/pulse-stub.ts';
@@ -13,6 +13,9 @@ export interface PulseApi {
   features: PulseFeature[];
   /** Instead of the events: a status and a body, or silence. */
   events: { status: number; body: string; type?: string } | 'silent' | undefined;
+  /** Of the map's own answer: a failure, headers, or fewer points than there are. */
+  points: { status?: number; headers?: Record<string, string>; most?: number };
+  stats: PulseStats;
   asked: URL[];
   socket: FakeSocket;
 }
@@ -56,6 +59,22 @@ function arrowOf(features: readonly PulseFeature[]): Buffer {
   return Buffer.from(tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' }) ?? []);
 }
 
+function arrowAnswer(found: readonly PulseFeature[], { status = 200, headers = {}, most = Infinity }: PulseApi['points']) {
+  if (status !== 200) return { status, body: 'The records cannot be read just now.', contentType: 'text/plain' };
+  const unlocated = found.filter((feature) => !isDrawable(feature)).length;
+  const shown = Math.min(most, found.length - unlocated);
+  const counts = { 'X-Point-Count': String(shown), 'X-Total-Count': String(found.length), 'X-Without-Location': String(unlocated) };
+  return { body: arrowOf(found.slice(0, most)), contentType: 'application/vnd.apache.arrow.stream', headers: { ...counts, ...headers } };
+}
+
+async function answerDistricts(page: Page, api: PulseApi): Promise<void> {
+  await page.route(/\/api\/pulse\/districts/, async (route) => {
+    const found = api.features.filter((feature) => matches(feature, new URL(route.request().url()).searchParams));
+    const counts = Array.from({ length: 10 }, (_, at) => [String(at + 1), found.filter(({ properties }) => properties.councilDistrict === at + 1).length]);
+    await route.fulfill({ json: { counts: Object.fromEntries(counts) } });
+  });
+}
+
 async function answerEvents(page: Page, api: PulseApi): Promise<void> {
   await page.route(/\/api\/pulse\/events(\?|$)/, async (route) => {
     const url = new URL(route.request().url());
@@ -63,7 +82,7 @@ async function answerEvents(page: Page, api: PulseApi): Promise<void> {
     if (api.events === 'silent') return;
     if (api.events !== undefined) { await route.fulfill({ status: api.events.status, body: api.events.body, contentType: api.events.type ?? 'text/plain', headers: { 'X-Request-Id': 'req-1' } }); return; }
     const found = api.features.filter((feature) => matches(feature, url.searchParams));
-    if ((route.request().headers()['accept'] ?? '').includes('arrow')) { await route.fulfill({ body: arrowOf(found), contentType: 'application/vnd.apache.arrow.stream' }); return; }
+    if ((route.request().headers()['accept'] ?? '').includes('arrow')) { await route.fulfill(arrowAnswer(found, api.points)); return; }
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const to = from + Number(url.searchParams.get('limit') ?? 50_000);
     await route.fulfill({ json: aCollection(found.slice(from, to), { total: found.length, withoutLocation: found.filter((feature) => !isDrawable(feature)).length, next: to < found.length ? String(to) : undefined }) });
@@ -139,14 +158,15 @@ async function sayRecording(page: Page): Promise<void> {
 }
 
 /** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. `path`: before `/civic-pulse`, a language. */
-export async function openPulse(browser: Browser, base: string, { features, query = '', path = '', look, tilesUrl, live = false, touch = false, before }: { features: PulseFeature[]; query?: string; path?: '' | '/es'; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean; before?: (page: Page) => Promise<void> }): Promise<Visit & { api: PulseApi }> {
+export async function openPulse(browser: Browser, base: string, { features, query = '', path = '', look, tilesUrl, live = false, touch = false, about, before }: { features: PulseFeature[]; query?: string; path?: '' | '/es'; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean; about?: Partial<Pick<PulseApi, 'points' | 'stats'>>; before?: (page: Page) => Promise<void> }): Promise<Visit & { api: PulseApi }> {
   const opened = touch ? await visitByTouch(browser, look) : await visit(browser, look);
-  const api: PulseApi = { features, events: undefined, asked: [], socket: noSocket() };
+  const api: PulseApi = { features, events: undefined, points: {}, stats: SOME_STATS, asked: [], socket: noSocket(), ...about };
   const { page } = opened;
   await sayRecording(page);
   await answerEvents(page, api);
   await answerItems(page, api);
-  await page.route(/\/api\/pulse\/stats/, (route) => route.fulfill({ json: SOME_STATS }));
+  await page.route(/\/api\/pulse\/stats/, (route) => route.fulfill({ json: api.stats }));
+  await answerDistricts(page, api);
   await page.route(/\/api\/stats\/summary/, (route) => route.fulfill({ json: { ...SOME_SUMMARY, tilesUrl } }));
   if (live) await answerSocket(page, api.socket);
   else await page.routeWebSocket(/\/socket\.io\//, (socket) => { void socket.close(); });
