@@ -26,7 +26,7 @@ const GONE: Changed[] = [{ name: 'withdrawn', to: '2019-06-10T05:12:00.000Z' }, 
 describe('a change that we saw', () => {
   it('is told with days and hours of Austin, in both languages', async () => {
     expect(await told('en', DATES)).toEqual(['Date ahead went from “June 10, 2019” to “Jun 12, 2019, 6:30 pm”', 'Published is now “December 10, 2019”', 'Expires went from “April 8, 2019” to “April 8, 2020”']);
-    expect(await told('es', DATES)).toEqual(['Plazo pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”', 'Publicado ahora es “10 de diciembre de 2019”', 'Vence pasó de “8 de abril de 2019” a “8 de abril de 2020”']);
+    expect(await told('es', DATES)).toEqual(['Fecha por venir pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”', 'Publicado ahora es “10 de diciembre de 2019”', 'Vence pasó de “8 de abril de 2019” a “8 de abril de 2020”']);
   });
 
   it('names money as money, states, kinds and districts in words; the city’s own words stay', async () => {
