@@ -3,6 +3,7 @@ export const item = {
   notFound: { title: 'Item Not Found', text: 'The requested civic item could not be found.', search: 'Search the records', placeholder: 'Address, case number or word', press: 'Search', home: 'Go to the data feed' },
   failed: { title: 'Error Loading Item', text: 'There was an error loading the civic item. Please try again.' },
   withdrawn: (day: string) => `The city took this record out of its data. We last saw it on ${day}.`,
+  changed: 'Record changed · Show',
   cityLast: (day: string) => `The city last updated this on ${day}.`,
   sample: 'Sample data',
   next: {

@@ -6,6 +6,7 @@ export const item: Shape<typeof english> = {
   notFound: { title: 'Registro no encontrado', text: 'No se pudo encontrar el registro cívico que pidió.', search: 'Buscar en los registros', placeholder: 'Dirección, número de caso o palabra', press: 'Buscar', home: 'Ir a las novedades' },
   failed: { title: 'Error al cargar el registro', text: 'Hubo un error al cargar el registro cívico. Intente de nuevo.' },
   withdrawn: (day) => `La ciudad sacó este registro de sus datos. Lo vimos por última vez el ${day}.`,
+  changed: 'El registro cambió · Ver',
   cityLast: (day) => `La ciudad actualizó esto por última vez el ${day}.`,
   sample: 'Datos de muestra',
   next: {
