@@ -19,6 +19,8 @@ export interface PulseData {
   rows: readonly PulseFeature[] | undefined;
   /** Rows of the whole view, whatever the time scrubber shows: what the map's positions refer to. */
   baseRows: readonly PulseFeature[];
+  /** How many events that view has; undefined until its own first answer. */
+  baseTotal: number | undefined;
   total: number; withoutLocation: number;
   hasMore: boolean; loadMore: () => void;
   /** Rows on screen belong to other filters than the address says. */
@@ -99,7 +101,7 @@ export function usePulseData(filters: PulseFilters, range: TimeRange | undefined
   }, [client, base.query, narrow.query, own]);
   return {
     parameters, since: typeof parameters['since'] === 'string' ? parameters['since'] : undefined,
-    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation: base.withoutLocation,
+    rows, baseRows: base.rows ?? NO_ROWS, baseTotal: base.query.isPlaceholderData ? undefined : base.first?.total, total, withoutLocation: base.withoutLocation,
     hasMore: query.hasNextPage, loadMore: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); },
     isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, ...drawn, stats: stats.data, reload,
   };
