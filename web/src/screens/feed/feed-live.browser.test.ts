@@ -8,6 +8,8 @@ import { openWire } from '../../data/testing/wire.ts';
 /** Low, so that a dozen rows can be scrolled. */
 const LOW: Look = { width: 1440, height: 600, theme: 'light' };
 const SOON = { timeout: 20_000 };
+/** The library waits up to 7.5 s before it tries again, and the log has to be read. */
+const BACK = { timeout: 60_000 };
 /** Arrivals of this file alone. */
 const KIND = 'live_list';
 const LIST = ownList(KIND);
@@ -177,7 +179,7 @@ describe('a socket that was cut for an hour', () => {
     const asked: string[] = [];
     page.on('request', (request) => { if (isList(new URL(request.url()))) asked.push(request.url()); });
     wire.mend();
-    await said(page, 'Live. Long gap: the list was read again.');
+    await page.getByText('Live. Long gap: the list was read again.').waitFor(BACK);
     await pill(page, 1).waitFor(SOON);
     expect([wire.replays.at(-1), asked.length]).toEqual([[], 1]);
     expect(await uids(page)).toEqual(before);
@@ -199,7 +201,7 @@ describe('a socket that was cut for an hour', () => {
       missed.push(...await arrivals.commitBurst(Array.from({ length: 6 }, (_, at) => `Minute ${minute}, ${at}`), new Date(now - HOUR_MS + minute * 60_000)));
     }
     wire.mend();
-    await said(page, 'Live');
+    await page.getByText('Live', { exact: true }).waitFor(BACK);
     await pill(page, 360).waitFor(SOON);
     expect(wire.replays.at(-1)?.filter((uid) => uid.includes(`:arrival-${KIND}-`))).toEqual(missed);
     expect(wire.pushed.filter((uid) => missed.includes(uid))).toEqual([]);
