@@ -40,6 +40,16 @@ describe('rooms', () => {
 
   it('are shared whatever the order of the names', () => {
     expect(roomKey({ types: ['311', 'budget'], districts: [10, 2] })).toBe(roomKey({ types: ['budget', '311'], districts: [2, 10] }));
+    expect(roomKey({ uids: ['f:1', 'f:2'] })).toBe(roomKey({ uids: ['f:2', 'f:1'] }));
+  });
+
+  it('of one record hear of it alone, live and after an absence', async () => {
+    const { sent, happen, join } = world();
+    await join({ uids: ['f:2'] });
+    happen(burst(landed(1), landed(2), landed(3), refreshed(4)));
+    expect(sent.flatMap(({ message }) => message.events.map(({ seq }) => seq))).toEqual([2]);
+    expect(await join({ uids: ['f:2'], since: 0 })).toMatchObject({ seq: 4, reset: false, missed: [{ seq: 2 }] });
+    expect((await join({ uids: ['f:3'], since: 0 })).missed.map(({ seq }) => seq)).toEqual([3]);
   });
 
   it('are forgotten with their last member', async () => {

@@ -1,9 +1,9 @@
-import { hears, type LoggedEvent, type Watch, type WatchAnswer } from '@moontower/contracts';
+import { hears, type LoggedEvent, type Watch, type WatchAnswer, type WatchFilter } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
 import { toldOf } from '@moontower/store/take-back';
 import type { EventReads } from '../deps.ts';
 import { createRecent } from './recent.ts';
-import { createRooms, type OutgoingMessage, type Room, type WatchFilter } from './rooms.ts';
+import { createRooms, type OutgoingMessage, type Room } from './rooms.ts';
 
 /** Longer gaps are answered with `reset`: reading the lists again is cheaper than replaying. */
 export const MOST_MISSED = 5_000;
@@ -48,8 +48,7 @@ export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOpt
     rooms.tell(burst.events, before);
   }
 
-  async function join({ types, districts, since }: Watch, enter: (room: string) => void): Promise<WatchAnswer> {
-    const watch = { types, districts };
+  async function join({ since, ...watch }: Watch, enter: (room: string) => void): Promise<WatchAnswer> {
     const settle = (answer: (room: Room) => WatchAnswer): WatchAnswer => {
       const room = rooms.enter(watch);
       enter(room.key);

@@ -1,7 +1,6 @@
-import { hears, retold, type EventName, type ItemEvent, type LoggedEvent, type Watch } from '@moontower/contracts';
+import { hears, retold, type EventName, type ItemEvent, type LoggedEvent, type WatchFilter } from '@moontower/contracts';
 import { createPace, type Pace } from './pace.ts';
 
-export type WatchFilter = Pick<Watch, 'types' | 'districts'>;
 export interface OutgoingMessage { name: EventName; message: { seq: number; events: { seq: number; payload: LoggedEvent['payload'] }[] } }
 export interface Room { key: string; watch: WatchFilter; members: number; pending: LoggedEvent[]; sentSeq: number; pace: Pace }
 
@@ -72,8 +71,9 @@ export function createRooms({ emit, position, nowMs, messagesPerSecond }: RoomsO
 }
 
 /** Watches that want the same share a room, in whatever order they name it. */
-export function roomKey({ types, districts }: WatchFilter): string {
-  return `${types?.toSorted().join(',') ?? '*'} ${districts?.toSorted((a, b) => a - b).join(',') ?? '*'}`;
+export function roomKey({ types, districts, uids }: WatchFilter): string {
+  const records = uids === undefined ? '' : ` ${uids.toSorted().join(' ')}`;
+  return `${types?.toSorted().join(',') ?? '*'} ${districts?.toSorted((a, b) => a - b).join(',') ?? '*'}${records}`;
 }
 
 /**

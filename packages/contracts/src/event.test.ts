@@ -15,6 +15,12 @@ describe('a watcher', () => {
   it('of a district does not hear of events without one', () => {
     expect([hears({ districts: [3] }, landed), hears({ districts: [4] }, landed), hears({ districts: [3] }, elsewhere)]).toEqual([true, false, false]);
   });
+  it('of a record hears what happens to it, under whatever type, and nothing else', () => {
+    const withdrawn: NewEvent = { name: 'item:withdrawn', payload: { uid: 'austin-311:1', feed: 'austin-311', type: 'service-requests', pulseType: '311' } };
+    const read: NewEvent = { name: 'feed:refreshed', payload: { feed: 'x', state: 'ok', checkedAt: '2026-04-01T00:00:00.000Z', inserted: 0, updated: 0, withdrawn: 0 } };
+    expect([landed, { ...landed, name: 'item:changed' as const }, withdrawn, read].map((event) => hears({ uids: ['austin-311:1'] }, event))).toEqual([true, true, true, false]);
+    expect([hears({ uids: ['austin-311:2'] }, landed), hears({ uids: ['austin-311:1'], types: ['budget'] }, landed)]).toEqual([false, false]);
+  });
   it('always hears that a feed was read', () => {
     expect(hears({ types: ['311'], districts: [1] }, { name: 'feed:refreshed', payload: { feed: 'x', state: 'ok', checkedAt: '2026-04-01T00:00:00.000Z', inserted: 0, updated: 0, withdrawn: 0 } })).toBe(true);
   });

@@ -42,10 +42,14 @@ export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> }
 export const Watch = z.strictObject({
   types: z.array(z.union([PulseType, ItemType])).max(30).optional(),
   districts: z.array(z.int().min(1).max(10)).max(10).optional(),
+  /** Only what happens to these records. */
+  uids: z.array(z.string().max(300)).max(20).optional(),
   /** Last sequence number received; the answer then holds exactly what was missed. */
   since: z.int().min(0).optional(),
 });
 export type Watch = z.infer<typeof Watch>;
+/** What is watched, without the place in the log. */
+export type WatchFilter = Omit<Watch, 'since'>;
 
 /**
  * What the socket pushes under an event's name: one message for a whole burst, events in order of `seq`.

@@ -1,4 +1,4 @@
-import { hears, WATCH, EVENT_NAMES, type EventMessage, type EventName, type LoggedEvent, type Watch, type WatchAnswer } from '@moontower/contracts/event';
+import { hears, WATCH, EVENT_NAMES, type EventMessage, type EventName, type LoggedEvent, type WatchAnswer, type WatchFilter } from '@moontower/contracts/event';
 import type { Socket } from 'socket.io-client';
 import type { LiveState } from './live-state.ts';
 
@@ -7,8 +7,7 @@ export interface LiveListener {
   /** The gap was too long to replay: read the lists again. */
   onReset?: () => void;
 }
-type Filter = Pick<Watch, 'types' | 'districts'>;
-interface Watcher { filter: Filter; listener: LiveListener }
+interface Watcher { filter: WatchFilter; listener: LiveListener }
 export type Connect = () => Promise<Socket>;
 
 const ACK_TIMEOUT_MS = 15_000;
@@ -19,11 +18,12 @@ const hangUpPause = (): number => 2_000 + ((crypto.getRandomValues(new Uint16Arr
 const REFUSED_MS = 60_000;
 
 /** One filter that hears at least what every watcher wants; the watchers then hear only their own part. */
-export function unite(filters: readonly Filter[]): Filter {
+export function unite(filters: readonly WatchFilter[]): WatchFilter {
   const all = <T>(lists: (readonly T[] | undefined)[]): T[] | undefined => (lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))]);
   const types = all(filters.map(({ types }) => types));
   const districts = all(filters.map(({ districts }) => districts));
-  return { ...(types === undefined ? {} : { types }), ...(districts === undefined ? {} : { districts }) };
+  const uids = all(filters.map(({ uids }) => uids));
+  return { ...(types === undefined ? {} : { types }), ...(districts === undefined ? {} : { districts }), ...(uids === undefined ? {} : { uids }) };
 }
 
 /**
@@ -55,7 +55,7 @@ export class Live {
   }
 
   /** Hears events that pass `filter` until the returned function is called. */
-  watch(filter: Filter, listener: LiveListener): () => void {
+  watch(filter: WatchFilter, listener: LiveListener): () => void {
     const watcher = { filter, listener };
     this.watchers.add(watcher);
     void this.open();
@@ -127,12 +127,14 @@ export class Live {
   }
 
   private catchUp(answer: WatchAnswer): void {
+    // Nobody said where the lists stand (the summary failed): between their reading and this answer anything may have happened.
+    const blind = this.complete === undefined;
     const fresh = answer.missed.filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0)).sort((a, b) => a.seq - b.seq);
     this.complete = Math.max(this.complete ?? 0, answer.seq);
     this.latest = Math.max(this.latest, answer.seq);
     this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
     this.become(answer.reset ? 'live-again' : 'live');
-    if (answer.reset) { for (const { listener } of this.watchers) listener.onReset?.(); return; }
+    if (answer.reset || blind) { for (const { listener } of this.watchers) listener.onReset?.(); return; }
     this.deliver(fresh);
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LoggedEvent, Watch } from '@moontower/contracts/event';
+import type { LoggedEvent, WatchFilter } from '@moontower/contracts/event';
 import { liveState, type LiveState } from './live-state.ts';
 import type { Live } from './live.ts';
 import { summary } from './queries.ts';
@@ -19,9 +19,9 @@ export function useLiveState(): LiveState {
 
 /**
  * Hears events from the moment the page's summary was read. `onEvents` and `onReset` may change between renders.
- * @param filter types (either vocabulary) and districts; nothing named means everything
+ * @param filter types (either vocabulary), districts, or certain records; nothing named means everything
  */
-export function useLive(filter: Pick<Watch, 'types' | 'districts'>, onEvents: (events: LoggedEvent[]) => void, onReset?: () => void): void {
+export function useLive(filter: WatchFilter, onEvents: (events: LoggedEvent[]) => void, onReset?: () => void): void {
   const client = useQueryClient();
   const handlers = useRef({ onEvents, onReset });
   useEffect(() => { handlers.current = { onEvents, onReset }; });

@@ -3,12 +3,12 @@ import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 /** New rows wait behind this; nothing moves until it is pressed. The one lamp of a screen. */
-export function NewPill({ count, onShow }: { count: number; onShow: () => void }) {
+export function NewPill({ count, label, onShow }: { count: number; /** Instead of the count. */ label?: string; onShow: () => void }) {
   const { ui } = useWords();
   const format = useFormat();
   return (
     <Live role="status">
-      {count === 0 ? null : <Pill type="button" aria-keyshortcuts="n" onClick={onShow}><i aria-hidden="true" />{ui.newItemsLabel(format.count(count))}</Pill>}
+      {count === 0 ? null : <Pill type="button" aria-keyshortcuts="n" onClick={onShow}><i aria-hidden="true" />{label ?? ui.newItemsLabel(format.count(count))}</Pill>}
     </Live>
   );
 }

@@ -45,7 +45,7 @@ export function CivicPulseScreen() {
   const rows = useRef(data.rows);
   useEffect(() => { rows.current = data.rows; });
   // In the nearest-first list an arrival may stand anywhere.
-  const showAndFocus = useCallback(() => { void showNew().then((behind) => setTimeout(() => selection.list.current?.focusRow(firstOf(rows.current, behind)))); }, [showNew, selection.list]);
+  const showAndFocus = useCallback(() => { void showNew().then((behind) => { if (behind !== undefined) setTimeout(() => selection.list.current?.focusRow(firstOf(rows.current, behind))); }); }, [showNew, selection.list]);
   const { defaultWindow } = place;
   const read = useCallback((query: URLSearchParams) => readPulseFilters(query, defaultWindow), [defaultWindow]);
   const onMap = filters.tab === 'map';

@@ -131,6 +131,54 @@ describe('arrivals', () => {
     await context.close();
   });
 
+  it('still wait when another screen was opened and left again', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: [...features], query: '?tab=feed', live: true });
+    await page.getByText('Live', { exact: true }).waitFor(SOON);
+    api.features = [...news.toReversed(), ...features];
+    api.socket.land(news);
+    await page.getByRole('button', { name: '2 new · Show' }).waitFor(SOON);
+    await page.getByRole('link', { name: 'Pork Tracker' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Pork Tracker' }).waitFor(SOON);
+    const lists = () => api.asked.filter(({ searchParams }) => searchParams.get('limit') !== '1').length;
+    const before = lists();
+    await page.goBack();
+    await page.getByRole('button', { name: '2 new · Show' }).waitFor(SOON);
+    expect(await countIn(page)).toBe(50);
+    // The list itself is fresh for five minutes: only how many there are is asked for.
+    expect(lists()).toBe(before);
+    await page.getByRole('button', { name: '2 new · Show' }).click();
+    await expect.poll(() => rowsOf(page).first().getAttribute('data-event'), SOON).toBe('austin-311:new-2');
+    await expect.poll(() => page.getByRole('button', { name: /new · Show/ }).count(), SOON).toBe(0);
+    await context.close();
+  });
+
+  it('go on waiting when they could not be read, and those that came with the others are not announced again', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: [...features], query: '?tab=feed', live: true });
+    await page.getByText('Live', { exact: true }).waitFor(SOON);
+    api.socket.land(news);
+    const pill = page.getByRole('button', { name: '2 new · Show' });
+    await pill.waitFor(SOON);
+    api.events = { status: 500, body: 'Something failed on our side.' };
+    await pill.click();
+    await page.getByText(/^Could not refresh\./).waitFor(SOON);
+    await pill.waitFor(SOON);
+    api.events = undefined;
+    const third = aPulseFeature({ id: 'austin-311:new-3', title: 'Fresh 3', publishedAt: '2026-03-31T18:03:00.000Z' });
+    api.features = [third, ...news.toReversed(), ...features];
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => { release = resolve; });
+    await page.route(/\/api\/pulse\/events\?/, async (route) => { await gate; await route.fallback(); }, { times: 1 });
+    const read = page.waitForRequest(/\/api\/pulse\/events\?/);
+    await pill.click();
+    await read;
+    api.socket.land([third]);
+    await page.getByRole('button', { name: '3 new · Show' }).waitFor(SOON);
+    release();
+    await expect.poll(() => rowsOf(page).first().getAttribute('data-event'), SOON).toBe('austin-311:new-3');
+    await expect.poll(() => page.getByRole('button', { name: /new · Show/ }).count(), SOON).toBe(0);
+    await context.close();
+  });
+
   it('are not counted while updates are paused, and a cut socket says so', async () => {
     const { page, api, context } = await openPulse(browser, base, { features, live: true });
     await page.getByText('Live', { exact: true }).waitFor(SOON);

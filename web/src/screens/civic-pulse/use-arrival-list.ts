@@ -9,16 +9,18 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Arrivals of the view, and the rows that the last press of the pill brought in. */
 export function useArrivalList(data: PulseData, filters: PulseFilters) {
-  const { parameters, baseRows, baseTotal: total, since, reload } = data;
+  const { parameters, baseRows, baseTotal, since, reload } = data;
   const [fresh, setFresh] = useState<ReadonlySet<string>>(NONE);
   const known = useMemo(() => new Set(baseRows.map(({ id }) => id)), [baseRows]);
   const count = useCallback(async () => (await apiFetch<PulseCollection>(withQuery('/api/pulse/events', { ...parameters, limit: 1 }), {}, 'total')).total, [parameters]);
-  const arrivals = useArrivals({ key: JSON.stringify(parameters), filters, since, known, total, count });
-  const showNew = useCallback(async () => {
-    const behind = arrivals.take();
-    setFresh(behind.size > 0 ? behind : NONE);
-    await reload().catch(() => undefined);
+  const arrivals = useArrivals({ key: JSON.stringify(parameters), filters, since, known, total: baseTotal, count });
+  const { behind, take } = arrivals;
+  /** @returns the uids that were behind the pill; undefined when they could not be read: they go on waiting */
+  const showNew = useCallback(async (): Promise<ReadonlySet<string> | undefined> => {
+    setFresh(behind);
+    try { await reload(); } catch { return undefined; }
+    take(behind);
     return behind;
-  }, [arrivals, reload]);
+  }, [behind, take, reload]);
   return { arrivals, fresh, showNew };
 }

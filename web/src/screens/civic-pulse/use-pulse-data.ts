@@ -23,8 +23,10 @@ export interface PulseData extends DrawnPoints {
   rows: readonly PulseFeature[] | undefined;
   /** Rows of the whole view, whatever the time scrubber shows: what the map's positions refer to. */
   baseRows: readonly PulseFeature[];
-  /** Of the list; `baseTotal` of the whole view. */
-  total: number; withoutLocation: number; baseTotal: number;
+  /** How many events that view has; undefined until its own first answer. */
+  baseTotal: number | undefined;
+  /** Of the list. */
+  total: number; withoutLocation: number;
   hasMore: boolean; loadMore: () => void;
   /** Rows on screen belong to other filters than the address says. */
   isOld: boolean;
@@ -88,7 +90,7 @@ export function usePulseData(filters: PulseFilters): PulseData {
   }, [client, base.query, narrow.query, own]);
   return {
     parameters, period, narrowed, since,
-    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation, baseTotal: base.total,
+    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation, baseTotal: base.query.isPlaceholderData ? undefined : base.first?.total,
     hasMore: query.hasNextPage, loadMore: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); },
     isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, ...drawn, districts, stats: stats.data, reload,
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { type Arrivals, openArrivals, OWN_LIST } from '../../data/testing/arrivals.ts';
-import { openWire } from './testing/wire.ts';
+import { openWire } from '../../data/testing/wire.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
@@ -240,7 +240,7 @@ describe('a new arrival', () => {
     await page.getByRole('button', { name: '4 new · Show' }).click();
     await page.locator(`article[data-uid="${missed[2]}"]`).waitFor();
     // The last burst may have had other messages: its events are asked for again, and counted once.
-    const ours = (uids: readonly string[] = []) => uids.filter((uid) => uid.includes(':arrival-'));
+    const ours = (uids: readonly string[] = []) => uids.filter((uid) => uid.includes(':arrival-signal_out-'));
     expect(ours(wire.replays[1]).filter((uid) => uid !== seen)).toEqual(missed);
     expect(ours(wire.pushed)).toEqual([seen]);
     expect((await rows(page).evaluateAll((list) => list.slice(0, 4).map((row) => row.getAttribute('data-uid'))))).toEqual([...missed.toReversed(), seen]);

@@ -14,13 +14,19 @@ describe('matchesArrival', () => {
     expect(matchesArrival(NO_FILTERS, { since: '2026-05-05T00:00:00.000Z' }, event)).toBe(false);
     expect(matchesArrival(NO_FILTERS, { oldestShown: '2026-05-05T00:00:00.000Z' }, event)).toBe(false);
   });
-  it('judges words, kinds and distance', () => {
-    expect(matchesArrival({ ...NO_FILTERS, q: 'pool' }, {}, event)).toBe(true);
-    expect(matchesArrival({ ...NO_FILTERS, q: 'fence' }, {}, event)).toBe(false);
+  it('judges kinds and distance', () => {
     expect(matchesArrival({ ...NO_FILTERS, subtypes: ['pothole'] }, {}, event)).toBe(false);
     expect(matchesArrival({ ...NO_FILTERS, near: { lon: -97.741, lat: 30.261 } }, {}, event)).toBe(true);
     expect(matchesArrival({ ...NO_FILTERS, near: { lon: -97.8, lat: 30.261 } }, {}, event)).toBe(false);
     expect(matchesArrival({ ...NO_FILTERS, near: { lon: -97.74, lat: 30.26 } }, {}, { ...event, location: undefined })).toBe(false);
   });
-  it('leaves a list with a least value to the next poll', () => { expect(matchesArrival({ ...NO_FILTERS, min: '5' }, {}, event)).toBe(false); });
+  it('leaves words and a least value to the server, for what fits otherwise', () => {
+    // The word may stand in the address, the summary or the case number, which the message does not carry.
+    for (const asked of [{ q: 'pool' }, { q: 'fence' }, { min: '5' }]) {
+      expect(matchesArrival({ ...NO_FILTERS, ...asked }, {}, event)).toBeUndefined();
+      expect(matchesArrival({ ...NO_FILTERS, ...asked, subtypes: ['pothole'] }, {}, event)).toBe(false);
+      expect(matchesArrival({ ...NO_FILTERS, ...asked }, { since: '2026-05-05T00:00:00.000Z' }, event)).toBe(false);
+    }
+    expect(matchesArrival({ ...NO_FILTERS, q: ' ' }, {}, event)).toBe(true);
+  });
 });

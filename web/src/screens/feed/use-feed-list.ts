@@ -1,7 +1,7 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/item';
-import type { ItemEvent, Watch } from '@moontower/contracts/event';
+import type { Watch } from '@moontower/contracts/event';
 import { config } from '../../config.ts';
 import { feeds, items, summary } from '../../data/queries.ts';
 import { clockAhead } from '../../data/server-clock.ts';
@@ -24,7 +24,8 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const since = periodStart(period, openedAt - clockAhead());
   const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
   const options = items(parameters, { paused });
-  const query = useQuery(options);
+  // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits behind the pill.
+  const query = useQuery({ ...options, staleTime: 0 });
   return useDeferredValue({ about: about.data, sources: sources.data, settled: about.isFetched, period, since, parameters, query, listKey: options.queryKey });
 }
 
@@ -33,12 +34,13 @@ export function useFeedList({ query, since, listKey }: ReturnType<typeof useFeed
   const watch = useMemo(() => watchFor(filters), [filters]);
   const total = query.data?.total ?? 0;
   const oldestShown = total > config.itemLimit ? query.data?.items.at(-1)?.publishedAt : undefined;
+  const { refetch: read } = query;
+  const refetch = useCallback(async () => (await read({ throwOnError: true })).data?.items, [read]);
   const held = useHeldList({
-    listKey, rows: query.data?.items, isPlaceholder: query.isPlaceholderData, idOf: uidOf, watch, paused,
-    refetch: async () => (await query.refetch()).data?.items,
-    accept: (event: ItemEvent) => matchesArrival(filters, { since, oldestShown }, event),
+    listKey, rows: query.data?.items, isPlaceholder: query.isPlaceholderData, idOf: uidOf, watch, paused, refetch,
+    accept: (event) => matchesArrival(filters, { since, oldestShown }, event),
   });
-  useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData, held.waiting, held.show);
+  useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
   return { held, total };
 }
 

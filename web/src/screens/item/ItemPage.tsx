@@ -37,7 +37,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
           <TypeBadge type={record.type} /><ProvenanceBadge provenance={record.provenance} />{record.simulated === true ? <SampleTag /> : null}
           <CityLast record={record} />
         </Badges>
-        <Title lang="en" dir="auto">{record.title}</Title>
+        <Title tabIndex={-1} lang="en" dir="auto">{record.title}</Title>
         {record.summary === undefined ? null : <Summary lang="en" dir="auto">{record.summary}</Summary>}
         {record.withdrawnAt === undefined ? null : <Above><Banner tone="stale">{(record.provenance === 'moontower-calculation' ? item.withdrawnOurs : item.withdrawn)(format.day(record.withdrawnAt))}</Banner></Above>}
         <Suspense><LateFeeds from={[record.feed]} /></Suspense>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../router/router.tsx';
 import { ApiError } from '../../data/api-fetch.ts';
-import { item as itemQuery } from '../../data/queries.ts';
+import { useHeldRecord } from '../../data/use-held-record.ts';
 import { Async, Failure } from '../../ui/Async.tsx';
 import { Wrap } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -11,6 +10,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { BackHome } from './BackHome.tsx';
 import { ItemNotFound } from './ItemNotFound.tsx';
 import { ItemPage } from './ItemPage.tsx';
+import { LiveRecord } from './LiveRecord.tsx';
 
 function titleOf(status: number | undefined, { title, notFound, gone }: Words['item']): string {
   if (status === 410) return gone.title;
@@ -21,17 +21,18 @@ function titleOf(status: number | undefined, { title, notFound, gone }: Words['i
 export function ItemScreen() {
   const { item } = useWords();
   const { uid = '' } = useParams();
-  const answer = useQuery(itemQuery(uid));
-  const status = answer.error instanceof ApiError ? answer.error.status : undefined;
-  useTitle(answer.data?.title ?? titleOf(status, item));
+  const { answer, record, changed, show } = useHeldRecord(uid);
+  const failed = record === undefined && answer.error !== null;
+  const status = failed && answer.error instanceof ApiError ? answer.error.status : undefined;
+  useTitle(record?.title ?? titleOf(status, item));
   if (status === 404 || status === 410) return <Wrap><BackHome uid={uid} /><ItemNotFound gone={status === 410 ? uid : undefined} /></Wrap>;
-  if (answer.error !== null && answer.data === undefined) {
+  if (failed) {
     return <Wrap><BackHome uid={uid} /><h1 className="visually-hidden">{item.failed.title}</h1><Failure error={new Error(item.failed.text, { cause: answer.error })} title={item.failed.title} help={item.failed.text} onRetry={() => { void answer.refetch(); }} /></Wrap>;
   }
   return (
     <Wrap>
-      <BackHome uid={uid} />
-      <Async answer={answer} skeleton={<SkeletonRows rows={4} />}>{(record) => <ItemPage record={record} />}</Async>
+      <LiveRecord changed={changed} show={show}><BackHome uid={uid} /></LiveRecord>
+      <Async answer={{ ...answer, data: record }} skeleton={<SkeletonRows rows={4} />}>{(shown) => <ItemPage record={shown} />}</Async>
     </Wrap>
   );
 }

@@ -5,6 +5,7 @@ export const item = {
   failed: { title: 'Error Loading Item', text: 'There was an error loading the civic item. Please try again.' },
   withdrawn: (day: string) => `The city took this record out of its data. We found it gone on ${day}.`,
   withdrawnOurs: (day: string) => `Our calculation no longer gives this, since ${day}.`,
+  changed: 'Record changed · Show',
   cityLast: (day: string) => `The city last updated this on ${day}.`,
   sample: 'Sample data',
   next: {

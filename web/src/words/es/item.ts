@@ -8,6 +8,7 @@ export const item: Shape<typeof english> = {
   failed: { title: 'Error al cargar el registro', text: 'Hubo un error al cargar el registro cívico. Intente de nuevo.' },
   withdrawn: (day) => `La ciudad sacó este registro de sus datos. Vimos que ya no estaba el ${day}.`,
   withdrawnOurs: (day) => `Nuestro cálculo ya no da esto desde el ${day}.`,
+  changed: 'El registro cambió · Ver',
   cityLast: (day) => `La ciudad actualizó esto por última vez el ${day}.`,
   sample: 'Datos de muestra',
   next: {

@@ -42,6 +42,8 @@ export async function openWire(page: Page): Promise<Wire> {
     wire.replays.push(answer.missed.flatMap(({ name, payload }) => (name === 'item:landed' && payload.uid !== undefined ? [payload.uid] : [])));
     return text;
   };
+  // Without a WebSocket the page would come back by polling.
+  await page.route(/\/socket\.io\//, (route) => (down ? route.abort() : route.continue()));
   await page.routeWebSocket(/\/socket\.io\//, (near) => {
     if (down) { void near.close(); return; }
     const far = near.connectToServer();

@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+import { openArrivals, ownList, type Arrivals } from '../../data/testing/arrivals.ts';
+import { openWire } from '../../data/testing/wire.ts';
+
+const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
+const PHONE: Look = { width: 390, height: 844, theme: 'light' };
+const SOON = { timeout: 20_000 };
+const KIND = 'live_record';
+let browser: Browser;
+let arrivals: Arrivals;
+beforeAll(async () => { [browser, arrivals] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'), KIND)]); });
+afterAll(async () => { await arrivals.close(); await browser.close(); });
+
+const pill = (page: Page) => page.getByRole('button', { name: 'Record changed · Show' });
+const title = (page: Page) => page.locator('h1').textContent();
+const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor(SOON);
+const address = (uid: string, language = '') => `${inject('baseUrl')}${language}/item/${encodeURIComponent(uid)}`;
+
+describe('an open record', () => {
+  it('says that it changed, and changes only when asked', async () => {
+    const uid = await arrivals.keep({ title: 'Porch', subtype: KIND });
+    const other = await arrivals.keep({ title: 'Fence', subtype: KIND });
+    const { page, end } = await visit(browser, WIDE);
+    await page.goto(address(uid));
+    await said(page, 'Live');
+    await arrivals.change(other, 'Fence, revised');
+    await arrivals.change(uid, 'Porch, revised');
+    await pill(page).waitFor(SOON);
+    expect(await title(page)).toBe('Porch');
+    await pill(page).click();
+    await expect.poll(() => title(page), SOON).toBe('Porch, revised');
+    await said(page, 'Live');
+    expect(await pill(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.getByText(/went from “Porch” to “Porch, revised”/).count()).toBeGreaterThan(0);
+    await end();
+  });
+
+  it('says so on a phone in Spanish too, in sight of who reads further down, and moves nothing', async () => {
+    const uid = await arrivals.keep({ title: 'Long porch', subtype: KIND });
+    const { page, end } = await visit(browser, PHONE);
+    await page.goto(address(uid, '/es'));
+    await said(page, 'En vivo');
+    await page.getByRole('region', { name: 'De dónde viene' }).or(page.locator('aside').last()).first().waitFor();
+    await page.evaluate(() => scrollTo(0, 600));
+    const place = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
+    await expect.poll(place).toBeLessThan(-100);
+    const before = await place();
+    await arrivals.change(uid, 'Longer porch');
+    const button = page.getByRole('button', { name: 'El registro cambió · Ver' });
+    await button.waitFor(SOON);
+    expect(await place()).toBe(before);
+    const box = await button.boundingBox();
+    expect(box?.y).toBeGreaterThan(0);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await button.click();
+    await expect.poll(() => title(page), SOON).toBe('Longer porch');
+    await end();
+  });
+
+  it('says so after its socket was cut', async () => {
+    const uid = await arrivals.keep({ title: 'Shed', subtype: KIND });
+    const { page, context } = await visit(browser, WIDE);
+    const wire = await openWire(page);
+    await page.goto(address(uid));
+    await said(page, 'Live');
+    wire.cut();
+    await said(page, 'Not live. Trying again.');
+    await arrivals.change(uid, 'Shed, revised');
+    wire.mend();
+    await pill(page).waitFor(SOON);
+    expect(await title(page)).toBe('Shed');
+    await pill(page).click();
+    await expect.poll(() => title(page), SOON).toBe('Shed, revised');
+    await context.close();
+  });
+
+  it('goes on saying so when it could not be read', async () => {
+    const uid = await arrivals.keep({ title: 'Deck', subtype: KIND });
+    const { page, context } = await visit(browser, WIDE);
+    await page.goto(address(uid));
+    await said(page, 'Live');
+    await arrivals.change(uid, 'Deck, revised');
+    await pill(page).waitFor(SOON);
+    await page.route(/\/api\/item\//, (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }), { times: 1 });
+    await pill(page).click();
+    await page.getByText(/^Could not refresh\./).waitFor();
+    expect(await title(page)).toBe('Deck');
+    await pill(page).click();
+    await expect.poll(() => title(page), SOON).toBe('Deck, revised');
+    await context.close();
+  });
+
+  it('that changed between two visits is first as it was, then says so', async () => {
+    const uid = await arrivals.keep({ title: 'Pool', subtype: KIND });
+    const { page, end } = await visit(browser, WIDE);
+    await page.goto(`${inject('baseUrl')}/${ownList(KIND)}`);
+    const link = page.locator(`article[data-uid="${uid}"] h3 a`);
+    await link.click();
+    await said(page, 'Live');
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await link.waitFor();
+    await arrivals.change(uid, 'Pool, revised');
+    await link.click();
+    await page.locator('h1', { hasText: 'Pool' }).waitFor();
+    expect(await title(page)).toBe('Pool');
+    await pill(page).click();
+    await expect.poll(() => title(page), SOON).toBe('Pool, revised');
+    await end();
+  });
+});
