@@ -7,6 +7,8 @@ import { aBulletin, aRuleCatalogue, aStoredPurchase, manyItems, SEEN_AT } from '
 
 export const NOW_MS = SEEN_AT.getTime() + 60_000;
 
+const LOOKS = new Map([['austin-311', SEEN_AT.toISOString()]]);
+
 /** Deps over a few items in memory: the HTTP side alone, without stores. Filters are not applied, except `limit`. */
 export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
   const documents = manyItems(count).toReversed();
@@ -16,7 +18,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     items: {
       list: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length, next: items.length > limit ? 'bmV4dA' : undefined }),
       listNearest: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length }),
-      count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(),
+      count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(), looksFor: async () => LOOKS, looksAtSpending: async () => LOOKS,
       get: async (uid) => { const found = items.find((item) => item.uid === uid); return found === undefined ? undefined : detail(found); },
     },
     pulse: {

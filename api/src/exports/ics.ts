@@ -1,7 +1,7 @@
 import { AUSTIN_ZONE, localDate, zoneOffsetMs, type CivicItem } from '@moontower/contracts';
 import type { ExportSource } from './export-items.ts';
 
-/** A calendar (RFC 5545) of the items that carry a deadline. */
+/** A calendar (RFC 5545) of the items that carry a deadline; withdrawn ones keep their UID and are cancelled. */
 export async function* icsParts({ items, nowMs, publicUrl, simulated }: ExportSource): AsyncGenerator<string> {
   yield lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Moontower//Civic records//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${simulated ? 'Sample data: ' : ''}Moontower deadlines`, ...ZONE);
   for await (const item of items) if (item.deadlineAt !== undefined) yield lines(...event(item, item.deadlineAt, { nowMs, publicUrl }));
@@ -18,11 +18,16 @@ const ZONE = [
 
 function event(item: CivicItem, deadlineAt: string, { nowMs, publicUrl }: { nowMs: number; publicUrl: string }): string[] {
   const page = `${publicUrl}/item/${encodeURIComponent(item.uid)}`;
-  const cancelled = item.withdrawnAt !== undefined || item.status?.state === 'withdrawn';
+  const gone = item.withdrawnAt !== undefined;
+  const cancelled = gone || item.status?.state === 'withdrawn';
+  // Why a record was withdrawn is not known; a calendar needs no more of it than what to strike out.
+  const details = gone ? [] : [
+    ...(item.address === undefined ? [] : [`LOCATION:${text(item.address)}`]),
+    `DESCRIPTION:${text([item.summary ?? '', `Source: ${item.sourceLabel}, ${item.url}`].filter((part) => part !== '').join('\n'))}`,
+  ];
   return [
     'BEGIN:VEVENT', `UID:${text(item.uid)}@moontower`, `DTSTAMP:${utc(new Date(nowMs).toISOString())}`, `LAST-MODIFIED:${utc(item.changedAt)}`, ...starts(deadlineAt),
-    `SUMMARY:${text(item.title)}`, ...(item.address === undefined ? [] : [`LOCATION:${text(item.address)}`]),
-    `DESCRIPTION:${text([item.summary ?? '', `Source: ${item.sourceLabel}, ${item.url}`].filter((part) => part !== '').join('\n'))}`,
+    `SUMMARY:${text(item.title)}`, ...details,
     `URL:${page}`, `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT',
   ];
 }
