@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { fillPage } from '../pages/head.ts';
 import { pageContent } from '../pages/page-content.ts';
 import { splitLang } from '../pages/page-list.ts';
+import { isRecording } from '../pages/twins.ts';
 import { chooseEncoding, type Encoding } from './answer-cache.ts';
 import type { Files } from './files.ts';
 import { inTime } from './in-time.ts';
@@ -32,7 +33,7 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
     if (other !== undefined) { response.redirect(302, other); return; }
     if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
     const { status, head, body } = await inTime(pageContent(deps, path, search));
-    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, nonce: styleNonce(response), recording: deps.city.mode === 'recorded' && !deps.city.shifted }));
+    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, nonce: styleNonce(response), recording: isRecording(deps.city) }));
     const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
     const bytes = compress(html, encoding);
     response.writeHead(status, {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { defaultWindowOf, type WindowName } from '@moontower/contracts/pulse-view';
 import type { StatsSummary } from '@moontower/contracts/stats';
 import { summary } from '../../data/queries.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useFormat } from '../../words/WordsProvider.tsx';
-import type { WindowName } from './pulse-filters.ts';
 
 export interface PulseCity {
   city: StatsSummary | undefined;
@@ -25,5 +25,5 @@ export function usePulseCity(): PulseCity {
   const now = useNow();
   const newest = data?.city.mode === 'recorded' ? data.newestPublishedAt : undefined;
   const today = newest ?? new Date(now).toISOString();
-  return { city: data, defaultWindow: isRecording() ? 'all' : '48h', today, todayLabel: format.dayKey(today) === format.dayKey(now) ? '' : format.day(today), now };
+  return { city: data, defaultWindow: defaultWindowOf(isRecording()), today, todayLabel: format.dayKey(today) === format.dayKey(now) ? '' : format.day(today), now };
 }
