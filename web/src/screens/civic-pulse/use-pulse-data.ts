@@ -20,6 +20,8 @@ export interface PulseData {
   /** Rows of the whole view, whatever the time scrubber shows: what the map's positions refer to. */
   baseRows: readonly PulseFeature[];
   total: number; withoutLocation: number;
+  /** All feeds behind the view were looked at since then. */
+  asOf: string | undefined;
   hasMore: boolean; loadMore: () => void;
   /** Rows on screen belong to other filters than the address says. */
   isOld: boolean;
@@ -99,7 +101,7 @@ export function usePulseData(filters: PulseFilters, range: TimeRange | undefined
   }, [client, base.query, narrow.query, own]);
   return {
     parameters, since: typeof parameters['since'] === 'string' ? parameters['since'] : undefined,
-    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation: base.withoutLocation,
+    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation: base.withoutLocation, asOf: base.first?.asOf,
     hasMore: query.hasNextPage, loadMore: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); },
     isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, ...drawn, stats: stats.data, reload,
   };
