@@ -8,6 +8,8 @@ import { aBulletin, aRuleCatalogue, aStoredPurchase, manyItems, SEEN_AT } from '
 
 export const NOW_MS = SEEN_AT.getTime() + 60_000;
 
+const LOOKS = new Map([['austin-311', SEEN_AT.toISOString()]]);
+
 /** Deps over a few items in memory: the HTTP side alone, without stores. Filters are not applied, except `limit`. */
 export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
   const documents = manyItems(count).toReversed();
@@ -17,7 +19,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     items: {
       list: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length, next: items.length > limit ? 'bmV4dA' : undefined }),
       listNearest: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length }),
-      count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(), gone: async (uid) => (uid === 'austin-311:LEFT' ? { uid, feed: 'austin-311', feedTitle: 'Austin 311 requests', type: 'service-requests', goneAt: SEEN_AT.toISOString(), keptDays: 90, url: 'https://311.example.org/tickets/LEFT' } : undefined),
+      count: async () => items.length, each: (_filter: Filter) => each(items), asOf: async () => SEEN_AT.toISOString(), gone: async (uid) => (uid === 'austin-311:LEFT' ? { uid, feed: 'austin-311', feedTitle: 'Austin 311 requests', type: 'service-requests', goneAt: SEEN_AT.toISOString(), keptDays: 90, url: 'https://311.example.org/tickets/LEFT' } : undefined), looksFor: async () => LOOKS, looksAtSpending: async () => LOOKS,
       get: async (uid) => { const found = items.find((item) => item.uid === uid); return found === undefined ? undefined : detail(found); },
     },
     pulse: {

@@ -36,6 +36,22 @@ async function inSite(address: string, look: { path: string } & Parameters<typeo
   return { ...visited, frame };
 }
 
+/** A source that is read for the first time has no last look yet. */
+async function sourcesLookedAt(path: string): Promise<void> {
+  await expect.poll(async () => (await fetch(`${inject('baseUrl')}${path}`)).headers.get('X-As-Of'), { timeout: 60_000 }).not.toBeNull();
+}
+
+/** Every record names its source and leads to the city's own page of it; made-up ones have none. */
+async function expectSources(frame: FrameLocator, word: string): Promise<{ uid: string | null; href: string | null | undefined }[]> {
+  const records = frame.getByRole('article');
+  const sources = frame.getByRole('article').getByText(word);
+  expect(await sources.count()).toBe(await records.count());
+  const links = await records.evaluateAll((all) => all.map((record) => ({ uid: record.getAttribute('data-uid'), href: record.querySelector('div > p > span > a')?.getAttribute('href') })));
+  const madeUp = inject('cityMode') === 'sample';
+  expect(links.every(({ href }) => madeUp === (href === undefined))).toBe(true);
+  return links;
+}
+
 describe('pages inside other sites', () => {
   it('shows a record with its source and a way to the full page', async () => {
     const [record] = await newest('types=building-permits&limit=1');
@@ -62,17 +78,24 @@ describe('pages inside other sites', () => {
 
   it('lists the newest records of a feed’s filters and says of how many', async () => {
     const list = await newest('types=building-permits&limit=20');
+    await sourcesLookedAt('/api/items?types=building-permits&limit=1');
     const { frame, end } = await inSite('/embed/items?types=building-permits&period=all');
     await frame.getByRole('heading', { level: 2 }).nth(list.length - 1).waitFor();
-    await frame.getByText(/^The newest \d+ of [\d,]+$/).waitFor();
+    await frame.getByText(/^The newest \d+ of [\d,]+/).waitFor();
     expect(await frame.getByRole('article').count()).toBe(list.length);
+    const sources = await expectSources(frame, 'Source:');
+    expect(sources).toEqual(list.map(({ uid, url }) => ({ uid, href: inject('cityMode') === 'sample' ? undefined : url })));
+    await frame.getByRole('contentinfo').getByText(/ · All checked since \S/).waitFor();
     await end();
   });
 
   it('shows a view of Civic Pulse as map and list, in the asked language and colours', async () => {
+    await sourcesLookedAt('/api/pulse/events?types=311,vacant-property,development,infrastructure&limit=1');
     const { frame, end } = await inSite('/embed/pulse?window=all&theme=dark&lang=es');
     await frame.getByRole('heading', { level: 2 }).first().waitFor();
     await frame.getByRole('link', { name: /Abrir en Moontower/ }).waitFor();
+    await expectSources(frame, 'Fuente:');
+    await frame.getByRole('contentinfo').getByText(/ · Todo revisado desde: \S/).waitFor();
     expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await frame.locator('html').getAttribute('lang')).toBe('es');
     await end();

@@ -1,7 +1,5 @@
 import type { CivicItem } from '@moontower/contracts';
-import type { ExportSource } from './export-items.ts';
 
-const NEWEST = 500;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 // XML 1.0 has no form at all for these characters.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -10,19 +8,16 @@ export function escapeMarkup(text: string): string {
   return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** An Atom feed (RFC 4287) of the newest 500. Ids never change; `updated` moves only when the content did. */
-export async function* atomParts({ items, asOf, nowMs, publicUrl, url, simulated }: ExportSource): AsyncGenerator<string> {
-  const updated = asOf ?? new Date(nowMs).toISOString();
-  const self = escapeMarkup(`${publicUrl}${url}`);
-  yield `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n<id>${self}</id>\n`;
-  yield `<title>${simulated ? 'Sample data: ' : ''}Moontower, Austin civic records</title>\n<updated>${updated}</updated>\n<link rel="self" href="${self}"/>\n<link rel="alternate" href="${escapeMarkup(publicUrl)}/"/>\n<author><name>Moontower</name></author>\n`;
-  let count = 0;
-  for await (const item of items) {
-    yield entry(item, publicUrl);
-    count += 1;
-    if (count >= NEWEST) break;
-  }
-  yield '</feed>\n';
+/** `url` and `next` are the paths of this page and the one after it; `total` match in all. */
+export interface AtomPage { items: readonly CivicItem[]; total: number; url: string; next: string | undefined; nowMs: number; publicUrl: string; simulated: boolean }
+
+/** One page of an Atom feed (RFC 4287, RFC 5005), newest first. Ids never change; `updated` moves only when the content did. */
+export function toAtom({ items, total, url, next, nowMs, publicUrl, simulated }: AtomPage): string {
+  const link = (rel: string, path: string) => `<link rel="${rel}" href="${escapeMarkup(`${publicUrl}${path}`)}"/>\n`;
+  const updated = items.map(({ changedAt }) => changedAt).toSorted().at(-1) ?? new Date(nowMs).toISOString();
+  return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n<id>${escapeMarkup(`${publicUrl}${url}`)}</id>\n`
+    + `<title>${simulated ? 'Sample data: ' : ''}Moontower, Austin civic records</title>\n<subtitle>${items.length} of ${total} matching records, newest first</subtitle>\n<updated>${updated}</updated>\n`
+    + `${link('self', url)}${next === undefined ? '' : link('next', next)}${link('alternate', '/')}<author><name>Moontower</name></author>\n${items.map((item) => entry(item, publicUrl)).join('')}</feed>\n`;
 }
 
 function entry(item: CivicItem, publicUrl: string): string {

@@ -1,4 +1,5 @@
 import type { FlaggedItem } from '@moontower/contracts';
+import { oldestOf } from '@moontower/store/feed-looks';
 import type { FlaggedFilter } from '@moontower/store/pork-queries';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
@@ -20,7 +21,8 @@ const COLUMNS: readonly [name: string, value: (item: FlaggedItem) => Cell][] = [
 /** All flagged purchases of a filter as CSV, highest first. A score is a question, not a finding. */
 export async function exportFlagged(deps: Deps, filter: FlaggedFilter): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
-  const [total, asOf] = await Promise.all([deps.pork.countFlagged(filter), deps.items.asOf()]);
+  const [total, looks] = await Promise.all([deps.pork.countFlagged(filter), deps.items.looksAtSpending()]);
+  const asOf = oldestOf(looks);
   return {
     kind: 'stream', type: 'text/csv; charset=utf-8; header=present', chunks: inChunks(parts(deps, filter, asOf ?? new Date(nowMs).toISOString())),
     headers: { 'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }), 'Content-Disposition': `attachment; filename="${fileName('flagged-spending', 'csv', { filter: {}, nowMs })}"` },

@@ -1,36 +1,38 @@
 import type { CivicItem, Filter } from '@moontower/contracts';
+import { oldestOf, type Looks } from '@moontower/store/feed-looks';
 import type { TypeReading } from '@moontower/store/item-filter';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
 import type { Lang } from '../pages/page-list.ts';
 import { csvLine, type Cell } from './csv.ts';
-import { atomParts } from './atom.ts';
 import { fileName } from './file-name.ts';
 import { icsParts } from './ics.ts';
 import { geojsonParts } from './geojson.ts';
 
-export type ItemFormat = 'csv' | 'geojson' | 'atom' | 'ics';
-export interface ItemExport { filter: Filter; reading: TypeReading; format: ItemFormat; url: string; lang?: Lang }
+export type ItemFormat = 'csv' | 'geojson' | 'json' | 'ics';
+export interface ItemExport { filter: Filter; reading: TypeReading; format: ItemFormat; lang?: Lang }
 /** What every form of export is written from. */
-export interface ExportSource { items: AsyncIterable<CivicItem>; total: number; asOf: string | undefined; nowMs: number; publicUrl: string; url: string; simulated: boolean; lang: Lang }
+export interface ExportSource { items: AsyncIterable<CivicItem>; total: number; asOf: string | undefined; looks: Looks; nowMs: number; publicUrl: string; simulated: boolean; lang: Lang }
 
 const TYPES: Record<ItemFormat, string> = {
   csv: 'text/csv; charset=utf-8; header=present', geojson: 'application/geo+json; charset=utf-8',
-  atom: 'application/atom+xml; charset=utf-8', ics: 'text/calendar; charset=utf-8',
+  json: 'application/json; charset=utf-8', ics: 'text/calendar; charset=utf-8',
 };
-const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string>> = { csv: csvParts, geojson: geojsonParts, atom: atomParts, ics: icsParts };
+const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string>> = { csv: csvParts, geojson: geojsonParts, json: jsonParts, ics: icsParts };
 
 /** All that match, not only the 500 shown, written while they are read. */
-export async function exportItems(deps: Deps, { filter, reading, format, url, lang = 'en' }: ItemExport): Promise<Answer<never>> {
+export async function exportItems(deps: Deps, { filter, reading, format, lang = 'en' }: ItemExport): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
-  const [total, asOf] = await Promise.all([deps.items.count(filter, reading), deps.items.asOf(filter.feed)]);
-  const source: ExportSource = { items: deps.items.each(filter, reading), total, asOf, nowMs, publicUrl: deps.publicUrl, url, simulated: deps.city.mode === 'sample', lang };
+  const which = format === 'ics' ? 'dated' : 'listed';
+  const [total, looks] = await Promise.all([deps.items.count(filter, reading, which), deps.items.looksFor(filter, reading)]);
+  const asOf = oldestOf(looks);
+  const source: ExportSource = { items: deps.items.each(filter, reading, which), total, asOf, looks, nowMs, publicUrl: deps.publicUrl, simulated: deps.city.mode === 'sample', lang };
   const what = reading === 'pulse' ? 'pulse' : 'items';
   return {
     kind: 'stream', type: TYPES[format], chunks: inChunks(WRITERS[format](source)),
     headers: {
       'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
-      'Content-Disposition': `${format === 'atom' ? 'inline' : 'attachment'}; filename="${fileName(what, format, { filter, nowMs })}"`,
+      'Content-Disposition': `attachment; filename="${fileName(what, format, { filter, nowMs })}"`,
     },
   };
 }
@@ -45,16 +47,28 @@ const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
   ['source', ({ sourceLabel }) => sourceLabel], ['source_url', ({ url }) => url], ['provenance', ({ provenance }) => provenance],
 ];
 
-/** Ends with a line `# rows: N`, so that a file that was cut off can be told from a whole one. */
-async function* csvParts({ items, asOf, nowMs, simulated }: ExportSource): AsyncGenerator<string> {
-  const stamp = asOf ?? new Date(nowMs).toISOString();
+/**
+ * Each row is as of the last look at its own feed; while a feed is read for the first time, as of when the row was stored.
+ * Ends with a line `# rows: N`, so that a file that was cut off can be told from a whole one.
+ */
+async function* csvParts({ items, looks, simulated }: ExportSource): AsyncGenerator<string> {
   yield csvLine([...COLUMNS.map(([name]) => name), 'as_of', ...(simulated ? ['simulated'] : [])]);
   let rows = 0;
   for await (const item of items) {
     rows += 1;
-    yield csvLine([...COLUMNS.map(([, value]) => value(item)), stamp, ...(simulated ? [true] : [])]);
+    yield csvLine([...COLUMNS.map(([, value]) => value(item)), looks.get(item.feed) ?? item.changedAt, ...(simulated ? [true] : [])]);
   }
   yield `# rows: ${rows}\r\n`;
+}
+
+/** One array, one record a line; a file that was cut off has no closing bracket. */
+async function* jsonParts({ items }: ExportSource): AsyncGenerator<string> {
+  let count = 0;
+  for await (const item of items) {
+    yield `${count === 0 ? '[\n' : ',\n'}${JSON.stringify(item)}`;
+    count += 1;
+  }
+  yield count === 0 ? '[]\n' : '\n]\n';
 }
 
 /** Small parts joined to pieces of about 64 kB: a write for each line would cost more than the line. */

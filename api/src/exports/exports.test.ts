@@ -18,7 +18,13 @@ const NASTY = [
 const items = NASTY.map((document) => toCivicItem(document, { simulated: false }));
 async function* each() { yield* items; }
 const fakes = fakeDeps();
-const api = fakeApi({ items: { ...fakes.items, each, count: async () => items.length } });
+const list = async () => ({ items, total: 1_234, next: 'bmV4dA' });
+const api = fakeApi({ items: { ...fakes.items, list, each, count: async (_filter, _reading, which) => (which === 'dated' ? 2 : items.length), looksFor: async () => new Map([['austin-311', '2026-11-19T09:00:00.000Z'], ['austin-zoning', '2026-10-20T09:00:00.000Z']]) } });
+
+const large = fakeDeps({}, 1_300);
+/** As a store answers a list: at most so many at once. */
+const many = fakeApi({ ...large, items: { ...large.items, list: (page) => large.items.list({ ...page, limit: Math.min(page.limit, 1_000) }) } });
+const none = fakeApi(fakeDeps({}, 0));
 /** Records titled T with a date ahead, as the next question finds them. */
 let dated: CivicItem[] = [];
 async function* eachDated() { yield* dated; }
@@ -45,6 +51,13 @@ describe('exports', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="moontower_items_2026-11-20_district-3.csv"');
   });
 
+  it('as CSV say of each row when its own feed was looked at, and in the head the oldest of these looks', async () => {
+    const answer = await api.ask('/api/items.csv');
+    const rows = (await answer.text()).split('\r\n').filter((line) => line.startsWith('austin-311:'));
+    expect(rows.map((row) => /2026-\S+Z$/.exec(row)?.[0])).toEqual(rows.map(() => '2026-11-19T09:00:00.000Z'));
+    expect(answer.headers.get('x-as-of')).toBe('2026-10-20T09:00:00.000Z');
+  });
+
   it('as GeoJSON are one valid collection with a count at the end', async () => {
     const body = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.object({ id: z.string(), properties: z.object({ title: z.string() }) })), count: z.int() }).parse(await (await api.ask('/api/items.geojson')).json());
     expect([body.features.length, body.count]).toEqual([3, 3]);
@@ -60,8 +73,19 @@ describe('exports', () => {
     expect(text).not.toContain('<script');
   });
 
+  it('as Atom say how many of all they hold, and where those before them are', async () => {
+    const answer = await api.ask('/api/items.atom?types=zoning-cases&district=4');
+    const text = await answer.text();
+    expect(answer.headers.get('x-total-count')).toBe('3');
+    expect(text).toContain('<subtitle>3 of 1234 matching records, newest first</subtitle>');
+    expect(text).toContain('<link rel="next" href="https://moontower.example/api/items.atom?types=zoning-cases&amp;district=4&amp;cursor=bmV4dA"/>');
+    expect(answer.headers.get('link')).toContain('rel="next"');
+  });
+
   it('as calendar hold the dated items only, a midnight in Austin as a day', async () => {
-    const text = await (await api.ask('/api/items.ics')).text();
+    const answer = await api.ask('/api/items.ics');
+    const text = await answer.text();
+    expect(answer.headers.get('x-total-count')).toBe('2');
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
     expect(text).toContain('DTSTART;VALUE=DATE:20261201');
     expect(text).toContain('DTSTART;TZID=America/Chicago:20261201T180000');
@@ -90,8 +114,20 @@ describe('exports', () => {
     expect(row.split(',')[header.split(',').indexOf('deadline_kind')]).toBe('ends');
   });
 
-  it('as JSON at .json are the list itself', async () => {
-    expect(z.array(CivicItem).parse(await (await api.ask('/api/items.json')).json()).length).toBeGreaterThan(0);
+  it('as JSON at .json are all that match, and a page where one is asked for', async () => {
+    const all = await many.ask('/api/items.json?district=3');
+    expect(z.array(CivicItem).parse(await all.json())).toHaveLength(1_300);
+    expect([all.headers.get('x-total-count'), all.headers.get('content-disposition')]).toEqual(['1300', 'attachment; filename="moontower_items_2026-11-20_district-3.json"']);
+    expect(z.array(CivicItem).parse(await (await many.ask('/api/items.json?limit=20')).json())).toHaveLength(20);
+    expect(z.array(CivicItem).parse(await (await many.ask('/api/items')).json())).toHaveLength(500);
+    expect(await (await none.ask('/api/items.json')).json()).toEqual([]);
+  });
+
+  it('of pulse events as GeoJSON are all that match, and a page where one is asked for', async () => {
+    const features = async (path: string) => z.object({ features: z.array(z.unknown()) }).parse(await (await many.ask(path)).json()).features.length;
+    expect(await features('/api/pulse/events.geojson')).toBe(1_300);
+    expect(await features('/api/pulse/events.geojson?limit=7')).toBe(7);
+    expect(await features('/api/pulse/events?limit=7')).toBe(7);
   });
 
   it('of flagged spending carry the parts of the score and the innocent explanations', async () => {

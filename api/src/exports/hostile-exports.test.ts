@@ -11,7 +11,7 @@ import { aStoredItem } from '../../test/seed.ts';
 const texts = hostileTexts().map(({ text }) => asStored(text.slice(0, 500)));
 const items = texts.map((text, n) => toCivicItem(aStoredItem({ key: `${text.slice(0, 150)}${n}`, title: text, summary: text, address: text, status: { state: 'open', text: asStored(text.slice(0, 200)) }, tags: [asStored(text.slice(0, 60))], deadlineAt: '2026-12-01T06:00:00.000Z' }), { simulated: false }));
 async function* each() { yield* items; }
-const api = fakeApi({ items: { ...fakeDeps().items, each, count: async () => items.length } });
+const api = fakeApi({ items: { ...fakeDeps().items, each, list: async ({ limit }) => ({ items: items.slice(0, limit), total: items.length }), count: async () => items.length } });
 const ask = async (path: string) => { const answer = await api.ask(path); return { text: await answer.text(), headers: answer.headers }; };
 const lines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 

@@ -8,7 +8,7 @@ const WORDS = {
   es: { calendar: 'Moontower, fechas en los registros de la ciudad', sample: 'Datos de muestra', expected: 'Se espera para esta fecha', ends: 'Se prevé que termine', restored: 'Se espera que vuelva la luz', meeting: 'Puede hablar', comment: 'Último día para comentar', other: 'Fecha en el registro' },
 } as const;
 
-/** A calendar (RFC 5545) of the items that carry a date ahead, past ones too; what has come to its end is there as cancelled. */
+/** A calendar (RFC 5545) of the items that carry a date ahead, past ones too; what has come to its end, or was taken out of the city's data, is there as cancelled under its own UID. */
 export async function* icsParts({ items, nowMs, publicUrl, simulated, lang }: ExportSource): AsyncGenerator<string> {
   const words = WORDS[lang];
   yield lines('BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Moontower//Civic records//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${simulated ? `${words.sample}: ` : ''}${text(words.calendar)}`, ...ZONE);
@@ -26,12 +26,17 @@ const ZONE = [
 
 function event(item: CivicItem, deadlineAt: string, { nowMs, publicUrl, words }: { nowMs: number; publicUrl: string; words: (typeof WORDS)[Lang] }): string[] {
   const page = `${publicUrl}/item/${encodeURIComponent(item.uid)}`;
-  const cancelled = hasEnded(item);
+  const gone = item.withdrawnAt !== undefined;
+  const cancelled = gone || hasEnded(item);
   const summary = cancelled ? item.title : `${words[item.deadlineKind ?? 'other']}: ${item.title}`;
+  // Why a record was withdrawn is not known; a calendar needs no more of it than what to strike out.
+  const details = gone ? [] : [
+    ...(item.address === undefined ? [] : [`LOCATION:${text(item.address)}`]),
+    `DESCRIPTION:${text([item.summary ?? '', `Source: ${item.sourceLabel}, ${item.url}`].filter((part) => part !== '').join('\n'))}`,
+  ];
   return [
     'BEGIN:VEVENT', `UID:${text(item.uid)}@moontower`, `DTSTAMP:${utc(new Date(nowMs).toISOString())}`, `LAST-MODIFIED:${utc(item.changedAt)}`, ...starts(deadlineAt),
-    `SUMMARY:${text(summary)}`, ...(item.address === undefined ? [] : [`LOCATION:${text(item.address)}`]),
-    `DESCRIPTION:${text([item.summary ?? '', `Source: ${item.sourceLabel}, ${item.url}`].filter((part) => part !== '').join('\n'))}`,
+    `SUMMARY:${text(summary)}`, ...details,
     `URL:${page}`, `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`, 'END:VEVENT',
   ];
 }

@@ -7,6 +7,7 @@ import { createNewest } from '../pages/newest.ts';
 import { noScript } from '../pages/no-script.ts';
 import { pageContent } from '../pages/page-content.ts';
 import { splitLang } from '../pages/page-list.ts';
+import { isRecording } from '../pages/twins.ts';
 import { chooseEncoding, type Encoding } from './answer-cache.ts';
 import type { Files } from './files.ts';
 import { inTime } from './in-time.ts';
@@ -36,7 +37,7 @@ export function pages({ deps, files }: PagesOptions): RequestHandler {
     if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
     const [{ status, head, body }, rows] = await Promise.all([inTime(pageContent(deps, path, search)), newest(plain)]);
     const noscript = noScript(rows, { lang: head.lang, filtered: search !== '' });
-    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, noscript, nonce: styleNonce(response), recording: deps.city.mode === 'recorded' && !deps.city.shifted }));
+    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, noscript, nonce: styleNonce(response), recording: isRecording(deps.city) }));
     const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
     const bytes = compress(html, encoding);
     response.writeHead(status, {

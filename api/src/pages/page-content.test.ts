@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import { cardSvg, itemCard, wrap } from './card.ts';
 import { fillPage } from './head.ts';
@@ -8,6 +9,7 @@ import { pageContent } from './page-content.ts';
 import { findPage } from './page-list.ts';
 
 const deps = fakeDeps();
+const api = fakeApi();
 const TEMPLATE = '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--><style>b{}</style></head><body><div id="root"><!--page--></div></body></html>';
 const UID = 'austin-311:N-3';
 async function html(pathname: string, search = '', from = deps): Promise<{ status: number; page: string }> {
@@ -128,10 +130,39 @@ describe('pages', () => {
 
   it('link to the same list in other forms, and keep filtered lists out of search engines', async () => {
     const { page } = await html('/');
-    for (const format of ['csv', 'geojson', 'atom', 'ics']) expect(page).toContain(`href="https://moontower.example/api/items.${format}"`);
-    expect((await html('/es')).page).toContain('href="https://moontower.example/api/items.ics?lang=es"');
+    for (const format of ['csv', 'geojson', 'json', 'atom', 'ics']) expect(page).toContain(`href="https://moontower.example/api/items.${format}?types=`);
+    expect((await html('/es')).page).toMatch(/href="https:\/\/moontower\.example\/api\/items\.ics\?[^"]*lang=es"/);
     expect(page).not.toContain('noindex');
     expect((await html('/', 'district=3')).page).toContain('noindex');
+  });
+});
+
+describe('the other forms of a list', () => {
+  const twins = async (pathname: string, search: string, from = deps) => (await pageContent(from, pathname, search)).head.alternates?.map(({ href }) => href.replace('https://moontower.example', ''));
+
+  it('have the filter of the page, as its screen asks for it', async () => {
+    expect(await twins('/', 'types=zoning-cases&district=4&min=$50,000&q=tower&period=all&near=-97.74,30.27&place=City Hall&sort=value&page=3')).toEqual(
+      ['csv', 'geojson', 'json', 'atom', 'ics'].map((format) => `/api/items.${format}?types=zoning-cases&q=tower&district=4&min_value=50000&near=-97.74,30.27&radius=457.2`),
+    );
+    expect(await twins('/es/civic-pulse', 'types=permits,311&district=9,2&window=all&bbox=-97.8,30.2,-97.7,30.3&view=density&item=a:b')).toEqual(
+      ['geojson', 'csv'].map((format) => `/api/pulse/events.${format}?types=311,permits&district=2,9&bbox=-97.80000,30.20000,-97.70000,30.30000`),
+    );
+    expect(await twins('/pork-tracker', 'q=consulting&priority=high&sort=amount&tab=keywords')).toEqual(['/api/pork/flagged/all.csv?q=consulting&priority=high&sort=amount']);
+    expect(await twins('/bulletins', 'x=1')).toEqual(['/api/bulletins.atom']);
+    expect(await twins('/status', '')).toBeUndefined();
+  });
+
+  it('have the defaults of the screen where the address says nothing', async () => {
+    const types = 'building-permits,zoning-cases,site-plans,subdivisions,certificates-occupancy,demolition-permits,vacant-property,development,code-cases';
+    expect((await twins('/', ''))?.[0]).toBe(`/api/items.csv?types=${types}&since=2026-10-21T18%3A00%3A00.000Z`);
+    expect((await twins('/civic-pulse', ''))?.[0]).toBe('/api/pulse/events.geojson?types=311,vacant-property,development,infrastructure&since=2026-11-18T18%3A01%3A00.000Z');
+    const recorded = fakeDeps({ city: { id: 'austin', name: 'Austin', mode: 'recorded', shifted: false } });
+    expect((await twins('/', '', recorded))?.[0]).toBe(`/api/items.csv?types=${types}`);
+    expect((await twins('/civic-pulse', '', recorded))?.[0]).not.toContain('since');
+  });
+
+  it('are answered by the API', async () => {
+    for (const path of [...await twins('/', 'types=nonsense&q=%00%zz&subtypes=A,b&min=lots&near=1,2,3') ?? [], ...await twins('/civic-pulse', 'min=1e9&bbox=1,2&district=99') ?? []]) expect((await api.ask(path)).status, path).toBe(200);
   });
 });
 

@@ -5,19 +5,15 @@ import { localPath, type Head } from './head.ts';
 import { gonePage } from './gone-page.ts';
 import { itemBody, itemHead } from './item-page.ts';
 import { findPage, splitLang, type FoundPage, type Lang } from './page-list.ts';
+import { twinsOf } from './twins.ts';
 
-type PageDeps = Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city'>;
+type PageDeps = Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city' | 'nowMs'>;
 export interface PageContent { status: 200 | 404 | 410; head: Head; body: string }
 
 const WORDS = {
   en: { tagline: 'Local intel anyone can use: Austin’s public records, each with its source and its time.', missing: '404 Page Not Found', home: 'Back to Home', noItem: 'Item Not Found', noItemText: 'The requested civic item could not be found.' },
   es: { tagline: 'Información local para todos: los registros públicos de Austin, cada uno con su fuente y su hora.', missing: '404 Página no encontrada', home: 'Volver al inicio', noItem: 'Elemento no encontrado', noItemText: 'No se encontró el elemento cívico solicitado.' },
 } as const;
-const LISTS: Record<string, { path: string; formats: readonly ('csv' | 'geojson' | 'atom' | 'ics')[] }> = {
-  '/': { path: '/api/items', formats: ['csv', 'geojson', 'atom', 'ics'] }, '/civic-pulse': { path: '/api/pulse/events', formats: ['geojson', 'csv'] }, '/pork-tracker': { path: '/api/pork/flagged/all', formats: ['csv'] },
-  '/bulletins': { path: '/api/bulletins', formats: ['atom'] },
-};
-const TYPES = { csv: 'text/csv', geojson: 'application/geo+json', atom: 'application/atom+xml', ics: 'text/calendar' } as const;
 
 /** What the server sends for an address: real statuses, a head for previews and engines, text for readers without scripts. */
 export async function pageContent(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
@@ -38,7 +34,7 @@ async function contentOf(deps: PageDeps, pathname: string, search: string): Prom
     status: 200,
     head: {
       lang, path, title: titles[lang], description: words.tagline, noindex: filtered || path.startsWith('/embed/') || deps.city.mode === 'sample',
-      alternates: alternatesOf(page, deps.publicUrl, { lang, title: titles[lang] }), ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
+      alternates: twinsOf(deps, { page, search, lang, title: titles[lang] }), ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
     },
     body: `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p></main>`,
   };
@@ -78,12 +74,6 @@ function notFoundBody(lang: Lang, title: string, text: string): string {
 /** The frame's head as the client draws it at first, so that the page is ours from its first paint on; the mark is in index.html. */
 function bar(lang: Lang): string {
   return `<header class="server-bar"><a href="${localPath('/', lang)}"><svg width="22" height="28" aria-hidden="true"><use href="#moontower"/></svg>Moontower</a></header>`;
-}
-
-/** Of these files only the calendar has words of its own. */
-function alternatesOf(page: string, publicUrl: string, { lang, title }: { lang: Lang; title: string }): Head['alternates'] {
-  const list = LISTS[page];
-  return list?.formats.map((format) => ({ type: TYPES[format], title: `${title} (${format.toUpperCase()})`, href: `${publicUrl}${list.path}.${format}${format === 'ics' && lang === 'es' ? '?lang=es' : ''}` }));
 }
 
 function siteJsonLd(publicUrl: string): Record<string, unknown> {

@@ -1,17 +1,40 @@
-import { AppError, readFilter, routes } from '@moontower/contracts';
+import { AppError, readFilter, routes, type Filter } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
+import { toAtom } from '../exports/atom.ts';
 import { exportItems } from '../exports/export-items.ts';
-import { route, type Handled } from '../answers/answer.ts';
+import { fileName } from '../exports/file-name.ts';
+import { route, type Answer, type Handled } from '../answers/answer.ts';
 import { absentItem } from './absent-item.ts';
 import { dependsOn } from './depends-on.ts';
-import { listHeaders } from './list-headers.ts';
+import { listHeaders, nextUrl } from './list-headers.ts';
+
+/** Of one page. */
+const MOST = 500;
+interface Page { limit: number; cursor: string | undefined; url: string }
 
 export function itemRoutes(deps: Deps): Handled[] {
+  const read = (filter: Filter, { limit, cursor }: Page) => Promise.all([deps.items.list({ filter, reading: 'item', limit, cursor }), deps.items.asOf(filter, 'item')]);
+
+  /** The newest for feed readers, and the address of those before them. X-Total-Count says how many this page holds. */
+  async function atom(filter: Filter, page: Page): Promise<Answer<never>> {
+    const nowMs = deps.nowMs();
+    const { url } = page;
+    const [{ items, total, next }, asOf] = await read(filter, page);
+    const body = toAtom({ items, total, url, next: next === undefined ? undefined : nextUrl(url, next), nowMs, publicUrl: deps.publicUrl, simulated: deps.city.mode === 'sample' });
+    return {
+      kind: 'bytes', type: 'application/atom+xml; charset=utf-8', body: Buffer.from(body), depends: dependsOn(filter),
+      headers: { ...listHeaders({ url, total: items.length, next, asOf }), 'Content-Disposition': `inline; filename="${fileName('items', 'atom', { filter, nowMs })}"` },
+    };
+  }
+
   return [
     route(routes.listItems, async ({ query: { limit, cursor, format, lang, ...rest }, url }) => {
       const filter = readFilter(rest);
-      if (format !== undefined && format !== 'json') return exportItems(deps, { filter, reading: 'item', format, url, lang });
-      const [{ items, total, next }, asOf] = await Promise.all([deps.items.list({ filter, reading: 'item', limit, cursor }), deps.items.asOf(filter.feed)]);
+      const page = { limit: limit ?? MOST, cursor, url };
+      if (format === 'atom') return atom(filter, page);
+      // JSON by name and without a page is a file of everything, as the other files are.
+      if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined))) return exportItems(deps, { filter, reading: 'item', format, lang });
+      const [{ items, total, next }, asOf] = await read(filter, page);
       return { kind: 'json', body: items, headers: listHeaders({ url, total, next, asOf }), depends: dependsOn(filter) };
     }),
     route(routes.getItem, async ({ params: { uid } }) => {

@@ -9,7 +9,8 @@ export function listHeaders({ url, total, next, asOf }: ListFacts): Record<strin
   };
 }
 
-function nextUrl(url: string, cursor: string): string {
+/** The address again with another cursor. */
+export function nextUrl(url: string, cursor: string): string {
   const [path = '', search = ''] = url.split('?', 2);
   const query = new URLSearchParams(search);
   query.set('cursor', cursor);

@@ -14,7 +14,7 @@ export function pulseRoutes(deps: Deps): Handled[] {
   const soFar = (filter: Filter): Filter => (filter.until === undefined ? { ...filter, until: new Date(nextHour(deps.nowMs())).toISOString() } : filter);
 
   async function arrow(filter: Filter, limit: number): Promise<Answer<never>> {
-    const [{ columns, total, withoutLocation }, asOf] = await Promise.all([deps.pulse.points(filter, limit), deps.items.asOf(filter.feed)]);
+    const [{ columns, total, withoutLocation }, asOf] = await Promise.all([deps.pulse.points(filter, limit), deps.items.asOf(filter, 'pulse')]);
     return {
       kind: 'bytes', type: ARROW_TYPE, body: toArrow(columns), depends: dependsOn(filter),
       headers: { ...listHeaders({ url: '', total, asOf }), 'X-Without-Location': String(withoutLocation), 'X-Point-Count': String(columns.length) },
@@ -30,11 +30,11 @@ export function pulseRoutes(deps: Deps): Handled[] {
   return [
     route(routes.listPulseEvents, async ({ query: { limit: wanted, cursor, format, sort, from, ...rest }, accept, url }) => {
       const filter = soFar(readFilter(rest));
-      if (format === 'csv') return exportItems(deps, { filter, reading: 'pulse', format, url });
+      if (format === 'csv' || isDownload({ format, asked: wanted, cursor, sort })) return exportItems(deps, { filter, reading: 'pulse', format: format === 'csv' ? format : 'geojson' });
       if (format === 'arrow' || (format === undefined && accept.includes(ARROW_TYPE))) return arrow(filter, wanted ?? MOST_POINTS);
       const limit = atMostEvents(wanted);
       const [{ items, total, next }, withoutLocation, asOf] = await Promise.all([
-        sort === 'nearest' ? deps.items.listNearest({ filter, reading: 'pulse', limit, cursor, from: placeOf(from) }) : deps.items.list({ filter, reading: 'pulse', limit, cursor }), deps.pulse.withoutPoint(filter), deps.items.asOf(filter.feed),
+        sort === 'nearest' ? deps.items.listNearest({ filter, reading: 'pulse', limit, cursor, from: placeOf(from) }) : deps.items.list({ filter, reading: 'pulse', limit, cursor }), deps.pulse.withoutPoint(filter), deps.items.asOf(filter, 'pulse'),
       ]);
       return {
         kind: 'json', type: format === 'json' ? undefined : 'application/geo+json; charset=utf-8',
@@ -46,7 +46,7 @@ export function pulseRoutes(deps: Deps): Handled[] {
       const asked = readFilter(query);
       const filter = soFar(asked);
       const seq = deps.position();
-      const [stats, planned, asOf] = await Promise.all([deps.pulse.stats(filter, dayOf(filter)), asked.until === undefined ? deps.pulse.count({ ...asked, since: latest(asked.since, filter.until) }) : 0, deps.items.asOf(filter.feed)]);
+      const [stats, planned, asOf] = await Promise.all([deps.pulse.stats(filter, dayOf(filter)), asked.until === undefined ? deps.pulse.count({ ...asked, since: latest(asked.since, filter.until) }) : 0, deps.items.asOf(filter, 'pulse')]);
       return { kind: 'json', body: { ...stats, planned, seq, asOf, ...labelled }, depends: dependsOn({ ...filter, types: undefined }) };
     }),
     route(routes.getPulseDistricts, async ({ query }) => {
@@ -56,6 +56,10 @@ export function pulseRoutes(deps: Deps): Handled[] {
   ];
 }
 
+/** GeoJSON by name and without a page is a file of everything; as an answer to a map it is held whole, so it is limited. */
+function isDownload({ format, asked, cursor, sort }: { format?: string; asked?: number; cursor?: string; sort: string }): boolean {
+  return format === 'geojson' && asked === undefined && cursor === undefined && sort === 'newest';
+}
 function placeOf(from: LonLat | undefined): LonLat {
   if (from === undefined) throw new AppError('bad_request', 'sort=nearest needs from=lon,lat, the place to count from.');
   return from;

@@ -24,5 +24,7 @@ it('a chunk of rows that no single command could carry is stored, and stored aga
   await commitChunk(store, { ...plan, rows: { items: { inserts: keys.map((key) => largeItem(key, 'one')), replacements: [], touches: [] } } });
   await commitChunk(store, { ...plan, rows: { items: { inserts: [], replacements: keys.map((key) => ({ document: largeItem(key, 'two'), was: 'one' })), touches: [] } } });
   expect(await nativeItems(store).countDocuments({ hash: 'two' })).toBe(keys.length);
+  const { type, pulseType } = anItem();
+  expect(await nativeFeeds(store).findOne({ _id: 'f' })).toMatchObject({ types: [type], pulseTypes: [pulseType] });
   await store.close();
 });

@@ -89,16 +89,24 @@ async function writeRows(writer: ChunkWriter, into: string, { inserts, replaceme
 const prefixed = (prefix: string, counts: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0).map(([name, count]) => [`${prefix}.${name}`, count]));
 
+/** What the feed holds now, beside what it held: withdrawing takes nothing out, so that a calendar's cancelled date still has its feed. */
+function heldTypes({ rows }: ChunkPlan) {
+  const written = [...rows.items?.inserts ?? [], ...(rows.items?.replacements ?? []).map(({ document }) => document)];
+  const items = written.flatMap((document) => ('pulseType' in document ? [document] : []));
+  return items.length === 0 ? {} : { types: { $each: [...new Set(items.map(({ type }) => type))] }, pulseTypes: { $each: [...new Set(items.map(({ pulseType }) => pulseType))] } };
+}
+
 /** The ledger's sums, on the run's line and on the feed, in the same transaction as the rows they count. */
 async function writeLedger(writer: ChunkWriter, plan: ChunkPlan): Promise<void> {
   const { totals } = plan;
   const shared = { ...prefixed('skipped', plan.skipped), ...prefixed('quarantinedBy', plan.quarantinedBy) };
-  const unknown = plan.unknownColumns.length === 0 ? {} : { $addToSet: { unknownColumns: { $each: plan.unknownColumns } } };
-  await writer.update('runs', [{ q: { _id: plan.runId }, u: { $inc: { ...totals, ...shared, pages: plan.pages, bytes: plan.bytes }, ...unknown } }]);
+  const unknown = plan.unknownColumns.length === 0 ? {} : { unknownColumns: { $each: plan.unknownColumns } };
+  const added = (sets: object) => (Object.keys(sets).length === 0 ? {} : { $addToSet: sets });
+  await writer.update('runs', [{ q: { _id: plan.runId }, u: { $inc: { ...totals, ...shared, pages: plan.pages, bytes: plan.bytes }, ...added(unknown) } }]);
   const set = Object.fromEntries(Object.entries(plan.feedSet).filter(([, value]) => value !== undefined));
   const unset = Object.fromEntries(Object.entries(plan.feedSet).filter(([, value]) => value === undefined).map(([name]) => [name, '']));
   const feed = {
-    $inc: { ...prefixed('totals', totals), ...shared, ...prefixed('withoutPoint', plan.withoutPoint), ...prefixed('firstLoad', { rows: plan.firstLoadRows ?? 0 }) }, ...unknown,
+    $inc: { ...prefixed('totals', totals), ...shared, ...prefixed('withoutPoint', plan.withoutPoint), ...prefixed('firstLoad', { rows: plan.firstLoadRows ?? 0 }) }, ...added({ ...unknown, ...heldTypes(plan) }),
     ...(Object.keys(set).length === 0 ? {} : { $set: set }), ...(Object.keys(unset).length === 0 ? {} : { $unset: unset }),
   };
   const held = await writer.update('feeds', [{ q: { _id: plan.feed, reader: plan.owner }, u: feed }]);

@@ -1,4 +1,4 @@
-import type { FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, QuietHours, RecordDraft, RuleCatalogue, Run, Score } from '@moontower/contracts';
+import type { CivicItem, FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, QuietHours, RecordDraft, RuleCatalogue, Run, Score } from '@moontower/contracts';
 import type { PublishedRow } from './published-row.ts';
 
 /** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
@@ -73,6 +73,8 @@ export interface FeedDocument {
   skipped: Record<string, number>; quarantinedBy: Record<string, number>; withoutPoint: Record<string, number>;
   coverage: Record<string, number>;
   unknownColumns: string[]; missingColumns: string[];
+  /** Which items came from it so far, so that an answer knows the feeds behind its filter. Empty for feeds of payments and records; missing in stores of older versions until `describeFeed` looked. */
+  types?: CivicItem['type'][]; pulseTypes?: CivicItem['pulseType'][];
   /** `again`: where it went on after it was cut, so that time left is told by the speed since then. */
   firstLoad?: { rows: number; expectedRows?: number; startedAt: Date; done: boolean; again?: { rows: number; at: Date } };
 }

@@ -1,5 +1,5 @@
 import { NO_ROWS } from '@moontower/contracts';
-import { nativeFeeds, nativeLeases } from './native.ts';
+import { nativeFeeds, nativeItems, nativeLeases } from './native.ts';
 import type { Store } from './connect.ts';
 import type { FeedAbout, FeedDocument } from './documents.ts';
 import type { ClientSession, mongo } from 'mongoose';
@@ -7,9 +7,17 @@ import { isTaken } from './transact.ts';
 
 /** Describes a feed and makes sure that it has a document, also before its first run. */
 export async function describeFeed(store: Store, id: string, about: FeedAbout): Promise<void> {
-  const empty: Omit<FeedDocument, '_id' | 'about'> = { totals: NO_ROWS, withdrawn: 0, skipped: {}, quarantinedBy: {}, withoutPoint: {}, coverage: {}, unknownColumns: [], missingColumns: [] };
+  const empty: Omit<FeedDocument, '_id' | 'about'> = { totals: NO_ROWS, withdrawn: 0, skipped: {}, quarantinedBy: {}, withoutPoint: {}, coverage: {}, unknownColumns: [], missingColumns: [], types: [], pulseTypes: [] };
   try { await nativeFeeds(store).updateOne({ _id: id }, { $set: { about }, $setOnInsert: empty }, { upsert: true, ignoreUndefined: true }); }
   catch (error) { if (!isTaken(error)) throw error; await nativeFeeds(store).updateOne({ _id: id }, { $set: { about } }, { ignoreUndefined: true }); }
+  await learnTypes(store, id);
+}
+
+/** Reads all records of a feed that an older version stored, once; from then on each commit adds what it brings. */
+async function learnTypes(store: Store, id: string): Promise<void> {
+  if (await nativeFeeds(store).findOne({ _id: id, types: { $exists: false } }, { projection: { _id: 1 } }) === null) return;
+  const [types, pulseTypes] = await Promise.all([nativeItems(store).distinct('type', { feed: id }), nativeItems(store).distinct('pulseType', { feed: id })]);
+  await nativeFeeds(store).updateOne({ _id: id }, { $addToSet: { types: { $each: types }, pulseTypes: { $each: pulseTypes } } });
 }
 
 export async function readFeed(store: Store, id: string): Promise<FeedDocument | undefined> {

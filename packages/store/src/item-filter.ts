@@ -13,6 +13,8 @@ const SHOWN: ItemQuery = { withdrawnAt: { $exists: false } };
 
 /** What the filter wants, without withdrawn records, which no list shows. */
 export function itemQuery(filter: Filter, reading: TypeReading): ItemQuery { return both(...conditions(filter, reading), SHOWN); }
+/** Dated records of the filter, withdrawn ones too: a calendar that has one learns that it is cancelled. */
+export function datedQuery(filter: Filter, reading: TypeReading): ItemQuery { return both(...conditions(filter, reading), { deadlineAt: { $exists: true } }); }
 /** The same with withdrawn records: every part of it is in an index, so it is counted without reading a document. */
 export function withWithdrawn(filter: Filter, reading: TypeReading): ItemQuery { return both(...conditions(filter, reading)); }
 export function withdrawnOnly(filter: Filter, reading: TypeReading): ItemQuery { return both({ withdrawnAt: { $exists: true } }, ...conditions(filter, reading)); }
@@ -44,12 +46,17 @@ function oneOf<T>(values: readonly T[]): T | { $in: readonly T[] } | undefined {
   return values.length === 1 ? values[0] : { $in: values };
 }
 
+/** The names of a filter by what they mean: `named` are of the kind the list is about, `other` of the other kind. */
+export function readTypes(types: readonly string[], reading: TypeReading): { named: string[]; other: string[] } {
+  const [first, second] = reading === 'item' ? [ItemType, PulseType] as const : [PulseType, ItemType] as const;
+  const named = types.filter((type) => first.safeParse(type).success);
+  return { named, other: types.filter((type) => !named.includes(type) && second.safeParse(type).success) };
+}
+
 function typeQuery(types: readonly string[] | undefined, reading: TypeReading): ItemQuery | undefined {
   if (types === undefined || types.length === 0) return undefined;
-  const [first, second] = reading === 'item' ? [ItemType, PulseType] as const : [PulseType, ItemType] as const;
   const [firstField, secondField] = reading === 'item' ? ['type', 'pulseType'] as const : ['pulseType', 'type'] as const;
-  const named = types.filter((type) => first.safeParse(type).success);
-  const other = types.filter((type) => !named.includes(type) && second.safeParse(type).success);
+  const { named, other } = readTypes(types, reading);
   if (other.length === 0) return { [firstField]: oneOf(named) };
   if (named.length === 0) return { [secondField]: oneOf(other) };
   return { $or: [{ [firstField]: { $in: named } }, { [secondField]: { $in: other } }] };

@@ -3,8 +3,9 @@ import { changes, feeds, items } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { FeedDocument, ItemDocument } from './documents.ts';
 import { countItems } from './count-items.ts';
+import { feedLooks } from './feed-looks.ts';
 import { goneItems } from './gone-items.ts';
-import { afterPosition, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
+import { afterPosition, datedQuery, itemQuery, readPosition, writePosition, type ItemQuery, type TypeReading } from './item-filter.ts';
 import { nearestItems, readBefore, writeBefore } from './nearest-items.ts';
 import { readPublishedRow } from './published-row.ts';
 import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
@@ -16,6 +17,8 @@ const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
 const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
 
 export interface PageOf { filter: Filter; reading: TypeReading; limit: number; cursor?: string }
+/** `listed`: what lists show. `dated`: those with a date, withdrawn ones too, for calendars. */
+export type Which = 'listed' | 'dated';
 export interface ItemPage { items: CivicItem[]; total: number; next?: string }
 export type ItemReads = ReturnType<typeof itemReads>;
 
@@ -24,7 +27,9 @@ export function itemReads(store: Store, labels: Labels) {
   const model = items(store);
   const listed = (query: ItemQuery) => model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem[]>();
 
-  const count = countItems(store);
+  const countListed = countItems(store);
+  const count = async (filter: Filter, reading: TypeReading, which: Which = 'listed'): Promise<number> =>
+    (which === 'listed' ? countListed(filter, reading) : model.countDocuments(datedQuery(filter, reading)).maxTimeMS(READ_LIMIT_MS));
 
   async function list({ filter, reading, limit, cursor }: PageOf): Promise<ItemPage> {
     const query = itemQuery(filter, reading);
@@ -52,8 +57,9 @@ export function itemReads(store: Store, labels: Labels) {
   }
 
   /** All that match, newest first, a batch at a time: the memory does not grow with the answer. */
-  async function* each(filter: Filter, reading: TypeReading): AsyncGenerator<CivicItem> {
-    const cursor = model.find(itemQuery(filter, reading), LISTED).sort(NEWEST_FIRST).lean<ListedItem>().cursor({ batchSize: 1_000 });
+  async function* each(filter: Filter, reading: TypeReading, which: Which = 'listed'): AsyncGenerator<CivicItem> {
+    const query = which === 'listed' ? itemQuery(filter, reading) : datedQuery(filter, reading);
+    const cursor = model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem>().cursor({ batchSize: 1_000 });
     try {
       for await (const document of cursor) yield toCivicItem(document, labels);
     } finally {
@@ -72,13 +78,7 @@ export function itemReads(store: Store, labels: Labels) {
     return { ...toCivicItem(document, labels), ...columnsOf(document), changes: toChanges(seen, document.sensitive === true), source: sourceOf(document, feed) };
   }
 
-  /** The newest moment at which we looked at any of the given feeds, or at any feed. */
-  async function asOf(feed?: string): Promise<string | undefined> {
-    const [newest] = await feeds(store).find(feed === undefined ? {} : { _id: feed }, { checkedAt: 1 }).sort({ checkedAt: -1 }).limit(1).lean().maxTimeMS(READ_LIMIT_MS);
-    return newest?.checkedAt?.toISOString();
-  }
-
-  return { list, listNearest, count, each, get, gone: goneItems(store), asOf };
+  return { list, listNearest, count, each, get, gone: goneItems(store), ...feedLooks(store) };
 }
 
 /** Of a sensitive record only what is known to be open, also where an older version stored more. */

@@ -2,11 +2,12 @@ import { testStores } from '@moontower/testkit/stores';
 import { anItem } from '@moontower/testkit';
 import { describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
-import type { ItemDocument } from './documents.ts';
+import type { FeedAbout, ItemDocument } from './documents.ts';
 import { appendEvents, readEvents } from './event-log.ts';
+import { describeFeed, readFeed } from './feed-state.ts';
 import { ensureIndexes, indexes } from './indexes.ts';
 import { itemReads } from './item-queries.ts';
-import { nativeCounters, nativeEvents, nativeItems } from './native.ts';
+import { nativeCounters, nativeEvents, nativeFeeds, nativeItems } from './native.ts';
 
 const names = testStores();
 const open = (suffix: string): Promise<Store> => connectStore({ uri: names.mongoUri, database: `${names.database}${suffix}`, appName: 'upgrade' });
@@ -35,6 +36,20 @@ describe('an upgrade', () => {
     expect(await countIndexes(watching)).toBe(indexes.length);
     await watching.dropDatabase();
     for (const store of [watching, ...again]) await store.close();
+  });
+
+  it('DB-16 learns which types the records of a feed have that an older version stored', async () => {
+    const store = await open('_types');
+    const about: FeedAbout = { title: 't', dataset: 'd', publisher: 'p', homepage: 'https://example.org', licence: 'l', category: 'Development', schedule: '0 0 * * *', cadenceMs: 1, unofficial: false };
+    const { publishedAt, statedDistrict: _stated, cityUpdatedAt: _updated, deadlineAt: _deadline, ...draft } = anItem();
+    await describeFeed(store, 'f', about);
+    expect(await readFeed(store, 'f')).toMatchObject({ types: [], pulseTypes: [] });
+    await nativeFeeds(store).updateOne({ _id: 'f' }, { $unset: { types: '', pulseTypes: '' } });
+    await nativeItems(store).insertOne({ ...draft, _id: 'f:a', feed: 'f', hash: 'h', rawHash: 'r', publishedAt: new Date(publishedAt), firstSeenAt: NOW, changedAt: NOW, raw: '{}', sourceLabel: 'F' }, { ignoreUndefined: true });
+    await describeFeed(store, 'f', about);
+    expect(await readFeed(store, 'f')).toMatchObject({ types: [draft.type], pulseTypes: [draft.pulseType] });
+    await store.dropDatabase();
+    await store.close();
   });
 
   it('DB-16 changes no record: what older versions wrote is read beside what this one writes', async () => {

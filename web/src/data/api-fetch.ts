@@ -1,6 +1,8 @@
 import { noteClock } from './server-clock.ts';
 import { noteKept } from './use-online.ts';
 
+export { withQuery, type QueryParameters } from '@moontower/contracts/with-query';
+
 const TOKEN_KEY = 'auth-token';
 
 /** Any answer that is not ok: `message` is the status, a colon and the body's sentence; `requestId` is for Copy details. */
@@ -26,19 +28,6 @@ export function readToken(): string | undefined {
 
 export function forgetToken(): void {
   try { localStorage.removeItem(TOKEN_KEY); } catch { /* nothing is kept without storage */ }
-}
-
-/** Query parameters in the order given; empty ones are left out, lists are joined with commas. */
-export type QueryParameters = Record<string, string | number | readonly (string | number)[] | undefined>;
-
-export function withQuery(path: string, parameters: QueryParameters = {}): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
-    if (text !== '') query.set(name, text);
-  }
-  const text = query.toString().replaceAll('%2C', ',');
-  return text === '' ? path : `${path}?${text}`;
 }
 
 export interface ApiRequest {

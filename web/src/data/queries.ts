@@ -3,8 +3,8 @@ import type { CivicItem, FeedStatus, FlaggedItem, ItemDetail, PorkStatistics, Pu
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { apiFetch, apiRead, whole, withQuery, type QueryParameters } from './api-fetch.ts';
 
-/** A list with what its headers say: `total` records match. */
-export interface ItemList { items: CivicItem[]; total: number }
+/** A list with what its headers say: `total` records match, and all feeds behind them were looked at since `asOf`. */
+export interface ItemList { items: CivicItem[]; total: number; asOf: string | undefined }
 
 type Reading = Pick<QueryFunctionContext, 'signal' | 'client' | 'queryKey'>;
 /** Addresses whose kept copy has been read again: the next kept copy for one means that the network failed. */
@@ -24,7 +24,7 @@ const readJson = <T>(path: string, reading: Reading, part: keyof T): Promise<T> 
 
 const takeItems = async (response: Response): Promise<ItemList> => {
   const items = await whole<CivicItem[]>(response, 'map');
-  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length) };
+  return { items, total: Number(response.headers.get('X-Total-Count') ?? items.length), asOf: response.headers.get('X-As-Of') ?? undefined };
 };
 
 /** `/api/items`: the specification's names (`type`, `q`, `district`, `minValue`, `start`, `limit`); polled every 5 minutes unless paused. */

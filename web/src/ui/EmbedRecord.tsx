@@ -4,6 +4,7 @@ import type { CivicItem } from '@moontower/contracts/item';
 import { color, focusRing, font } from '../theme/styles.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { SampleTag } from './SampleTag.tsx';
+import { SourceLine } from './SourceLine.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { Time } from './Time.tsx';
 import { useNow } from './use-now.ts';
@@ -11,8 +12,12 @@ import { TypeBadge } from './TypeBadge.tsx';
 import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
-/** A record in a few lines: what it is, whose words these are, where, when, and what became of it. */
-export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem; heading?: 'h1' | 'h2' }) {
+/**
+ * A record in a few lines: what it is, whose words these are, where, when, what became of it, and its source with the city's own page.
+ * @param alone on a page that says more of the source
+ */
+export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: boolean }) {
+  const Heading = alone ? 'h1' : 'h2';
   const { ui } = useWords();
   const format = useFormat();
   const at = dateAhead(item, useNow());
@@ -28,10 +33,13 @@ export function EmbedRecord({ item, heading: Heading = 'h2' }: { item: CivicItem
       <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
       {date === undefined ? null : <Where>{date}</Where>}
       {item.status === undefined ? null : <StatusLine status={item.status} />}
+      {alone ? null : <Origin><SourceLine source={{ title: item.sourceLabel, href: item.simulated === true ? undefined : item.url, simulated: item.simulated }} /></Origin>}
     </Record>
   );
 }
 
+/** Not cut as the lines above it are: that would hide the ring around its link. */
+const Origin = styled.div`&&& > p { display: block; overflow: visible; -webkit-line-clamp: none; }`;
 /** Records one below the other. */
 export const EmbedRows = styled.ol`
   & h2, & p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }

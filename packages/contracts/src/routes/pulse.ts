@@ -19,7 +19,7 @@ export const listPulseEvents = defineRoute({
     format: z.enum(['json', 'geojson', 'arrow', 'csv']).optional(),
   }),
   response: PulseCollection, formats: ['geojson', 'arrow', 'csv'],
-  summary: 'Pulse events as GeoJSON, or as Apache Arrow for whoever accepts application/vnd.apache.arrow.stream. Without `until`, what begins after this hour is left out; the statistics count it as `planned`. Of Arrow, X-Point-Count says how many points it holds, X-Total-Count less X-Without-Location how many there are.',
+  summary: 'Pulse events as GeoJSON, or as Apache Arrow for whoever accepts application/vnd.apache.arrow.stream. Without `until`, what begins after this hour is left out; the statistics count it as `planned`. `.csv`, and `.geojson` without `limit`, hold all that match. Of Arrow, X-Point-Count says how many points it holds, X-Total-Count less X-Without-Location how many there are.',
 });
 
 export const getPulseStats = defineRoute({

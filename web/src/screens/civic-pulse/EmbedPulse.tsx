@@ -12,6 +12,7 @@ import { usePulseCity } from './use-pulse-city.ts';
 import { usePulseData } from './use-pulse-data.ts';
 import { usePulseFilters } from './use-pulse-filters.ts';
 import { useSelection } from './use-selection.ts';
+import { EmbedCount } from '../../ui/EmbedCount.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedRecord, EmbedRows } from '../../ui/EmbedRecord.tsx';
 
@@ -20,8 +21,7 @@ const NO_SPOTS: never[] = [];
 
 /** The map of a Civic Pulse view and, under it, the chosen event and the newest ones: the same answer twice. */
 export function EmbedPulse() {
-  const { pulse, embed } = useWords();
-  const format = useFormat();
+  const { pulse } = useWords();
   const { search } = useLocation();
   const place = usePulseCity();
   const address = usePulseFilters(place.defaultWindow);
@@ -33,7 +33,7 @@ export function EmbedPulse() {
   useTitle(pulse.title);
   const rows = (data.rows ?? []).filter(({ id }) => id !== selection.uid).slice(0, SHOWN);
   return (
-    <EmbedFrame path={`/civic-pulse${search}`} note={data.rows === undefined ? undefined : embed.count(format.count(rows.length), format.count(data.total))}>
+    <EmbedFrame path={`/civic-pulse${search}`} note={data.rows === undefined ? undefined : <EmbedCount shown={rows.length} total={data.total} asOf={data.asOf} />}>
       <h1 className="visually-hidden">{pulse.title}</h1>
       <Map>
         <MapPane

@@ -45,8 +45,8 @@ function Downloads({ parameters }: { parameters: QueryParameters }) {
       <IconButton ref={button} aria-expanded={open} aria-label={pulse.downloads} title={pulse.downloads} onClick={() => setOpen(!open)}><Download size={20} aria-hidden /></IconButton>
       {open ? (
         <SheetPanel $end role="group" aria-label={pulse.downloads}>
-          <Links>{EXPORTS.map((form) => <li key={form}><a href={withQuery('/api/pulse/events', { ...parameters, format: form })} download={`moontower-pulse.${form}`}>{extras.exporting.download(extras.exporting[form])}</a></li>)}</Links>
-          <Note>{extras.exporting.note}</Note>
+          <Links>{EXPORTS.map((form) => <li key={form}><a href={withQuery(`/api/pulse/events.${form}`, parameters)} download={`moontower-pulse.${form}`}>{extras.exporting.download(extras.exporting[form])}</a></li>)}</Links>
+          <Note>{extras.exporting.note} {extras.exporting.formulas}</Note>
           <Note>{pulse.follow} <Link to="/bulletins">{extras.footer.bulletins}</Link></Note>
         </SheetPanel>
       ) : null}

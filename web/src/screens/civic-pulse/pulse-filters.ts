@@ -1,12 +1,11 @@
-import { DEFAULT_PULSE_TYPES, type PulseType } from '@moontower/contracts/item';
-import { DAY_MS, HOUR_MS } from '@moontower/contracts/time';
-import type { BoundingBox, LonLat } from '@moontower/contracts/place';
-import type { QueryParameters } from '../../data/api-fetch.ts';
+import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
+import type { LonLat } from '@moontower/contracts/place';
+import { PULSE_TYPES, readPulseQuestion, type PulseQuestion, type WindowName } from '@moontower/contracts/pulse-view';
 import type { MapView } from '../../map/atlas-props.ts';
 
-export const PULSE_TYPES = ['311', 'infrastructure', 'development', 'vacant-property', 'permits', 'business', 'budget'] as const satisfies readonly PulseType[];
-export const WINDOWS = ['1h', '24h', '48h', '7d', 'all'] as const;
-export type WindowName = (typeof WINDOWS)[number];
+export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/pulse-view';
+export type { PulseQuestion, WindowName } from '@moontower/contracts/pulse-view';
+
 export const TABS = ['map', 'feed'] as const;
 export type Tab = (typeof TABS)[number];
 export const SORTS = ['newest', 'nearest'] as const;
@@ -14,35 +13,18 @@ export type Sort = (typeof SORTS)[number];
 const VIEWS = ['clusters', 'density', 'districts'] as const satisfies readonly MapView[];
 
 /** What the address says; everything that is missing or makes no sense has its default. */
-export interface PulseFilters {
-  types: PulseType[]; subtypes: string[]; q: string; districts: number[]; min: number | undefined; window: WindowName;
-  bbox: BoundingBox | undefined; tab: Tab; view: MapView; item: string | undefined;
+export interface PulseFilters extends PulseQuestion {
+  tab: Tab; view: MapView; item: string | undefined;
   /** Order of the list; `near` is where "nearest" counts from, the city's centre where it says none. */
   sort: Sort; near: LonLat | undefined;
   /** The part of the window's time that the scrubber leaves: from, up to but not including, in whole seconds since 1970 (as milliseconds). */
   from: number | undefined; to: number | undefined;
 }
 
-const SPANS: Record<WindowName, number | undefined> = { '1h': HOUR_MS, '24h': DAY_MS, '48h': 2 * DAY_MS, '7d': 7 * DAY_MS, all: undefined };
-const SUBTYPE = /^[a-z0-9_-]{1,60}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
 const UID = /^[\w.~:-]{3,300}$/;
 
-const listOf = (text: string | null): string[] => (text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '').slice(0, 40);
 const oneOf = <T extends string>(known: readonly T[], text: string | null, fallback: T): T => known.find((name) => name === text) ?? fallback;
-
-/** `50,000`, `$50000` and `50000 ` are the same amount; letters are none. */
-export function readAmount(text: string): number | undefined {
-  const digits = text.trim().replace(/^\$/, '').replaceAll(',', '');
-  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : undefined;
-}
-
-function readBox(text: string | null): BoundingBox | undefined {
-  const degrees = listOf(text).map(Number);
-  const [west = NaN, south = NaN, east = NaN, north = NaN] = degrees;
-  const onEarth = [west, east].every((lon) => Math.abs(lon) <= 180) && [south, north].every((lat) => Math.abs(lat) <= 90);
-  return degrees.length === 4 && onEarth && west < east && south < north ? [west, south, east, north] : undefined;
-}
 
 function readNear(text: string | null): LonLat | undefined {
   const [lon = NaN, lat = NaN, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
@@ -64,17 +46,10 @@ const writeMoment = (time: number | undefined): string => (time === undefined ? 
 
 /** Reads `types subtypes q district min window bbox tab view item sort near from to` of an address. */
 export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
-  const types = listOf(address.get('types'));
-  const known = PULSE_TYPES.filter((type) => types.includes(type));
-  const districts = listOf(address.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10);
   const item = address.get('item') ?? '';
   const sort = oneOf(SORTS, address.get('sort'), 'newest');
   return {
-    types: known.length > 0 ? known : [...DEFAULT_PULSE_TYPES],
-    subtypes: listOf(address.get('subtypes')).filter((subtype) => SUBTYPE.test(subtype)),
-    q: (address.get('q') ?? '').slice(0, 200), districts: [...new Set(districts)].sort((a, b) => a - b), min: readAmount(address.get('min') ?? ''),
-    window: oneOf(WINDOWS, address.get('window'), defaultWindow), bbox: readBox(address.get('bbox')),
-    tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
+    ...readPulseQuestion(address, defaultWindow), tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
     sort, near: sort === 'nearest' ? readNear(address.get('near')) : undefined, ...readTimes(address),
   };
 }
@@ -101,9 +76,8 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   return address;
 }
 
-/** The parts of the address that decide which events there are; the others only decide how they are shown. */
-export type PulseQuestion = Pick<PulseFilters, 'types' | 'subtypes' | 'q' | 'districts' | 'min' | 'window' | 'bbox'>;
-export function questionOf({ types, subtypes, q, districts, min, window, bbox }: PulseFilters): PulseQuestion {
+/** Without what only decides how events are shown. */
+export function questionOf({ types, subtypes, q, districts, min, window, bbox }: PulseQuestion): PulseQuestion {
   return { types, subtypes, q, districts, min, window, bbox };
 }
 
@@ -114,14 +88,4 @@ const QUESTION: readonly string[] = ['types', 'subtypes', 'q', 'districts', 'min
 export function changed(before: PulseFilters, part: Partial<PulseFilters>): PulseFilters {
   const other = Object.keys(part).some((name) => QUESTION.includes(name));
   return { ...before, ...(other ? NO_TIMES : {}), ...part };
-}
-
-/** The filter in the API's names. `since` is cut to the minute, so that one minute's visits share an answer. */
-export function parametersOf(filters: PulseQuestion, now: number): QueryParameters {
-  const span = SPANS[filters.window];
-  return {
-    types: filters.types, subtypes: filters.subtypes, q: filters.q.trim(), district: filters.districts, min_value: filters.min,
-    since: span === undefined ? undefined : new Date(Math.floor((now - span) / 60_000) * 60_000).toISOString(),
-    bbox: filters.bbox?.map((degrees) => degrees.toFixed(5)),
-  };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { defaultWindowOf, type WindowName } from '@moontower/contracts/pulse-view';
 import type { StatsSummary } from '@moontower/contracts/stats';
 import { summary } from '../../data/queries.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useFormat } from '../../words/WordsProvider.tsx';
-import type { WindowName } from './pulse-filters.ts';
 
 export interface PulseCity {
   city: StatsSummary | undefined;
@@ -17,7 +17,7 @@ const isRecording = (): boolean => 'recording' in document.documentElement.datas
 
 export function usePulseCity(): PulseCity {
   const { data } = useQuery(summary());
-  return { city: data, defaultWindow: isRecording() ? 'all' : '48h', now: useNow() };
+  return { city: data, defaultWindow: defaultWindowOf(isRecording()), now: useNow() };
 }
 
 /** The day of the statistics in words where it is not today; '' where it is, or is not known yet. */

@@ -27,6 +27,8 @@ export interface PulseData extends DrawnPoints {
   baseTotal: number | undefined;
   /** Of the list. */
   total: number; withoutLocation: number;
+  /** All feeds behind the view were looked at since then. */
+  asOf: string | undefined;
   hasMore: boolean; loadMore: () => void;
   /** Rows on screen belong to other filters than the address says. */
   isOld: boolean;
@@ -90,7 +92,7 @@ export function usePulseData(filters: PulseFilters): PulseData {
   }, [client, base.query, narrow.query, own]);
   return {
     parameters, period, narrowed, since,
-    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation, baseTotal: base.query.isPlaceholderData ? undefined : base.first?.total,
+    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation, baseTotal: base.query.isPlaceholderData ? undefined : base.first?.total, asOf: base.first?.asOf,
     hasMore: query.hasNextPage, loadMore: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); },
     isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, ...drawn, districts, stats: stats.data, reload,
   };

@@ -25,13 +25,13 @@ export function ControlStates() {
       </Specimen>
       <Specimen name="FilterBar">
         <FilterBar chips={[{ id: 'district', label: 'District', value: ui.filters.all, active: false, panel }, { id: 'type', label: 'Type', value: ui.types['zoning-cases'], active: true, panel }]} onClear={nothing} results={48}
-          end={<ExportMenu path="/api/items" parameters={{ district: 3 }} formats={['csv', 'json', 'geojson', 'atom', 'ics']} />} />
+          end={<ExportMenu path="/api/items" parameters={{ district: 3 }} formats={['json', 'geojson', 'atom', 'ics']} />} />
       </Specimen>
       <Specimen name="ActiveFilters"><ActiveFilters active={[{ id: 'd', label: ui.district(4), remove: nothing }]} /></Specimen>
       <Specimen name="ResultCount"><ResultCount shown={0} /><ResultCount shown={1} /><ResultCount shown={37} /><ResultCount shown={500} total={6400} /></Specimen>
       <Specimen name="NewPill"><NewPill count={waiting} onShow={() => setWaiting(0)} /></Specimen>
       <Specimen name="PauseButton"><PauseButton paused={paused} onChange={setPaused} /></Specimen>
-      <Specimen name="Tooltip"><Tooltip words={extras.exporting.note}><Button>{extras.exporting.button}</Button></Tooltip></Specimen>
+      <Specimen name="Tooltip"><Tooltip words={extras.exporting.note}><Button>{extras.exporting.csv}</Button></Tooltip></Specimen>
       <Specimen name="CompareTray"><CompareTray chosen={[{ id: 'a', label: 'Office chairs' }, { id: 'b', label: 'Consulting' }]} onOpen={nothing} onRemove={nothing} onClear={nothing} /></Specimen>
     </>
   );

@@ -4,8 +4,8 @@ import { Prose, ProseBox, TableCard } from '../../ui/Prose.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 
 const ADDRESSES = [
-  { path: '/api/items', words: 'items', formats: ['csv', 'geojson', 'atom', 'ics'], linked: true }, { path: '/api/item/:uid', words: 'item', formats: [], linked: false },
-  { path: '/api/pulse/events', words: 'pulse', formats: ['csv', 'arrow'], linked: true }, { path: '/api/pulse/stats', words: 'pulseStats', formats: [], linked: true },
+  { path: '/api/items', words: 'items', formats: ['csv', 'geojson', 'json', 'atom', 'ics'], linked: true }, { path: '/api/item/:uid', words: 'item', formats: [], linked: false },
+  { path: '/api/pulse/events', words: 'pulse', formats: ['csv', 'geojson', 'arrow'], linked: true }, { path: '/api/pulse/stats', words: 'pulseStats', formats: [], linked: true },
   { path: '/api/pork/flagged/all', words: 'flagged', formats: ['csv'], linked: true }, { path: '/api/pork/statistics', words: 'porkStatistics', formats: [], linked: true }, { path: '/api/pork/rules', words: 'porkRules', formats: [], linked: true },
   { path: '/api/feeds', words: 'feeds', formats: [], linked: true }, { path: '/api/stats/summary', words: 'summary', formats: [], linked: true }, { path: '/api/events', words: 'events', formats: [], linked: false },
   { path: '/api/bulletins', words: 'bulletins', formats: ['atom'], linked: true },

@@ -4,8 +4,9 @@ import { items } from '../../data/queries.ts';
 import { useLocation } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
 import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './feed-filters.ts';
+import { EmbedCount } from '../../ui/EmbedCount.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedRecord, EmbedRows } from '../../ui/EmbedRecord.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -16,7 +17,6 @@ const SHOWN = 20;
 /** The newest records of a feed's filters: the address after `?` is the feed's own. */
 export function EmbedList() {
   const { embed, feed } = useWords();
-  const format = useFormat();
   const { search } = useLocation();
   const [opened] = useState(() => Date.now());
   const parameters = useMemo(() => {
@@ -25,9 +25,8 @@ export function EmbedList() {
   }, [search, opened]);
   const answer = useQuery(items(parameters));
   useTitle(feed.title);
-  const shown = answer.data?.items.length ?? 0;
   return (
-    <EmbedFrame path={`/${search}`} note={answer.data === undefined ? undefined : embed.count(format.count(shown), format.count(answer.data.total))}>
+    <EmbedFrame path={`/${search}`} note={answer.data === undefined ? undefined : <EmbedCount shown={answer.data.items.length} total={answer.data.total} asOf={answer.data.asOf} />}>
       <h1 className="visually-hidden">{feed.title}</h1>
       <Async answer={answer} isEmpty={(list) => list.items.length === 0} empty={<Empty title={embed.none} />}>
         {(list) => <EmbedRows>{list.items.map((item) => <li key={item.uid}><EmbedRecord item={item} /></li>)}</EmbedRows>}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Download, Rss } from 'lucide-react';
-import { ButtonLink } from '../../ui/Button.tsx';
+import type { QueryParameters } from '../../data/api-fetch.ts';
+import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../words/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -11,10 +11,11 @@ import { SavedViews } from './SavedViews.tsx';
 const FilterPanels = lazyPart(async () => (await import('./FilterPanels.tsx')).FilterPanels, ['feedParts']);
 const NarrowedBy = lazyPart(async () => (await import('./NarrowedBy.tsx')).NarrowedBy, ['feedParts', 'extras']);
 
-interface Props { filters: FeedFilters; period: Period; change: (patch: Partial<FeedFilters>) => void; rss: string; csv: string; total: number }
+interface Props { filters: FeedFilters; period: Period; change: (patch: Partial<FeedFilters>) => void; parameters: QueryParameters; total: number }
+const EXPORTS = ['json', 'geojson', 'atom', 'ics'] as const;
 
 /** The chips, what narrows the list beyond them, and the ways to take the list along. Panels are fetched when a chip is pressed. */
-export function FeedFilterBar({ filters, period, change, rss, csv, total }: Props) {
+export function FeedFilterBar({ filters, period, change, parameters, total }: Props) {
   const { feed } = useWords();
   const values = useChipValues(filters, period);
   const chip = (id: FilterPanel, label: string, active: boolean) => ({
@@ -31,8 +32,7 @@ export function FeedFilterBar({ filters, period, change, rss, csv, total }: Prop
         end={(
           <>
             <SavedViews />
-            <ButtonLink $bare $small href={rss}><Rss aria-hidden />{feed.view.rss}</ButtonLink>
-            <ButtonLink $bare $small href={csv}><Download aria-hidden />{feed.view.csv}</ButtonLink>
+            <ExportMenu path="/api/items" parameters={parameters} formats={EXPORTS} />
           </>
         )} />
       {narrowed ? <Suspense><NarrowedBy filters={filters} change={change} /></Suspense> : null}

@@ -1,6 +1,5 @@
 import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
-import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { withQuery } from '../../data/api-fetch.ts';
 import { below, color } from '../../theme/styles.ts';
@@ -43,8 +42,6 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
   const feedsById = useMemo(() => new Map(sources?.map((source) => [source.id, source])), [sources]);
   const shown = settled || filters.period !== undefined ? held.shown : undefined;
   const title = isToday(shown?.[0], format, nowMs) ? feed.titleToday : feed.title;
-  const rss = withQuery('/api/items', { ...parameters, format: 'atom' });
-  const csv = withQuery('/api/items', { ...parameters, format: 'csv' });
   useTitle(feed.pageTitle);
   return (
     <Wrap>
@@ -52,24 +49,20 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
       <Columns>
         <List $waiting={shown === undefined}>
           {location.search === '' ? null : <Suspense><AddressNote /></Suspense>}
-          <FeedFilterBar total={total} filters={filters} period={period} change={change} rss={rss} csv={csv} />
-          <FeedBar items={shown} total={total} checkedAt={lastLook(sources)} nowMs={nowMs} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
+          <FeedFilterBar total={total} filters={filters} period={period} change={change} parameters={parameters} />
+          <FeedBar items={shown} total={total} checkedAt={query.data?.asOf} nowMs={nowMs} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
           <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
           <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting />} isEmpty={(rows) => rows.length === 0}
             empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
-            {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv} />}
+            {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={withQuery('/api/items', { ...parameters, format: 'csv' })} />}
           </Async>
         </List>
-        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={rss} /></Suspense>
+        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={withQuery('/api/items', { ...parameters, format: 'atom' })} /></Suspense>
       </Columns>
     </Wrap>
   );
 });
-
-function lastLook(sources: readonly FeedStatus[] | undefined): string | undefined {
-  return sources?.flatMap(({ checkedAt }) => (checkedAt === undefined ? [] : [checkedAt])).sort().at(-1);
-}
 
 function isToday(item: CivicItem | undefined, format: Format, nowMs: number): boolean {
   return item !== undefined && format.dayKey(item.publishedAt) === format.dayKey(nowMs);

@@ -1,78 +1,7 @@
-import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, type ItemType } from '@moontower/contracts/item';
-import { DAY_MS } from '@moontower/contracts/time';
+import { periodOf, RINGS, type FeedFilters, type Period, type Ring } from '@moontower/contracts/feed-view';
 
-export const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const;
-export type Period = (typeof PERIODS)[number];
-const PERIOD_DAYS: Record<Exclude<Period, 'all'>, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365 };
-
-export const SORTS = ['newest', 'deadline', 'value'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** What the feed asks for when nobody chose: the specification's eight types, and code cases. */
-export const DEFAULT_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, 'code-cases'];
-
-/** Every type a record can have; the zod list itself would bring zod into the first page. */
-export const ALL_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
-
-/** Rings of "near me" in metres. One moontower is 1,500 ft. `district` and `city` are not rings: they widen the question. */
-export const RINGS = { moontower: 457.2, 'half-mile': 804.7, mile: 1609.3 } as const;
-export type Ring = keyof typeof RINGS | 'district' | 'city';
-
-/** The feed's question, as the address bar holds it. Undefined means "not chosen". */
-export interface FeedFilters {
-  q: string; types: string[]; subtypes: string[]; districts: number[]; min: string; period: Period | undefined;
-  near: { lon: number; lat: number } | undefined; place: string; radius: number; sort: Sort;
-  view: 'stories' | 'records'; page: number;
-}
-
-export const NO_FILTERS: FeedFilters = {
-  q: '', types: [], subtypes: [], districts: [], min: '', period: undefined, near: undefined, place: '', radius: RINGS.moontower,
-  sort: 'newest', view: 'stories', page: 1,
-};
-
-const list = (text: string | null) => [...new Set((text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
-const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined => allowed.find((value) => value === text);
-
-function readNear(text: string | null): FeedFilters['near'] {
-  const parts = (text ?? '').split(',');
-  const lon = Number(parts[0]);
-  const lat = Number(parts[1]);
-  const usable = parts.length === 2 && parts.every((part) => part.trim() !== '') && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
-  return usable ? { lon, lat } : undefined;
-}
-
-function readRadius(text: string | null): number {
-  const radius = Number(text ?? '');
-  return Number.isFinite(radius) && radius >= 1 && radius <= 80_000 ? radius : RINGS.moontower;
-}
-
-/** Fifty stories a page, all pages up to this one shown; the limit of 500 records bounds it. */
-function readPage(text: string | null): number {
-  const page = Number(text ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 10 ? page : 1;
-}
-
-/** An amount as people write it (`50,000`, `$50000 `), or empty when it is none. */
-export function readAmount(text: string): string {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '').trim();
-  return /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : '';
-}
-
-/** Reads the address bar. What makes no sense is left out, never an error: the screen then shows what was understood. */
-export function readFeedFilters(params: URLSearchParams): FeedFilters {
-  return {
-    q: (params.get('q') ?? '').slice(0, 200),
-    types: list(params.get('types')).filter((type) => ALL_TYPES.some((known) => known === type)),
-    subtypes: list(params.get('subtypes')).filter((subtype) => /^[a-z0-9_-]{1,60}$/.test(subtype)),
-    districts: list(params.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10),
-    min: readAmount(params.get('min') ?? ''),
-    period: oneOf(PERIODS, params.get('period')),
-    near: readNear(params.get('near')), place: (params.get('place') ?? '').slice(0, 200), radius: readRadius(params.get('radius')),
-    sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
-    view: params.get('view') === 'records' ? 'records' : 'stories',
-    page: readPage(params.get('page')),
-  };
-}
+export { ALL_TYPES, DEFAULT_TYPES, itemsQuery, NO_FILTERS, PERIODS, periodStart, readAmount, readFeedFilters, RINGS, SORTS } from '@moontower/contracts/feed-view';
+export type { FeedFilters, Period, Ring, Sort } from '@moontower/contracts/feed-view';
 
 /** Writes the address bar, leaving out whatever was not chosen. `density` is the device's and is kept by the caller. */
 export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
@@ -96,29 +25,11 @@ export function writeFeedFilters(filters: FeedFilters): URLSearchParams {
 }
 
 /**
- * Records of a recording are old by nature, so there "all dates" stands until a period is chosen.
+ * The chosen period, or the one that stands until one is chosen.
  * @param recorded the page itself says so from its first byte, for an answer that says so may fail
  */
 export function periodInForce(filters: FeedFilters, recorded = 'recording' in document.documentElement.dataset): Period {
-  return filters.period ?? (recorded ? 'all' : '30d');
-}
-
-/** First instant of the period, at the start of a UTC hour so that polls repeat the same address. */
-export function periodStart(period: Period, nowMs: number): string | undefined {
-  if (period === 'all') return undefined;
-  const start = nowMs - PERIOD_DAYS[period] * DAY_MS;
-  return new Date(start - (start % 3_600_000)).toISOString();
-}
-
-/** The question in the words of `/api/items`, without limit and format; undefined parameters are left out. */
-export function itemsQuery(filters: FeedFilters, since: string | undefined): Record<string, string | undefined> {
-  const text = (value: string) => (value === '' ? undefined : value);
-  return {
-    types: (filters.types.length > 0 ? filters.types : DEFAULT_TYPES).join(','),
-    subtypes: text(filters.subtypes.join(',')), q: text(filters.q.trim()), district: text(filters.districts.join(',')), min_value: text(filters.min), since,
-    near: filters.near === undefined ? undefined : `${String(filters.near.lon)},${String(filters.near.lat)}`,
-    radius: filters.near === undefined ? undefined : String(filters.radius),
-  };
+  return periodOf(filters, recorded);
 }
 
 /** The ring that stands in the address bar, as one of the choices. */

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { type Arrivals, openArrivals, OWN_LIST } from '../../data/testing/arrivals.ts';
@@ -181,6 +182,32 @@ describe('the home feed', () => {
     const { page, end } = await openFeed(WIDE, '?view=records&period=all&page=10');
     await page.getByText('Showing the newest 500. Narrow the filters or download all.').waitFor();
     expect(await page.getByRole('link', { name: /^Download all/ }).getAttribute('href')).toContain('format=csv');
+    await end();
+  });
+
+  it.each([[WIDE, ''], [PHONE, '/es']])('offers the filtered list in five forms, and says how much each holds', async (look, path) => {
+    const { page, end } = await visit(browser, look);
+    await page.goto(`${inject('baseUrl')}${path}/?types=site-plans&district=4,9&period=all`);
+    await rows(page).first().waitFor();
+    const spanish = path !== '';
+    await page.getByRole('button', { name: spanish ? 'Exportar' : 'Export' }).click();
+    const menu = page.getByRole('group', { name: spanish ? 'Exportar' : 'Export', exact: true });
+    await menu.getByText(spanish ? /RSS trae los 500 más recientes/ : /RSS holds the newest 500/).waitFor();
+    await menu.getByText(spanish ? /empieza con un apóstrofo/ : /begins with an apostrophe/).waitFor();
+    const links = [page.getByRole('link', { name: 'CSV', exact: true }), ...await menu.getByRole('link').all()];
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['csv', 'json', 'geojson', 'atom', 'ics'].map((format) => `/api/items.${format}?types=site-plans&district=4,9`));
+    for (const href of hrefs) expect((await page.request.get(`${inject('baseUrl')}${href ?? ''}`)).status(), href ?? '').toBe(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await end();
+  });
+
+  it('says since when every source behind the list was looked at, not when the last one was', async () => {
+    const { page, end } = await visit(browser, WIDE);
+    await page.route('**/api/items?*limit=500*', async (route) => { const answer = await route.fetch(); await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-as-of': '2024-02-09T18:00:00.000Z' } }); });
+    await page.goto(`${inject('baseUrl')}/?period=all`);
+    await expect.poll(() => page.getByText('All checked since Feb 9, 2024').count(), SOON).toBe(1);
     await end();
   });
 

@@ -30,7 +30,7 @@ export function EmbedItem() {
       <Async answer={answer} skeleton={<SkeletonRows rows={1} />}>
         {(record) => (
           <Parts>
-            <EmbedRecord item={record} heading="h1" />
+            <EmbedRecord item={record} alone />
             {record.summary === undefined ? null : <p lang="en" dir="auto">{record.summary}</p>}
             <SourceLine source={{ ...record.source, href: record.simulated === true ? undefined : record.url, cityUpdatedAt: record.cityUpdatedAt ?? record.source.cityUpdatedAt ?? 'unknown', simulated: record.simulated }} />
           </Parts>

@@ -14,7 +14,7 @@ interface Props { filters: PorkFilters; change: ChangePork; topKeywords: PorkSta
 
 /** Search, priority with its range in the label, sort, the five listed words, and the file of the same view. */
 export function PorkFilterBar({ filters, change, topKeywords, parameters, total }: Props) {
-  const { pork: { filters: words } } = useWords();
+  const { pork: { filters: words }, extras: { exporting } } = useWords();
   const chips = [
     { id: 'priority', label: words.priority, value: words.prioritiesShort[filters.priority], active: filters.priority !== 'all',
       panel: PRIORITIES.map((priority) => <Check key={priority}><input type="radio" name="priority" checked={priority === filters.priority} onChange={() => change({ priority })} />{words.priorities[priority]}</Check>) },
@@ -27,7 +27,7 @@ export function PorkFilterBar({ filters, change, topKeywords, parameters, total 
         <SearchField filters={filters} change={change} />
         <FilterBar chips={chips} results={total} onClear={() => change({ priority: 'all', sort: 'score' })} />
       </Row>
-      <Keywords filters={filters} change={change} topKeywords={topKeywords} end={<ExportMenu path="/api/pork/flagged/all" parameters={parameters} formats={['csv']} />} />
+      <Keywords filters={filters} change={change} topKeywords={topKeywords} end={<ExportMenu path="/api/pork/flagged/all" parameters={parameters} formats={[]} note={`${exporting.note} ${exporting.formulas}`} />} />
     </>
   );
 }

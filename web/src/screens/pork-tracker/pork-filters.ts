@@ -1,7 +1,8 @@
-export const PRIORITIES = ['all', 'high', 'medium', 'low', 'cleared', 'confirmed'] as const;
-export type Priority = (typeof PRIORITIES)[number];
-export const SORTS = ['score', 'amount', 'date'] as const;
-export type Sort = (typeof SORTS)[number];
+import { readPorkQuestion, type PorkQuestion } from '@moontower/contracts/pork-view';
+
+export { flaggedQuery, PRIORITIES, SORTS } from '@moontower/contracts/pork-view';
+export type { Priority, Sort } from '@moontower/contracts/pork-view';
+
 export const TABS = ['flagged', 'categories', 'keywords', 'fact-check'] as const;
 export type Tab = (typeof TABS)[number];
 /** The specification's chips, in its order. */
@@ -9,7 +10,7 @@ export const KEYWORD_CHIPS = ['consulting', 'emergency', 'sole source', 'luxury'
 /** At most this many purchases stand side by side. */
 export const COMPARE_MOST = 3;
 
-export interface PorkFilters { q: string; priority: Priority; keyword: string; sort: Sort; tab: Tab; item: string; compare: string[] }
+export interface PorkFilters extends PorkQuestion { tab: Tab; item: string; compare: string[] }
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fallback: T): T => allowed.find((value) => value === text) ?? fallback;
 
@@ -17,8 +18,7 @@ const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fal
 export function readPorkFilters(params: URLSearchParams): PorkFilters {
   const compare = (params.get('compare') ?? '').split(',').map((id) => id.trim()).filter((id) => id !== '' && id.length <= 300);
   return {
-    q: (params.get('q') ?? '').slice(0, 200), priority: oneOf(PRIORITIES, params.get('priority'), 'all'), keyword: (params.get('keyword') ?? '').slice(0, 60),
-    sort: oneOf(SORTS, params.get('sort'), 'score'), tab: oneOf(TABS, params.get('tab'), 'flagged'),
+    ...readPorkQuestion(params), tab: oneOf(TABS, params.get('tab'), 'flagged'),
     item: (params.get('item') ?? '').slice(0, 300), compare: [...new Set(compare)].slice(0, COMPARE_MOST),
   };
 }
@@ -34,14 +34,6 @@ export function writePorkFilters(filters: PorkFilters): URLSearchParams {
   put('item', filters.item);
   put('compare', filters.compare.join(','));
   return params;
-}
-
-/** The question in the words of `/api/pork/flagged/all`, without limit and format; undefined parameters are left out. */
-export function flaggedQuery(filters: PorkFilters): Record<string, string | undefined> {
-  return {
-    q: filters.q.trim() === '' ? undefined : filters.q.trim(), priority: filters.priority === 'all' ? undefined : filters.priority,
-    keyword: filters.keyword === '' ? undefined : filters.keyword, sort: filters.sort === 'score' ? undefined : filters.sort,
-  };
 }
 
 /** Adds a purchase to the comparison or takes it out; a fourth is refused. */

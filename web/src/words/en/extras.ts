@@ -25,7 +25,12 @@ export const extras = {
   },
   clock: (device: string, ours: string) => `This device’s clock says ${device}. Our server’s says ${ours}. Ages and periods here go by the server’s.`,
   partial: (loaded: string, all: string, missing: string) => `${loaded} of ${all} sources loaded. ${missing} is not answering.`,
-  exporting: { button: 'Export', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendar', download: (format: string) => `Download ${format}`, note: 'All matching records, not only those shown.' },
+  exporting: {
+    csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendar', download: (format: string) => `Download ${format}`,
+    note: 'All matching records, not only those shown.',
+    parts: 'CSV, JSON and GeoJSON hold all matching records, not only those shown. RSS holds the newest 500 and leads on to those before them. The calendar holds those with a date.',
+    formulas: 'In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe.',
+  },
   notFound: {
     title: '404 Page Not Found', lead: 'There is no page at this address. It may have moved, or the address may have a typing mistake.',
     home: 'Go to the data feed', links: 'Main pages', search: 'Search the records',

@@ -10,10 +10,10 @@ export const feed = {
     allTypes: (n: number) => `all ${n}`, chosen: (n: number) => `${n} chosen`, anyValue: 'any', fromValue: (amount: string) => `${amount} and up`,
     periods: { '7d': 'last 7 days', '30d': 'last 30 days', '90d': 'last 90 days', '1y': 'last year', all: 'all dates' },
   },
-  view: { save: 'Save view', rss: 'RSS', csv: 'CSV', menu: 'View' },
+  view: { save: 'Save view', menu: 'View' },
   count: {
     newest: (shown: string, all: string) => `Newest ${shown} of ${all} changes`, all: (n: string) => `${n} changes`, one: '1 change', none: 'No changes',
-    span: (from: string, to: string) => `${from} to ${to}`, checked: (when: string) => `Checked ${when}`, sortedShown: (n: string) => `Sorted among the newest ${n}`,
+    span: (from: string, to: string) => `${from} to ${to}`, checked: (when: string) => `All checked since ${when}`, sortedShown: (n: string) => `Sorted among the newest ${n}`,
   },
   day: { changes: (n: string) => `${n} changes`, one: '1 change', shownOf: (shown: string) => `${shown} shown` },
   story: {

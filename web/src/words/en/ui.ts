@@ -26,7 +26,7 @@ export const ui = {
     region: 'Notifications (F8)', close: 'Close notification', copiedTitle: 'Copied to clipboard', copied: 'Copied!',
     copiedLabel: (label: string) => `${label} has been copied to your clipboard`, copyFailed: 'Copy failed', copyFailedText: 'Could not copy to clipboard',
   },
-  close: 'Close',
+  close: 'Close', csv: 'CSV', exports: 'Export',
   retry: 'Try Again', copyDetails: 'Copy details', detailsCopied: 'Details copied', errorTitle: 'This part did not load', errorHelp: 'Try again. If it keeps failing, the city’s data or our server may be down.',
   offlineHelp: 'You are offline. Connect to the internet, then try again.',
   slow: 'Still loading. The city’s data service is slow.', loading: 'Loading',

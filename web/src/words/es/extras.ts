@@ -27,7 +27,12 @@ export const extras: Shape<typeof english> = {
   },
   clock: (device, ours) => `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de aquí siguen al servidor.`,
   partial: (loaded, all, missing) => `Cargaron ${loaded} de ${all} fuentes. ${missing} no responde.`,
-  exporting: { button: 'Exportar', csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendario', download: (format) => `Descargar ${format}`, note: 'Todos los registros que coinciden, no solo los que se ven.' },
+  exporting: {
+    csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendario', download: (format) => `Descargar ${format}`,
+    note: 'Todos los registros que coinciden, no solo los que se ven.',
+    parts: 'CSV, JSON y GeoJSON traen todos los registros que coinciden, no solo los que se ven. RSS trae los 500 más recientes y lleva a los anteriores. El calendario trae los que tienen fecha.',
+    formulas: 'En el CSV, una celda que una hoja de cálculo ejecutaría como fórmula empieza con un apóstrofo.',
+  },
   notFound: {
     title: '404 Página no encontrada', lead: 'No hay ninguna página en esta dirección. Quizá cambió de lugar o la dirección tiene un error.',
     home: 'Ir a las novedades', links: 'Páginas principales', search: 'Buscar en los registros',

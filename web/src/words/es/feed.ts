@@ -13,10 +13,10 @@ export const feed: Shape<typeof english> = {
     allTypes: (n) => `los ${n}`, chosen: (n) => `${n} elegidos`, anyValue: 'todos', fromValue: (amount) => `desde ${amount}`,
     periods: { '7d': 'últimos 7 días', '30d': 'últimos 30 días', '90d': 'últimos 90 días', '1y': 'último año', all: 'todas' },
   },
-  view: { save: 'Guardar', rss: 'RSS', csv: 'CSV', menu: 'Vista' },
+  view: { save: 'Guardar', menu: 'Vista' },
   count: {
     newest: (shown, all) => `Los ${shown} más nuevos de ${all} cambios`, all: (n) => `${n} cambios`, one: '1 cambio', none: 'Sin cambios',
-    span: (from, to) => `del ${from} al ${to}`, checked: (when) => `Revisado ${when}`, sortedShown: (n) => `Ordenado entre los ${n} más nuevos`,
+    span: (from, to) => `del ${from} al ${to}`, checked: (when) => `Todo revisado desde: ${when}`, sortedShown: (n) => `Ordenado entre los ${n} más nuevos`,
   },
   day: { changes: (n) => `${n} cambios`, one: '1 cambio', shownOf: (shown) => `${shown} a la vista` },
   story: {

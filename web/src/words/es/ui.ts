@@ -29,7 +29,7 @@ export const ui: Shape<typeof english> = {
     region: 'Notificaciones (F8)', close: 'Cerrar notificación', copiedTitle: 'Copiado al portapapeles', copied: '¡Copiado!',
     copiedLabel: (label) => `${label} se copió al portapapeles`, copyFailed: 'No se pudo copiar', copyFailedText: 'No se pudo copiar al portapapeles',
   },
-  close: 'Cerrar',
+  close: 'Cerrar', csv: 'CSV', exports: 'Exportar',
   retry: 'Intentar de nuevo', copyDetails: 'Copiar detalles', detailsCopied: 'Detalles copiados', errorTitle: 'Esta parte no cargó', errorHelp: 'Intente de nuevo. Si sigue fallando, quizá los datos de la ciudad o nuestro servidor no funcionan.',
   offlineHelp: 'No tiene conexión. Conéctese a internet e intente de nuevo.',
   slow: 'Sigue cargando. El servicio de datos de la ciudad está lento.', loading: 'Cargando',

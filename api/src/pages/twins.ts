@@ -1,0 +1,36 @@
+import { itemsQuery, periodOf, periodStart, readFeedFilters } from '@moontower/contracts/feed-view';
+import { flaggedQuery, readPorkQuestion } from '@moontower/contracts/pork-view';
+import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/contracts/pulse-view';
+import { withQuery, type QueryParameters } from '@moontower/contracts/with-query';
+import type { Deps } from '../deps.ts';
+import type { Head } from './head.ts';
+import type { Lang } from './page-list.ts';
+
+type TwinDeps = Pick<Deps, 'publicUrl' | 'city' | 'nowMs'>;
+interface Asking { address: URLSearchParams; recorded: boolean; nowMs: number }
+interface List { path: string; formats: readonly (keyof typeof TYPES)[]; query: (asking: Asking) => QueryParameters }
+
+const TYPES = { csv: 'text/csv', geojson: 'application/geo+json', json: 'application/json', atom: 'application/atom+xml', ics: 'text/calendar' } as const;
+
+/** Pages that are lists, and what each asks the API for, as the screen itself asks. */
+const LISTS: Record<string, List> = {
+  '/': {
+    path: '/api/items', formats: ['csv', 'geojson', 'json', 'atom', 'ics'],
+    query: ({ address, recorded, nowMs }) => { const filters = readFeedFilters(address); return itemsQuery(filters, periodStart(periodOf(filters, recorded), nowMs)); },
+  },
+  '/civic-pulse': { path: '/api/pulse/events', formats: ['geojson', 'csv'], query: ({ address, recorded, nowMs }) => parametersOf(readPulseQuestion(address, defaultWindowOf(recorded)), nowMs) },
+  '/pork-tracker': { path: '/api/pork/flagged/all', formats: ['csv'], query: ({ address }) => flaggedQuery(readPorkQuestion(address)) },
+  '/bulletins': { path: '/api/bulletins', formats: ['atom'], query: () => ({}) },
+};
+
+/** A recording with the dates of then, whose newest records are old by nature. */
+export function isRecording({ mode, shifted }: Deps['city']): boolean { return mode === 'recorded' && !shifted; }
+
+/** The same list with the same filter in other forms: what `search` leaves out has the screen's defaults. Undefined for pages that are no list. */
+export function twinsOf({ publicUrl, city, nowMs }: TwinDeps, { page, search, lang, title }: { page: string; search: string; lang: Lang; title: string }): Head['alternates'] {
+  const list = LISTS[page];
+  if (list === undefined) return undefined;
+  const query = list.query({ address: new URLSearchParams(search), recorded: isRecording(city), nowMs: nowMs() });
+  // Of these files only the calendar has words of its own.
+  return list.formats.map((format) => ({ type: TYPES[format], title: `${title} (${format.toUpperCase()})`, href: `${publicUrl}${withQuery(`${list.path}.${format}`, { ...query, lang: format === 'ics' && lang === 'es' ? lang : undefined })}` }));
+}
