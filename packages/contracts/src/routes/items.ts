@@ -10,11 +10,12 @@ export const listItems = defineRoute({
   query: z.strictObject({
     ...filterParameters,
     limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
+    sort: z.enum(['newest', 'nearest']).default('newest').describe('Of the list: `nearest` counts from `near` and needs it. Files keep the newest first'),
     cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
     format: z.enum(['json', 'csv', 'geojson', 'atom', 'ics']).optional(),
   }),
   response: z.array(CivicItem), formats: ['csv', 'geojson', 'atom', 'ics'],
-  summary: 'Civic items, newest first. A bare array; X-Total-Count and Link say what lies beyond the limit.',
+  summary: 'Civic items, newest first or nearest first. A bare array; X-Total-Count and Link say what lies beyond the limit.',
 });
 
 export const getItem = defineRoute({
