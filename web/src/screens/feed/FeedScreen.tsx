@@ -38,7 +38,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
   const { feed } = useWords();
   const format = useFormat();
   const nowMs = useNow();
-  const { about, sources, period, parameters, query, settled } = answers;
+  const { about, sources, period, week, parameters, query, settled } = answers;
   const { held, total } = useFeedList(answers, filters, paused);
   const feedsById = useMemo(() => new Map(sources?.map((source) => [source.id, source])), [sources]);
   const shown = settled || filters.period !== undefined ? held.shown : undefined;
@@ -61,7 +61,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={csv} />}
           </Async>
         </List>
-        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={rss} /></Suspense>
+        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={rss} since={week} /></Suspense>
       </Columns>
     </Wrap>
   );
