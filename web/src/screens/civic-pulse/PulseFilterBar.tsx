@@ -2,6 +2,7 @@ import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
+import { feet } from '../../data/distance.ts';
 import { below, color } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Chip, Segments } from './Chip.tsx';
@@ -71,12 +72,14 @@ function TypeChips({ filters, counts, onChange }: BarProps) {
   });
 }
 
-/** Area, words and least value: each chip takes its part away. */
+/** Ring, area, words and least value: each chip takes its part away. */
 function Narrowed({ filters, onChange }: Pick<BarProps, 'filters' | 'onChange'>) {
   const { pulse, ui } = useWords();
   const format = useFormat();
+  const ring = filters.ring === undefined ? undefined : pulse.filters.ring(format.count(feet(filters.ring.radiusM)));
   return (
     <>
+      {ring === undefined ? null : <Chip data-on aria-label={ui.filters.remove(ring)} onClick={() => onChange({ ring: undefined })}>{ring}<X aria-hidden /></Chip>}
       {filters.bbox === undefined ? null : <Chip data-on aria-label={ui.filters.remove(pulse.filters.area)} onClick={() => onChange({ bbox: undefined })}>{pulse.filters.area}<X aria-hidden /></Chip>}
       {filters.q === '' ? null : <Chip data-on aria-label={ui.filters.remove(filters.q)} onClick={() => onChange({ q: '' })}>{pulse.filters.searched(filters.q.length > 24 ? `${filters.q.slice(0, 24)}…` : filters.q)}<X aria-hidden /></Chip>}
       {filters.min === undefined ? null : <Chip data-on aria-label={ui.filters.remove(format.money(filters.min))} onClick={() => onChange({ min: undefined })}>{pulse.filters.atLeast(format.money(filters.min))}<X aria-hidden /></Chip>}

@@ -22,8 +22,8 @@ export function PulseMap({ data, filters, selection, arrived, place, range, onRa
   return (
     <>
       <MapPane
-        points={data.points} partial={data.partial} range={range} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
-        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.partial ? undefined : data.points} range={range} onRange={onRange} />}
+        points={data.points} partial={data.partial} range={range} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox ?? filters.ring?.box} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
+        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox, ring: undefined })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.partial ? undefined : data.points} range={range} onRange={onRange} />}
       />
       <UnderMap withoutLocation={data.withoutLocation} stats={data.stats} districts={filters.districts} today={place.today} />
     </>

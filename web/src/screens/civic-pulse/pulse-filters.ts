@@ -13,10 +13,13 @@ export const SORTS = ['newest', 'nearest'] as const;
 export type Sort = (typeof SORTS)[number];
 const VIEWS = ['clusters', 'density', 'districts'] as const satisfies readonly MapView[];
 
+/** Records within a distance of a place; `box` is what of the map shows it whole. */
+export interface PulseRing { middle: LonLat; radiusM: number; box: BoundingBox }
+
 /** What the address says; everything that is missing or makes no sense has its default. */
 export interface PulseFilters {
   types: PulseType[]; subtypes: string[]; q: string; districts: number[]; min: number | undefined; window: WindowName;
-  bbox: BoundingBox | undefined; tab: Tab; view: MapView; item: string | undefined;
+  bbox: BoundingBox | undefined; ring: PulseRing | undefined; tab: Tab; view: MapView; item: string | undefined;
   /** Order of the list; `near` is where "nearest" counts from, the city's centre where it says none. */
   sort: Sort; near: LonLat | undefined;
 }
@@ -46,7 +49,20 @@ function readNear(text: string | null): LonLat | undefined {
   return more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
 }
 
-/** Reads `types subtypes q district min window bbox tab view item sort near` of an address. */
+const METRES_A_DEGREE = 111_195;
+/** `lon,lat,metres`. One part of the address: `near` alone already says where the list counts from. */
+function readRing(text: string | null): PulseRing | undefined {
+  const [lonText, latText, radiusText, ...more] = (text ?? '').split(',');
+  const middle = readNear(`${lonText ?? ''},${latText ?? ''}`);
+  const radiusM = more.length === 0 ? Number(radiusText ?? '') : NaN;
+  if (middle === undefined || !(radiusM >= 1 && radiusM <= 80_000)) return undefined;
+  const [lon, lat] = middle;
+  const up = radiusM / METRES_A_DEGREE;
+  const across = up / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  return { middle, radiusM, box: [lon - across, lat - up, lon + across, lat + up] };
+}
+
+/** Reads `types subtypes q district min window bbox tab view item sort near ring` of an address. */
 export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
   const types = listOf(address.get('types'));
   const known = PULSE_TYPES.filter((type) => types.includes(type));
@@ -57,11 +73,14 @@ export function readPulseFilters(address: URLSearchParams, defaultWindow: Window
     types: known.length > 0 ? known : [...DEFAULT_PULSE_TYPES],
     subtypes: listOf(address.get('subtypes')).filter((subtype) => SUBTYPE.test(subtype)),
     q: (address.get('q') ?? '').slice(0, 200), districts: [...new Set(districts)].sort((a, b) => a - b), min: readAmount(address.get('min') ?? ''),
-    window: oneOf(WINDOWS, address.get('window'), defaultWindow), bbox: readBox(address.get('bbox')),
+    window: oneOf(WINDOWS, address.get('window'), defaultWindow), bbox: readBox(address.get('bbox')), ring: readRing(address.get('ring')),
     tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
     sort, near: sort === 'nearest' ? readNear(address.get('near')) : undefined,
   };
 }
+
+/** As it was given: rounded, the ring would lose or win a record at its edge. */
+function writeRing(ring: PulseFilters['ring']): string { return ring === undefined ? '' : [...ring.middle, ring.radiusM].join(','); }
 
 /** The same words back; what equals its default is left out, so that a plain address stays plain. */
 export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowName): URLSearchParams {
@@ -80,13 +99,14 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   put('item', filters.item ?? '');
   put('sort', filters.sort, 'newest');
   put('near', filters.sort === 'nearest' ? filters.near?.map((degrees) => degrees.toFixed(5)).join(',') ?? '' : '');
+  put('ring', writeRing(filters.ring));
   return address;
 }
 
 /** The parts of the address that decide which events there are; the others only decide how they are shown. */
-export type PulseQuestion = Pick<PulseFilters, 'types' | 'subtypes' | 'q' | 'districts' | 'min' | 'window' | 'bbox'>;
-export function questionOf({ types, subtypes, q, districts, min, window, bbox }: PulseFilters): PulseQuestion {
-  return { types, subtypes, q, districts, min, window, bbox };
+export type PulseQuestion = Pick<PulseFilters, 'types' | 'subtypes' | 'q' | 'districts' | 'min' | 'window' | 'bbox' | 'ring'>;
+export function questionOf({ types, subtypes, q, districts, min, window, bbox, ring }: PulseFilters): PulseQuestion {
+  return { types, subtypes, q, districts, min, window, bbox, ring };
 }
 
 /** The filter in the API's names. `since` is cut to the minute, so that one minute's visits share an answer. */
@@ -95,6 +115,6 @@ export function parametersOf(filters: PulseQuestion, now: number): QueryParamete
   return {
     types: filters.types, subtypes: filters.subtypes, q: filters.q.trim(), district: filters.districts, min_value: filters.min,
     since: span === undefined ? undefined : new Date(Math.floor((now - span) / 60_000) * 60_000).toISOString(),
-    bbox: filters.bbox?.map((degrees) => degrees.toFixed(5)),
+    bbox: filters.bbox?.map((degrees) => degrees.toFixed(5)), near: filters.ring?.middle, radius: filters.ring?.radiusM,
   };
 }
