@@ -54,6 +54,7 @@ describe('the ring around a place, on a phone', () => {
     expect(await ring.count()).toBe(0);
     await look(page, '98765 Example Street');
     await page.waitForURL((url) => url.searchParams.has('near'));
+    await ring.waitFor();
     expect(await ring.locator('option').allTextContents()).toEqual(['1,500 ft, one moontower', 'Half a mile', 'A mile', 'My district', 'All Austin']);
     const box = await ring.boundingBox();
     expect([(box?.height ?? 0) >= 44, (box?.width ?? 0) > 300]).toEqual([true, true]);
@@ -63,7 +64,7 @@ describe('the ring around a place, on a phone', () => {
       await page.waitForURL((url) => query.test(url.search));
       const held = await heldFor(page);
       await expect.poll(() => totalOf(page)).toBe(held);
-      expect(await ring.inputValue()).toBe(choice);
+      await expect.poll(() => ring.inputValue()).toBe(choice);
       totals.push(Number(held));
     }
     expect(totals.slice(0, 3)).toEqual(totals.slice(0, 3).toSorted((a, b) => a - b));
