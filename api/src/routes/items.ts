@@ -1,4 +1,4 @@
-import { AppError, readFilter, routes, type Filter } from '@moontower/contracts';
+import { AppError, readFilter, routes, type Filter, type LonLat } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { toAtom } from '../exports/atom.ts';
 import { exportItems } from '../exports/export-items.ts';
@@ -28,13 +28,15 @@ export function itemRoutes(deps: Deps): Handled[] {
   }
 
   return [
-    route(routes.listItems, async ({ query: { limit, cursor, format, lang, ...rest }, url }) => {
+    route(routes.listItems, async ({ query: { limit, cursor, format, lang, sort, ...rest }, url }) => {
       const filter = readFilter(rest);
       const page = { limit: limit ?? MOST, cursor, url };
       if (format === 'atom') return atom(filter, page);
       // JSON by name and without a page is a file of everything, as the other files are.
       if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined))) return exportItems(deps, { filter, reading: 'item', format, lang });
-      const [{ items, total, next }, asOf] = await read(filter, page);
+      const [{ items, total, next }, asOf] = sort === 'nearest'
+        ? await Promise.all([deps.items.listNearest({ filter, reading: 'item', limit: page.limit, cursor, from: middleOf(filter) }), deps.items.asOf(filter, 'item')])
+        : await read(filter, page);
       return { kind: 'json', body: items, headers: listHeaders({ url, total, next, asOf }), depends: dependsOn(filter) };
     }),
     route(routes.getItem, async ({ params: { uid } }) => {
@@ -48,4 +50,9 @@ export function itemRoutes(deps: Deps): Handled[] {
       return { kind: 'json', body: gone, depends: { items: { uid } } };
     }),
   ];
+}
+
+function middleOf({ near }: Filter): LonLat {
+  if (near === undefined) throw new AppError('bad_request', 'sort=nearest needs near=lon,lat, the place to count from.');
+  return [near.lon, near.lat];
 }

@@ -37,7 +37,7 @@ async function everything(uids: readonly string[], routes = ROUTES): Promise<[ro
   const items = itemReads(api.store(), { simulated: false });
   const pages = await Promise.all(uids.flatMap((uid) => [`/item/${uid}`, `/es/item/${uid}`, `/embed/item/${uid}`].map(async (path): Promise<[string, string]> => {
     const item = await items.get(uid);
-    const deps = { items, publicUrl: PUBLIC, city: { id: 'austin', name: 'Austin', mode: 'live' as const, shifted: false }, bulletins: { list: async () => ({ bulletins: [] }), get: async () => undefined } };
+    const deps = { items, publicUrl: PUBLIC, nowMs: Date.now, city: { id: 'austin', name: 'Austin', mode: 'live' as const, shifted: false }, bulletins: { list: async () => ({ bulletins: [] }), get: async () => undefined } };
     return [path, JSON.stringify(await pageContent(deps, path, '')) + (item === undefined ? '' : cardSvg(item, 'en'))];
   })));
   return [...told, ...pages];

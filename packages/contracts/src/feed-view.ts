@@ -78,6 +78,8 @@ export function readFeedFilters(params: URLSearchParams): FeedFilters {
 }
 
 /** First instant of the period, at the start of a UTC hour so that polls repeat the same address. */
+export function periodStart(period: Exclude<Period, 'all'>, nowMs: number): string;
+export function periodStart(period: Period, nowMs: number): string | undefined;
 export function periodStart(period: Period, nowMs: number): string | undefined {
   if (period === 'all') return undefined;
   const start = nowMs - PERIOD_DAYS[period] * DAY_MS;

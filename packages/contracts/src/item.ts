@@ -3,17 +3,16 @@ import { CalendarDate, Instant } from './time.ts';
 import { AmountCents } from './money.ts';
 import { DEADLINE_KINDS } from './deadline.ts';
 import { GeoPoint, PointProblem, Precision } from './place.ts';
-import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
+import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
 
 // The plain lists have a file of their own, so that the browser can use them without zod.
-export { DEFAULT_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, SPEC_SUBTYPES } from './item-types.ts';
+export { ALL_PULSE_TYPES, DEFAULT_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, SPEC_SUBTYPES } from './item-types.ts';
 export { DEADLINE_KINDS, type DeadlineKind } from './deadline.ts';
 
 export const ItemType = z.enum([...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES]);
 export type ItemType = z.infer<typeof ItemType>;
 
-/** The specification's pulse types. */
-export const PulseType = z.enum(['311', 'vacant-property', 'development', 'infrastructure', 'budget', 'permits', 'business']);
+export const PulseType = z.enum(ALL_PULSE_TYPES);
 export type PulseType = z.infer<typeof PulseType>;
 
 export const Subtype = z.string().regex(/^[a-z0-9_-]{1,60}$/);

@@ -1,6 +1,6 @@
 import { DEFAULT_PULSE_TYPES } from './item-types.ts';
 import type { PulseType } from './item.ts';
-import type { BoundingBox } from './place.ts';
+import type { BoundingBox, LonLat } from './place.ts';
 import type { QueryParameters } from './with-query.ts';
 import { DAY_MS, HOUR_MS } from './zone-time.ts';
 
@@ -13,7 +13,9 @@ const SPANS: Record<WindowName, number | undefined> = { '1h': HOUR_MS, '24h': DA
 const SUBTYPE = /^[a-z0-9_-]{1,60}$/;
 
 /** The parts of the address that decide which events there are; the others only decide how they are shown. */
-export interface PulseQuestion { types: PulseType[]; subtypes: string[]; q: string; districts: number[]; min: number | undefined; window: WindowName; bbox: BoundingBox | undefined }
+export interface PulseQuestion { types: PulseType[]; subtypes: string[]; q: string; districts: number[]; min: number | undefined; window: WindowName; bbox: BoundingBox | undefined; ring: PulseRing | undefined }
+/** Records within a distance of a place; `box` is what of the map shows it whole. */
+export interface PulseRing { middle: LonLat; radiusM: number; box: BoundingBox }
 
 /** Recorded cities show all their dates; a live one the last 48 hours. */
 export function defaultWindowOf(recorded: boolean): WindowName { return recorded ? 'all' : '48h'; }
@@ -33,7 +35,26 @@ function readBox(text: string | null): BoundingBox | undefined {
   return degrees.length === 4 && onEarth && west < east && south < north ? [west, south, east, north] : undefined;
 }
 
-/** Reads `types subtypes q district min window bbox` of an address; everything that is missing or makes no sense has its default. */
+/** `lon,lat` on earth. */
+export function readPlace(text: string | null): LonLat | undefined {
+  const [lon = NaN, lat = NaN, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  return more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
+}
+
+const METRES_A_DEGREE = 111_195;
+/** `lon,lat,metres`. One part of the address: `near` alone already says where the list counts from. */
+function readRing(text: string | null): PulseRing | undefined {
+  const [lonText, latText, radiusText, ...more] = (text ?? '').split(',');
+  const middle = readPlace(`${lonText ?? ''},${latText ?? ''}`);
+  const radiusM = more.length === 0 ? Number(radiusText ?? '') : NaN;
+  if (middle === undefined || !(radiusM >= 1 && radiusM <= 80_000)) return undefined;
+  const [lon, lat] = middle;
+  const up = radiusM / METRES_A_DEGREE;
+  const across = up / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  return { middle, radiusM, box: [lon - across, lat - up, lon + across, lat + up] };
+}
+
+/** Reads `types subtypes q district min window bbox ring` of an address; everything that is missing or makes no sense has its default. */
 export function readPulseQuestion(address: URLSearchParams, defaultWindow: WindowName): PulseQuestion {
   const types = listOf(address.get('types'));
   const known = PULSE_TYPES.filter((type) => types.includes(type));
@@ -42,7 +63,7 @@ export function readPulseQuestion(address: URLSearchParams, defaultWindow: Windo
     types: known.length > 0 ? known : [...DEFAULT_PULSE_TYPES],
     subtypes: listOf(address.get('subtypes')).filter((subtype) => SUBTYPE.test(subtype)),
     q: (address.get('q') ?? '').slice(0, 200), districts: [...new Set(districts)].sort((a, b) => a - b), min: readAmount(address.get('min') ?? ''),
-    window: WINDOWS.find((name) => name === address.get('window')) ?? defaultWindow, bbox: readBox(address.get('bbox')),
+    window: WINDOWS.find((name) => name === address.get('window')) ?? defaultWindow, bbox: readBox(address.get('bbox')), ring: readRing(address.get('ring')),
   };
 }
 
@@ -52,6 +73,6 @@ export function parametersOf(filters: PulseQuestion, now: number): QueryParamete
   return {
     types: filters.types, subtypes: filters.subtypes, q: filters.q.trim(), district: filters.districts, min_value: filters.min,
     since: span === undefined ? undefined : new Date(Math.floor((now - span) / 60_000) * 60_000).toISOString(),
-    bbox: filters.bbox?.map((degrees) => degrees.toFixed(5)),
+    bbox: filters.bbox?.map((degrees) => degrees.toFixed(5)), near: filters.ring?.middle, radius: filters.ring?.radiusM,
   };
 }

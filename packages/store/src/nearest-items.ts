@@ -15,11 +15,14 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Liste
   const model = items(store);
   return async ({ filter, reading, from, limit, before }) => {
     const query = itemQuery(filter, reading);
+    const { near } = filter;
+    // The whole city would be looked through for the last of a ring's few.
+    const bound = near !== undefined && near.lon === from[0] && near.lat === from[1] ? { maxDistance: near.radiusM } : {};
     const located = await model.aggregate<ListedItem>([
-      { $geoNear: { near: { type: 'Point', coordinates: from }, key: 'location', distanceField: 'away', spherical: true, query } },
+      { $geoNear: { near: { type: 'Point', coordinates: from }, key: 'location', distanceField: 'away', spherical: true, ...bound, query } },
       { $skip: before }, { $limit: limit }, { $project: LEFT_OUT },
     ]).option({ maxTimeMS: READ_LIMIT_MS });
-    if (located.length === limit) return located;
+    if (located.length === limit || near !== undefined) return located;
     const placeless = { $and: [query, { location: { $exists: false } }] };
     const passed = located.length > 0 ? before + located.length : await model.countDocuments({ $and: [query, { location: { $exists: true } }] }).maxTimeMS(READ_LIMIT_MS);
     const rest = await model.find(placeless, { raw: 0, facts: 0, words: 0, hash: 0 }).sort({ publishedAt: -1, _id: -1 }).skip(Math.max(0, before - passed)).limit(limit - located.length).maxTimeMS(READ_LIMIT_MS).lean<ListedItem[]>();

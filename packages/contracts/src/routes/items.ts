@@ -10,12 +10,13 @@ export const listItems = defineRoute({
   query: z.strictObject({
     ...filterParameters,
     limit: z.coerce.number().pipe(z.int().min(1).max(500)).optional().describe('Records of one page, 500 unless told. Files (.csv, .geojson, .ics) take no notice of it'),
+    sort: z.enum(['newest', 'nearest']).default('newest').describe('Of the list: `nearest` counts from `near` and needs it. Files keep the newest first'),
     cursor: z.string().max(200).optional().describe('From the Link header of the page before'),
     format: z.enum(['json', 'csv', 'geojson', 'atom', 'ics']).optional(),
     lang: z.enum(['en', 'es']).optional().describe('Language of the words the calendar adds to the records, which stay as published; English without it'),
   }),
   response: z.array(CivicItem), formats: ['csv', 'geojson', 'atom', 'ics'],
-  summary: 'Civic items, newest first. A bare array; X-Total-Count and Link say what lies beyond the limit. `.csv`, `.geojson` and `.json` without `limit` hold all that match, `.atom` the newest 500 and a link to the next, `.ics` those with a date, withdrawn ones as cancelled',
+  summary: 'Civic items, newest first or nearest first. A bare array; X-Total-Count and Link say what lies beyond the limit. `.csv`, `.geojson` and `.json` without `limit` hold all that match, `.atom` the newest 500 and a link to the next, `.ics` those with a date, withdrawn ones as cancelled',
 });
 
 export const getItem = defineRoute({

@@ -47,6 +47,7 @@ export function CivicPulseScreen() {
   // In the nearest-first list an arrival may stand anywhere.
   const showAndFocus = useCallback(() => { void showNew().then((behind) => { if (behind !== undefined) setTimeout(() => selection.list.current?.focusRow(firstOf(rows.current, behind))); }); }, [showNew, selection.list]);
   const { defaultWindow } = place;
+  const usual = useMemo(() => ({ ...USUAL, window: defaultWindow }), [defaultWindow]);
   const read = useCallback((query: URLSearchParams) => readPulseFilters(query, defaultWindow), [defaultWindow]);
   const onMap = filters.tab === 'map';
   useTitle(pulse.title);
@@ -60,7 +61,7 @@ export function CivicPulseScreen() {
         <Head>
           <Title><h1>{pulse.title}</h1><Stamp>{stampOf(place.city, { ui, format, now: place.now })}</Stamp></Title>
           <PulseFilterBar filters={filters} counts={data.stats?.byType} onChange={change} />
-          <AddressNote read={read} usual={USUAL} />
+          <AddressNote read={read} usual={usual} />
           <Suspense><LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} /></Suspense>
         </Head>
         {onMap ? <PulseMap data={data} filters={filters} selection={selection} arrived={arrived} dayName={dayName} onRange={setRange} onChange={change} place={place} /> : null}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
+import { feet } from '../../data/distance.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -21,12 +22,13 @@ export function EmptyEvents({ filters, defaultWindow, onChange }: { filters: Pul
     ...filters.subtypes.map((subtype) => ({ name: Object.entries(extras.subtypes).find(([known]) => known === subtype)?.[1] ?? subtype, without: { subtypes: without(filters.subtypes, subtype) } })),
     ...(filters.q === '' ? [] : [{ name: pulse.filters.searched(filters.q), without: { q: '' } }]),
     ...(filters.min === undefined ? [] : [{ name: pulse.filters.atLeast(format.money(filters.min)), without: { min: undefined } }]),
+    ...(filters.ring === undefined ? [] : [{ name: pulse.filters.ring(format.count(feet(filters.ring.radiusM))), without: { ring: undefined } }]),
     ...(filters.bbox === undefined ? [] : [{ name: pulse.filters.area, without: { bbox: undefined } }]),
     ...(filters.from === undefined && filters.to === undefined ? [] : [{ name: timesName(filters, pulse.scrub, format), without: NO_TIMES }]),
     ...(filters.window === 'all' ? [] : [{ name: pulse.windows[filters.window], without: { window: 'all' as const } }]),
   ];
   const fix = fixFor(filters, pulse);
-  const nothing = { types: [...DEFAULT_PULSE_TYPES], districts: [], subtypes: [], q: '', min: undefined, bbox: undefined, window: defaultWindow, ...NO_TIMES };
+  const nothing = { types: [...DEFAULT_PULSE_TYPES], districts: [], subtypes: [], q: '', min: undefined, bbox: undefined, ring: undefined, window: defaultWindow, ...NO_TIMES };
   return (
     <Box>
       <h2>{pulse.list.empty}</h2>
@@ -41,7 +43,7 @@ function without<T>(list: readonly T[], one: T): T[] { return list.filter((other
 
 function fixFor(filters: PulseFilters, pulse: ReturnType<typeof useWords>['pulse']): { name: string; change: Partial<PulseFilters> } {
   if (filters.from !== undefined || filters.to !== undefined) return { name: pulse.scrub.all, change: NO_TIMES };
-  if (filters.bbox !== undefined) return { name: pulse.list.showCity, change: { bbox: undefined } };
+  if (filters.bbox !== undefined || filters.ring !== undefined) return { name: pulse.list.showCity, change: { bbox: undefined, ring: undefined } };
   if (filters.window === 'all') return { name: pulse.list.showTypes, change: { types: [...PULSE_TYPES] } };
   return filters.window === '7d' ? { name: pulse.list.showAll, change: { window: 'all' } } : { name: pulse.list.showWeek, change: { window: '7d' } };
 }

@@ -2,6 +2,7 @@ import { Check, Clock, List, Map as MapIcon, X } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
+import { feet } from '../../data/distance.ts';
 import { below, color } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Chip, Segments } from './Chip.tsx';
@@ -72,13 +73,15 @@ function TypeChips({ filters, counts, onChange }: BarProps) {
   });
 }
 
-/** Area, words, part of the time and least value: each chip takes its part away. */
+/** Ring, area, words, part of the time and least value: each chip takes its part away. */
 function Narrowed({ filters, onChange }: Pick<BarProps, 'filters' | 'onChange'>) {
   const { pulse, ui } = useWords();
   const format = useFormat();
   const times = timesName(filters, pulse.scrub, format);
+  const ring = filters.ring === undefined ? undefined : pulse.filters.ring(format.count(feet(filters.ring.radiusM)));
   return (
     <>
+      {ring === undefined ? null : <Chip data-on aria-label={ui.filters.remove(ring)} onClick={() => onChange({ ring: undefined })}>{ring}<X aria-hidden /></Chip>}
       {filters.bbox === undefined ? null : <Chip data-on aria-label={ui.filters.remove(pulse.filters.area)} onClick={() => onChange({ bbox: undefined })}>{pulse.filters.area}<X aria-hidden /></Chip>}
       {filters.q === '' ? null : <Chip data-on aria-label={ui.filters.remove(filters.q)} onClick={() => onChange({ q: '' })}>{pulse.filters.searched(filters.q.length > 24 ? `${filters.q.slice(0, 24)}…` : filters.q)}<X aria-hidden /></Chip>}
       {filters.from === undefined && filters.to === undefined ? null : <Chip data-on aria-label={ui.filters.remove(times)} onClick={() => onChange(NO_TIMES)}>{times}<X aria-hidden /></Chip>}

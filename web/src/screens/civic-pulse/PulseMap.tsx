@@ -23,8 +23,8 @@ export function PulseMap({ data, filters, selection, arrived, place, dayName, on
   return (
     <>
       <MapPane
-        points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
-        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.gap?.why === 'coming' ? undefined : data.points} range={data.period} onRange={onRange} />}
+        points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox ?? filters.ring?.box} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
+        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox, ring: undefined })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.gap?.why === 'coming' ? undefined : data.points} range={data.period} onRange={onRange} />}
       />
       <MapNote data={data} />
       <UnderMap withoutLocation={data.withoutLocation} stats={data.stats} districts={filters.districts} dayName={dayName} />

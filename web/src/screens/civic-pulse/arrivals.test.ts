@@ -18,7 +18,8 @@ describe('an arrival', () => {
   });
   it('is left out by each of the filters that it does not pass', () => {
     const event = [landed()];
-    for (const query of ['types=infrastructure', 'district=3', 'subtypes=graffiti', 'bbox=-97.8,30.2,-97.75,30.3']) expect(landedIn(event, filters(query), undefined)).toEqual([]);
+    for (const query of ['types=infrastructure', 'district=3', 'subtypes=graffiti', 'bbox=-97.8,30.2,-97.75,30.3', 'ring=-97.74,30.28,457.2']) expect(landedIn(event, filters(query), undefined)).toEqual([]);
+    expect(landedIn(event, filters('ring=-97.74,30.273,457.2'), undefined)).toEqual(['austin-311:1']);
     expect(landedIn(event, filters(''), '2026-03-31T12:00:00.001Z')).toEqual([]);
   });
   it('that is planned for later waits for its day', () => {
@@ -26,6 +27,7 @@ describe('an arrival', () => {
   });
   it('without a place is in no area', () => {
     expect(landedIn([landed({ location: undefined })], filters('bbox=-97.8,30.2,-97.7,30.3'), undefined)).toEqual([]);
+    expect(landedIn([landed({ location: undefined })], filters('ring=-97.74,30.27,457.2'), undefined)).toEqual([]);
   });
   it('cannot be judged alone where words or values decide', () => {
     expect([canJudge(filters('')), canJudge(filters('q=oak')), canJudge(filters('min=5'))]).toEqual([true, false, false]);

@@ -1,15 +1,17 @@
 import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
 import { DAY_MS } from '@moontower/contracts/time';
+import { distanceM } from '../../data/distance.ts';
 import type { PulseFilters } from './pulse-filters.ts';
 
 /** What begins later than this is planned, and not in the list. Two days, because a reader's clock may be wrong by one. */
 const PLANNED_AHEAD_MS = 2 * DAY_MS;
 
-function inside(box: PulseFilters['bbox'], event: ItemEvent): boolean {
-  if (box === undefined) return true;
+function inside({ bbox: box, ring }: Pick<PulseFilters, 'bbox' | 'ring'>, event: ItemEvent): boolean {
+  if (box === undefined && ring === undefined) return true;
   if (event.location === undefined) return false;
   const [lon, lat] = event.location.coordinates;
-  return lon >= box[0] && lat >= box[1] && lon <= box[2] && lat <= box[3];
+  if (ring !== undefined && distanceM(ring.middle, [lon, lat]) > ring.radiusM) return false;
+  return box === undefined || (lon >= box[0] && lat >= box[1] && lon <= box[2] && lat <= box[3]);
 }
 
 /** True when the view's filters leave no doubt from the event alone: words and values are only known to the server. */
@@ -24,7 +26,7 @@ export function belongs(event: ItemEvent, filters: PulseFilters, since: string |
   if (filters.districts.length > 0 && (event.district === undefined || !filters.districts.includes(event.district))) return false;
   if (since !== undefined && event.publishedAt < since) return false;
   if (Date.parse(event.publishedAt) > Date.now() + PLANNED_AHEAD_MS) return false;
-  return inside(filters.bbox, event);
+  return inside(filters, event);
 }
 
 /** The uids of a burst's landed events that belong to the view. */

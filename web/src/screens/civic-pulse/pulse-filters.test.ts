@@ -40,6 +40,16 @@ describe('the filters in the address', () => {
     expect(changed(times, { districts: [3] })).toEqual({ ...read('district=3') });
   });
 
+  it('hold a ring as it was given, to the last digit, and no ring where its place or its radius makes no sense', () => {
+    const filters = read('ring=-97.7389123,30.2586,457.2');
+    expect(filters.ring).toMatchObject({ middle: [-97.7389123, 30.2586], radiusM: 457.2 });
+    const [west = 0, south = 0, east = 0, north = 0] = filters.ring?.box ?? [];
+    expect([east - west, north - south].map((degrees) => degrees.toFixed(4))).toEqual(['0.0095', '0.0082']);
+    expect(writePulseFilters(filters, '48h').get('ring')).toBe('-97.7389123,30.2586,457.2');
+    expect(parametersOf(filters, 0)).toMatchObject({ near: [-97.7389123, 30.2586], radius: 457.2 });
+    for (const query of ['-97.7,30.2', '457.2', '-97.7,30.2,0', '-97.7,30.2,wide', '-197,30.2,50', '-97.7,30.2,50,1']) expect(read(`ring=${query}`).ring).toBeUndefined();
+  });
+
   it('cut a search of any length to what the API takes', () => {
     expect(read(`q=${'a'.repeat(900)}`).q).toHaveLength(200);
   });

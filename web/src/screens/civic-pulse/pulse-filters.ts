@@ -1,6 +1,6 @@
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
 import type { LonLat } from '@moontower/contracts/place';
-import { PULSE_TYPES, readPulseQuestion, type PulseQuestion, type WindowName } from '@moontower/contracts/pulse-view';
+import { PULSE_TYPES, readPlace, readPulseQuestion, type PulseQuestion, type WindowName } from '@moontower/contracts/pulse-view';
 import type { MapView } from '../../map/atlas-props.ts';
 
 export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/pulse-view';
@@ -26,11 +26,6 @@ const UID = /^[\w.~:-]{3,300}$/;
 
 const oneOf = <T extends string>(known: readonly T[], text: string | null, fallback: T): T => known.find((name) => name === text) ?? fallback;
 
-function readNear(text: string | null): LonLat | undefined {
-  const [lon = NaN, lat = NaN, ...more] = (text ?? '').split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  return more.length === 0 && Math.abs(lon) <= 180 && Math.abs(lat) <= 90 ? [lon, lat] : undefined;
-}
-
 function readMoment(text: string | null): number | undefined {
   const time = MOMENT.test(text ?? '') ? Date.parse(text ?? '') : NaN;
   return Number.isNaN(time) ? undefined : time;
@@ -44,15 +39,18 @@ function readTimes(address: URLSearchParams): Pick<PulseFilters, 'from' | 'to'> 
 
 const writeMoment = (time: number | undefined): string => (time === undefined ? '' : `${new Date(time).toISOString().slice(0, 19)}Z`);
 
-/** Reads `types subtypes q district min window bbox tab view item sort near from to` of an address. */
+/** Reads `types subtypes q district min window bbox ring tab view item sort near from to` of an address. */
 export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
   const item = address.get('item') ?? '';
   const sort = oneOf(SORTS, address.get('sort'), 'newest');
   return {
     ...readPulseQuestion(address, defaultWindow), tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
-    sort, near: sort === 'nearest' ? readNear(address.get('near')) : undefined, ...readTimes(address),
+    sort, near: sort === 'nearest' ? readPlace(address.get('near')) : undefined, ...readTimes(address),
   };
 }
+
+/** As it was given: rounded, the ring would lose or win a record at its edge. */
+function writeRing(ring: PulseFilters['ring']): string { return ring === undefined ? '' : [...ring.middle, ring.radiusM].join(','); }
 
 /** The same words back; what equals its default is left out, so that a plain address stays plain. */
 export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowName): URLSearchParams {
@@ -71,19 +69,20 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   put('item', filters.item ?? '');
   put('sort', filters.sort, 'newest');
   put('near', filters.sort === 'nearest' ? filters.near?.map((degrees) => degrees.toFixed(5)).join(',') ?? '' : '');
+  put('ring', writeRing(filters.ring));
   put('from', writeMoment(filters.from));
   put('to', writeMoment(filters.to));
   return address;
 }
 
 /** Without what only decides how events are shown. */
-export function questionOf({ types, subtypes, q, districts, min, window, bbox }: PulseQuestion): PulseQuestion {
-  return { types, subtypes, q, districts, min, window, bbox };
+export function questionOf({ types, subtypes, q, districts, min, window, bbox, ring }: PulseQuestion): PulseQuestion {
+  return { types, subtypes, q, districts, min, window, bbox, ring };
 }
 
 /** All of the window's time. */
 export const NO_TIMES = { from: undefined, to: undefined } as const satisfies Partial<PulseFilters>;
-const QUESTION: readonly string[] = ['types', 'subtypes', 'q', 'districts', 'min', 'window', 'bbox'] satisfies (keyof PulseQuestion)[];
+const QUESTION: readonly string[] = ['types', 'subtypes', 'q', 'districts', 'min', 'window', 'bbox', 'ring'] satisfies (keyof PulseQuestion)[];
 /** The filters with a part changed. Another question has other times, so it starts with all of them again. */
 export function changed(before: PulseFilters, part: Partial<PulseFilters>): PulseFilters {
   const other = Object.keys(part).some((name) => QUESTION.includes(name));

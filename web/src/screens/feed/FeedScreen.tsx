@@ -37,7 +37,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
   const { feed } = useWords();
   const format = useFormat();
   const nowMs = useNow();
-  const { about, sources, period, parameters, query, settled } = answers;
+  const { about, sources, period, week, parameters, query, settled } = answers;
   const { held, total } = useFeedList(answers, filters, paused);
   const feedsById = useMemo(() => new Map(sources?.map((source) => [source.id, source])), [sources]);
   const shown = settled || filters.period !== undefined ? held.shown : undefined;
@@ -58,7 +58,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={withQuery('/api/items', { ...parameters, format: 'csv' })} />}
           </Async>
         </List>
-        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={withQuery('/api/items', { ...parameters, format: 'atom' })} /></Suspense>
+        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={withQuery('/api/items', { ...parameters, format: 'atom' })} since={week} /></Suspense>
       </Columns>
     </Wrap>
   );

@@ -30,7 +30,7 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
           <input ref={field} id={`${id}-text`} type="text" name="near" maxLength={200} autoComplete="street-address" placeholder={feed.near.placeholder} value={text}
             aria-invalid={problem} aria-describedby={problem ? `${id}-problem` : undefined} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <RingField>
+        <RingField $placed={filters.near !== undefined || near.ring !== 'moontower'}>
           <label className="visually-hidden" htmlFor={`${id}-ring`}>{feed.near.ring}</label>
           <select id={`${id}-ring`} value={near.ring} onChange={(event) => near.setRing(RING_CHOICES.find((ring) => ring === event.target.value) ?? 'moontower')}>
             {RING_CHOICES.map((ring) => <option key={ring} value={ring}>{feed.near.rings[ring]}</option>)}
@@ -46,7 +46,7 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
 
 const Form = styled.form`
   display: flex; gap: 8px; margin-top: 14px; max-width: 760px;
-  ${below.phone} { margin-top: 12px; }
+  ${below.phone} { flex-wrap: wrap; margin-top: 12px; }
 `;
 const Field = styled.div`
   display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0; height: 44px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface};
@@ -55,11 +55,12 @@ const Field = styled.div`
   & > input:focus-visible { outline: none; box-shadow: none; }
   &:focus-within { ${focusRing} }
 `;
-const RingField = styled.div`
+/** On phones a row of its own, once there is a place to draw a ring around: before that it would take a record off the first screen. */
+const RingField = styled.div<{ $placed: boolean }>`
   position: relative; display: inline-flex; flex: none;
   & > select { appearance: none; min-height: 44px; padding: 0 34px 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; font: ${font.ui}; }
   & > svg { position: absolute; right: 10px; top: 14px; color: ${color.ink3}; pointer-events: none; }
-  ${below.phone} { display: none; }
+  ${below.phone} { order: 1; width: 100%; display: ${({ $placed }) => ($placed ? 'flex' : 'none')}; & > select { flex: 1; } }
 `;
 const Press = styled(Button)`
   min-height: 44px;

@@ -4,7 +4,6 @@ import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
 import { Rss } from 'lucide-react';
 import type { StatsSummary } from '@moontower/contracts/stats';
-import { DAY_MS } from '@moontower/contracts/time';
 import { items, summary } from '../../data/queries.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { ButtonLink, LinkButton } from '../../ui/Button.tsx';
@@ -17,7 +16,7 @@ const FIGURES = [
 ] as const;
 
 /** Beside the list: a few counts with their sources, the way to follow the view, and a first word for newcomers. */
-export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string }) {
+export function WeekRail({ feedsById, rss, since }: { feedsById: FeedsById; rss: string; since: string }) {
   const { feedParts } = useWords();
   // Deferred: drawn at once with the answer, the figures and what they ask for held a phone's thread for a fifth of a second.
   const { data, isPending } = useQuery(summary());
@@ -26,7 +25,7 @@ export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string
   if (about === undefined && (isPending || data !== undefined)) return <Rail aria-label={feedParts.rail.label} />;
   return (
     <Rail aria-label={feedParts.rail.label}>
-      {about === undefined ? null : <Numbers about={about} feedsById={feedsById} />}
+      {about === undefined ? null : <Numbers about={about} feedsById={feedsById} since={since} />}
       <Card>
         <h2>{feedParts.rail.alertsTitle}</h2>
         <p>{feedParts.rail.alertsText}</p>
@@ -38,21 +37,19 @@ export function WeekRail({ feedsById, rss }: { feedsById: FeedsById; rss: string
   );
 }
 
-/** Counts of the last seven days; of a recording, whose days are long past, counts of all it holds. */
-function Numbers({ about, feedsById }: { about: StatsSummary; feedsById: FeedsById }) {
+/** Counts since the beginning of the list's last seven days; of a recording, whose days are long past, counts of all it holds. */
+function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: FeedsById; since: string }) {
   const { feedParts, ui } = useWords();
   const format = useFormat();
   const recorded = about.city.mode === 'recorded' && !about.city.shifted;
-  const [openedAt] = useState(() => Date.now());
-  const from = new Date(openedAt - 7 * DAY_MS - (openedAt % DAY_MS)).toISOString();
-  const weeks = useQueries({ queries: FIGURES.map(({ type }) => ({ ...items({ types: type, since: from, limit: 1 }, { paused: true }), enabled: !recorded })) });
+  const weeks = useQueries({ queries: FIGURES.map(({ type }) => ({ ...items({ types: type, since, limit: 1 }, { paused: true }), enabled: !recorded })) });
   const figures = FIGURES.map((figure, index) => ({ ...figure, count: recorded ? about.byType[figure.type] ?? 0 : weeks[index]?.data?.total })).filter(({ count }) => count !== 0);
   const sources = figures.flatMap(({ feed: id }) => feedsById.get(id) ?? []);
   const updated = sources.flatMap(({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? [] : [cityUpdatedAt])).sort().at(-1);
   return (
     <Card>
       <h2>{recorded ? feedParts.rail.titleAll : feedParts.rail.title}</h2>
-      {recorded ? null : <p>{feedParts.rail.span(format.day(from), format.day(openedAt))}</p>}
+      {recorded ? null : <p>{feedParts.rail.span(format.dayTime(since))}</p>}
       <Figures>
         {figures.map(({ type, words, count }) => (
           <p key={type}><b>{count === undefined ? '…' : format.count(count)}</b><Link to={`/?types=${type}&period=${recorded ? 'all' : '7d'}`}>{feedParts.rail[words]}</Link></p>

@@ -20,7 +20,8 @@ export type Said =
   | { kind: 'choices'; places: readonly FoundPlace[]; attribution?: string; text: string }
   | { kind: 'words'; text: string }
   | { kind: 'placed'; point: Point; source: FoundPlace['source']; precision: NonNullable<FoundPlace['precision']>; inDistrict: boolean; attribution?: string };
-export interface NearOutcome { patch?: Partial<FeedFilters>; said?: Said }
+/** `place` is what a ring was asked around, also where the filters then name its district or nothing. */
+export interface NearOutcome { patch?: Partial<FeedFilters>; said?: Said; place?: { point: Point; name: string } }
 
 const isRing = (ring: Ring): ring is keyof typeof RINGS => ring in RINGS;
 
@@ -66,8 +67,9 @@ async function goTo({ label, location: [lon, lat], precision = 'area', source, d
 }
 
 async function around(point: Point, name: string, ring: Ring): Promise<NearOutcome> {
-  if (isRing(ring)) return { patch: { near: { lon: point.lon, lat: point.lat }, place: name.slice(0, 200), radius: RINGS[ring], q: '', districts: [] } };
-  if (ring === 'city') return { patch: { near: undefined, place: '', districts: [] } };
+  const place = { point, name };
+  if (isRing(ring)) return { place, patch: { near: { lon: point.lon, lat: point.lat }, place: name.slice(0, 200), radius: RINGS[ring], q: '', districts: [] } };
+  if (ring === 'city') return { place, patch: { near: undefined, place: '', districts: [] } };
   const district = await districtOf(point);
-  return district === undefined ? { said: { kind: 'problem', problem: 'outside', text: '' } } : { patch: { near: undefined, place: '', q: '', districts: [district] } };
+  return district === undefined ? { said: { kind: 'problem', problem: 'outside', text: '' } } : { place, patch: { near: undefined, place: '', q: '', districts: [district] } };
 }

@@ -36,6 +36,61 @@ async function look(page: Page, text: string, label = 'Address'): Promise<void> 
 const near = (page: Page) => new URL(page.url()).searchParams.get('near');
 const focusName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
+/** What the list says it holds, once it is the list of this address. */
+const totalOf = (page: Page) => page.locator('[role="status"][data-total]').first().getAttribute('data-total');
+/** How many records the API holds for the question in the address bar. */
+async function heldFor(page: Page): Promise<string | undefined> {
+  const asked = new URL(page.url()).searchParams;
+  const query = new URLSearchParams({ types: asked.get('types') ?? '', limit: '1' });
+  for (const name of ['near', 'radius', 'district']) if (asked.has(name)) query.set(name, asked.get(name) ?? '');
+  return (await page.request.get(`${inject('baseUrl')}/api/items?${query}`)).headers()['x-total-count'];
+}
+const DOWNTOWN = '/?types=building-permits,service-requests&period=all';
+
+describe('the ring around a place, on a phone', () => {
+  it.each(['light', 'dark'] as const)('is chosen below the address among all five, by touch, without faults that axe knows (%s)', async (theme) => {
+    const { page, end } = await openNear(found(place('98765, Example Street, Downtown, Austin, Texas')), { look: { ...PHONE, theme }, path: DOWNTOWN });
+    const ring = page.getByRole('combobox', { name: 'Distance' });
+    expect(await ring.count()).toBe(0);
+    await look(page, '98765 Example Street');
+    await page.waitForURL((url) => url.searchParams.has('near'));
+    await ring.waitFor();
+    expect(await ring.locator('option').allTextContents()).toEqual(['1,500 ft, one moontower', 'Half a mile', 'A mile', 'My district', 'All Austin']);
+    const box = await ring.boundingBox();
+    expect([(box?.height ?? 0) >= 44, (box?.width ?? 0) > 300]).toEqual([true, true]);
+    const totals: number[] = [];
+    for (const [choice, query] of [['moontower', /near=/], ['half-mile', /radius=804\.7/], ['mile', /radius=1609\.3/], ['district', /district=9/], ['city', /^(?!.*(near|district)=)/], ['half-mile', /near=.*radius=804\.7/]] as const) {
+      await ring.selectOption(choice);
+      await page.waitForURL((url) => query.test(url.search));
+      const held = await heldFor(page);
+      await expect.poll(() => totalOf(page)).toBe(held);
+      await expect.poll(() => ring.inputValue()).toBe(choice);
+      totals.push(Number(held));
+    }
+    expect(totals.slice(0, 3)).toEqual(totals.slice(0, 3).toSorted((a, b) => a - b));
+    expect(new Set(totals.slice(0, 3)).size).toBe(3);
+    expect(totals[5]).toBe(totals[1]);
+    await page.getByRole('button', { name: /Remove filter: Within half a mile of 98765 Example Street/ }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await end();
+  });
+
+  it('follows Back and Forward', async () => {
+    const { page, end } = await openNear(undefined, { look: PHONE, path: `${DOWNTOWN}&near=-97.7431,30.2672&place=Congress` });
+    const ring = page.getByRole('combobox', { name: 'Distance' });
+    await ring.selectOption('mile');
+    await page.waitForURL(/radius=1609/);
+    const held = await heldFor(page);
+    await expect.poll(() => totalOf(page)).toBe(held);
+    await page.goBack();
+    await expect.poll(() => ring.inputValue()).toBe('moontower');
+    await page.goForward();
+    await expect.poll(() => ring.inputValue()).toBe('mile');
+    await end();
+  });
+});
+
 describe('the address box of the feed', () => {
   it('shows what is near an address that no record has, and says whose point it is and how exact', async () => {
     const { page, asked, end } = await openNear(found(place('98765, Example Street, Downtown, Austin, Travis County, Texas, 78701, United States')));

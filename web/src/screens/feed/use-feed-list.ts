@@ -21,12 +21,13 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const period: Period = periodInForce(filters);
   // The start of the period stands still while the page is open, else every hour would be a new list.
   const [openedAt] = useState(() => Date.now());
-  const since = periodStart(period, openedAt - clockAhead());
+  const now = openedAt - clockAhead();
+  const since = periodStart(period, now);
   const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
   const options = items(parameters, { paused });
   // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits behind the pill.
   const query = useQuery({ ...options, staleTime: 0 });
-  return useDeferredValue({ about: about.data, sources: sources.data, settled: about.isFetched, period, since, parameters, query, listKey: options.queryKey });
+  return useDeferredValue({ about: about.data, sources: sources.data, settled: about.isFetched, period, since, week: periodStart('7d', now), parameters, query, listKey: options.queryKey });
 }
 
 /** What the feed shows and what waits: the list stays still until the pill is pressed. */

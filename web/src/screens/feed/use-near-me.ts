@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { NearQuestion, Said } from './answer-near.ts';
-import { ringInUse, type FeedFilters, type Ring } from './feed-filters.ts';
+import type { NearOutcome, NearQuestion, Said } from './answer-near.ts';
+import { ringInUse, RINGS, type FeedFilters, type Ring } from './feed-filters.ts';
 
 export interface NearMe { busy: boolean; said: Said | undefined; ring: Ring; setRing: (ring: Ring) => void; ask: (question: NearQuestion) => void; dismiss: () => void }
 
@@ -8,8 +8,11 @@ export interface NearMe { busy: boolean; said: Said | undefined; ring: Ring; set
 export function useNearMe({ filters, change, field }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void; field: RefObject<HTMLInputElement | null> }): NearMe {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();
-  const [ring, chooseRing] = useState<Ring>(() => ringInUse(filters));
+  const [chosen, chooseRing] = useState<Ring>(() => ringInUse(filters));
+  // The address may also change by Back and Forward.
+  const ring = filters.near === undefined || busy ? chosen : ringInUse(filters);
   const turn = useRef(0);
+  const place = useRef<NearOutcome['place']>(undefined);
 
   const askWithin = async (question: NearQuestion, within: Ring) => {
     turn.current += 1;
@@ -21,15 +24,17 @@ export function useNearMe({ filters, change, field }: { filters: FeedFilters; ch
       const { answerNear } = await import('./answer-near.ts');
       const outcome = await answerNear(question, within);
       if (turn.current !== mine) return;
-      if (outcome.patch !== undefined) change(outcome.patch);
+      if (outcome.patch !== undefined) { place.current = outcome.place; change(outcome.patch); }
       if (question.ask !== 'ring' || outcome.said !== undefined) setSaid(outcome.said);
       if (outcome.said?.kind === 'problem') field.current?.focus();
     } finally { if (turn.current === mine) setBusy(false); }
   };
   const setRing = (next: Ring) => {
     chooseRing(next);
-    if (filters.near !== undefined) void askWithin({ ask: 'ring', point: filters.near, name: filters.place }, next);
+    // "My district" and "all Austin" leave the place out of the address; a ring chosen after them is around it again.
+    const around = filters.near === undefined ? ring in RINGS ? undefined : place.current : { point: filters.near, name: filters.place };
+    if (around !== undefined) void askWithin({ ask: 'ring', ...around }, next);
   };
   const dismiss = () => { setSaid(undefined); field.current?.focus(); };
-  return { busy, said, ring, setRing, ask: (question) => void askWithin(question, ring), dismiss };
+  return { busy, said, ring, setRing, ask: (question) => { chooseRing(ring); void askWithin(question, ring); }, dismiss };
 }

@@ -48,7 +48,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         <RawRecord record={record} />
       </article>
       <Rail aria-label={item.rail}>
-        <RingMapFigure record={record} neighbours={nearby.data ?? []} />
+        <RingMapFigure record={record} nearby={nearby.data} />
         <Receipt record={record} />
         <ItemActions record={record} />
       </Rail>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
-import type { ItemDetail } from '@moontower/contracts/item';
+import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, type ItemDetail } from '@moontower/contracts/item';
 import { feet } from '../../data/distance.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
@@ -9,26 +9,27 @@ import { StatusLine } from '../../ui/StatusLine.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import type { Neighbour } from './nearby.ts';
-import { NEAR_M } from './use-nearby.ts';
+import { NEAR_M, type Nearby } from './use-nearby.ts';
 
 const ROWS = 8;
 
 /** What else the city recorded within one moontower, as a table with distances. */
-export function NearbySection({ record, nearby }: { record: ItemDetail; nearby: UseQueryResult<Neighbour[]> }) {
+export function NearbySection({ record, nearby }: { record: ItemDetail; nearby: UseQueryResult<Nearby> }) {
   const { item: { near } } = useWords();
   return (
     <Section aria-labelledby="nearby">
       <h2 id="nearby">{near.title}</h2>
-      {nearby.isEnabled ? <Async answer={nearby} isEmpty={(rows) => rows.length === 0} empty={<Note>{near.none}</Note>}>{(rows) => <Table record={record} rows={rows} />}</Async> : <Note>{near.noPoint}</Note>}
+      {nearby.isEnabled ? <Async answer={nearby} isEmpty={({ rows }) => rows.length === 0} empty={<Note>{near.none}</Note>}>{(found) => <Table record={record} found={found} />}</Async> : <Note>{near.noPoint}</Note>}
     </Section>
   );
 }
 
-function Table({ record, rows }: { record: ItemDetail; rows: readonly Neighbour[] }) {
+function Table({ record, found: { rows, others, listed } }: { record: ItemDetail; found: Nearby }) {
   const { item: { near } } = useWords();
   const format = useFormat();
-  const [lon, lat] = record.location?.coordinates ?? [];
-  const around = `near=${String(lon)},${String(lat)}&radius=${String(NEAR_M)}&place=${encodeURIComponent(record.address ?? record.title)}&period=all`;
+  // Both say every type and all dates: what they open holds as many records as are counted here.
+  const point = record.location?.coordinates.join(',') ?? '';
+  const list = `types=${[...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES].join(',')}&period=all&near=${point}&radius=${String(NEAR_M)}&place=${encodeURIComponent(record.address ?? record.title)}`;
   return (
     <>
       <Scroll tabIndex={0} role="group" aria-label={near.caption(record.title)}>
@@ -38,7 +39,7 @@ function Table({ record, rows }: { record: ItemDetail; rows: readonly Neighbour[
           <tbody>{rows.slice(0, ROWS).map((row) => <Row key={row.item.uid} row={row} />)}</tbody>
         </table>
       </Scroll>
-      <Note>{near.all(format.count(rows.length))} <Link to={`/civic-pulse?bbox=${String(Number(lon) - 0.005)},${String(Number(lat) - 0.0042)},${String(Number(lon) + 0.005)},${String(Number(lat) + 0.0042)}`}>{near.map}</Link> <Link to={`/?${around}`}>{near.feed}</Link></Note>
+      <Note>{near.all(format.count(others), format.count(listed))} <Link to={`/civic-pulse?types=${ALL_PULSE_TYPES.join(',')}&window=all&ring=${point},${String(NEAR_M)}`}>{near.map}</Link> <Link to={`/?${list}`}>{near.feed}</Link></Note>
     </>
   );
 }

@@ -5,14 +5,14 @@ import type { DistrictShapes } from '@moontower/city/austin/district-shapes';
 import { familyOf } from '../../theme/families.ts';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import type { Neighbour } from './nearby.ts';
 import { pathOf, ringMap } from './ring-map.ts';
-import { NEAR_M } from './use-nearby.ts';
+import { isExact, NEAR_M, type Nearby } from './use-nearby.ts';
 
 const SIZE = [380, 236] as const;
+const NONE: Nearby = { rows: [], others: 0, listed: 0 };
 
 /** The place in its district with the ring of 1,500 ft, drawn from bundled outlines: no tiles, no map library. */
-export function RingMapFigure({ record, neighbours }: { record: ItemDetail; neighbours: readonly Neighbour[] }) {
+export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { record: ItemDetail; nearby: Nearby | undefined }) {
   const { item, ui } = useWords();
   const format = useFormat();
   const shapes = useDistrictShapes(record.location !== undefined);
@@ -20,14 +20,14 @@ export function RingMapFigure({ record, neighbours }: { record: ItemDetail; neig
   if (point === undefined) return null;
   const map = ringMap(point, NEAR_M, SIZE);
   const [x, y] = map.place(point);
-  const exact = record.precision === 'exact' || record.precision === 'address';
+  const exact = isExact(record);
   const district = record.councilDistrict === undefined ? item.facts.districtNone : ui.district(record.councilDistrict);
   return (
     <Figure>
-      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, district)} ${item.map.points(format.count(neighbours.length))}`}>
+      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, district)} ${item.map.points(format.count(others))}`}>
         {shapes?.features.map(({ properties, geometry }) => <path key={properties.district} d={pathOf(geometry.coordinates, map)} data-own={properties.district === record.councilDistrict} />)}
         <circle data-ring="" cx={x} cy={y} r={map.pixels(NEAR_M)} />
-        {neighbours.flatMap(({ item: { uid, type, location } }) => {
+        {rows.flatMap(({ item: { uid, type, location } }) => {
           if (location === undefined) return [];
           const [cx, cy] = map.place(location.coordinates);
           return [<circle key={uid} cx={cx} cy={cy} r={2.6} fill={color[familyOf(type)]} stroke={color.surface} strokeWidth={0.8} />];
@@ -36,9 +36,16 @@ export function RingMapFigure({ record, neighbours }: { record: ItemDetail; neig
         <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : item.map.block}</text>
       </svg>
       <Corner aria-hidden>{district}</Corner>
-      {exact ? null : <figcaption>{item.map.blocked}</figcaption>}
+      {exact ? <Drawn rows={rows} others={others} /> : <figcaption>{item.map.blocked}</figcaption>}
     </Figure>
   );
+}
+
+/** Said where the picture holds not all that is in the ring. */
+function Drawn({ rows, others }: Pick<Nearby, 'rows' | 'others'>) {
+  const { item } = useWords();
+  const format = useFormat();
+  return others > rows.length ? <figcaption>{item.map.some(format.count(rows.length), format.count(others))}</figcaption> : null;
 }
 
 function useDistrictShapes(wanted: boolean): DistrictShapes | undefined {

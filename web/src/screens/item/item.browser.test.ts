@@ -8,7 +8,7 @@ let browser: Browser;
 beforeAll(async () => { browser = await openBrowser(); });
 afterAll(() => browser.close());
 
-interface Listed { uid: string; title: string; location?: unknown; url: string }
+interface Listed { uid: string; title: string; location?: { coordinates: [number, number] }; url: string }
 /** The product's first load may still be running: asks until there is a record. */
 async function someRecord(query: string): Promise<Listed> {
   for (let tries = 0; tries < 120; tries += 1) {
@@ -52,6 +52,29 @@ describe('the item page', () => {
     const numbers = feet.map((text) => Number(text.replace(/\D/g, '')));
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(numbers.every((far) => far <= 1500)).toBe(true);
+    await end();
+  });
+
+  it('says how many others are near, and both links open as many, with the record itself', async () => {
+    const record = await someRecord('types=site-plans');
+    const { page, end } = await visit(browser, WIDE);
+    const address = `${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`;
+    const near = `near=${record.location?.coordinates.join(',') ?? ''}&radius=457.2`;
+    const totalAt = async (path: string) => (await fetch(`${inject('baseUrl')}${path}`)).headers.get('x-total-count');
+    const all = await totalAt(`/api/items?${near}&limit=1`);
+    // The map leaves out what is planned for later, which a recording has none of.
+    const soFar = inject('cityMode') === 'recorded' ? all : await totalAt(`/api/pulse/events?${near}&limit=1`);
+    expect(Number(all)).toBeGreaterThan(1);
+    for (const [link, total, part] of [['See them as a list', all, 'radius'], ['See them on the map', soFar, 'ring']] as const) {
+      await page.goto(address);
+      await page.getByText(`Other records in all: ${(Number(all) - 1).toLocaleString('en-US')}. With this one: ${Number(all).toLocaleString('en-US')}.`).waitFor();
+      await page.getByRole('link', { name: link }).click();
+      await page.waitForURL((url) => url.searchParams.has(part));
+      await expect.poll(() => page.locator('[role="status"][data-total]').first().getAttribute('data-total')).toBe(total);
+      expect(await page.getByText(/not used|did not use/i).count()).toBe(0);
+    }
+    await page.getByRole('button', { name: 'Remove filter: Within 1,500 ft' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('ring'));
     await end();
   });
 

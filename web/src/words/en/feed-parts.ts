@@ -28,7 +28,7 @@ export const feedParts = {
     needName: 'Write a name for this view',
   },
   rail: {
-    label: 'About this week', title: 'This week in numbers', titleAll: 'Records in our copy', span: (from: string, to: string) => `${from} to ${to}`, permits: 'building permits', codeCases: 'code cases opened', sitePlans: 'site plans filed', requests: '311 requests',
+    label: 'About this week', title: 'This week in numbers', titleAll: 'Records in our copy', span: (from: string) => `The last 7 days, since ${from}`, permits: 'building permits', codeCases: 'code cases opened', sitePlans: 'site plans filed', requests: '311 requests',
     held: 'records in our copy, from all feeds', alertsTitle: 'Follow this view', alertsText: 'The RSS feed holds just this view. Your feed reader shows each change. No account needed.', alertsButton: 'RSS feed of this view', bulletinsText: 'Or read what each hour brought to all records, here or by mail:', bulletins: 'Hourly bulletins',
     newTitle: 'New here?', newText: 'Moontower reads the city’s public records so you do not have to.', newLink: 'See how we read them', newHide: 'Hide this',
   },

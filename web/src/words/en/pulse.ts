@@ -8,7 +8,7 @@ export const pulse = {
   filters: {
     group: 'Filters', district: (which: string) => `District: ${which}`, all: 'all', more: 'More', moreActive: (n: number) => `More (${n})`,
     types: 'Types', subtypes: 'Kinds', search: 'Search words', searchHint: 'Street, place or words', min: 'Least value in dollars', minHint: 'For example 50,000', minWrong: 'Use digits only, like 50000',
-    area: 'This area', areaRemove: 'Search the whole city', apply: 'Show', clear: 'Clear filters', searched: (q: string) => `“${q}”`, atLeast: (amount: string) => `${amount} and up`,
+    area: 'This area', ring: (feet: string) => `Within ${feet} ft`, areaRemove: 'Search the whole city', apply: 'Show', clear: 'Clear filters', searched: (q: string) => `“${q}”`, atLeast: (amount: string) => `${amount} and up`,
     count: (type: string, n: string) => `${type}, ${n}`, typesHint: 'Count for the chosen time and place',
   },
   stats: { active: 'Active Events', today: (day: string) => (day === '' ? 'Today' : `Today, ${day}`), week: (day: string) => (day === '' ? 'This Week' : `7 days to ${day}`), label: 'Counts of this view', unknown: 'Not counted' },

@@ -30,7 +30,7 @@ export const feedParts: Shape<typeof english> = {
     needName: 'Escriba un nombre para esta vista',
   },
   rail: {
-    label: 'Sobre esta semana', title: 'La semana en números', titleAll: 'Registros en nuestra copia', span: (from, to) => `del ${from} al ${to}`, permits: 'permisos de construcción', codeCases: 'casos del código abiertos', sitePlans: 'planos de sitio presentados', requests: 'solicitudes al 311',
+    label: 'Sobre esta semana', title: 'La semana en números', titleAll: 'Registros en nuestra copia', span: (from) => `Los últimos 7 días, desde el ${from}`, permits: 'permisos de construcción', codeCases: 'casos del código abiertos', sitePlans: 'planos de sitio presentados', requests: 'solicitudes al 311',
     held: 'registros en nuestra copia, de todas las fuentes', alertsTitle: 'Siga esta vista', alertsText: 'La fuente RSS contiene solo esta vista. Su lector muestra cada cambio. No necesita cuenta.', alertsButton: 'RSS de esta vista', bulletinsText: 'O lea lo que trajo cada hora a todos los registros, aquí o por correo:', bulletins: 'Boletines de cada hora',
     newTitle: '¿Es su primera vez aquí?', newText: 'Moontower lee los registros públicos de la ciudad para que usted no tenga que hacerlo.', newLink: 'Vea cómo los leemos', newHide: 'Ocultar',
   },

@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+import type { StatsSummary } from '@moontower/contracts';
+import { DAY_MS, MINUTE_MS } from '@moontower/contracts/time';
+import { type Arrivals, openArrivals } from '../../data/testing/arrivals.ts';
+import { periodStart } from './feed-filters.ts';
+
+let browser: Browser;
+let arrivals: Arrivals;
+beforeAll(async () => {
+  [browser, arrivals] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'))]);
+  const start = Date.parse(periodStart('7d', Date.now()));
+  // Should the next hour begin before the pages are open, all three still lie on their side of the start.
+  for (const minutes of [-2, 62, 63]) await arrivals.keep({ type: 'service-requests', pulseType: '311', title: 'Request at the edge of the week', publishedAt: new Date(start + minutes * MINUTE_MS) });
+});
+afterAll(() => Promise.all([browser.close(), arrivals.close()]));
+
+describe('the week in numbers', () => {
+  it.each([['is right', 0], ['is three days ahead', 3 * DAY_MS]])('counts what the list behind each number holds, also where the clock of the device %s', async (_, ahead) => {
+    const { page, end } = await visit(browser);
+    await page.addInitScript((ms) => { const now = Date.now; Date.now = () => now() + ms; }, ahead);
+    let about: StatsSummary | undefined;
+    await expect.poll(async () => { const answer = await fetch(`${inject('baseUrl')}/api/stats/summary`); about = answer.ok ? await answer.json() : undefined; return about; }).toBeDefined();
+    // A recording shows all it holds instead of a week.
+    await page.route('**/api/stats/summary', (route) => route.fulfill({ json: { ...about, city: { ...about?.city, mode: 'live' } } }));
+    await page.goto(`${inject('baseUrl')}/?period=all`);
+    const rail = page.getByRole('complementary', { name: 'About this week' });
+    const link = rail.getByRole('link', { name: '311 requests' });
+    const figure = rail.locator('p', { has: page.getByRole('link', { name: '311 requests' }) }).locator('b');
+    await expect.poll(() => figure.textContent()).toMatch(/^[\d,]+$/);
+    const counted = (await figure.textContent())?.replace(/\D/g, '');
+    await link.click();
+    await page.waitForURL('**/?types=service-requests&period=7d');
+    const list = page.locator('[role="status"][data-total]').first();
+    await expect.poll(() => list.textContent()).not.toContain('Newest');
+    await expect.poll(() => list.getAttribute('data-total')).toBe(counted);
+    await rail.getByText(/^The last 7 days, since \w+ \d+(, \d{4})?, \d+ [ap]m$/).waitFor();
+    expect(Number(counted)).toBeGreaterThanOrEqual(2);
+    await end();
+  });
+});
