@@ -20,7 +20,7 @@ export function ItemScreen() {
   useTitle(answer.data?.title ?? (missing ? item.notFound.title : item.title));
   if (missing) return <Wrap><BackHome uid={uid} /><ItemNotFound /></Wrap>;
   if (answer.error !== null && answer.data === undefined) {
-    return <Wrap><BackHome uid={uid} /><h1 className="visually-hidden">{item.failed.title}</h1><Failure error={new Error(item.failed.text, { cause: answer.error })} title={item.failed.title} help={item.failed.text} onRetry={() => { void answer.refetch(); }} /></Wrap>;
+    return <Wrap><BackHome uid={uid} /><h1 className="visually-hidden">{item.failed.title}</h1><Failure error={answer.error} title={item.failed.title} help={item.failed.text} onRetry={() => { void answer.refetch(); }} /></Wrap>;
   }
   return (
     <Wrap>
