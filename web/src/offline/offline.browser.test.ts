@@ -20,7 +20,14 @@ const keptAddresses = (tab: Page) => tab.evaluate(async () => {
   for (const name of await caches.keys()) if (name.startsWith('records-')) addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
   return addresses;
 });
-const keptPaths = async (tab: Page) => (await keptAddresses(tab)).map((address) => new URL(address).pathname);
+/** A copy is put away after its answer has been handed on. */
+async function untilKept(tab: Page, paths: readonly string[]): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await tab.waitForTimeout(100)) {
+    const kept = (await keptAddresses(tab)).map((address) => new URL(address).pathname);
+    if (paths.every((path) => kept.includes(path))) return;
+  }
+  throw new Error(`not kept: ${paths.join(' ')}`);
+}
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -29,12 +36,7 @@ beforeAll(async () => {
   page = await context.newPage();
   await page.goto(city.base);
   await page.locator('article').first().waitFor();
-  // The worker fetches what the page read before it.
-  await page.waitForFunction(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys()) if (name.startsWith('records-')) paths.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
-    return ['/api/feeds', '/api/items', '/api/stats/summary'].every((path) => paths.includes(path));
-  });
+  await untilKept(page, ['/api/feeds', '/api/items', '/api/stats/summary']);
 });
 afterAll(async () => { city.close(); await browser.close(); });
 
@@ -122,7 +124,7 @@ describe('a network that goes away during a visit', () => {
     const [seen = '', other = ''] = await links.evaluateAll((all) => all.flatMap((each) => each.getAttribute('href') ?? []));
     await tab.goto(`${city.base}${seen}`);
     const title = await tab.locator('main h1').textContent();
-    await expect.poll(() => keptPaths(tab)).toContain(`/api${seen}`);
+    await untilKept(tab, [`/api${seen}`]);
     await tab.goto(city.base);
     const press = async (href: string) => tab.locator(`article h3 a[href="${href}"]`).first().click();
     const district = tab.getByRole('button', { name: /^District: / }).first();

@@ -60,13 +60,15 @@ async function asset(request: Request): Promise<Response> {
   return answer;
 }
 
-/** One copy for "the last seven days", whatever the hour: a start without an end is kept as days before now. */
-function keyOf(request: Request): Request {
+/**
+ * One copy for "the last seven days", whatever the hour: a start without an end is kept as days before now.
+ * An address alone: with the headers of the request, an answer that varies by them would be missed by who asks with others.
+ */
+function keyOf(request: Request): string {
   const url = new URL(request.url);
   const since = Date.parse(url.searchParams.get('since') ?? '');
-  if (Number.isNaN(since) || url.searchParams.has('until')) return request;
-  url.searchParams.set('since', `${Math.round((Date.now() - since) / DAY_MS)}d`);
-  return new Request(url, { headers: request.headers });
+  if (!Number.isNaN(since) && !url.searchParams.has('until')) url.searchParams.set('since', `${Math.round((Date.now() - since) / DAY_MS)}d`);
+  return url.href;
 }
 
 const mayKeep = ({ pathname, searchParams }: URL): boolean => PUBLIC_READS.test(pathname) && !NEVER_KEPT.some((name) => searchParams.has(name));
