@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openContext, untilDrawn } from '@moontower/testkit/browser';
 import { startSlowCity, type SlowCity } from './slow-city.ts';
@@ -39,6 +39,8 @@ beforeAll(async () => {
   await untilKept(page, ['/api/feeds', '/api/items', '/api/stats/summary']);
 });
 afterAll(async () => { city.close(); await browser.close(); });
+
+afterEach(() => { city.mode('pass'); });
 
 describe('after one visit, without a network', () => {
   it('opens the feed from its copy, says since when, and loses no row', async () => {

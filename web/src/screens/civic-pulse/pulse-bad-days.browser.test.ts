@@ -80,6 +80,7 @@ describe('the records on a bad day', () => {
     await page.goto(`${base}/civic-pulse?tab=feed&district=3&types=311`);
     await page.getByRole('heading', { level: 1 }).waitFor(SOON);
     await page.clock.runFor(11_000);
+    await page.getByText('Still loading. The city’s data service is slow.').waitFor(SOON);
     api.events = undefined;
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await expect.poll(() => countIn(page), SOON).toBe(4);

@@ -119,9 +119,10 @@ describe('a first answer that never comes', () => {
     const { page, context } = await visit(browser, WIDE);
     await page.clock.install();
     let asked = 0;
-    await page.route(/\/api\/items\?/, async (route) => { asked += 1; if (asked > 1) await route.continue(); });
+    await page.route(/\/api\/items\?limit=500/, async (route) => { asked += 1; if (asked > 1) await route.continue(); });
     await page.goto(base);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => asked, SOON).toBe(1);
     await page.clock.runFor(11_000);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await rows(page).first().waitFor();
