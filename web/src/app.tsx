@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from './router/router.tsx';
+import { Boundary } from './ui/Boundary.tsx';
+import { ScreenFailed } from './ui/ScreenFailed.tsx';
 import { createQueryClient } from './data/query-client.ts';
 import { AppPages } from './routes.tsx';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
@@ -14,7 +16,7 @@ export function App({ language, words }: { language: Language; words: Words }) {
     <WordsProvider language={language} words={words}>
       <ThemeProvider>
         <QueryClientProvider client={client}>
-          <BrowserRouter basename={basename(language)}><AppPages /></BrowserRouter>
+          <Boundary instead={() => <ScreenFailed />}><BrowserRouter basename={basename(language)}><AppPages /></BrowserRouter></Boundary>
         </QueryClientProvider>
       </ThemeProvider>
     </WordsProvider>

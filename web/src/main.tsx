@@ -4,13 +4,23 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { localDate } from '@moontower/contracts/time';
 import { App } from './app.tsx';
-import { registerServiceWorker } from './offline/register.ts';
 import { applyTheme } from './theme/ThemeProvider.tsx';
 import { offerStyleNonce } from './theme/style-nonce.ts';
 import { firstPaint } from './first-paint.ts';
 import { fetchScreen } from './routes.tsx';
 import { languageOfPath, pathIn, rememberedLanguage } from './words/language.ts';
 import { loadWords } from './words/words.ts';
+
+/** What the worker fetches for later must not hold up what the page itself still fetches and draws. */
+const AFTER_LOAD_MS = 2_000;
+
+function keepForLater(): void {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const register = () => { import('./offline/register.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => undefined); };
+  const later = () => setTimeout(register, AFTER_LOAD_MS);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later, { once: true });
+}
 
 async function start(): Promise<void> {
   offerStyleNonce();
@@ -25,7 +35,7 @@ async function start(): Promise<void> {
   }
   document.documentElement.lang = language;
   fetchScreen(pathIn('en', location.pathname));
-  registerServiceWorker();
+  keepForLater();
   // The browser's first date format took 15 to 60 ms on a desktop: while the screen is waited for, not within a drawing.
   requestAnimationFrame(() => setTimeout(localDate, 0, 0));
   const [words] = await Promise.all([loadWords(language), firstPaint()]);

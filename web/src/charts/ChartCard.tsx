@@ -1,13 +1,14 @@
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { below, color, elevation, font, radius } from '../theme/styles.ts';
 import { usePalette } from '../theme/use-palette.ts';
+import { lazyPart } from '../words/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { chartOptions, type ChartData } from './chart-options.ts';
 
-const ApexChart = lazy(async () => ({ default: (await import('./ApexChart.tsx')).ApexChart }));
+const ApexChart = lazyPart(async () => (await import('./ApexChart.tsx')).ApexChart, [], ({ failed }) => <p role="status">{failed}</p>);
 type View = 'chart' | 'table';
 
 /** A chart with its finding as title, the same numbers as a table and as CSV, what it leaves out, and its source. */

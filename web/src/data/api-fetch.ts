@@ -5,7 +5,7 @@ export { withQuery, type QueryParameters } from '@moontower/contracts/with-query
 
 const TOKEN_KEY = 'auth-token';
 
-/** Any answer that is not ok: `message` is the status, a colon and the body's sentence; `requestId` is for Copy details. */
+/** Any answer that is not ok: `message` is the status, a colon and the body's sentence, empty where the answer is not the API's own; `requestId` is for Copy details. */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
@@ -50,6 +50,12 @@ function headersFor(path: string, { body, headers }: ApiRequest): Record<string,
   return { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) };
 }
 
+/** Our API answers a problem with one plain sentence; what a proxy puts in its place is no words for readers. */
+async function sentenceOf(response: Response): Promise<string> {
+  const text = response.headers.get('Content-Type')?.startsWith('text/plain') === true ? await response.text().catch(() => '') : '';
+  return text.includes('<') ? '' : text.trim().slice(0, 500);
+}
+
 /** Sends with credentials, and with the bearer token on paths under `/api/`; throws ApiError for every answer that is not ok. */
 export async function apiResponse(path: string, request: ApiRequest = {}): Promise<Response> {
   const { method = 'GET', body, signal } = request;
@@ -58,8 +64,7 @@ export async function apiResponse(path: string, request: ApiRequest = {}): Promi
   const response = await fetch(path, { method, signal, cache, credentials: 'include', headers: headersFor(path, request), body: body === undefined ? undefined : JSON.stringify(body) });
   noteClock(response, askedAt);
   if (!response.ok) {
-    const sentence = (await response.text().catch(() => '')) || response.statusText;
-    throw new ApiError(response.status, sentence.slice(0, 500), { requestId: response.headers.get('X-Request-Id') ?? undefined, at: Date.now() });
+    throw new ApiError(response.status, await sentenceOf(response), { requestId: response.headers.get('X-Request-Id') ?? undefined, at: Date.now() });
   }
   return response;
 }

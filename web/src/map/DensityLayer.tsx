@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../words/lazy-part.tsx';
 import type { DensityProps } from './density-props.ts';
 
-const DensityOverlay = lazy(() => import('./DensityOverlay.tsx').then(({ DensityOverlay: Overlay }) => ({ default: Overlay })));
+const DensityOverlay = lazyPart(async () => (await import('./DensityOverlay.tsx')).DensityOverlay, []);
 
 /** The density view; its drawing code (deck.gl) is fetched when it is first chosen. */
 export function DensityLayer(props: DensityProps) {
-  return <Suspense fallback={null}><DensityOverlay {...props} /></Suspense>;
+  return <Suspense><DensityOverlay {...props} /></Suspense>;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openContext, untilDrawn } from '@moontower/testkit/browser';
 import { startSlowCity, type SlowCity } from './slow-city.ts';
@@ -14,20 +14,33 @@ const allRows = async () => { await page.locator('article').nth(6).waitFor(); aw
 const unrenewed = () => page.getByText(/Could not refresh\. Showing .*\d.* data\./);
 const firstRow = () => page.locator('article h3').first().textContent();
 
+/** Where the kept answers come from, with their questions. */
+const keptAddresses = (tab: Page) => tab.evaluate(async () => {
+  const addresses: string[] = [];
+  for (const name of await caches.keys()) if (name.startsWith('records-')) addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+  return addresses;
+});
+/** A copy is put away after its answer has been handed on. */
+async function untilKept(tab: Page, paths: readonly string[]): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until; await tab.waitForTimeout(100)) {
+    const kept = (await keptAddresses(tab)).map((address) => new URL(address).pathname);
+    if (paths.every((path) => kept.includes(path))) return;
+  }
+  throw new Error(`not kept: ${paths.join(' ')}`);
+}
+
 beforeAll(async () => {
   browser = await openBrowser();
   city = await startSlowCity(inject('baseUrl'));
   context = await openContext(browser, { viewport: { width: 390, height: 844 } });
   page = await context.newPage();
   await page.goto(city.base);
-  await page.evaluate(async () => { await navigator.serviceWorker.ready; });
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.reload();
   await page.locator('article').first().waitFor();
-  // The copy is put away after the answer has been handed on.
-  await page.waitForFunction(async () => (await (await caches.open('records-1')).keys()).some(({ url }) => new URL(url).pathname === '/api/items'));
+  await untilKept(page, ['/api/feeds', '/api/items', '/api/stats/summary']);
 });
 afterAll(async () => { city.close(); await browser.close(); });
+
+afterEach(() => { city.mode('pass'); });
 
 describe('after one visit, without a network', () => {
   it('opens the feed from its copy, says since when, and loses no row', async () => {
@@ -74,6 +87,78 @@ describe('after one visit, with a network that fails', () => {
     await pill.click();
     await page.getByText('Landed while the copy was shown').first().waitFor();
     city.mode('pass');
+  });
+});
+
+describe('a server that is down behind its door', () => {
+  it('opens the feed from the kept frame and its copy, and no screen prints the page of the proxy', async () => {
+    city.mode('down');
+    await page.reload();
+    await page.locator('article').first().waitFor();
+    await page.goto(`${city.base}/?district=9`);
+    await page.getByText('If it keeps failing, the city’s data or our server may be down.').waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/<|Bad Gateway/);
+    city.mode('pass');
+  });
+  it('opens from the kept frame while the page itself is not answered', async () => {
+    city.mode('hold-pages');
+    await page.goto(city.base);
+    await expect(page.locator('article').first().waitFor()).resolves.toBeUndefined();
+    city.mode('pass');
+  });
+  it('still calls a page that does not exist a 404', async () => {
+    const answer = await page.goto(`${city.base}/no-such-page`);
+    expect(answer?.status()).toBe(404);
+    await page.goto(city.base);
+    await page.locator('article').first().waitFor();
+  });
+});
+
+describe('a network that goes away during a visit', () => {
+  it('shows a record kept from before, says of others and of new filters that there is no network, and shows no rows of the old filters', async () => {
+    const wide = await openContext(browser, { viewport: { width: 1440, height: 900 } });
+    const tab = await wide.newPage();
+    await tab.goto(city.base);
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const links = tab.locator('article h3 a[href^="/item/"]');
+    await links.first().waitFor();
+    const [seen = '', other = ''] = await links.evaluateAll((all) => all.flatMap((each) => each.getAttribute('href') ?? []));
+    await tab.goto(`${city.base}${seen}`);
+    const title = await tab.locator('main h1').textContent();
+    await untilKept(tab, [`/api${seen}`]);
+    await tab.goto(city.base);
+    const press = async (href: string) => tab.locator(`article h3 a[href="${href}"]`).first().click();
+    const district = tab.getByRole('button', { name: /^District: / }).first();
+    await district.click();
+    const choice = tab.getByRole('checkbox', { name: /^District 9/ });
+    await choice.waitFor();
+    await district.click();
+    await wide.setOffline(true);
+    await press(seen);
+    await tab.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+    await tab.goBack();
+    await press(other);
+    await tab.getByText('You are offline. Connect to the internet, then try again.').waitFor();
+    await tab.goBack();
+    await tab.locator('article').first().waitFor();
+    await district.click();
+    await choice.click();
+    await tab.getByText('You are offline. Connect to the internet, then try again.').waitFor();
+    expect(await tab.locator('article').count()).toBe(0);
+    await wide.close();
+  });
+});
+
+describe('what is never kept', () => {
+  it('are the places a reader asked about', async () => {
+    const places = ['/api/items?near=-97.74,30.27&limit=2', '/api/pulse/events?sort=nearest&from=-97.74,30.27&limit=2', '/api/geocode?q=301+W+2nd+St'];
+    await page.evaluate(async (paths) => {
+      await Promise.all(paths.map(async (path) => (await fetch(path)).text()));
+      navigator.serviceWorker.controller?.postMessage(paths.map((path) => new URL(path, location.href).href));
+      await (await fetch('/api/items?limit=3')).text();
+    }, places);
+    await expect.poll(() => keptAddresses(page)).toContain(`${city.base}/api/items?limit=3`);
+    expect((await keptAddresses(page)).filter((address) => /near|from=|geocode/.test(address))).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
-/** What the worker fetches for later must not hold up what the page itself still fetches and draws. */
-const AFTER_LOAD_MS = 2_000;
-
-/** Registers the service worker once the page has been drawn; a failure costs only the offline copy. */
+/**
+ * Registers the service worker; a failure costs only the offline copy. What this page read before the worker answered for it is handed over,
+ * so that one visit is enough.
+ */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const register = () => { navigator.serviceWorker.register('/sw.js').catch(() => undefined); };
-  const later = () => setTimeout(register, AFTER_LOAD_MS);
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  const workers = navigator.serviceWorker;
+  workers.addEventListener('controllerchange', () => {
+    workers.controller?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
+  });
+  workers.register('/sw.js').catch(() => undefined);
 }

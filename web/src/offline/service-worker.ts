@@ -6,7 +6,8 @@ declare const __SHELL__: readonly string[];
 declare const __FRAME_VERSION__: string;
 
 const FRAME = `frame-${__FRAME_VERSION__}`;
-const RECORDS = 'records-1';
+/** The first kept lists around a place: with this name they are gone. */
+const RECORDS = 'records-2';
 const KEPT_AT = 'X-Kept-At';
 /** A page's first read of a record waits so long for the network, then takes the kept copy and asks again behind it. */
 const GRACE_MS = 300;
@@ -14,12 +15,15 @@ const GRACE_MS = 300;
 const PATIENCE_MS = 4_000;
 const DAY_MS = 86_400_000;
 const KEPT_ANSWERS = 80;
+/** Where a reader is, or counts from, is not kept on what may be another's computer. Files are asked for one at a time. */
+const NEVER_KEPT = ['near', 'from', 'format'] as const;
 const PUBLIC_READS = /^\/api\/(items|item\/[^/]+|pulse\/(events|stats|districts)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
 
 /** The part of a worker's scope that is used here: the compiler knows only windows and workers at once. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: ExtendableMessageEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly clients: Clients;
   readonly location: { readonly origin: string };
@@ -39,12 +43,12 @@ async function dropOld(): Promise<void> {
   await Promise.all(names.filter((name) => name !== FRAME && name !== RECORDS).map((name) => caches.delete(name)));
 }
 
-/** Pages: the network's own answer, so that a missing page stays a 404; the kept frame when there is none. */
+/** Pages: the network's own answer, so that a missing page stays a 404; the kept frame when there is none in time or the server fails. */
 async function page(request: Request): Promise<Response> {
-  try { return await fetch(request); } catch {
-    const spanish = /^\/es(\/|$)/.test(new URL(request.url).pathname);
-    return await caches.match(spanish ? '/es' : '/') ?? await caches.match('/offline.html') ?? Response.error();
-  }
+  const network = fetch(request);
+  const spanish = /^\/es(\/|$)/.test(new URL(request.url).pathname);
+  const said = await inTime(network, PATIENCE_MS) ?? await caches.match(spanish ? '/es' : '/');
+  return said ?? network.catch(async () => await caches.match('/offline.html') ?? Response.error());
 }
 
 /** Files whose name changes with their content never change. */
@@ -56,13 +60,31 @@ async function asset(request: Request): Promise<Response> {
   return answer;
 }
 
-/** One copy for "the last seven days", whatever the hour: a start without an end is kept as days before now. */
-function keyOf(request: Request): Request {
+/**
+ * One copy for "the last seven days", whatever the hour: a start without an end is kept as days before now.
+ * An address alone: with the headers of the request, an answer that varies by them would be missed by who asks with others.
+ */
+function keyOf(request: Request): string {
   const url = new URL(request.url);
   const since = Date.parse(url.searchParams.get('since') ?? '');
-  if (Number.isNaN(since) || url.searchParams.has('until')) return request;
-  url.searchParams.set('since', `${Math.round((Date.now() - since) / DAY_MS)}d`);
-  return new Request(url, { headers: request.headers });
+  if (!Number.isNaN(since) && !url.searchParams.has('until')) url.searchParams.set('since', `${Math.round((Date.now() - since) / DAY_MS)}d`);
+  return url.href;
+}
+
+const mayKeep = ({ pathname, searchParams }: URL): boolean => PUBLIC_READS.test(pathname) && !NEVER_KEPT.some((name) => searchParams.has(name));
+
+/** What a page read before this worker answered for it: the first visit's feed opens again without a network. */
+async function keepRead(addresses: readonly string[], origin: string): Promise<void> {
+  await Promise.all(addresses.map(async (address) => {
+    const url = new URL(address);
+    if (url.origin !== origin) return;
+    const request = new Request(url, { credentials: 'omit' });
+    if (url.pathname.startsWith('/assets/')) await asset(request);
+    else if (mayKeep(url) && await copyOf(request) === undefined) {
+      const answer = await fetch(request);
+      if (answer.status === 200) await store(request, answer);
+    }
+  }).map((work) => work.catch(() => undefined)));
 }
 
 async function store(request: Request, answer: Response): Promise<void> {
@@ -74,6 +96,8 @@ async function store(request: Request, answer: Response): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_ANSWERS)).map((old) => cache.delete(old)));
 }
+
+async function copyOf(request: Request): Promise<Response | undefined> { return (await caches.open(RECORDS)).match(keyOf(request)); }
 
 /** Answers on their way behind a kept copy, by address: the page that got the copy asks for them next. */
 const behind = new Map<string, Promise<Response>>();
@@ -99,11 +123,10 @@ async function record(request: Request, keepAlive: (work: Promise<unknown>) => v
     return answer;
   });
   keepAlive(network.catch(() => undefined));
-  const copy = async () => (await caches.open(RECORDS)).match(keyOf(request));
   // The reader of an answer that is coming has the copy on the screen already and waits for as long as it takes.
   const first = coming === undefined ? await inTime(network, again ? PATIENCE_MS : GRACE_MS) : await network.catch(() => undefined);
   if (first !== undefined && first.status < 500) return first;
-  const kept = await copy();
+  const kept = await copyOf(request);
   if (kept === undefined) return network;
   if (!again) behind.set(request.url, network);
   return kept;
@@ -117,8 +140,13 @@ if (isWorker(self)) {
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('Authorization')) return;
-    if (request.mode === 'navigate') event.respondWith(page(request));
+    // A file of records is a navigation too, and may take its time.
+    if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
-    else if (PUBLIC_READS.test(url.pathname) && !url.searchParams.has('format')) event.respondWith(record(request, (work) => event.waitUntil(work)));
+    else if (mayKeep(url)) event.respondWith(record(request, (work) => event.waitUntil(work)));
+  });
+  worker.addEventListener('message', (event) => {
+    const read: unknown = event.data;
+    if (Array.isArray(read)) event.waitUntil(keepRead(read.filter((address) => typeof address === 'string'), worker.location.origin));
   });
 }

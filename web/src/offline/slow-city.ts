@@ -1,22 +1,33 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What becomes of a question for records: handed on, held until the mode changes, refused, or answered with one record more. */
-export type Mode = 'pass' | 'hold' | 'fail' | 'more';
+/**
+ * What becomes of a question for records: handed on, held until the mode changes, refused, or answered with one record more.
+ * `down`: a proxy's own page answers everything. `hold-pages`: pages are held, records are not.
+ */
+export type Mode = 'pass' | 'hold' | 'fail' | 'more' | 'down' | 'hold-pages';
 export interface SlowCity { base: string; mode: (next: Mode) => void; close: () => void }
 
+const PROXY_PAGE = '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>';
 const HELD_MS = 50;
 const LATE_MS = 900;
 
 /** Stands before the product and is slow, broken or newer on demand: the requests of a service worker cannot be answered by the page's own interception. */
 export async function startSlowCity(target: string): Promise<SlowCity> {
   let mode: Mode = 'pass';
-  const released = () => new Promise<void>((done) => { const look = setInterval(() => { if (mode !== 'hold') { clearInterval(look); done(); } }, HELD_MS); });
+  const whileMode = (held: Mode) => new Promise<void>((done) => { const look = setInterval(() => { if (mode !== held) { clearInterval(look); done(); } }, HELD_MS); });
   const handle = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
     const records = from.url?.startsWith('/api/items?') === true;
-    if (records && mode === 'hold') await released();
-    if (records && mode === 'fail') { to.writeHead(503, { 'Content-Type': 'text/plain' }).end('The records cannot be read just now.'); return; }
-    if (records && mode === 'more') await new Promise((late) => { setTimeout(late, LATE_MS); });
-    pass(target, from, { to, change: records && mode === 'more' ? oneMore : undefined });
+    const page = from.headers['sec-fetch-mode'] === 'navigate';
+    if ((records && mode === 'hold') || (page && mode === 'hold-pages')) await whileMode(mode);
+    if (mode === 'down') to.writeHead(502, { 'Content-Type': 'text/html' }).end(PROXY_PAGE);
+    else if (records) await answerRecords(from, to);
+    else pass(target, from, { to, change: undefined });
+  };
+  const answerRecords = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
+    if (mode === 'fail') { to.writeHead(503, { 'Content-Type': 'text/plain' }).end('The records cannot be read just now.'); return; }
+    const more = mode === 'more';
+    if (more) await new Promise((late) => { setTimeout(late, LATE_MS); });
+    pass(target, from, { to, change: more ? oneMore : undefined });
   };
   const server = createServer((from, to) => { void handle(from, to); });
   await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready); });

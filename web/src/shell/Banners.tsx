@@ -7,11 +7,12 @@ import { forgetKept, useOnline } from '../data/use-online.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { NoteFailed } from '../ui/PartFailed.tsx';
 import { SampleTag } from '../ui/SampleTag.tsx';
 import { lazyPart } from '../words/lazy-part.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
-const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote);
+const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote, undefined, NoteFailed);
 
 /** Where the page's records come from, when it is not the city as it is now: said on every screen. */
 export function Banners() {
@@ -39,11 +40,11 @@ function ConnectionBar() {
   const client = useQueryClient();
   const now = useNow();
   const { online, keptAt } = useOnline();
-  const since = keptAt === undefined ? undefined : format.stamp(keptAt, now);
+  const say = (words: (time: string, day?: string) => string) => (keptAt === undefined ? undefined : words(format.time(keptAt), format.otherDay(keptAt, now)));
   return (
     <div role="status">
-      {online ? null : <Banner tone="offline" wide>{since === undefined ? offline.never : offline.bar(since)}</Banner>}
-      {online && since !== undefined ? <Banner tone="stale" wide actions={<Button $small onClick={() => { forgetKept(); void client.invalidateQueries(); }}>{ui.retry}</Button>}>{ui.stale.refresh(since)}</Banner> : null}
+      {online ? null : <Banner tone="offline" wide>{say(offline.bar) ?? offline.never}</Banner>}
+      {online && keptAt !== undefined ? <Banner tone="stale" wide actions={<Button $small onClick={() => { forgetKept(); void client.invalidateQueries(); }}>{ui.retry}</Button>}>{say(ui.stale.refresh)}</Banner> : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { below, color, font, radius } from '../theme/styles.ts';
 import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { IconButton } from '../ui/Button.tsx';
+import { OpeningFailed } from '../ui/PartFailed.tsx';
 import { lazyPart } from '../words/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { AccountButton } from './AccountButton.tsx';
@@ -14,7 +15,7 @@ import { LanguageLink } from './LanguageLink.tsx';
 import { sections } from './sections.ts';
 import type { Session } from './use-session.ts';
 
-const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu);
+const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu, undefined, OpeningFailed);
 
 export function Header({ session, onSearch }: { session: Session; onSearch: () => void }) {
   const words = useWords();

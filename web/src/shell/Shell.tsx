@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
+import { OpeningFailed } from '../ui/PartFailed.tsx';
 import { lazyPart } from '../words/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
@@ -15,9 +16,10 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSession } from './use-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const CommandMenu = lazyPart(async () => (await import('./CommandMenu.tsx')).CommandMenu);
-const KeyboardSheet = lazyPart(async () => (await import('./KeyboardSheet.tsx')).KeyboardSheet);
-const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer);
+const BottomSpace = styled.div`height: var(--bottom-bar);`;
+const CommandMenu = lazyPart(async () => (await import('./CommandMenu.tsx')).CommandMenu, undefined, OpeningFailed);
+const KeyboardSheet = lazyPart(async () => (await import('./KeyboardSheet.tsx')).KeyboardSheet, undefined, OpeningFailed);
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer, undefined, BottomSpace);
 
 /** The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -48,7 +50,6 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const Main = styled.main`flex: 1 0 auto; min-width: 0;`;
-const BottomSpace = styled.div`height: var(--bottom-bar);`;
 const Skip = styled.a`
   position: absolute; left: 16px; top: -64px; z-index: 60; background: ${color.ink}; color: ${color.bg}; padding: 12px 16px; border-radius: ${radius.control}; font: ${font.uiStrong};
   &:focus { top: 8px; color: ${color.bg}; }

@@ -1,11 +1,17 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { toastStore } from '../ui/toast.ts';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { dismissToast, toastStore } from '../ui/toast.ts';
+import { lazyPart } from '../words/lazy-part.tsx';
+import { useWords } from '../words/WordsProvider.tsx';
 
-const ToastRegion = lazy(async () => ({ default: (await import('../ui/ToastRegion.tsx')).ToastRegion }));
+const useMessage = () => useSyncExternalStore(toastStore.subscribe, toastStore.read);
+const ToastRegion = lazyPart(async () => (await import('../ui/ToastRegion.tsx')).ToastRegion, [], PlainToast);
 
 /** The region's code is fetched with the first notification or the first F8; it then stays. */
 export function Toasts() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const message = useMessage();
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (asked) return undefined;
@@ -16,3 +22,14 @@ export function Toasts() {
   useEffect(() => { if (message !== undefined) setAsked(true); }, [message]);
   return asked || message !== undefined ? <Suspense><ToastRegion /></Suspense> : null;
 }
+
+/** The notification where the region's code did not arrive; the next one asks for it again. */
+function PlainToast({ again }: { again: () => void }) {
+  const { ui } = useWords();
+  const message = useMessage();
+  const [first] = useState(message);
+  useEffect(() => { if (message !== first) again(); }, [message, first, again]);
+  return message === undefined ? null : <Plain role="alert"><Banner tone="info" title={message.title} actions={<Button $small onClick={() => dismissToast(message.id)}>{ui.close}</Button>}>{message.text}</Banner></Plain>;
+}
+
+const Plain = styled.div`position: fixed; inset: auto 16px calc(var(--bottom-bar) + 16px); z-index: 60;`;

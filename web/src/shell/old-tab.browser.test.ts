@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
@@ -6,6 +6,73 @@ import '@moontower/testkit/provided-context';
 let browser: Browser;
 beforeAll(async () => { browser = await openBrowser(); });
 afterAll(() => browser.close());
+
+const GONE = { status: 404, contentType: 'text/plain', body: 'Not found' };
+const gone = (page: Page, parts: string) => page.route(new RegExp(`/assets/(${parts})-[\\w-]+\\.js`), (route) => route.fulfill(GONE));
+const stands = async (page: Page) => {
+  expect(await page.locator('article').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+};
+
+describe('a part whose code does not arrive', () => {
+  it('leaves the feed, the header and every other part: footer, rail, notifications and what the buttons open', async () => {
+    const { page, context } = await visit(browser, { width: 390, height: 844, theme: 'light' });
+    await gone(page, 'Footer|WeekRail|PhoneMenu|CommandMenu|ToastRegion|LateFeedsBanner');
+    await page.goto(inject('baseUrl'));
+    await page.locator('article').first().waitFor();
+    await page.getByText('This part did not load. Try again, or load the page again.').waitFor();
+    await stands(page);
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const said = page.getByRole('alert').filter({ hasText: 'This part did not load' });
+    await menu.click();
+    await said.waitFor();
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    await said.getByRole('button', { name: 'Close' }).click();
+    await said.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await said.waitFor();
+    await stands(page);
+    await context.close();
+  });
+
+  it('is asked for again with the next press, and by Try Again in its place', async () => {
+    const { page, context } = await visit(browser, { width: 390, height: 844, theme: 'light' });
+    await gone(page, 'WeekRail|PhoneMenu');
+    await page.goto(inject('baseUrl'));
+    await page.locator('article').first().waitFor();
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    await menu.click();
+    await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('This part did not load').waitFor();
+    const again = page.getByRole('button', { name: 'Try Again' });
+    await again.waitFor();
+    await page.unrouteAll();
+    await menu.click();
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor();
+    await page.keyboard.press('Escape');
+    await again.click();
+    await page.getByText('This week in numbers').or(page.getByText('Records in our copy')).first().waitFor();
+    expect(await again.count()).toBe(0);
+    await context.close();
+  });
+
+  it('is named where it would stand: a filter’s choices, the list of cities', async () => {
+    const { page, context } = await visit(browser);
+    await gone(page, 'FilterPanels|CityList');
+    await page.goto(inject('baseUrl'));
+    await page.locator('article').first().waitFor();
+    const said = page.getByText('This part did not load. Try again, or load the page again.');
+    expect.assertions(4);
+    for (const name of ['Choose a city: Austin', /^District/]) {
+      const button = page.getByRole('button', { name }).first();
+      await button.click();
+      await said.waitFor();
+      await stands(page);
+      await button.click();
+      await said.waitFor({ state: 'detached' });
+    }
+    await context.close();
+  });
+});
 
 describe('a tab that was opened before a new version', () => {
   it('WEB-17 offers to load again where a part is gone, once and not by itself, and the frame goes on', async () => {

@@ -39,7 +39,7 @@ export function useShortcuts(places: readonly Places[], actions: { onSearch: () 
       goAt = event.key === 'g' ? event.timeStamp : -CHORD_MS;
       const action = place === undefined ? { '/': onSearch, '?': onHelp }[event.key] : () => { void go(place.path); };
       if (action !== undefined) run(action);
-      else if ('jknsec'.includes(event.key)) void import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key));
+      else if ('jknsec'.includes(event.key)) import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key)).catch(() => undefined);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

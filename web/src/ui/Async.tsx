@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCcw } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -9,11 +10,12 @@ import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { SkeletonRows, useLateLoading } from './Skeleton.tsx';
 import { useCopy } from './use-copy.ts';
+import { useNow } from './use-now.ts';
 
 const SLOW_MS = 10_000;
 
 /** What a TanStack query answers, as far as a region needs it. */
-export interface Answer<T> { data: T | undefined; error: Error | null; isPending: boolean; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
+export interface Answer<T> { data: T | undefined; error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
 interface AsyncProps<T> {
   answer: Answer<T>;
   children: (data: T) => ReactNode;
@@ -28,13 +30,11 @@ interface AsyncProps<T> {
 }
 
 /** The one place for loading, error, empty, stale and offline (PartialNote stands inside): old data stays on the screen with its time. */
-export function Async<T>({ answer, children, skeleton, errorTitle, errorHelp, isEmpty, empty }: AsyncProps<T>) {
-  const { data, error, isPending } = answer;
-  const late = useLateLoading(isPending);
-  if (data === undefined) {
-    if (error !== null) return <Failure error={error} title={errorTitle} help={errorHelp} onRetry={() => { answer.refetch(); }} />;
-    return <div aria-busy="true" style={{ minHeight: 240 }}>{late ? skeleton ?? <SkeletonRows /> : null}<Slow onRetry={() => { answer.refetch(); }} /></div>;
-  }
+export function Async<T>(props: AsyncProps<T>) {
+  const { answer, children, isEmpty, empty } = props;
+  const { data, error } = answer;
+  const late = useLateLoading(data === undefined && error === null);
+  if (late || data === undefined) return <Missing {...props} late={late} />;
   return (
     <div aria-busy={answer.isFetching}>
       {error === null ? null : <NotRefreshed at={answer.dataUpdatedAt} onRetry={() => { answer.refetch(); }} />}
@@ -43,18 +43,27 @@ export function Async<T>({ answer, children, skeleton, errorTitle, errorHelp, is
   );
 }
 
+/** A skeleton that was shown stays for its least time, whatever came meanwhile. */
+function Missing<T>({ answer: { error, refetch }, late, skeleton, errorTitle, errorHelp }: AsyncProps<T> & { late: boolean }) {
+  if (late || error === null) return <div aria-busy="true" style={{ minHeight: 240 }}>{late ? skeleton ?? <SkeletonRows /> : null}<Slow /></div>;
+  return <Failure error={error} title={errorTitle} help={errorHelp} onRetry={() => { refetch(); }} />;
+}
+
 /** Refreshing failed; what is on the screen is from `at` (milliseconds). */
 export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void }) {
   const { ui } = useWords();
   const format = useFormat();
-  return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(at - clockAhead()))}</Banner></Above>;
+  const since = at - clockAhead();
+  return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(since), format.otherDay(since, useNow()))}</Banner></Above>;
 }
 
-function Slow({ onRetry }: { onRetry: () => void }) {
+/** A word after ten seconds. Its Try Again asks for everything that has not come yet: asked by itself, the library would go on waiting for the first request. */
+export function Slow() {
   const { ui } = useWords();
+  const client = useQueryClient();
   const [slow, setSlow] = useState(false);
   useEffect(() => { const timer = setTimeout(() => setSlow(true), SLOW_MS); return () => clearTimeout(timer); }, []);
-  return <div role="status">{slow ? <Below><p>{ui.slow}</p><Button $small onClick={onRetry}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
+  return <div role="status">{slow ? <Below><p>{ui.slow}</p><Button $small onClick={() => { void client.resetQueries({ predicate: ({ state }) => state.data === undefined }); }}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
 }
 
 /** What a report of this failure needs: the message, the request's id, the time, the page. */
@@ -64,16 +73,16 @@ function detailsOf(error: Error): string {
 }
 
 /** An error as people read it: what failed, what to do, Try Again, and details for whoever wants to report it. */
-export function Failure({ error, title, help, onRetry }: { error: Error; title?: string; help?: string; onRetry?: () => void }) {
+export function Failure({ error, title, help, onRetry, offline = !navigator.onLine }: { error: Error; title?: string; help?: string; onRetry?: () => void; offline?: boolean }) {
   const { ui } = useWords();
   const copy = useCopy();
-  const sentence = error instanceof ApiError ? error.sentence : navigator.onLine ? ui.errorHelp : ui.offlineHelp;
+  const sentence = error instanceof ApiError ? error.sentence : '';
   return (
     <Box role="alert">
       <CircleAlert size={24} aria-hidden />
       <div>
         <h2>{title ?? ui.errorTitle}</h2>
-        <p lang={error instanceof ApiError ? 'en' : undefined}>{sentence}</p>
+        {sentence === '' ? <p>{offline ? ui.offlineHelp : ui.errorHelp}</p> : <p lang="en">{sentence}</p>}
         {help === undefined ? null : <p>{help}</p>}
         <Actions>
           {onRetry === undefined ? null : <Button $main onClick={onRetry}><RotateCcw aria-hidden />{ui.retry}</Button>}

@@ -1,13 +1,15 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { below, color, font, from, radius } from '../theme/styles.ts';
+import { lazyPart } from '../words/lazy-part.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Button } from './Button.tsx';
+import { OpeningFailed } from './PartFailed.tsx';
 import { PopoverPanel, PopoverRoot } from './Popover.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-const Sheet = lazy(async () => ({ default: (await import('./Dialog.tsx')).Sheet }));
+const Sheet = lazyPart(async () => (await import('./Dialog.tsx')).Sheet, [], OpeningFailed);
 
 export interface FilterChip {
   id: string;

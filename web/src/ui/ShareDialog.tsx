@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../words/lazy-part.tsx';
+import { OpeningFailed } from './PartFailed.tsx';
 import type { Shared } from './ShareForm.tsx';
 
-const ShareForm = lazyPart<{ shared: Shared; onClose: () => void }>(async () => (await import('./ShareForm.tsx')).ShareForm);
+const ShareForm = lazyPart<{ shared: Shared; onClose: () => void }>(async () => (await import('./ShareForm.tsx')).ShareForm, undefined, OpeningFailed);
 export type { Shared } from './ShareForm.tsx';
 
 /** 'Share Civic Insight', the same on every screen; its code comes with the first press. */

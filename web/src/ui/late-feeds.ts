@@ -1,4 +1,5 @@
 import { lazyPart } from '../words/lazy-part.tsx';
+import { NoteFailed } from './PartFailed.tsx';
 
 /** The banner about sources that are not up to date, with its words: fetched behind the page it stands on. */
-export const LateFeeds = lazyPart(async () => (await import('./LateFeedsBanner.tsx')).LateFeedsBanner, ['status']);
+export const LateFeeds = lazyPart(async () => (await import('./LateFeedsBanner.tsx')).LateFeedsBanner, ['status'], NoteFailed);

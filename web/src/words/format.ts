@@ -28,6 +28,8 @@ export interface Format {
   age: (instant: string | number, now: number, dayOnly?: boolean) => string;
   /** The time when it is today in Austin, else the day: `9:42 am` or `Jun 3`. */
   stamp: (instant: string | number, now: number) => string;
+  /** The day, where it is another than today's in Austin. */
+  otherDay: (instant: string | number, now: number) => string | undefined;
   /** `2026-06-10`: the day in Austin. */
   dayKey: (instant: string | number) => string;
 }
@@ -94,10 +96,11 @@ export function createFormat(language: Language, words: Words): Format {
     if (days === 1) return words.ui.ages.yesterday;
     return days < 7 ? words.ui.ages.days(days) : day(instant, now);
   };
+  const otherDay = (instant: string | number, now: number) => (localDate(epoch(instant)) === localDate(now) ? undefined : day(instant, now));
   return {
     locale, count, money: shortMoney, fullMoney: (n) => tidy(dollars().format(n)), percent: (share) => tidy(percent().format(share)),
     day: (instant) => day(instant), longDay: (instant) => tidy(dates.long.format(epoch(instant))), weekday: (instant) => dates.weekday.format(epoch(instant)),
     time, dayTime: (instant) => words.ui.dateTime(day(instant), time(instant)), exact: (instant) => tidy(dates.exact.format(epoch(instant))),
-    age, stamp: (instant, now) => (localDate(epoch(instant)) === localDate(now) ? time(instant) : day(instant, now)), dayKey: (instant) => localDate(epoch(instant)),
+    age, otherDay, stamp: (instant, now) => otherDay(instant, now) ?? time(instant), dayKey: (instant) => localDate(epoch(instant)),
   };
 }

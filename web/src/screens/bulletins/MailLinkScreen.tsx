@@ -22,7 +22,7 @@ export function MailLinkScreen() {
   const press = async () => {
     setStage({ is: 'sending' });
     try { await (leaving ? leaveMail(token) : confirmMail(token)); setStage({ is: 'done' }); }
-    catch (error) { setStage({ is: 'failed', why: error instanceof ApiError ? error.sentence : ui.errorHelp }); }
+    catch (error) { setStage({ is: 'failed', why: (error instanceof ApiError && error.sentence) || ui.errorHelp }); }
   };
   return (
     <Page title={said.title}>

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color } from '../../theme/styles.ts';
-import { Failure, NotRefreshed } from '../../ui/Async.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Failure, NotRefreshed, Slow } from '../../ui/Async.tsx';
 import { Skeleton, useLateLoading } from '../../ui/Skeleton.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { EmptyEvents } from './EmptyEvents.tsx';
@@ -27,8 +25,9 @@ export function EventsList({ data, filters, defaultWindow, selection, fresh, lin
   const [density] = useDensity();
   const late = useLateLoading(data.rows === undefined && data.error === null);
   const retry = () => { void data.reload().catch(() => undefined); };
-  if (data.rows === undefined) {
-    return data.error instanceof Error ? <Failure error={data.error} title={pulse.error.title} help={pulse.error.help} onRetry={retry} /> : <Waiting aria-busy="true">{late ? <Bones /> : null}<Slow onRetry={retry} /></Waiting>;
+  if (late || data.rows === undefined) {
+    if (late || !(data.error instanceof Error)) return <Waiting aria-busy="true">{late ? <Bones /> : null}<Slow /></Waiting>;
+    return <Failure error={data.error} title={pulse.error.title} help={pulse.error.help} onRetry={retry} />;
   }
   return (
     <>
@@ -40,18 +39,9 @@ export function EventsList({ data, filters, defaultWindow, selection, fresh, lin
   );
 }
 
-const SLOW_MS = 10_000;
-
-function Slow({ onRetry }: { onRetry: () => void }) {
-  const { ui } = useWords();
-  const [slow, setSlow] = useState(false);
-  useEffect(() => { const timer = setTimeout(() => setSlow(true), SLOW_MS); return () => clearTimeout(timer); }, []);
-  return <p role="status">{slow ? <>{ui.slow} <Button $small onClick={onRetry}>{ui.retry}</Button></> : <span className="visually-hidden">{ui.loading}</span>}</p>;
-}
-
 function Bones() {
   return <>{Array.from({ length: 7 }, (_, row) => <Bone key={row}><Skeleton $width="70%" $height="18px" /><Skeleton $width="50%" $height="14px" /><Skeleton $width="35%" $height="12px" /></Bone>)}</>;
 }
 
-const Waiting = styled.div`flex: 1; min-height: ${ROW_PX * 4}px; & > p { padding: 16px 20px; color: ${color.ink2}; }`;
+const Waiting = styled.div`flex: 1; min-height: ${ROW_PX * 4}px; & > [role='status'] { padding: 0 20px; }`;
 const Bone = styled.div`height: ${ROW_PX}px; padding: 14px 20px 0 56px; display: grid; gap: 8px; align-content: start; border-bottom: 1px solid ${color.line};`;

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CivicItem } from '@moontower/contracts/item';
+import { OpeningFailed } from '../../ui/PartFailed.tsx';
+import { lazyPart } from '../../words/lazy-part.tsx';
 import { pathHere } from '../../words/path-here.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('../../ui/ShareDialog.tsx')).ShareDialog, undefined, OpeningFailed);
 
 /** The share dialog for an event, or for the whole view when none is chosen. */
 export function ShareEvent({ item, onClose }: { item: CivicItem | undefined; onClose: () => void }) {

@@ -58,6 +58,20 @@ describe('the map on a bad day', () => {
 });
 
 describe('the records on a bad day', () => {
+  it('are asked for again by the Try Again that appears after ten seconds', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: manyFeatures(40), query: '?tab=feed', before: (tab) => tab.clock.install() });
+    await expect.poll(() => countIn(page), SOON).toBe(40);
+    api.events = 'silent';
+    await page.goto(`${base}/civic-pulse?tab=feed&district=3&types=311`);
+    await page.getByRole('heading', { level: 1 }).waitFor(SOON);
+    await page.clock.runFor(11_000);
+    await page.getByText('Still loading. The city’s data service is slow.').waitFor(SOON);
+    api.events = undefined;
+    await page.getByRole('button', { name: 'Try Again' }).first().click();
+    await expect.poll(() => countIn(page), SOON).toBe(4);
+    await context.close();
+  });
+
   it('are not taken for an empty list when the answer is a web page or half an answer', async () => {
     for (const body of ['<!doctype html><title>Sign in</title>', '{"type":"FeatureCollection","features":[', '{}', 'null']) {
       const { page, api, context } = await openPulse(browser, base, { features: [], query: '?tab=feed' });

@@ -1,4 +1,4 @@
-import { Async } from '../../ui/Async.tsx';
+import { Async, Failure } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -22,11 +22,12 @@ export function DataStates() {
     <>
       <Specimen name="Async loading"><Async answer={ANSWERS.loading} skeleton={<SkeletonRows rows={2} />}>{list}</Async></Specimen>
       <Specimen name="Async failed"><Async answer={ANSWERS.failed}>{list}</Async></Specimen>
+      <Specimen name="Async offline"><Failure offline error={new TypeError('Failed to fetch')} onRetry={() => undefined} /></Specimen>
       <Specimen name="Async empty"><Async answer={ANSWERS.empty} isEmpty={(rows) => rows.length === 0} empty={empty}>{list}</Async></Specimen>
       <Specimen name="Async stale"><Async answer={ANSWERS.stale}>{list}</Async></Specimen>
       <Specimen name="Async partial"><Async answer={ANSWERS.whole}>{(rows) => <><PartialNote loaded={3} all={4} missing={ui.types['code-cases']} />{list(rows)}</>}</Async></Specimen>
       <Specimen name="Banner">
-        <Banner tone="stale">{ui.stale.refresh(format.longDay('2018-07-25'))}</Banner><Banner tone="error" title={ui.errorTitle}>{ui.errorHelp}</Banner><Banner tone="info">{extras.exporting.note}</Banner>
+        <Banner tone="stale">{ui.stale.refresh(format.time(AT), format.day(AT))}</Banner><Banner tone="error" title={ui.errorTitle}>{ui.errorHelp}</Banner><Banner tone="info">{extras.exporting.note}</Banner>
         <Banner tone="sample" title={ui.sample}>{extras.notOpen.lead}</Banner><Banner tone="offline" wide>{ui.offlineHelp}</Banner>
       </Specimen>
       <Specimen name="StatCards"><StatCards facts={facts} label={extras.notOpen.open} /></Specimen>

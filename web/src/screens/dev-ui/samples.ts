@@ -14,10 +14,10 @@ export const STATUSES: readonly ItemStatus[] = [
 
 const failed = new ApiError(503, 'The records cannot be read right now. Try again in a minute.', { requestId: 'req-7f3a', at: Date.parse(AT) });
 function answer(over: Partial<Answer<string[]>>): Answer<string[]> {
-  return { data: undefined, error: null, isPending: false, isFetching: false, dataUpdatedAt: Date.parse(AT), refetch: () => undefined, ...over };
+  return { data: undefined, error: null, isFetching: false, dataUpdatedAt: Date.parse(AT), refetch: () => undefined, ...over };
 }
 export const ANSWERS = {
-  loading: answer({ isPending: true, isFetching: true }),
+  loading: answer({ isFetching: true }),
   failed: answer({ error: failed }),
   empty: answer({ data: [] }),
   stale: answer({ data: ['924 E 7th St'], error: failed }),

@@ -6,6 +6,7 @@ import { below, color } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { LateFeeds } from '../../ui/late-feeds.ts';
 import { Lead, Wrap } from '../../ui/Page.tsx';
+import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import type { Format } from '../../words/format.ts';
@@ -20,7 +21,7 @@ import { useFeedFilters, type FeedFiltersInUse } from './use-feed-filters.ts';
 import { useFeedAnswers, useFeedList } from './use-feed-list.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
-const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote);
+const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote, undefined, NoteFailed);
 const FeedEmpty = lazyPart(async () => (await import('./FeedEmpty.tsx')).FeedEmpty, ['feedParts']);
 const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail, ['feedParts']);
 
@@ -53,7 +54,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
           <FeedBar items={shown} total={total} checkedAt={query.data?.asOf} nowMs={nowMs} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
             menu={<ViewMenu filters={filters} change={change} />} />
           <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
-          <Async answer={{ ...query, data: shown, isPending: shown === undefined && query.error === null }} skeleton={<Waiting />} isEmpty={(rows) => rows.length === 0}
+          <Async answer={{ ...query, data: shown }} skeleton={<Waiting />} isEmpty={(rows) => rows.length === 0}
             empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
             {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={withQuery('/api/items', { ...parameters, format: 'csv' })} />}
           </Async>

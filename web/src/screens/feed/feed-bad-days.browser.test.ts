@@ -114,6 +114,23 @@ describe('records that do not come as they should', () => {
   });
 });
 
+describe('a first answer that never comes', () => {
+  it('is asked for again by the Try Again that appears after ten seconds', async () => {
+    const { page, context } = await visit(browser, WIDE);
+    await page.clock.install();
+    let asked = 0;
+    await page.route(/\/api\/items\?limit=500/, async (route) => { asked += 1; if (asked > 1) await route.continue(); });
+    await page.goto(base);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => asked, SOON).toBe(1);
+    await page.clock.runFor(11_000);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await rows(page).first().waitFor();
+    expect(asked).toBe(2);
+    await context.close();
+  });
+});
+
 describe('words of any kind in a record', () => {
   it('stay in their row in their own direction, at 390 and at 320 px, and run nothing', async () => {
     const items = HOSTILE.map(({ title }, at) => ({ ...model, ...hostileFields(title), uid: `austin-permits:hostile-${at}`, id: `austin-permits:hostile-${at}`, publishedAt: new Date(Date.parse(model.publishedAt) - at).toISOString() }));

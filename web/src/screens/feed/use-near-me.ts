@@ -2,7 +2,15 @@ import { useRef, useState, type RefObject } from 'react';
 import type { NearOutcome, NearQuestion, Said } from './answer-near.ts';
 import { ringInUse, RINGS, type FeedFilters, type Ring } from './feed-filters.ts';
 
+const AGAIN_S = 30;
 export interface NearMe { busy: boolean; said: Said | undefined; ring: Ring; setRing: (ring: Ring) => void; ask: (question: NearQuestion) => void; dismiss: () => void }
+
+/** What asks is fetched with the first question; where it does not arrive, that is the answer. */
+async function answer(question: NearQuestion, within: Ring): Promise<NearOutcome> {
+  try { return await (await import('./answer-near.ts')).answerNear(question, within); } catch {
+    return { said: { kind: 'problem', problem: navigator.onLine ? 'down' : 'offline', text: '', retryInS: AGAIN_S } };
+  }
+}
 
 /** "Show near me": what was asked last counts. A problem leaves the reader in the address field, with its words below. */
 export function useNearMe({ filters, change, field }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void; field: RefObject<HTMLInputElement | null> }): NearMe {
@@ -21,8 +29,7 @@ export function useNearMe({ filters, change, field }: { filters: FeedFilters; ch
     // Another ring around the same place leaves what was said of the place.
     if (question.ask !== 'ring') setSaid(undefined);
     try {
-      const { answerNear } = await import('./answer-near.ts');
-      const outcome = await answerNear(question, within);
+      const outcome = await answer(question, within);
       if (turn.current !== mine) return;
       if (outcome.patch !== undefined) { place.current = outcome.place; change(outcome.patch); }
       if (question.ask !== 'ring' || outcome.said !== undefined) setSaid(outcome.said);

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { Code, Quote, Share2 } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { below, color } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { OpeningFailed } from '../../ui/PartFailed.tsx';
+import { lazyPart } from '../../words/lazy-part.tsx';
 import { pathHere } from '../../words/path-here.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('../../ui/ShareDialog.tsx')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('../../ui/ShareDialog.tsx')).ShareDialog, undefined, OpeningFailed);
 
 /** Share, cite, embed; on phones one bar that stays above the bottom bar. All three lead to the one dialog. */
 export function ItemActions({ record }: { record: ItemDetail }) {

@@ -27,7 +27,7 @@ export function ItemScreen() {
   useTitle(record?.title ?? titleOf(status, item));
   if (status === 404 || status === 410) return <Wrap><BackHome uid={uid} /><ItemNotFound gone={status === 410 ? uid : undefined} /></Wrap>;
   if (failed) {
-    return <Wrap><BackHome uid={uid} /><h1 className="visually-hidden">{item.failed.title}</h1><Failure error={new Error(item.failed.text, { cause: answer.error })} title={item.failed.title} help={item.failed.text} onRetry={() => { void answer.refetch(); }} /></Wrap>;
+    return <Wrap><BackHome uid={uid} /><h1 className="visually-hidden">{item.failed.title}</h1><Failure error={answer.error} title={item.failed.title} help={item.failed.text} onRetry={() => { void answer.refetch(); }} /></Wrap>;
   }
   return (
     <Wrap>

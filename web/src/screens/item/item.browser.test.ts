@@ -91,13 +91,36 @@ describe('the item page', () => {
   it('says what failed when the server does, and recovers on Try Again', async () => {
     const record = await someRecord('types=building-permits');
     const { page, context } = await visit(browser, WIDE);
-    await page.route('**/api/item/**', (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }));
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/api/item/**', (route) => route.fulfill({ status: 500, body: 'Something failed on our side.', contentType: 'text/plain', headers: { 'X-Request-Id': 'req-9' } }));
     await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
     await page.getByText('There was an error loading the civic item. Please try again.').first().waitFor();
+    await page.getByRole('button', { name: 'Copy details' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^500: Something failed on our side\.\nRequest req-9\n/);
     await page.unroute('**/api/item/**');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
     expect(await page.getByText('Error Loading Item').count()).toBe(0);
+    await context.close();
+  });
+
+  it('keeps a skeleton that was shown for its 400 ms when the answer comes right after it', async () => {
+    const record = await someRecord('types=building-permits');
+    const { page, context } = await visit(browser, WIDE);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route('**/api/item/**', async (route) => { await held; await route.continue(); });
+    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
+    const passing = async <T>(ms: number, answer: () => Promise<T>) => { await page.clock.runFor(ms); return answer(); };
+    const bones = page.locator('#main [aria-busy="true"] > [aria-hidden="true"]');
+    await expect.poll(() => passing(50, () => bones.count())).toBe(1);
+    release();
+    await expect.poll(() => passing(1, () => page.title())).toContain(record.title);
+    expect(await bones.count()).toBe(1);
+    await expect.poll(() => passing(400, () => bones.count())).toBe(0);
+    await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
     await context.close();
   });
 

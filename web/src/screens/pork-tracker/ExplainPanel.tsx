@@ -1,11 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
 import { breakpoint, color, elevation, font, radius } from '../../theme/styles.ts';
+import { OpeningFailed } from '../../ui/PartFailed.tsx';
+import { lazyPart } from '../../words/lazy-part.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { ExplainScore } from './ExplainScore.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/Dialog.tsx')).Dialog }));
+const Dialog = lazyPart(async () => (await import('../../ui/Dialog.tsx')).Dialog, [], OpeningFailed);
 const WIDE = `(min-width: ${String(breakpoint.short)}px)`;
 
 function subscribe(listener: () => void): () => void {

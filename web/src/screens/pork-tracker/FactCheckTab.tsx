@@ -12,7 +12,7 @@ export function FactCheckTab() {
   const cleared = useQuery(flagged({ priority: 'cleared' }));
   const confirmed = useQuery(flagged({ priority: 'confirmed' }));
   const both = cleared.data === undefined || confirmed.data === undefined ? undefined : [...confirmed.data, ...cleared.data].filter(({ reviewStatus }) => reviewStatus === 'cleared' || reviewStatus === 'confirmed');
-  const answer = { data: both, error: cleared.error ?? confirmed.error, isPending: both === undefined, isFetching: cleared.isFetching || confirmed.isFetching, dataUpdatedAt: cleared.dataUpdatedAt, refetch: () => { void cleared.refetch(); void confirmed.refetch(); } };
+  const answer = { data: both, error: cleared.error ?? confirmed.error, isFetching: cleared.isFetching || confirmed.isFetching, dataUpdatedAt: cleared.dataUpdatedAt, refetch: () => { void cleared.refetch(); void confirmed.refetch(); } };
   return (
     <Place>
       <Async answer={answer} isEmpty={(rows) => rows.length === 0} empty={<Empty title={pork.factCheck.empty}><p>{pork.factCheck.text}</p></Empty>}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
@@ -8,8 +8,10 @@ import { Async } from '../../ui/Async.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CompareTray } from '../../ui/CompareTray.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { OpeningFailed } from '../../ui/PartFailed.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { lazyPart } from '../../words/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts';
@@ -17,7 +19,7 @@ import { PorkFilterBar } from './PorkFilterBar.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import type { ChangePork } from './use-pork-filters.ts';
 
-const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
+const CompareDialog = lazyPart(async () => (await import('./CompareDialog.tsx')).CompareDialog, undefined, OpeningFailed);
 const CARDS_A_PAGE = 20;
 const LIMIT = 500;
 interface Props { filters: PorkFilters; change: ChangePork; topKeywords: PorkStatistics['topKeywords'] | undefined }

@@ -21,5 +21,5 @@ export const shell = {
     recorded: 'Recorded data', recordedText: 'These are real city records from a recording, not from today.',
     shifted: 'Recorded data, dates moved', shiftedText: 'These are real city records from a recording. We moved every date so the newest record is now.',
   },
-  offline: { bar: (time: string) => `You are offline. Showing what we saved at ${time}.`, never: 'You are offline. Pages you have not opened yet cannot be shown.', retry: 'Try Again' },
+  offline: { bar: (time: string, day?: string) => `You are offline. Showing what we saved${day === undefined ? '' : ` on ${day}`} at ${time}.`, never: 'You are offline. Pages you have not opened yet cannot be shown.', retry: 'Try Again' },
 } as const;

@@ -1,5 +1,6 @@
 import type { shell as english } from '../en/shell.ts';
 import type { Shape } from '../shape.ts';
+import { theHour } from './the-hour.ts';
 
 export const shell: Shape<typeof english> = {
   name: 'Moontower',
@@ -24,5 +25,5 @@ export const shell: Shape<typeof english> = {
     recorded: 'Datos grabados', recordedText: 'Estos son registros reales de la ciudad tomados de una grabación, no de hoy.',
     shifted: 'Datos grabados, fechas movidas', shiftedText: 'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el registro más nuevo sea de ahora.',
   },
-  offline: { bar: (time) => `No tiene conexión. Mostramos lo guardado a las ${time}.`, never: 'No tiene conexión. Las páginas que no ha abierto no se pueden mostrar.', retry: 'Intentar de nuevo' },
+  offline: { bar: (time, day) => `No tiene conexión. Mostramos lo guardado ${day === undefined ? '' : `el ${day} `}a ${theHour(time)}`, never: 'No tiene conexión. Las páginas que no ha abierto no se pueden mostrar.', retry: 'Intentar de nuevo' },
 };

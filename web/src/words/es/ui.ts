@@ -1,5 +1,6 @@
 import type { ui as english } from '../en/ui.ts';
 import type { Shape } from '../shape.ts';
+import { theHour } from './the-hour.ts';
 
 export const ui: Shape<typeof english> = {
   provenance: { 'city-record': 'Registro de la ciudad', 'resident-report': 'Reporte de un residente, sin verificar', 'moontower-calculation': 'Nuestro cálculo', score: 'Nuestro puntaje' },
@@ -31,9 +32,10 @@ export const ui: Shape<typeof english> = {
   },
   close: 'Cerrar', csv: 'CSV', exports: 'Exportar',
   retry: 'Intentar de nuevo', copyDetails: 'Copiar detalles', detailsCopied: 'Detalles copiados', errorTitle: 'Esta parte no cargó', errorHelp: 'Intente de nuevo. Si sigue fallando, quizá los datos de la ciudad o nuestro servidor no funcionan.',
+  partHelp: 'Intente de nuevo o vuelva a cargar la página.',
   offlineHelp: 'No tiene conexión. Conéctese a internet e intente de nuevo.',
   slow: 'Sigue cargando. El servicio de datos de la ciudad está lento.', loading: 'Cargando',
-  stale: { refresh: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.` },
+  stale: { refresh: (time, day) => `No se pudo actualizar. Mostramos datos ${day === undefined ? 'de' : `del ${day} a`} ${theHour(time)}` },
   ages: { now: 'ahora mismo', minutes: (n) => `hace ${n} min`, hours: (n) => (n === 1 ? 'hace 1 hora' : `hace ${n} horas`), today: 'Hoy', yesterday: 'Ayer', days: (n) => `hace ${n} días`, future: (n) => (n === 1 ? 'en 1 día' : `en ${n} días`) },
   clock: { am: 'a. m.', pm: 'p. m.' },
   dateTime: (day, time) => `${day}, ${time}`,
