@@ -50,11 +50,12 @@ export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void 
   return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(at - clockAhead()))}</Banner></Above>;
 }
 
-function Slow({ onRetry }: { onRetry: () => void }) {
+/** Says after ten seconds that it is slow, with a way on; until then the waiting is told to assistive technology only. */
+export function Slow({ onRetry, words }: { onRetry: () => void; words?: string }) {
   const { ui } = useWords();
   const [slow, setSlow] = useState(false);
   useEffect(() => { const timer = setTimeout(() => setSlow(true), SLOW_MS); return () => clearTimeout(timer); }, []);
-  return <div role="status">{slow ? <Below><p>{ui.slow}</p><Button $small onClick={onRetry}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
+  return <div role="status">{slow ? <Below><p>{words ?? ui.slow}</p><Button $small onClick={onRetry}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
 }
 
 /** What a report of this failure needs: the message, the request's id, the time, the page. */
