@@ -166,16 +166,16 @@ describe('a phone with a home bar', () => {
 
 describe('dialogs of the frame', () => {
   /** What has the focus: its role or element, and its name where that is an attribute. */
-  const at = (page: Page) => expect.poll(() => page.evaluate(() => [document.activeElement?.getAttribute('role') ?? document.activeElement?.localName, document.activeElement?.getAttribute('aria-label') ?? ''].join(' ').trim()));
+  const at = (page: Page) => page.evaluate(() => [document.activeElement?.getAttribute('role') ?? document.activeElement?.localName, document.activeElement?.getAttribute('aria-label') ?? ''].join(' ').trim());
 
   it('begin at their first field or their heading, not at the way out', async () => {
     const { page, end } = await open(PLAIN, M);
     await page.getByRole('button', { name: 'Menu' }).click();
-    await at(page).toBe('h2');
+    await expect.poll(() => at(page)).toBe('h2');
     await page.keyboard.press('Escape');
-    await at(page).toBe('button Menu');
+    await expect.poll(() => at(page)).toBe('button Menu');
     await page.keyboard.press('?');
-    await at(page).toBe('switch');
+    await expect.poll(() => at(page)).toBe('switch');
     await end();
   });
 
@@ -185,16 +185,16 @@ describe('dialogs of the frame', () => {
     for (const _round of ['first', 'second']) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').getByRole('button', { name: /Search/ }).click();
-      await at(page).toMatch(/^combobox/);
+      await expect.poll(() => at(page)).toMatch(/^combobox/);
       await page.keyboard.press('Escape');
-      await at(page).toBe('button Menu');
+      await expect.poll(() => at(page)).toBe('button Menu');
     }
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('keyboard');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await at(page).toBe('button Menu');
+    await expect.poll(() => at(page)).toBe('button Menu');
     await end();
   });
 
