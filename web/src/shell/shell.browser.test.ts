@@ -191,7 +191,7 @@ describe('dialogs of the frame', () => {
     }
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('keyboard');
-    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Keyboard shortcuts' }).click();
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => at(page)).toBe('button Menu');

@@ -121,7 +121,7 @@ describe('notifications', () => {
     await region.getByText('Copied to clipboard').first().waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('notifications');
-    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Go to notifications' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.locator('[role="region"][aria-label^="Notifications"]').evaluate((node) => node.contains(document.activeElement))).toBe(true);
     await close();
