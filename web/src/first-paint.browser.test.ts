@@ -29,6 +29,17 @@ async function openLate({ path = '/', visibility = 'visible', tellAfterMs }: { p
   await visited.page.locator('#main').waitFor();
   return visited;
 }
+/** The colours of a page whose script never comes: what the server sent is all that is painted. */
+async function unscripted(path: string, stored: string | undefined): Promise<{ theme: string | undefined; background: string }> {
+  const { page, context } = await visit(browser, { width: 390, height: 844, theme: 'light' });
+  if (stored !== undefined) await page.addInitScript((choice) => { localStorage.setItem('moontower-theme', choice); }, stored);
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(`${inject('baseUrl')}${path}`, { waitUntil: 'domcontentloaded' });
+  const seen = await page.evaluate(() => ({ theme: document.documentElement.dataset['theme'], background: getComputedStyle(document.documentElement).backgroundColor }));
+  await context.close();
+  return seen;
+}
+
 const noted = (page: Page, name: 'asked' | 'toldAt' | 'drawnAt') => page.evaluate((key) => Number(Reflect.get(globalThis, key)), name);
 
 describe('what the server sent', () => {
@@ -55,5 +66,15 @@ describe('what the server sent', () => {
     const visited = await openLate({ visibility: 'hidden' });
     expect(await noted(visited.page, 'asked')).toBe(0);
     await visited.end();
+  });
+});
+
+describe('a chosen theme', () => {
+  it('is there at the first paint, before any script file; frames in other sites keep the device’s', async () => {
+    const [light, dark] = ['rgb(247, 245, 240)', 'rgb(11, 16, 32)'];
+    expect(await unscripted('/', 'dark')).toEqual({ theme: 'dark', background: dark });
+    expect(await unscripted('/es/methods', 'dark')).toEqual({ theme: 'dark', background: dark });
+    expect(await unscripted('/', 'system')).toEqual({ theme: undefined, background: light });
+    expect(await unscripted('/embed/items', 'dark')).toEqual({ theme: undefined, background: light });
   });
 });

@@ -22,7 +22,7 @@ export function BottomBar() {
 
 const Bar = styled.nav`
   position: fixed; left: 0; right: 0; bottom: 0; z-index: 30; display: grid; grid-template-columns: repeat(4, 1fr); background: ${color.surface}; border-top: 1px solid ${color.line};
-  padding-bottom: env(safe-area-inset-bottom);
+  height: var(--bottom-bar); padding-bottom: var(--bottom-inset);
   ${from.phone} { display: none; }
 `;
 const Tab = styled(NavLink)`

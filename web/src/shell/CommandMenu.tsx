@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from '../router/router.tsx';
 import styled from 'styled-components';
 import { useSavedViews } from '../data/use-saved-views.ts';
@@ -11,6 +11,7 @@ import { useCopy } from '../ui/use-copy.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { pathIn, rememberLanguage } from '../words/language.ts';
 import { useLanguage, useWords } from '../words/WordsProvider.tsx';
+import { footerLinks } from './footer-links.ts';
 import { sections } from './sections.ts';
 
 const DISTRICTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -44,7 +45,11 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
   const [text, setText] = useState('');
   const { views } = useSavedViews();
   const actions = useActions(onHelp);
-  const go = (path: string) => { onClose(); void navigate(path); };
+  const { checkOurWork, about } = footerLinks(words);
+  const chosen = useRef<() => void>(undefined);
+  /** What is chosen happens when the menu is gone: while it is there it holds the focus. */
+  const choose = (act: () => void) => { chosen.current = act; onClose(); };
+  const go = (path: string) => choose(() => { void navigate(path); });
   /** A district filters the screen in view where it has that filter, else the feed. */
   const toDistrict = (district: number) => {
     const query = new URLSearchParams(pathname === '/civic-pulse' || pathname === '/' ? search : '');
@@ -52,14 +57,14 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
     go(`${pathname === '/civic-pulse' ? pathname : '/'}?${query.toString()}`);
   };
   return (
-    <Dialog title={extras.command.title} onClose={onClose} hideHead width={600}>
+    <Dialog title={extras.command.title} onClose={onClose} afterClose={() => chosen.current?.()} hideHead still width={600}>
       <Menu label={extras.command.title} loop>
         <Field><Search size={18} aria-hidden /><Command.Input value={text} onValueChange={setText} placeholder={extras.command.placeholder} aria-label={extras.command.placeholder} /></Field>
         <Command.List label={extras.command.title}>
           <Command.Empty>{extras.command.empty}</Command.Empty>
           <Command.Group heading={extras.command.goTo}>
             {sections(words).map(({ id, path, label }) => <Command.Item key={id} value={label} onSelect={() => go(path)}>{label}</Command.Item>)}
-            <Command.Item value={extras.footer.status} onSelect={() => go('/status')}>{extras.footer.status}</Command.Item>
+            {[...checkOurWork, ...about].map(({ to, label }) => <Command.Item key={to} value={label} onSelect={() => go(to)}>{label}</Command.Item>)}
           </Command.Group>
           <Command.Group heading={extras.command.districts}>
             {DISTRICTS.map((district) => <Command.Item key={district} value={extras.command.district(district)} keywords={[`dist ${district}`, `d${district}`]} onSelect={() => toDistrict(district)}>{extras.command.district(district)}</Command.Item>)}
@@ -75,7 +80,7 @@ export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: 
             </Command.Group>
           )}
           <Command.Group heading={extras.command.actions}>
-            {actions.map(({ label, run }) => <Command.Item key={label} value={label} onSelect={() => { onClose(); run(); }}>{label}</Command.Item>)}
+            {actions.map(({ label, run }) => <Command.Item key={label} value={label} onSelect={() => choose(run)}>{label}</Command.Item>)}
           </Command.Group>
         </Command.List>
       </Menu>

@@ -4,11 +4,14 @@ import { below, font } from '../theme/styles.ts';
 import { MoonTowerDrawing } from '../ui/MoonTowerDrawing.tsx';
 import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
+import { footerLinks, type FooterLink } from './footer-links.ts';
 import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 
 /** Night ink in both themes, the tower and its light. */
 export function Footer() {
-  const { shell: { name, homeLink }, extras: { footer } } = useWords();
+  const words = useWords();
+  const { shell: { name, homeLink }, extras: { footer } } = words;
+  const { checkOurWork, about } = footerLinks(words);
   return (
     <Foot>
       <Inner>
@@ -19,27 +22,16 @@ export function Footer() {
           <p><strong>{footer.independent}</strong></p>
           <Choice><ThemeChoiceField onNight /></Choice>
         </div>
-        <nav aria-label={footer.checkOurWork}>
-          <ul>
-            <li><Link to="/status">{footer.status}</Link></li>
-            <li><Link to="/bulletins">{footer.bulletins}</Link></li>
-            <li><Link to="/methods">{footer.methods}</Link></li>
-            <li><Link to="/corrections">{footer.corrections}</Link></li>
-            <li><Link to="/developers">{footer.developers}</Link></li>
-          </ul>
-        </nav>
-        <nav aria-label={footer.about}>
-          <ul>
-            <li><Link to="/accessibility">{footer.accessibility}</Link></li>
-            <li><Link to="/privacy">{footer.privacy}</Link></li>
-            <li><Link to="/for-cities">{footer.forCities}</Link></li>
-            <li><Link to="/auth?next=%2Fincidents%3Fnew%3D1">{footer.report}</Link></li>
-          </ul>
-        </nav>
+        <Links label={footer.checkOurWork} links={checkOurWork} />
+        <Links label={footer.about} links={[...about, { to: '/for-cities', label: footer.forCities }, { to: '/auth?next=%2Fincidents%3Fnew%3D1', label: footer.report }]} />
         <Tower><MoonTowerDrawing /></Tower>
       </Inner>
     </Foot>
   );
+}
+
+function Links({ label, links }: { label: string; links: readonly FooterLink[] }) {
+  return <nav aria-label={label}><ul>{links.map((link) => <li key={link.to}><Link to={link.to}>{link.label}</Link></li>)}</ul></nav>;
 }
 
 const Foot = styled.footer`

@@ -48,7 +48,7 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
 
 const Bar = styled.header`
   position: sticky; top: 0; z-index: 30; background: ${color.bg}; border-bottom: 1px solid ${color.line};
-  padding-top: env(safe-area-inset-top);
+  padding-top: var(--top-inset);
 `;
 const Row = styled.div`
   height: 56px; padding: 0 var(--gutter); display: flex; align-items: center; gap: 4px; font: ${font.ui};

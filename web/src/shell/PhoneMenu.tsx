@@ -6,14 +6,16 @@ import { IconButton } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Dialog.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { CityList } from './CityList.tsx';
+import { footerLinks } from './footer-links.ts';
 import { sections } from './sections.ts';
 import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 import type { Session } from './use-session.ts';
 
-/** What the bottom bar has no room for: the other sections, search, city, theme. */
+/** What the bottom bar has no room for: the other sections, the footer's links (not every screen has a footer), search, city, theme. */
 export function PhoneMenu({ session, onClose, onSearch }: { session: Session; onClose: () => void; onSearch: () => void }) {
   const words = useWords();
   const { shell, extras } = words;
+  const { checkOurWork, about } = footerLinks(words);
   return (
     <Sheet title={shell.menu} onClose={onClose} hideHead>
       <Top><h2>{shell.menu}</h2><IconButton aria-label={extras.closeMenu} onClick={onClose}><X size={20} aria-hidden /></IconButton></Top>
@@ -22,7 +24,7 @@ export function PhoneMenu({ session, onClose, onSearch }: { session: Session; on
         <ul>
           {sections(words).map(({ id, path, label, violet }) => <li key={id}><Row to={path} onClick={onClose} $violet={violet === true}>{label}</Row></li>)}
           <li><Row to={session.user === undefined ? '/auth?next=%2Fincidents%3Fnew%3D1' : '/incidents'} onClick={onClose} $violet={false}>{session.user === undefined ? extras.reportSignedOut : shell.nav.report}</Row></li>
-          <li><Row to="/status" onClick={onClose} $violet={false}>{extras.footer.status}</Row></li>
+          {[...checkOurWork, ...about].map(({ to, label }) => <li key={to}><Row to={to} onClick={onClose} $violet={false}>{label}</Row></li>)}
         </ul>
       </nav>
       <Group><h3>{shell.city.choose}</h3><CityList onChoose={onClose} /></Group>

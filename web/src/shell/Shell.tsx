@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header session={session} onSearch={() => setOpen('command')} />
       <Banners />
       <Main id="main" tabIndex={-1}><ScreenBoundary>{children}</ScreenBoundary></Main>
-      {/* Pulse fills the window down to its lower edge; its links stand in the header's menu and in the command menu. */}
+      {/* Pulse fills the window down to its lower edge; its links stand in the phone's menu and in the command menu. */}
       {pathname === '/civic-pulse' ? <BottomSpace /> : <Suspense fallback={<BottomSpace />}><Footer /></Suspense>}
       <BottomBar />
       <Suspense>

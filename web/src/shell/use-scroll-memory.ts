@@ -5,7 +5,13 @@ import { useLocation, useNavigationType } from '../router/router.tsx';
 const FRAMES = 90;
 const PATIENCE_MS = 1_500;
 
-/** A new page starts at its top; Back finds the place it left, waiting a moment for the list to be as tall as it was. A change of filters never scrolls. */
+/** Who follows a link goes on from the screen it led to, unless that has put the focus somewhere itself. */
+function startAtMain(): void {
+  const main = document.querySelector<HTMLElement>('#main');
+  if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
+}
+
+/** A new page starts at its top, the focus with it; Back finds the place it left, waiting a moment for the list to be as tall as it was. A change of filters never scrolls. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const how = useNavigationType();
@@ -22,6 +28,7 @@ export function useScrollMemory(): void {
     const moved = before.current !== pathname;
     before.current = pathname;
     if (!moved) return undefined;
+    if (how === 'PUSH') startAtMain();
     const wanted = how === 'POP' ? places.current.get(key) ?? 0 : 0;
     let frame = 0;
     let left = FRAMES;

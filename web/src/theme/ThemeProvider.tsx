@@ -19,7 +19,7 @@ function systemTheme(): ThemeName {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Before the first render, so that a stored choice never flashes. */
+/** Before the first render. What the server sent is painted earlier still: a line in index.html sets a stored choice for that. */
 export function applyTheme(choice: ThemeChoice = storedChoice()): void {
   document.documentElement.setAttribute('data-theme', choice === 'system' ? systemTheme() : choice);
 }

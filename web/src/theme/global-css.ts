@@ -1,19 +1,20 @@
 import { declarations, night } from './tokens.ts';
 
+/** Lengths that a device takes for itself (its home bar, its notch) are part of the bars that lie there: whatever keeps clear of a bar keeps clear of them. */
 const fixed = [
   `--night:${night.bg}`, `--night-panel:${night.panel}`, `--night-line:${night.line}`, `--night-control:${night.control}`, `--on-night:${night.ink}`, `--on-night-2:${night.ink2}`, `--night-lamp:${night.lamp}`,
   '--head:"Bricolage Grotesque Variable","Bricolage Fallback","Avenir Next","Trebuchet MS",sans-serif',
   '--text:"Atkinson Hyperlegible Next Variable","Atkinson Fallback",Verdana,sans-serif',
   '--mono:"IBM Plex Mono","SFMono-Regular",Menlo,Consolas,monospace',
-  '--gutter:24px', '--page:1248px', '--header:56px', '--bottom-bar:0px',
+  '--gutter:24px', '--page:1248px', '--top-inset:env(safe-area-inset-top,0px)', '--bottom-inset:env(safe-area-inset-bottom,0px)', '--header:calc(56px + var(--top-inset))', '--bottom-bar:0px',
 ].join(';');
 
 const themes = `
 :root{${declarations('light')};${fixed}}
 @media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${declarations('dark')}}}
 :root[data-theme="dark"]{${declarations('dark')}}
-@media (max-width:639.98px){:root{--gutter:16px;--bottom-bar:64px}}
-@media (min-width:640px) and (max-width:879.98px){:root{--header:100px}}
+@media (max-width:639.98px){:root{--gutter:16px;--bottom-bar:calc(64px + var(--bottom-inset))}}
+@media (min-width:640px) and (max-width:879.98px){:root{--header:calc(100px + var(--top-inset))}}
 `;
 
 const base = `
@@ -44,7 +45,7 @@ kbd{font:500 .75rem/1.125rem var(--mono);color:var(--ink-2);padding:0 5px;border
 :focus-visible{outline:2px solid var(--ink);outline-offset:2px;box-shadow:0 0 0 2px var(--bg),0 0 0 7px var(--lamp);border-radius:6px}
 main:focus-visible,[tabindex="-1"]:focus-visible{outline:none;box-shadow:none}
 [hidden]{display:none!important}
-.server-bar{min-height:calc(var(--header) + 1px);padding:0 var(--gutter);border-bottom:1px solid var(--line)}
+.server-bar{min-height:calc(var(--header) + 1px);padding:var(--top-inset) var(--gutter) 0;border-bottom:1px solid var(--line)}
 .server-bar a{display:inline-flex;align-items:center;gap:8px;min-height:56px;color:var(--ink);text-decoration:none;font:700 1.25rem/1.5rem var(--head);letter-spacing:-.02em}
 .server-sent,noscript{display:block;width:100%;max-width:var(--page);margin:0 auto;padding:28px var(--gutter);overflow-wrap:anywhere}
 .server-sent>*,noscript>*{max-width:68ch}

@@ -57,13 +57,17 @@ export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void 
   return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(since), format.otherDay(since, useNow()))}</Banner></Above>;
 }
 
-/** A word after ten seconds. Its Try Again asks for everything that has not come yet: asked by itself, the library would go on waiting for the first request. */
-export function Slow() {
+/**
+ * A word after ten seconds, until then the waiting is told to assistive technology only. Its Try Again asks for everything that has not come yet:
+ * asked by itself, the library would go on waiting for the first request.
+ */
+export function Slow({ onRetry, words }: { onRetry?: () => void; words?: string }) {
   const { ui } = useWords();
   const client = useQueryClient();
   const [slow, setSlow] = useState(false);
   useEffect(() => { const timer = setTimeout(() => setSlow(true), SLOW_MS); return () => clearTimeout(timer); }, []);
-  return <div role="status">{slow ? <Below><p>{ui.slow}</p><Button $small onClick={() => { void client.resetQueries({ predicate: ({ state }) => state.data === undefined }); }}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
+  const again = onRetry ?? (() => { void client.resetQueries({ predicate: ({ state }) => state.data === undefined }); });
+  return <div role="status">{slow ? <Below><p>{words ?? ui.slow}</p><Button $small onClick={again}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
 }
 
 /** What a report of this failure needs: the message, the request's id, the time, the page. */

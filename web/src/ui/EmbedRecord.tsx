@@ -29,7 +29,7 @@ export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: 
         <TypeBadge type={item.type} /><ProvenanceBadge provenance={item.provenance} />{item.simulated === true ? <SampleTag /> : null}
         <Time at={item.publishedAt}>{format.longDay(item.publishedAt)}</Time>
       </Badges>
-      <Heading><a href={pathHere(`/item/${encodeURIComponent(item.uid)}`)} target="_blank" rel="noopener" lang="en" dir="auto">{item.title}<span className="visually-hidden"> {ui.newWindow}</span></a></Heading>
+      <Heading><a href={pathHere(`/item/${encodeURIComponent(item.uid)}`)} target="_blank" rel="noopener" dir="auto"><bdi lang="en">{item.title}</bdi><span className="visually-hidden"> {ui.newWindow}</span></a></Heading>
       <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
       {date === undefined ? null : <Where>{date}</Where>}
       {item.status === undefined ? null : <StatusLine status={item.status} />}

@@ -1,5 +1,5 @@
 import { Code, Copy, ExternalLink, Quote, Share2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { config } from '../config.ts';
 import { color, font, radius } from '../theme/styles.ts';
@@ -23,7 +23,7 @@ export interface Shared {
   embed?: string;
 }
 
-/** The specification's dialog, the same on every screen: edit, then three networks, copy, native share, embed, citation. */
+/** The specification's dialog, the same on every screen: edit, then three networks, copy, native share, embed, citation. A message that was changed and not copied is not lost without asking. */
 export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const { extras: { share }, ui: { toast } } = useWords();
   const format = useFormat();
@@ -31,13 +31,17 @@ export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => 
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(shared.text);
+  const [asking, setAsking] = useState(false);
+  const kept = useRef(shared.text);
+  const close = () => { if (text === kept.current) onClose(); else setAsking(true); };
+  const keep = () => { setAsking(false); field.current?.focus(); };
   const links = shareLinks(text, shared.link, config.shareLimit);
   const copyText = async () => {
     const worked = await copy(`${text}\n${shared.link}`, share.text, { title: toast.copiedTitle, text: share.copiedAll });
-    if (!worked) field.current?.select();
+    if (worked) kept.current = text; else field.current?.select();
   };
   return (
-    <Dialog title={share.title} onClose={onClose}>
+    <Dialog title={share.title} onClose={asking ? keep : close} footer={asking ? <Unsaved onKeep={keep} onDiscard={onClose} /> : undefined}>
       <Label htmlFor={id}>{share.text}</Label>
       <Text ref={field} id={id} value={text} rows={4} onChange={({ target }) => setText(target.value)} aria-describedby={`${id}-count`} />
       <Count id={`${id}-count`}>{share.count(format.count(characters(text).length))}</Count>
@@ -52,6 +56,13 @@ export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => 
       <Ways shared={shared} />
     </Dialog>
   );
+}
+
+function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const { extras: { share } } = useWords();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => { first.current?.focus(); }, []);
+  return <><p role="alert">{share.changed}</p><Button ref={first} $main onClick={onKeep}>{share.keep}</Button><Button onClick={onDiscard}>{share.discard}</Button></>;
 }
 
 function Network({ href, label }: { href: string; label: string }) {

@@ -30,7 +30,7 @@ export function SourceLine({ source }: { source: Source }) {
   const { title, dataset, href, cityUpdatedAt, checkedAt, dataHref, methodPath } = source;
   return (
     <Line>
-      <span>{source.simulated === true ? `${ui.source}: ${ui.sample}, ` : `${ui.source}: `}{href === undefined ? <bdi lang="en">{title}</bdi> : <a href={href} lang="en" dir="auto" rel="noopener" target="_blank">{title}<span className="visually-hidden"> {ui.newWindow}</span></a>}
+      <span>{source.simulated === true ? `${ui.source}: ${ui.sample}, ` : `${ui.source}: `}{href === undefined ? <bdi lang="en">{title}</bdi> : <a href={href} rel="noopener" target="_blank"><bdi lang="en">{title}</bdi><span className="visually-hidden"> {ui.newWindow}</span></a>}
         {dataset === undefined ? null : <> <Id>{dataset}</Id></>}</span>
       {cityUpdatedAt === undefined ? null : <span>{cityUpdatedAt === 'unknown' ? ui.cityUpdatedUnknown : <Time at={cityUpdatedAt}>{ui.cityUpdated(format.stamp(cityUpdatedAt, now))}</Time>}</span>}
       {checkedAt === undefined ? null : <span><Time at={checkedAt}>{ui.weChecked(format.stamp(checkedAt, now))}</Time></span>}

@@ -16,6 +16,20 @@ async function all(language: Language): Promise<Map<string, string>> {
   return new Map(AREAS.flatMap((area) => spell(words[area], area)));
 }
 
+/** Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we keep, a cluster, the newest of many). */
+const MORE_THAN_ONE = /\.(many|day\.changes|count\.all|filters\.showResults|ages\.days|address\.long|share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|cadence\.minutes)$/;
+const VERBS = /^1 (?:has|is|was)\b/;
+
+/** Words that say `1 things`, told as a figure or as its text. */
+function pluralOfOne(words: unknown, path: string): string[] {
+  if (typeof words === 'function') {
+    const said = ['1', 1].map((one) => String(words(one, '2', '3', '4')));
+    return said.every((text) => /(?<![\d.,])1 (?!más(?!\p{L}))\p{L}+s(?!\p{L})/u.test(text) && !VERBS.test(text)) && !MORE_THAN_ONE.test(path) ? [`${path}: ${said[0] ?? ''}`] : [];
+  }
+  if (typeof words === 'object' && words !== null) return Object.entries(words).flatMap(([key, value]) => pluralOfOne(value, `${path}.${key}`));
+  return [];
+}
+
 /** Flesch-Kincaid grade: years of school that a reader needs. */
 function grade(text: string): number {
   const words = text.match(/[A-Za-z’']+/g) ?? [];
@@ -40,6 +54,15 @@ describe('the words', () => {
   it('read at grade 8 or lower in English where there are more than twenty of them', async () => {
     const hard = [...await all('en')].filter(([, text]) => text.split(/\s+/).length > 20).map(([path, text]) => ({ path, grade: Math.round(grade(text) * 10) / 10, text })).filter((each) => each.grade > 8.5);
     expect(hard).toEqual([]);
+  });
+
+  it('count one in the singular, in both languages', async () => {
+    const plurals: string[] = [];
+    for (const language of ['en', 'es'] as const) {
+      const words = await loadWords(language, AREAS);
+      for (const area of AREAS) plurals.push(...pluralOfOne(words[area], `${language} ${area}`));
+    }
+    expect(plurals).toEqual([]);
   });
 
   it('must be loaded before they are spoken', () => {

@@ -27,16 +27,21 @@ export function BulletinFeeds({ feeds, all }: { feeds: readonly BulletinFeed[]; 
 }
 
 function Row({ feed, labels }: { feed: BulletinFeed; labels: Record<(typeof COLUMNS)[number], string> }) {
-  const { bulletins: { feeds: words }, status, ui } = useWords();
+  const { bulletins: { feeds: words }, status } = useWords();
   const format = useFormat();
   return (
     <tr data-feed={feed.feed}>
-      <th scope="row"><a href={feed.homepage} lang="en" dir="auto" target="_blank" rel="noopener noreferrer">{feed.title}<span className="visually-hidden"> {ui.newWindow}</span></a></th>
+      <th scope="row"><FeedLink href={feed.homepage} title={feed.title} /></th>
       {COLUMNS.map((name) => <td key={name} data-number data-label={labels[name]}>{format.count(feed[name])}</td>)}
       <td data-label={words.state}>{status.states[feed.state]}</td>
       <td data-label={words.cityUpdated}>{feed.cityUpdatedAt === undefined ? words.noTime : <Time at={feed.cityUpdatedAt}>{format.dayTime(feed.cityUpdatedAt)}</Time>}</td>
     </tr>
   );
+}
+
+function FeedLink({ href, title }: { href: string; title: string }) {
+  const { ui } = useWords();
+  return <a href={href} target="_blank" rel="noopener noreferrer"><bdi lang="en">{title}</bdi><span className="visually-hidden"> {ui.newWindow}</span></a>;
 }
 
 const Note = styled.p`margin: 2px 0 8px; font: ${font.small}; color: ${color.ink2}; max-width: 76ch;`;

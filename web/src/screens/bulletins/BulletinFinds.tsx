@@ -46,7 +46,7 @@ export function Failures({ failures }: { failures: Bulletin['failures'] }) {
     <Part title={words.title} note={failures.length === 0 ? words.none : undefined}>
       {failures.map(({ feed, title, homepage, state, message, times, lastAt }) => (
         <li key={`${feed} ${state}`}>
-          <a href={homepage} lang="en" dir="auto" target="_blank" rel="noopener noreferrer">{title}<span className="visually-hidden"> {ui.newWindow}</span></a>
+          <a href={homepage} target="_blank" rel="noopener noreferrer"><bdi lang="en">{title}</bdi><span className="visually-hidden"> {ui.newWindow}</span></a>
           <Facts><span>{words.states[state]} {words.times(format.count(times))}</span><span>{words.last(format.time(lastAt))}</span>{message === undefined ? null : <span lang="en" dir="auto">{message}</span>}</Facts>
         </li>
       ))}

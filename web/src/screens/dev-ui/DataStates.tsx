@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { feeds } from '../../data/queries.ts';
 import { Async, Failure } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { LateFeedsBanner } from '../../ui/LateFeedsBanner.tsx';
 import { PartialNote } from '../../ui/PartialNote.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatCards, StatStrip, type StatFact } from '../../ui/Stat.tsx';
@@ -12,6 +15,7 @@ import { Specimen } from './Specimen.tsx';
 export function DataStates() {
   const { ui, extras } = useWords();
   const format = useFormat();
+  const all = useQuery(feeds()).data?.map(({ id }) => id) ?? [];
   const list = (rows: string[]) => <ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul>;
   const empty = <Empty title={extras.notFound.title} actions={<Button>{ui.filters.clear}</Button>}><p>{ui.results.none}</p></Empty>;
   const facts: StatFact[] = [
@@ -30,6 +34,7 @@ export function DataStates() {
         <Banner tone="stale">{ui.stale.refresh(format.time(AT), format.day(AT))}</Banner><Banner tone="error" title={ui.errorTitle}>{ui.errorHelp}</Banner><Banner tone="info">{extras.exporting.note}</Banner>
         <Banner tone="sample" title={ui.sample}>{extras.notOpen.lead}</Banner><Banner tone="offline" wide>{ui.offlineHelp}</Banner>
       </Specimen>
+      <Specimen name="LateFeedsBanner"><LateFeedsBanner from={all.slice(0, 1)} /><LateFeedsBanner from={all} /></Specimen>
       <Specimen name="StatCards"><StatCards facts={facts} label={extras.notOpen.open} /></Specimen>
       <Specimen name="StatStrip"><StatStrip facts={facts} label={ui.results.none} /></Specimen>
     </>

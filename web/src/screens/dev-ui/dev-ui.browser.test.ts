@@ -65,7 +65,68 @@ describe('every part in every state', () => {
   });
 });
 
+describe('what opens', () => {
+  /** By what is pressed, and by what is there then. The frame's own parts are opened where everybody does. */
+  const OPENED = [
+    { press: '[data-specimen="FilterBar"] button[aria-expanded]:visible', shows: '[data-specimen="FilterBar"] [role="group"] [role="group"], [role="dialog"]' },
+    { press: '[data-specimen="FilterBar"] button[aria-expanded]:visible >> nth=-1', shows: '[data-specimen="FilterBar"] a[href*=".ics"]' },
+    { press: '[data-specimen="GlossaryTerm"] button', shows: '[data-specimen="GlossaryTerm"] [role="note"]' },
+    { press: 'header button[aria-label^="Choose a city"]', shows: 'header li button', wide: true },
+    { press: 'header button[aria-label="Menu"]', shows: '[role="dialog"] nav', wide: false },
+    { key: 'Control+k', shows: '[role="dialog"] [role="option"]' },
+    { key: '?', shows: '[role="dialog"] dl' },
+  ];
+
+  it.each(CORNERS)('has nothing for axe while it is open, $width px, $theme', async (look) => {
+    const { page, close } = await open('/dev/ui', look);
+    for (const { press, key, shows } of OPENED.filter(({ wide }) => wide === undefined || wide === look.width > 1000)) {
+      if (key === undefined) await page.locator(press).first().click();
+      else await page.keyboard.press(key);
+      await page.locator(shows).first().waitFor();
+      expect({ shows, findings: await axeFindings(page) }).toEqual({ shows, findings: [] });
+      await page.keyboard.press('Escape');
+      await page.locator(shows).first().waitFor({ state: 'detached' });
+    }
+    await page.locator('[data-specimen="Tooltip"] button').focus();
+    await page.getByRole('tooltip').waitFor({ state: 'attached' });
+    expect(await axeFindings(page)).toEqual([]);
+    await close();
+  });
+
+  it.each(CORNERS)('the circle while a stored token is checked, then the header of who is signed in, $width px, $theme', async (look) => {
+    const { page, context } = await visit(browser, look);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => { localStorage.setItem('auth-token', 'a-token'); });
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/api/auth/me', async (route) => { await asked; await route.fulfill({ json: { id: 'u1', email: 'ana@example.com', name: 'Ana Maria Hernandez de la Cruz' } }); });
+    await page.goto(`${address}/dev/ui`);
+    await page.getByRole('status').filter({ has: page.locator('p') }).first().waitFor();
+    expect(await page.locator('header').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    answer();
+    await page.getByRole('button', { name: /Out/ }).waitFor();
+    await page.locator('[data-specimen="ChartCard line"] svg').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await context.close();
+  });
+});
+
 describe('notifications', () => {
+  it('are gone to from the command menu', async () => {
+    const { page, close } = await open('/dev/ui', { width: 1440, height: 900, theme: 'light' });
+    await page.locator('[data-toast="success"]').click();
+    const region = page.getByRole('region', { name: /Notifications/ });
+    await region.getByText('Copied to clipboard').first().waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('notifications');
+    await page.getByRole('option', { name: 'Go to notifications' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('[role="region"][aria-label^="Notifications"]').evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await close();
+  });
+
   const [wide] = LOOKS;
   it('shows one at a time, is reached by F8, and closes on Escape', async () => {
     if (wide === undefined) throw new Error('no look');
@@ -97,6 +158,28 @@ describe('the share dialog', () => {
     expect(text.length).toBeLessThanOrEqual(240);
     expect(text).toMatch(/\w…$/);
     expect(await page.locator('blockquote').textContent()).toBe(text);
+    await close();
+  });
+});
+
+describe('the share dialog’s text', () => {
+  it('is not lost without asking: Escape asks, Keep editing goes back to the field, Discard closes', async () => {
+    const { page, close } = await open('/dev/ui', { width: 390, height: 844, theme: 'light' });
+    await page.locator('[data-open="share"]').click();
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('textbox');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    await field.fill('My own words');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Keep editing');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    expect(await field.inputValue()).toBe('My own words');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-open') === 'share');
     await close();
   });
 });

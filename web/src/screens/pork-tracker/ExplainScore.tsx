@@ -68,9 +68,10 @@ function PartBox({ part }: { part: ScorePart }) {
 
 function Hit({ hit }: { hit: RuleHit }) {
   const { pork: { explain } } = useWords();
+  const title = explain.titled(`${hit.rule}.${String(hit.version)}`, hit.title);
   return (
     <HitBox>
-      <p><b>{showPoints(hit.counted)}</b> <span lang="en">{hit.title}</span></p>
+      <p><b>{showPoints(hit.counted)}</b> <span lang={title === hit.title ? 'en' : undefined}>{title}</span></p>
       <ul aria-label={explain.facts}>{hit.evidence.map((fact, index) => <li key={`${fact.label}${String(index)}`}><Fact fact={fact} /></li>)}</ul>
       {hit.counted === 0 ? <p>{explain.noPoints}</p> : null}
       <details>

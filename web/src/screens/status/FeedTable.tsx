@@ -39,7 +39,7 @@ function Row({ feed }: { feed: FeedStatus }) {
     <>
       <tr data-feed={feed.id}>
         <td data-label={table.state}><FeedStatePill state={feed.state} />{feed.simulated === true ? <SampleTag /> : null}<Why feed={feed} /></td>
-        <th scope="row"><a href={feed.homepage} target="_blank" rel="noopener noreferrer">{feed.title}<span className="visually-hidden"> {ui.newWindow}</span></a><Code>{feed.dataset}</Code>{feed.unofficial ? <Small>{table.unofficial}</Small> : null}</th>
+        <th scope="row"><a href={feed.homepage} target="_blank" rel="noopener noreferrer"><bdi lang="en">{feed.title}</bdi><span className="visually-hidden"> {ui.newWindow}</span></a><Code>{feed.dataset}</Code>{feed.unofficial ? <Small>{table.unofficial}</Small> : null}</th>
         <td data-label={table.publisher} lang="en">{feed.publisher}</td>
         <td data-label={table.every}>{cadenceWords(feed.cadenceMs, cadence)}</td>
         <td data-label={table.updated}>{feed.cityUpdatedAt === undefined ? table.noTime : <><Time at={feed.cityUpdatedAt}>{format.day(feed.cityUpdatedAt)}</Time><Small>{dayAge(feed.cityUpdatedAt, now)}</Small></>}<Newest feed={feed} /></td>

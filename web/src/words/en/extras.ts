@@ -57,8 +57,9 @@ export const extras = {
   },
   share: {
     copiedAll: 'Share text copied successfully',
-    open: 'Share', title: 'Share Civic Insight', text: 'Your message', count: (n: string) => `${n} characters`, cut: (n: number) => `The microblog post is cut at ${n} characters:`,
+    open: 'Share', title: 'Share Civic Insight', text: 'Your message', count: (n: string) => (n === '1' ? '1 character' : `${n} characters`), cut: (n: number) => `The microblog post is cut at ${n} characters:`,
     microblog: 'Share on X', social: 'Share on Facebook', professional: 'Share on LinkedIn', native: 'Share with another app', copy: 'Copy text', copyLink: 'Copy link', embed: 'Embed', citation: 'Citation', copied: 'Copied!',
+    changed: 'Your changes to the message are not copied or shared.', keep: 'Keep editing', discard: 'Discard',
     embedTitle: (what: string) => `Moontower: ${what}`, cite: ({ title, source, link, date }: { title: string; source: string; link: string; date: string }) => `${source}. “${title}.” Shown by Moontower. ${link}. Read on ${date}.`,
   },
   chart: { chart: 'Chart', table: 'Table', csv: 'CSV', views: 'Chart, table or file', leavesOut: 'What this leaves out:', noChart: 'The chart could not be drawn. The table has the same numbers.' },

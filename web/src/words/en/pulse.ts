@@ -28,7 +28,7 @@ export const pulse = {
   sources: { oneSource: 'Source', manySources: (n: string) => `${n} sources`, see: 'Data status' },
   error: { title: 'Error loading map data', help: 'The list and the map use the same answer, so both wait. Your filters are kept.', retry: 'Try Again', details: 'Copy details', stale: (time: string) => `Could not refresh. Showing ${time} data.` },
   map: {
-    label: 'Map of Austin', labelWith: (n: string) => `Map of Austin with ${n} events. The list has the same events.`,
+    label: 'Map of Austin', labelWith: (n: string) => (n === '1' ? 'Map of Austin with 1 event. The list has the same event.' : `Map of Austin with ${n} events. The list has the same events.`),
     skip: 'Skip map, see list', loading: 'Loading the map', partial: (n: string, total: string) => `The newest ${n} of ${total} events. The rest is coming.`, tilesFailed: 'The street map did not load. Events still work.', noWebgl: 'This browser cannot draw the map. The list has every event.', chunkFailed: 'The map did not load. The list has every event.',
     places: { lake: 'Lake Austin', river: 'Colorado River', airport: 'Airport' },
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', searchArea: 'Search this area', keys: 'Arrow keys move the map, plus and minus zoom, Enter opens what is in the ring, Escape leaves.',
@@ -53,7 +53,7 @@ export const pulse = {
   },
   scrub: {
     label: 'Time', from: 'From', to: 'To', earlier: 'earlier', later: 'later', play: 'Play', stop: 'Stop', step: 'Next step', all: 'All times', since: (from: string) => `From ${from}`, until: (to: string) => `Until ${to}`, show: 'Time', hide: 'Hide time',
-    span: (from: string, to: string) => `${from} to ${to}`, bar: (n: string, when: string) => `${n} events, ${when}`, histogram: 'Events over time',
+    span: (from: string, to: string) => `${from} to ${to}`, bar: (n: string, when: string) => `${n} ${n === '1' ? 'event' : 'events'}, ${when}`, histogram: 'Events over time',
   },
   panel: {
     close: 'Close', reported: 'Reported', filed: 'Published', closed: 'Closed', changed: 'Last change', record: 'Record', value: 'Value', deadline: 'Date', what: 'What the record says', nearby: 'Nearby',

@@ -30,7 +30,7 @@ export const ui = {
   retry: 'Try Again', copyDetails: 'Copy details', detailsCopied: 'Details copied', errorTitle: 'This part did not load', errorHelp: 'Try again. If it keeps failing, the city’s data or our server may be down.',
   partHelp: 'Try again, or load the page again.',
   offlineHelp: 'You are offline. Connect to the internet, then try again.',
-  slow: 'Still loading. The city’s data service is slow.', loading: 'Loading',
+  slow: 'Still loading. The city’s data service is slow.', slowPage: 'Still loading. Your connection may be slow.', loading: 'Loading',
   stale: { refresh: (time: string, day?: string) => `Could not refresh. Showing ${day === undefined ? `${time} data` : `data from ${day} at ${time}`}.` },
   ages: { now: 'just now', minutes: (n: number) => `${n} min ago`, hours: (n: number) => (n === 1 ? '1 hour ago' : `${n} hours ago`), today: 'Today', yesterday: 'Yesterday', days: (n: number) => `${n} days ago`, future: (n: number) => (n === 1 ? 'in 1 day' : `in ${n} days`) },
   clock: { am: 'am', pm: 'pm' },

@@ -59,8 +59,9 @@ export const extras: Shape<typeof english> = {
   },
   share: {
     copiedAll: 'El texto se copió correctamente',
-    open: 'Compartir', title: 'Compartir dato cívico', text: 'Su mensaje', count: (n) => `${n} caracteres`, cut: (n) => `El texto para el microblog se corta a ${n} caracteres:`,
+    open: 'Compartir', title: 'Compartir dato cívico', text: 'Su mensaje', count: (n) => (n === '1' ? '1 carácter' : `${n} caracteres`), cut: (n) => `El texto para el microblog se corta a ${n} caracteres:`,
     microblog: 'Compartir en X', social: 'Compartir en Facebook', professional: 'Compartir en LinkedIn', native: 'Compartir con otra aplicación', copy: 'Copiar texto', copyLink: 'Copiar enlace', embed: 'Insertar', citation: 'Cita', copied: '¡Copiado!',
+    changed: 'Los cambios en su mensaje no se han copiado ni compartido.', keep: 'Seguir editando', discard: 'Descartar',
     embedTitle: (what) => `Moontower: ${what}`, cite: ({ title, source, link, date }) => `${source}. “${title}”. Mostrado por Moontower. ${link}. Leído el ${date}.`,
   },
   chart: { chart: 'Gráfica', table: 'Tabla', csv: 'CSV', views: 'Gráfica, tabla o archivo', leavesOut: 'Lo que esto no incluye:', noChart: 'No se pudo dibujar la gráfica. La tabla tiene los mismos números.' },

@@ -10,7 +10,7 @@ export const feed: Shape<typeof english> = {
   },
   filters: {
     label: 'Filtros', type: 'Tipo', district: 'Distrito', when: 'Fecha', value: 'Valor',
-    allTypes: (n) => `los ${n}`, chosen: (n) => `${n} elegidos`, anyValue: 'todos', fromValue: (amount) => `desde ${amount}`,
+    allTypes: (n) => `los ${n}`, chosen: (n) => `${n} ${n === 1 ? 'elegido' : 'elegidos'}`, anyValue: 'todos', fromValue: (amount) => `desde ${amount}`,
     periods: { '7d': 'últimos 7 días', '30d': 'últimos 30 días', '90d': 'últimos 90 días', '1y': 'último año', all: 'todas' },
   },
   view: { save: 'Guardar', menu: 'Vista' },
@@ -21,7 +21,7 @@ export const feed: Shape<typeof english> = {
   day: { changes: (n) => `${n} cambios`, one: '1 cambio', shownOf: (shown) => `${shown} a la vista` },
   story: {
     at: (what, place) => `${what} en ${place}`, join: (first, second) => `${first} y ${second}`, between: (from, to) => `del ${from} al ${to}`, records: 'registros', onDay: (day) => `todos el ${day}`,
-    open: (n) => `${n} siguen abiertos`, closed: (n) => `${n} cerrados`, closedNoReason: 'No se dio un motivo de los cierres.', list: (title) => `Registros: ${title}`,
+    open: (n) => (n === '1' ? '1 sigue abierto' : `${n} siguen abiertos`), closed: (n) => (n === '1' ? '1 cerrado' : `${n} cerrados`), closedNoReason: 'No se dio un motivo de los cierres.', list: (title) => `Registros: ${title}`,
     types: {
       'building-permits': 'permisos de construcción', 'zoning-cases': 'casos de zonificación', 'site-plans': 'planos de sitio', subdivisions: 'subdivisiones', 'certificates-occupancy': 'certificados de ocupación', 'demolition-permits': 'demoliciones',
       'vacant-property': 'registros de propiedad vacía', development: 'registros de desarrollo', 'code-cases': 'casos del código', 'service-requests': 'solicitudes al 311', 'traffic-incidents': 'incidentes de tráfico', 'fire-incidents': 'incidentes de bomberos',

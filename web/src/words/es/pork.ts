@@ -1,5 +1,6 @@
 import type { pork as english } from '../en/pork.ts';
 import type { Shape } from '../shape.ts';
+import { ruleWords } from './rule-words.ts';
 
 export const pork: Shape<typeof english> = {
   title: 'Gasto en la mira', pageTitle: 'Gasto en la mira',
@@ -27,8 +28,9 @@ export const pork: Shape<typeof english> = {
   reviews: { high_priority: 'Prioridad alta', medium_priority: 'Prioridad media', cleared: 'Aclarada', confirmed: 'Confirmada', not_reviewed: 'Sin revisar todavía' },
   explain: {
     badge: 'Nuestro puntaje', title: 'Explicar este puntaje', rules: (version) => `Reglas ${version}`, run: (when) => `Puntaje del ${when}`, choose: 'Elija “Ver los motivos” en una compra para ver cómo se suma su puntaje.',
+    titled: (rule, given) => ruleWords[rule]?.[0] ?? given,
     parts: { keywords: 'Palabras', amount: 'Monto', description: 'Descripción', vendor: 'Historial del proveedor' }, of: (limit) => `de ${limit}`, notScored: 'Sin puntaje', notScoredText: 'Sin puntaje. El registro no tiene lo que estas reglas necesitan.', nothing: { keywords: 'El texto no tiene ninguna palabra de nuestra lista.', amount: 'Ninguna regla sobre el monto se activó.', description: 'Ninguna regla sobre el texto se activó.', vendor: 'Ninguna regla sobre el historial del proveedor se activó.' },
-    points: (points) => `${points} puntos`, noPoints: 'Se activó, pero cuenta una regla más fuerte del mismo tipo.', limit: (value) => `se señala desde ${value}`, why: 'Por qué puede importar', ordinary: 'Un motivo común podría ser', rule: (id, version) => `Regla ${id}, versión ${version}`,
+    points: (points) => (points === '1' ? '1 punto' : `${points} puntos`), noPoints: 'Se activó, pero cuenta una regla más fuerte del mismo tipo.', limit: (value) => `se señala desde ${value}`, why: 'Por qué puede importar', ordinary: 'Un motivo común podría ser', rule: (id, version) => `Regla ${id}, versión ${version}`,
     total: 'Puntaje', possible: (got, possible) => `${got} de ${possible} posibles`, doesNotShow: 'Esto no muestra', doesNotShowText: 'si el precio fue justo, si otros pudieron ofertar ni quién decidió.',
     completeness: 'Registro completo', confidence: 'Confianza', confidences: { low: 'baja', medium: 'media', high: 'alta' }, method: 'Leer el método', error: 'Reportar un error', medium: '40', high: '70', scale: (score) => `Puntaje ${score} en una escala de 0 a 100`, mediumTick: '50 Medio', highTick: '70 Alto', close: 'Cerrar', facts: 'Lo que la regla comparó',
     from: (column) => `columna ${column}`, details: 'Por qué puede importar, y motivos comunes',

@@ -18,8 +18,8 @@ export const pulse: Shape<typeof english> = {
   list: {
     noLocation: 'Sin ubicación exacta',
     title: 'Lista', count: { one: 'evento', many: 'eventos' }, orders: { newest: 'recientes primero', nearest: 'cercanos primero' }, orderChoices: { newest: 'Lo más reciente primero', nearest: 'Lo más cercano al centro del mapa' }, orderTitle: 'Orden', orderLabel: (order) => `Orden y filas: ${order}`, rows: 'Filas',
-    densities: { comfortable: 'Cómodas', compact: 'Compactas' }, columns: { event: 'Evento', status: 'Estado', place: 'Lugar', when: 'Publicado' }, feet: (n) => `a ${n} pies`, miles: (n) => `a ${n} millas`,
-    loaded: (n) => `${n} cargados`, loadingMore: 'Cargando más eventos',
+    densities: { comfortable: 'Cómodas', compact: 'Compactas' }, columns: { event: 'Evento', status: 'Estado', place: 'Lugar', when: 'Publicado' }, feet: (n) => (n === '1' ? 'a 1 pie' : `a ${n} pies`), miles: (n) => (n === '1' ? 'a 1 milla' : `a ${n} millas`),
+    loaded: (n) => (n === '1' ? '1 cargado' : `${n} cargados`), loadingMore: 'Cargando más eventos',
     open: 'Abrir', arrivals: 'Acaba de llegar', empty: 'No se encontraron eventos', emptyText: 'Ningún evento cívico coincide con sus filtros.', showAll: 'Ver todas las fechas', showWeek: 'Ver 7 días', showTypes: 'Ver todos los tipos', showCity: 'Buscar en toda la ciudad',
     remove: (what) => `Quitar filtro: ${what}`, noneOnMap: 'No hay eventos con coordenadas para mostrar', notReady: 'Cargando eventos',
     position: (at, all) => `${at} de ${all}`,
@@ -31,7 +31,7 @@ export const pulse: Shape<typeof english> = {
   sources: { oneSource: 'Fuente', manySources: (n) => `${n} fuentes`, see: 'Estado de los datos' },
   error: { title: 'Error al cargar el mapa', help: 'La lista y el mapa usan la misma respuesta, así que los dos esperan. Sus filtros siguen igual.', retry: 'Intentar de nuevo', details: 'Copiar detalles', stale: (time) => `No se pudo actualizar. Mostramos datos de las ${time}.` },
   map: {
-    label: 'Mapa de Austin', labelWith: (n) => `Mapa de Austin con ${n} eventos. La lista tiene los mismos eventos.`,
+    label: 'Mapa de Austin', labelWith: (n) => (n === '1' ? 'Mapa de Austin con 1 evento. La lista tiene el mismo evento.' : `Mapa de Austin con ${n} eventos. La lista tiene los mismos eventos.`),
     skip: 'Saltar el mapa, ver la lista', loading: 'Cargando el mapa', partial: (n, total) => `Los ${n} eventos más recientes de ${total}. El resto está por llegar.`, tilesFailed: 'El mapa de calles no cargó. Los eventos siguen funcionando.', noWebgl: 'Este navegador no puede dibujar el mapa. La lista tiene todos los eventos.', chunkFailed: 'El mapa no cargó. La lista tiene todos los eventos.',
     places: { lake: 'Lake Austin', river: 'Río Colorado', airport: 'Aeropuerto' },
     zoomIn: 'Acercar', zoomOut: 'Alejar', searchArea: 'Buscar en esta zona', keys: 'Las flechas mueven el mapa, más y menos lo acercan o alejan, Entrar abre lo que está en el círculo, Escape sale.',
@@ -56,7 +56,7 @@ export const pulse: Shape<typeof english> = {
   },
   scrub: {
     label: 'Tiempo', from: 'Desde', to: 'Hasta', earlier: 'antes', later: 'después', play: 'Reproducir', stop: 'Detener', step: 'Paso siguiente', all: 'Todo el tiempo', since: (from) => `Desde ${from}`, until: (to) => `Hasta ${to}`, show: 'Tiempo', hide: 'Ocultar el tiempo',
-    span: (from, to) => `${from} a ${to}`, bar: (n, when) => `${n} eventos, ${when}`, histogram: 'Eventos a lo largo del tiempo',
+    span: (from, to) => `${from} a ${to}`, bar: (n, when) => `${n} ${n === '1' ? 'evento' : 'eventos'}, ${when}`, histogram: 'Eventos a lo largo del tiempo',
   },
   panel: {
     close: 'Cerrar', reported: 'Reportado', filed: 'Publicado', closed: 'Cerrado', changed: 'Último cambio', record: 'Registro', value: 'Valor', deadline: 'Fecha', what: 'Lo que dice el registro', nearby: 'Cerca',

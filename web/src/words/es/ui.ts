@@ -18,13 +18,13 @@ export const ui: Shape<typeof english> = {
   district: (n) => `Distrito ${n}`,
   source: 'Fuente', cityUpdated: (when) => `La ciudad actualizó ${when}`, cityUpdatedUnknown: 'La ciudad no dice cuándo actualizó', weChecked: (when) => `Revisamos ${when}`, data: 'Datos', method: 'Método',
   newWindow: '(abre una ventana nueva)',
-  newItemsLabel: (n) => `${n} nuevos · Ver`,
+  newItemsLabel: (n) => `${n} ${n === '1' ? 'nuevo' : 'nuevos'} · Ver`,
   pause: 'Pausar actualizaciones', resume: 'Reanudar actualizaciones', paused: 'Actualizaciones en pausa',
   live: { connecting: 'Conectando', live: 'En vivo', 'catching-up': 'Poniéndose al día', offline: 'Sin conexión en vivo. Intentando de nuevo.', 'live-again': 'En vivo. Pausa larga: la lista se leyó de nuevo.' },
   results: { none: 'Sin resultados', one: '1 resultado', many: (n) => `${n} resultados`, of: (shown, all) => `Se muestran los ${shown} más nuevos de ${all}` },
   filters: {
     title: 'Filtros', button: 'Filtros', buttonActive: (n) => `Filtros (${n})`, clear: 'Quitar filtros', showResults: (n) => `Ver ${n} resultados`, showOne: 'Ver 1 resultado', remove: (what) => `Quitar filtro: ${what}`, done: 'Listo',
-    all: 'todos', any: 'cualquiera', chosen: (n) => `${n} elegidos`,
+    all: 'todos', any: 'cualquiera', chosen: (n) => `${n} ${n === 1 ? 'elegido' : 'elegidos'}`,
   },
   toast: {
     region: 'Notificaciones (F8)', close: 'Cerrar notificación', copiedTitle: 'Copiado al portapapeles', copied: '¡Copiado!',
@@ -34,13 +34,13 @@ export const ui: Shape<typeof english> = {
   retry: 'Intentar de nuevo', copyDetails: 'Copiar detalles', detailsCopied: 'Detalles copiados', errorTitle: 'Esta parte no cargó', errorHelp: 'Intente de nuevo. Si sigue fallando, quizá los datos de la ciudad o nuestro servidor no funcionan.',
   partHelp: 'Intente de nuevo o vuelva a cargar la página.',
   offlineHelp: 'No tiene conexión. Conéctese a internet e intente de nuevo.',
-  slow: 'Sigue cargando. El servicio de datos de la ciudad está lento.', loading: 'Cargando',
+  slow: 'Sigue cargando. El servicio de datos de la ciudad está lento.', slowPage: 'Sigue cargando. Quizá su conexión está lenta.', loading: 'Cargando',
   stale: { refresh: (time, day) => `No se pudo actualizar. Mostramos datos ${day === undefined ? 'de' : `del ${day} a`} ${theHour(time)}` },
   ages: { now: 'ahora mismo', minutes: (n) => `hace ${n} min`, hours: (n) => (n === 1 ? 'hace 1 hora' : `hace ${n} horas`), today: 'Hoy', yesterday: 'Ayer', days: (n) => `hace ${n} días`, future: (n) => (n === 1 ? 'en 1 día' : `en ${n} días`) },
   clock: { am: 'a. m.', pm: 'p. m.' },
   dateTime: (day, time) => `${day}, ${time}`,
   dates: {
-    expected: (when) => `Previsto para el ${when}`, ends: (when) => `Fin previsto: ${when}`, restored: (when) => `La luz volvería el ${when}`,
+    expected: (when) => `Previsto para el ${when}`, ends: (when) => `Fin previsto: ${when}`, restored: (when) => `Se espera la luz el ${when}`,
     meeting: (when) => `Hable el ${when}`, comment: (when) => `Comente hasta el ${when}`, other: (when) => `Fecha en el registro: ${when}`,
   },
 };
