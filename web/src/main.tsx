@@ -14,12 +14,10 @@ import { loadWords } from './words/words.ts';
 /** What the worker fetches for later must not hold up what the page itself still fetches and draws. */
 const AFTER_LOAD_MS = 2_000;
 
+/** Called while the page is still loading. */
 function keepForLater(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const register = () => { import('./offline/register.ts').then(({ registerServiceWorker }) => registerServiceWorker()).catch(() => undefined); };
-  const later = () => setTimeout(register, AFTER_LOAD_MS);
-  if (document.readyState === 'complete') later();
-  else addEventListener('load', later, { once: true });
+  if (import.meta.env.DEV) return;
+  addEventListener('load', () => setTimeout(() => { import('./offline/register.ts').then(({ registerServiceWorker }) => registerServiceWorker(), () => undefined); }, AFTER_LOAD_MS));
 }
 
 async function start(): Promise<void> {

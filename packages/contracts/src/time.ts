@@ -8,4 +8,5 @@ export type Instant = z.infer<typeof Instant>;
 export const CalendarDate = z.iso.date();
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
-export { AUSTIN_ZONE, DAY_MS, HOUR_MS, MINUTE_MS, asCalendarDate, floatingToInstant, localDate, zoneOffsetMs, zonedToInstant } from './zone-time.ts';
+export { AUSTIN_ZONE, DAY_MS, HOUR_MS, MINUTE_MS, asCalendarDate, localDate, zoneOffsetMs, zonedToInstant } from './zone-time.ts';
+export { floatingToInstant } from './floating-time.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asCalendarDate, floatingToInstant, localDate, zonedToInstant } from './zone-time.ts';
+import { floatingToInstant } from './floating-time.ts';
+import { asCalendarDate, localDate, zonedToInstant } from './zone-time.ts';
 
 describe('a floating timestamp', () => {
   it('is Austin time, in winter and in summer', () => {

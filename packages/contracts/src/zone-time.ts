@@ -28,7 +28,8 @@ export function zoneOffsetMs(epochMs: number, zone: string): number {
 
 // Intl costs about 2 µs a call; a zone's offset is constant within an hour of UTC, so it is remembered by hour.
 const offsetByHour = new Map<number, number>();
-function cachedOffsetMs(epochMs: number, zone: string): number {
+/** `zoneOffsetMs`, remembered for Austin. */
+export function cachedOffsetMs(epochMs: number, zone: string): number {
   if (zone !== AUSTIN_ZONE) return zoneOffsetMs(epochMs, zone);
   const hour = Math.floor(epochMs / HOUR_MS);
   let offset = offsetByHour.get(hour);
@@ -38,33 +39,6 @@ function cachedOffsetMs(epochMs: number, zone: string): number {
     offsetByHour.set(hour, offset);
   }
   return offset;
-}
-
-const FLOATING = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/;
-
-/**
- * Reads a floating timestamp (no zone, SODA `calendar_date`) as wall-clock time in `zone`.
- * In the hour that a spring change skips, the later reading is taken; in the hour that autumn repeats, the first.
- * @returns the instant, or undefined when the text is not such a timestamp or names no real day
- */
-export function floatingToInstant(text: string, zone: string = AUSTIN_ZONE): Instant | undefined {
-  const wall = readWall(text);
-  if (wall === undefined) return undefined;
-  const before = wall - cachedOffsetMs(wall - DAY_MS, zone);
-  const after = wall - cachedOffsetMs(wall + DAY_MS, zone);
-  const fits = [before, after].find((epochMs) => cachedOffsetMs(epochMs, zone) === wall - epochMs);
-  return new Date(fits ?? before).toISOString();
-}
-
-/** Wall-clock time as if it were UTC, milliseconds; undefined for another form, a day that is not in the calendar, or years before 100. */
-function readWall(text: string): number | undefined {
-  const match = FLOATING.exec(text);
-  if (match === null) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
-  if (year === undefined || month === undefined || day === undefined || year < 100) return undefined;
-  const wall = Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${match[7] ?? 0}`) * 1000));
-  const check = new Date(wall);
-  return check.getUTCDate() === day && check.getUTCMonth() === month - 1 && check.getUTCHours() === hour ? wall : undefined;
 }
 
 /** Reads an ISO timestamp that names its zone (`Z` or an offset). */

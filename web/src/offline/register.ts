@@ -3,6 +3,7 @@
  * so that one visit is enough.
  */
 export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   workers.addEventListener('controllerchange', () => {
     workers.controller?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));

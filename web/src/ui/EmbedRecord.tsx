@@ -20,8 +20,6 @@ export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: 
   const Heading = alone ? 'h1' : 'h2';
   const { ui } = useWords();
   const format = useFormat();
-  const at = dateAhead(item, useNow());
-  const date = at === undefined ? undefined : ui.dates[item.deadlineKind ?? 'other'](isWholeDay(at) ? format.day(at) : format.dayTime(at));
   const where = [item.address, item.councilDistrict === undefined ? undefined : ui.district(item.councilDistrict), item.value === undefined ? undefined : format.fullMoney(item.value)];
   return (
     <Record data-uid={item.uid}>
@@ -31,11 +29,18 @@ export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: 
       </Badges>
       <Heading><a href={pathHere(`/item/${encodeURIComponent(item.uid)}`)} target="_blank" rel="noopener" dir="auto"><bdi lang="en">{item.title}</bdi><span className="visually-hidden"> {ui.newWindow}</span></a></Heading>
       <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
-      {date === undefined ? null : <Where>{date}</Where>}
+      <DateAhead item={item} />
       {item.status === undefined ? null : <StatusLine status={item.status} />}
       {alone ? null : <Origin><SourceLine source={{ title: item.sourceLabel, href: item.simulated === true ? undefined : item.url, simulated: item.simulated }} /></Origin>}
     </Record>
   );
+}
+
+function DateAhead({ item }: { item: CivicItem }) {
+  const { ui } = useWords();
+  const format = useFormat();
+  const at = dateAhead(item, useNow());
+  return at === undefined ? null : <Where>{ui.dates[item.deadlineKind ?? 'other'](isWholeDay(at) ? format.day(at) : format.dayTime(at))}</Where>;
 }
 
 /** Not cut as the lines above it are: that would hide the ring around its link. */

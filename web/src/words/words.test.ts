@@ -17,13 +17,14 @@ async function all(language: Language): Promise<Map<string, string>> {
 }
 
 /** Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we keep, a cluster, the newest of many). */
-const MORE_THAN_ONE = /\.(many|day\.changes|count\.all|filters\.showResults|ages\.days|address\.long|share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|cadence\.minutes)$/;
+const MORE_THAN_ONE = /\.(many|day\.changes|count\.all|filters\.showResults|ages\.days|address\.long|share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|gaps\.failed|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|cadence\.minutes)$/;
 const VERBS = /^1 (?:has|is|was)\b/;
 
 /** Words that say `1 things`, told as a figure or as its text. */
 function pluralOfOne(words: unknown, path: string): string[] {
   if (typeof words === 'function') {
-    const said = ['1', 1].map((one) => String(words(one, '2', '3', '4')));
+    // Words of a time or a name take text only.
+    const said = ['1', 1].flatMap((one) => { try { return [String(words(one, '2', '3', '4'))]; } catch { return []; } });
     return said.every((text) => /(?<![\d.,])1 (?!más(?!\p{L}))\p{L}+s(?!\p{L})/u.test(text) && !VERBS.test(text)) && !MORE_THAN_ONE.test(path) ? [`${path}: ${said[0] ?? ''}`] : [];
   }
   if (typeof words === 'object' && words !== null) return Object.entries(words).flatMap(([key, value]) => pluralOfOne(value, `${path}.${key}`));

@@ -8,12 +8,14 @@ import { transact } from '@moontower/store/transact';
 
 /** A kind that no permit has: a list of it holds these arrivals only, whatever else the product is reading meanwhile. */
 const OWN_KIND = 'signal_out';
-/** Files of tests that run beside each other take a kind each. */
-export const ownList = (kind = OWN_KIND): string => `?types=building-permits&subtypes=${kind}&period=all&view=records`;
+/** Files of tests that run beside each other take a kind each. Hundreds of arrivals are of a type that no usual list shows, else they would stand in the lists of other tests. */
+const RARE = { type: 'business', pulseType: 'business' } as const;
+export const ownList = (kind = OWN_KIND, type = 'building-permits'): string => `?types=${type}&subtypes=${kind}&period=all&view=records`;
+export const rareList = (kind: string): string => ownList(kind, RARE.type);
 export const OWN_LIST = ownList();
 
 export interface Arrivals {
-  /** Commits a new building permit, newest of all, with its event in the same transaction. @returns its uid, after the commit */
+  /** Commits a new building permit (a business where `rare`), newest of all, with its event in the same transaction. @returns its uid, after the commit */
   commit: (title: string, own?: Partial<ItemDocument>) => Promise<string>;
   /** Commits so many as one burst, with the time at which the log says that it happened. @returns their uids, in the order of the events */
   commitBurst: (titles: readonly string[], at: Date) => Promise<string[]>;
@@ -23,7 +25,7 @@ export interface Arrivals {
   bury: (own: Partial<TombstoneDocument>) => Promise<string>;
   /** Changes a record's title as a reading of its feed would: document, history and event in one transaction. */
   change: (uid: string, title: string) => Promise<void>;
-  /** Says of a record that it changed, so many times, in bursts of 500: the log grows, the records stay. */
+  /** Says of a record that it changed, so many times, in bursts of 1,000: the log grows, the records stay. */
   flood: (uid: string, times: number, at: Date) => Promise<void>;
   /** Takes everything committed here away again. */
   close: () => Promise<void>;
@@ -48,13 +50,13 @@ function eventOf(name: 'item:landed' | 'item:changed', { _id: uid, feed, type, p
   return { name, payload: { uid, feed, type, pulseType, subtype, title, district, publishedAt: publishedAt.toISOString(), provenance } };
 }
 
-async function writeArrivals(store: Store, owns: readonly (Partial<ItemDocument> & { title: string })[], { kind, first, at }: { kind: string; first: number; at: Date }): Promise<string[]> {
+async function writeArrivals(store: Store, owns: readonly (Partial<ItemDocument> & { title: string })[], { kind, rare, first, at }: { kind: string; rare: boolean; first: number; at: Date }): Promise<string[]> {
   const newest = await newestPermit(store);
   const now = Date.now();
   const items = owns.map((own, offset): ItemDocument => {
     const uid = `${newest.feed}:arrival-${kind}-${now}-${first + offset}`;
     const words = searchWords(own.title, own.address);
-    return { ...newest, subtype: kind, address: undefined, words, ...own, _id: uid, key: `arrival-${kind}-${first + offset}`, hash: uid, rawHash: uid, publishedAt: new Date(newest.publishedAt.getTime() + 1_000 + offset), firstSeenAt: at, changedAt: at };
+    return { ...newest, ...(rare ? RARE : {}), subtype: kind, address: undefined, words, ...own, _id: uid, key: `arrival-${kind}-${first + offset}`, hash: uid, rawHash: uid, publishedAt: new Date(newest.publishedAt.getTime() + 1_000 * (first + offset + 1)), firstSeenAt: at, changedAt: at };
   });
   await transact(store, async (session) => {
     await appendEvents(store, items.map((item) => eventOf('item:landed', item)), { at, session });
@@ -81,11 +83,11 @@ async function writeChange(store: Store, uid: string, title: string): Promise<vo
 }
 
 /** Writes into the product's own database, as its worker would. */
-export async function openArrivals(mongoUri: string, kind = OWN_KIND): Promise<Arrivals> {
+export async function openArrivals(mongoUri: string, kind = OWN_KIND, rare = false): Promise<Arrivals> {
   const store = await connectStore({ uri: mongoUri, database: await productDatabase(mongoUri), appName: 'arrivals' });
   const uids: string[] = [];
   const write = async (owns: Parameters<typeof writeArrivals>[1], at: Date) => {
-    const written = await writeArrivals(store, owns, { kind, first: uids.length, at });
+    const written = await writeArrivals(store, owns, { kind, rare, first: uids.length, at });
     uids.push(...written);
     return written;
   };
@@ -93,7 +95,7 @@ export async function openArrivals(mongoUri: string, kind = OWN_KIND): Promise<A
     commit: async (title, own = {}) => (await write([{ ...own, title }], new Date()))[0] ?? '',
     commitBurst: (titles, at) => write(titles.map((title) => ({ title })), at),
     keep: async (own) => {
-      const uid = await writeOld(store, own, uids.length);
+      const uid = await writeOld(store, { ...(rare ? RARE : {}), ...own }, uids.length);
       uids.push(uid);
       return uid;
     },
@@ -107,7 +109,7 @@ export async function openArrivals(mongoUri: string, kind = OWN_KIND): Promise<A
     flood: async (uid, times, at) => {
       const item = await nativeItems(store).findOne({ _id: uid });
       if (item === null) throw new Error(`no record ${uid}`);
-      for (let left = times; left > 0; left -= 500) await appendEvents(store, Array.from({ length: Math.min(left, 500) }, () => eventOf('item:changed', item)), { at });
+      for (let left = times; left > 0; left -= 1_000) await appendEvents(store, Array.from({ length: Math.min(left, 1_000) }, () => eventOf('item:changed', item)), { at });
     },
     close: async () => {
       await nativeTombstones(store).deleteMany({ _id: { $in: uids } });

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 
 /** The page's socket to the real server, with somebody's hand on it. */
 export interface Wire {
-  /** Ends every connection and refuses new ones. */
+  /** Ends every connection; new ones wait for `mend`. Refused ones would be waited for by the library for 20 s, for before the handshake it hears of errors only. */
   cut: () => void;
   mend: () => void;
   /** What the server answers to a watch is kept back until the returned function is called. */
@@ -22,12 +22,14 @@ interface Answer { seq: number; missed: { name: string; payload: { uid?: string 
 /** Lays itself between the page and the product's socket; to be called before the page is opened. */
 export async function openWire(page: Page): Promise<Wire> {
   let down = false;
+  let raise = () => {};
+  let up: Promise<void> = Promise.resolve();
   let forgetful = false;
   let gate: Promise<void> = Promise.resolve();
   const ends = new Set<WebSocketRoute>();
   const wire: Wire = {
-    cut: () => { down = true; for (const end of ends) void end.close(); ends.clear(); },
-    mend: () => { down = false; },
+    cut: () => { down = true; up = new Promise((resolve) => { raise = resolve; }); for (const end of ends) void end.close(); ends.clear(); },
+    mend: () => { down = false; raise(); },
     hold: () => { let open = () => {}; gate = new Promise((resolve) => { open = resolve; }); return open; },
     forget: () => { forgetful = true; },
     replays: [], pushed: [],
@@ -44,8 +46,8 @@ export async function openWire(page: Page): Promise<Wire> {
   };
   // Without a WebSocket the page would come back by polling.
   await page.route(/\/socket\.io\//, (route) => (down ? route.abort() : route.continue()));
-  await page.routeWebSocket(/\/socket\.io\//, (near) => {
-    if (down) { void near.close(); return; }
+  await page.routeWebSocket(/\/socket\.io\//, async (near) => {
+    await up;
     const far = near.connectToServer();
     ends.add(near).add(far);
     near.onMessage((message) => far.send(message));

@@ -4,12 +4,12 @@ import { useLocation } from '../../router/router.tsx';
 import { below, color } from '../../theme/styles.ts';
 import { Failure } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
 import { MapNote } from './MapNote.tsx';
 import { MapPane } from './MapPane.tsx';
 import { useAtlasWords } from './use-atlas-words.ts';
 import { usePulseCity } from './use-pulse-city.ts';
-import { usePulseData } from './use-pulse-data.ts';
+import { usePulseData, type PulseData } from './use-pulse-data.ts';
 import { usePulseFilters } from './use-pulse-filters.ts';
 import { useSelection } from './use-selection.ts';
 import { EmbedCount } from '../../ui/EmbedCount.tsx';
@@ -43,12 +43,17 @@ export function EmbedPulse() {
         <MapNote data={data} />
       </Map>
       <Rows id="pulse-list" tabIndex={-1} aria-label={pulse.list.title}>
-        {data.error !== null && data.rows === undefined ? <Failure error={data.error instanceof Error ? data.error : new Error(pulse.title)} onRetry={() => { void data.reload(); }} /> : null}
+        <Problem data={data} />
         {selection.feature === undefined ? null : <Chosen><EmbedRecord item={selection.feature.properties} /></Chosen>}
         <EmbedRows>{rows.map(({ id, properties }) => <li key={id}><EmbedRecord item={properties} /></li>)}</EmbedRows>
       </Rows>
     </EmbedFrame>
   );
+}
+
+function Problem({ data: { error, rows, reload } }: { data: PulseData }) {
+  const { pulse } = useWords();
+  return error === null || rows !== undefined ? null : <Failure error={error instanceof Error ? error : new Error(pulse.title)} onRetry={() => { void reload(); }} />;
 }
 
 const Map = styled.div`display: flex; flex-direction: column; height: 62dvh; min-height: 260px; margin: -14px -16px 0; ${below.phone} { height: auto; min-height: 0; }`;

@@ -1,20 +1,18 @@
 import { Suspense } from 'react';
 import type { QueryParameters } from '../../data/api-fetch.ts';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import { lazyPart } from '../../words/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { DEFAULT_TYPES, NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
 import type { FilterPanel } from './FilterPanels.tsx';
-import { SavedViews } from './SavedViews.tsx';
 
 const FilterPanels = lazyPart(async () => (await import('./FilterPanels.tsx')).FilterPanels, ['feedParts']);
+const FeedTools = lazyPart(async () => (await import('./FeedTools.tsx')).FeedTools, []);
 const NarrowedBy = lazyPart(async () => (await import('./NarrowedBy.tsx')).NarrowedBy, ['feedParts', 'extras']);
 
 interface Props { filters: FeedFilters; period: Period; change: (patch: Partial<FeedFilters>) => void; parameters: QueryParameters; total: number }
-const EXPORTS = ['json', 'geojson', 'atom', 'ics'] as const;
 
-/** The chips, what narrows the list beyond them, and the ways to take the list along. Panels are fetched when a chip is pressed. */
+/** The chips, what narrows the list beyond them, and the ways to take the list along. Panels are fetched when a chip is pressed, the last with the list. */
 export function FeedFilterBar({ filters, period, change, parameters, total }: Props) {
   const { feed } = useWords();
   const values = useChipValues(filters, period);
@@ -29,12 +27,7 @@ export function FeedFilterBar({ filters, period, change, parameters, total }: Pr
   return (
     <>
       <FilterBar label={feed.filters.label} chips={chips} results={total} onClear={() => change({ ...NO_FILTERS, sort: filters.sort, view: filters.view })}
-        end={(
-          <>
-            <SavedViews />
-            <ExportMenu path="/api/items" parameters={parameters} formats={EXPORTS} />
-          </>
-        )} />
+        end={<Suspense fallback={<span style={{ minHeight: 36 }} />}><FeedTools parameters={parameters} /></Suspense>} />
       {narrowed ? <Suspense><NarrowedBy filters={filters} change={change} /></Suspense> : null}
     </>
   );

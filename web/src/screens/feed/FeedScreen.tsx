@@ -19,9 +19,9 @@ import { NearForm } from './NearForm.tsx';
 import type { FeedFilters } from './feed-filters.ts';
 import { useFeedFilters, type FeedFiltersInUse } from './use-feed-filters.ts';
 import { useFeedAnswers, useFeedList } from './use-feed-list.ts';
-import { ViewMenu } from './ViewMenu.tsx';
 
 const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote, undefined, NoteFailed);
+const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, []);
 const FeedEmpty = lazyPart(async () => (await import('./FeedEmpty.tsx')).FeedEmpty, ['feedParts']);
 const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail, ['feedParts']);
 
@@ -52,7 +52,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
           {location.search === '' ? null : <Suspense><AddressNote /></Suspense>}
           <FeedFilterBar total={total} filters={filters} period={period} change={change} parameters={parameters} />
           <FeedBar items={shown} total={total} checkedAt={query.data?.asOf} nowMs={nowMs} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
-            menu={<ViewMenu filters={filters} change={change} />} />
+            menu={<Suspense><ViewMenu filters={filters} change={change} /></Suspense>} />
           <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
           <Async answer={{ ...query, data: shown }} skeleton={<Waiting />} isEmpty={(rows) => rows.length === 0}
             empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>

@@ -17,13 +17,15 @@ function titleOf(status: number | undefined, { title, notFound, gone }: Words['i
   return status === 404 ? notFound.title : title;
 }
 
+function statusOf(error: unknown): number | undefined { return error instanceof ApiError ? error.status : undefined; }
+
 /** One civic record. An unknown one is a 404, said in the specification's words, one that left a 410 with its reason; the server answers the page itself with the same. */
 export function ItemScreen() {
   const { item } = useWords();
   const { uid = '' } = useParams();
   const { answer, record, changed, show } = useHeldRecord(uid);
   const failed = record === undefined && answer.error !== null;
-  const status = failed && answer.error instanceof ApiError ? answer.error.status : undefined;
+  const status = failed ? statusOf(answer.error) : undefined;
   useTitle(record?.title ?? titleOf(status, item));
   if (status === 404 || status === 410) return <Wrap><BackHome uid={uid} /><ItemNotFound gone={status === 410 ? uid : undefined} /></Wrap>;
   if (failed) {

@@ -101,6 +101,7 @@ describe('an open record', () => {
     await page.goto(`${inject('baseUrl')}/${ownList(KIND)}`);
     const link = page.locator(`article[data-uid="${uid}"] h3 a`);
     await link.click();
+    await page.locator('h1', { hasText: 'Pool' }).waitFor();
     await said(page, 'Live');
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await link.waitFor();

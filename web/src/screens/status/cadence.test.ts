@@ -12,6 +12,6 @@ describe('cadenceWords', () => {
 
 describe('leftWords', () => {
   it('says seconds up to a minute and a half, then minutes', () => {
-    expect([0.2, 30, 200].map((seconds) => leftWords(seconds, status.firstLoad))).toEqual(['about 1 seconds left', 'about 30 seconds left', 'about 3 minutes left']);
+    expect([0.2, 30, 200].map((seconds) => leftWords(seconds, status.firstLoad))).toEqual(['about 1 second left', 'about 30 seconds left', 'about 3 minutes left']);
   });
 });

@@ -11,7 +11,7 @@ export const pulse: Shape<typeof english> = {
   filters: {
     group: 'Filtros', district: (which) => `Distrito: ${which}`, all: 'todos', more: 'Más', moreActive: (n) => `Más (${n})`,
     types: 'Tipos', subtypes: 'Clases', search: 'Buscar palabras', searchHint: 'Calle, lugar o palabras', min: 'Valor mínimo en dólares', minHint: 'Por ejemplo 50,000', minWrong: 'Use solo cifras, como 50000',
-    area: 'Esta zona', ring: (feet) => `A ${feet} pies`, areaRemove: 'Buscar en toda la ciudad', apply: 'Ver', clear: 'Quitar filtros', searched: (q) => `“${q}”`, atLeast: (amount) => `${amount} o más`,
+    area: 'Esta zona', ring: (feet) => `A ${feet} ${feet === '1' ? 'pie' : 'pies'}`, areaRemove: 'Buscar en toda la ciudad', apply: 'Ver', clear: 'Quitar filtros', searched: (q) => `“${q}”`, atLeast: (amount) => `${amount} o más`,
     count: (type, n) => `${type}, ${n}`, typesHint: 'Cuenta del tiempo y lugar elegidos',
   },
   stats: { active: 'Eventos activos', today: (day) => (day === '' ? 'Hoy' : `Hoy, ${day}`), week: (day) => (day === '' ? 'Esta semana' : `7 días al ${day}`), label: 'Cuentas de esta vista', unknown: 'Sin contar' },

@@ -1,0 +1,30 @@
+import type { Instant } from './time.ts';
+import { AUSTIN_ZONE, cachedOffsetMs, DAY_MS } from './zone-time.ts';
+
+// A file of its own: the first page names days and hours, but reads no wall clock.
+const FLOATING = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/;
+
+/**
+ * Reads a floating timestamp (no zone, SODA `calendar_date`) as wall-clock time in `zone`.
+ * In the hour that a spring change skips, the later reading is taken; in the hour that autumn repeats, the first.
+ * @returns the instant, or undefined when the text is not such a timestamp or names no real day
+ */
+export function floatingToInstant(text: string, zone: string = AUSTIN_ZONE): Instant | undefined {
+  const wall = readWall(text);
+  if (wall === undefined) return undefined;
+  const before = wall - cachedOffsetMs(wall - DAY_MS, zone);
+  const after = wall - cachedOffsetMs(wall + DAY_MS, zone);
+  const fits = [before, after].find((epochMs) => cachedOffsetMs(epochMs, zone) === wall - epochMs);
+  return new Date(fits ?? before).toISOString();
+}
+
+/** Wall-clock time as if it were UTC, milliseconds; undefined for another form, a day that is not in the calendar, or years before 100. */
+function readWall(text: string): number | undefined {
+  const match = FLOATING.exec(text);
+  if (match === null) return undefined;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
+  if (year === undefined || month === undefined || day === undefined || year < 100) return undefined;
+  const wall = Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${match[7] ?? 0}`) * 1000));
+  const check = new Date(wall);
+  return check.getUTCDate() === day && check.getUTCMonth() === month - 1 && check.getUTCHours() === hour ? wall : undefined;
+}
