@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes } from './router/router.tsx';
-import { lazyPart } from './words/lazy-part.tsx';
+import { lazyPart } from './ui/lazy-part.tsx';
 import { EmbedItem } from './screens/item/EmbedItem.tsx';
 import { EmbedList } from './screens/feed/EmbedList.tsx';
 import { EmbedMissing } from './ui/EmbedMissing.tsx';

@@ -3,7 +3,7 @@ import { matchPath, Route, Routes } from './router/router.tsx';
 import { FeedScreen } from './screens/feed/FeedScreen.tsx';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { lazyScreen, type LazyScreen } from './words/lazy-part.tsx';
+import { lazyScreen, type LazyScreen } from './ui/lazy-part.tsx';
 
 const mailLink = lazyScreen(async () => (await import('./screens/bulletins/MailLinkScreen.tsx')).MailLinkScreen, ['bulletins']);
 const notOpen = lazyScreen(async () => (await import('./screens/not-open/NotOpenScreen.tsx')).NotOpenScreen);

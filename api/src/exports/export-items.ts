@@ -3,7 +3,7 @@ import { oldestOf, type Looks } from '@moontower/store/feed-looks';
 import type { TypeReading } from '@moontower/store/item-filter';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
-import type { Lang } from '../pages/page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 import { csvLine, type Cell } from './csv.ts';
 import { fileName } from './file-name.ts';
 import { icsParts } from './ics.ts';

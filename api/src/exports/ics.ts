@@ -1,5 +1,5 @@
 import { AUSTIN_ZONE, hasEnded, isWholeDay, localDate, zoneOffsetMs, type CivicItem } from '@moontower/contracts';
-import type { Lang } from '../pages/page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 import type { ExportSource } from './export-items.ts';
 
 /** What each date is, said before the record's own title. `other`: a record that does not say what its date is. */

@@ -7,7 +7,7 @@ import { AUSTIN_ZONE, localDate, type CivicItem } from '@moontower/contracts';
 import { renderAsync } from '@resvg/resvg-js';
 import { escapeMarkup } from '../exports/atom.ts';
 import { cut } from './item-page.ts';
-import type { Lang } from './page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 import { unpackWoff } from './woff.ts';
 
 export const CARD = { width: 1200, height: 630 } as const;

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../exports/atom.ts';
 import { localPath } from './head.ts';
 import { webAddress } from './item-page.ts';
 import type { PageContent } from './page-content.ts';
-import type { Lang } from './page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 
 const WORDS = {
   en: {

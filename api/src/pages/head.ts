@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../exports/atom.ts';
-import type { Lang } from './page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 
 /** What the head of a page says to search engines, previews and feed readers. */
 export interface Head {

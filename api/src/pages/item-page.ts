@@ -1,7 +1,7 @@
 import { AUSTIN_ZONE, hasEnded, isWholeDay, localDate, zoneOffsetMs, type CivicItem, type DeadlineKind, type ItemDetail } from '@moontower/contracts';
 import { escapeMarkup } from '../exports/atom.ts';
 import type { Head } from './head.ts';
-import type { Lang } from './page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 
 const LONGEST = 300;
 const WORDS = {

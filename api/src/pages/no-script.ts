@@ -2,7 +2,7 @@ import { AUSTIN_ZONE, localDate, type CivicItem } from '@moontower/contracts';
 import { escapeMarkup } from '../exports/atom.ts';
 import { localPath } from './head.ts';
 import { cut } from './item-page.ts';
-import type { Lang } from './page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 
 const LONGEST_TITLE = 160;
 const WORDS = {

@@ -4,7 +4,8 @@ import { escapeMarkup } from '../exports/atom.ts';
 import { localPath, type Head } from './head.ts';
 import { gonePage } from './gone-page.ts';
 import { itemBody, itemHead } from './item-page.ts';
-import { findPage, splitLang, type FoundPage, type Lang } from './page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
+import { findPage, splitLang, type FoundPage } from './page-list.ts';
 import { twinsOf } from './twins.ts';
 
 type PageDeps = Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city' | 'nowMs'>;

@@ -1,4 +1,4 @@
-export type Lang = 'en' | 'es';
+import type { Lang } from '@moontower/contracts/lang';
 interface Titles { en: string; es: string }
 
 /** The addresses the client has a screen for, with their titles; anything else is a real 404. `:` stands for one value. */

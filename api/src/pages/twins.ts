@@ -4,7 +4,7 @@ import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/con
 import { withQuery, type QueryParameters } from '@moontower/contracts/with-query';
 import type { Deps } from '../deps.ts';
 import type { Head } from './head.ts';
-import type { Lang } from './page-list.ts';
+import type { Lang } from '@moontower/contracts/lang';
 
 type TwinDeps = Pick<Deps, 'publicUrl' | 'city' | 'nowMs'>;
 interface Asking { address: URLSearchParams; recorded: boolean; nowMs: number }

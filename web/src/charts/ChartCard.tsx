@@ -3,7 +3,7 @@ import { Suspense, useId, useMemo, useState, type KeyboardEvent, type ReactNode 
 import styled from 'styled-components';
 import { below, color, elevation, font, radius } from '../theme/styles.ts';
 import { usePalette } from '../theme/use-palette.ts';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { chartOptions, type ChartData } from './chart-options.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { DensityProps } from './density-props.ts';
 
 const DensityOverlay = lazyPart(async () => (await import('./DensityOverlay.tsx')).DensityOverlay, []);

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { NoteFailed } from '../ui/PartFailed.tsx';
 import { SampleTag } from '../ui/SampleTag.tsx';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote, undefined, NoteFailed);

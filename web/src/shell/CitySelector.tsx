@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { color, radius } from '../theme/styles.ts';
 import { PopoverPanel, PopoverRoot } from '../ui/Popover.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
 const AUSTIN = 'Austin';

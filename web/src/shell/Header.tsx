@@ -6,7 +6,7 @@ import { below, color, font, radius } from '../theme/styles.ts';
 import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { OpeningFailed } from '../ui/PartFailed.tsx';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { CitySelector } from './CitySelector.tsx';

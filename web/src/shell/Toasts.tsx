@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { dismissToast, toastStore } from '../ui/toast.ts';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
 const useMessage = () => useSyncExternalStore(toastStore.subscribe, toastStore.read);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Download } from 'lucide-react';
 import { withQuery, type QueryParameters } from '../data/api-fetch.ts';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 import { PopoverPanel, PopoverRoot } from './Popover.tsx';

@@ -2,7 +2,7 @@ import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { below, color, font, from, radius } from '../theme/styles.ts';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Button } from './Button.tsx';
 import { OpeningFailed } from './PartFailed.tsx';

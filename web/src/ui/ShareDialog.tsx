@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { OpeningFailed } from './PartFailed.tsx';
 import type { Shared } from './ShareForm.tsx';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../words/lazy-part.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { NoteFailed } from './PartFailed.tsx';
 
 /** The banner about sources that are not up to date, with its words: fetched behind the page it stands on. */

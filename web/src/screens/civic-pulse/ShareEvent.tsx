@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { CivicItem } from '@moontower/contracts/item';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { pathHere } from '../../words/path-here.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 

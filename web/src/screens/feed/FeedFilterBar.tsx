@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { QueryParameters } from '../../data/api-fetch.ts';
 import { FilterBar } from '../../ui/FilterBar.tsx';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { DEFAULT_TYPES, NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
 import type { FilterPanel } from './FilterPanels.tsx';

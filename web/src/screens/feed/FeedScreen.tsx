@@ -10,7 +10,7 @@ import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useTitle } from '../../ui/use-title.ts';
 import type { Format } from '../../words/format.ts';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { FeedBar } from './FeedBar.tsx';
 import { FeedFilterBar } from './FeedFilterBar.tsx';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { ChevronDown, Crosshair, MapPin } from 'lucide-react';
 import { below, color, focusRing, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters, Ring } from './feed-filters.ts';
 import { useNearMe } from './use-near-me.ts';

@@ -5,7 +5,7 @@ import { below, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PopoverPanel, PopoverRoot } from '../../ui/Popover.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 
 const SaveForm = lazyPart(async () => (await import('./SaveForm.tsx')).SaveForm, ['feedParts']);

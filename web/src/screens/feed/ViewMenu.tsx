@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { PopoverPanel, PopoverRoot } from '../../ui/Popover.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters } from './feed-filters.ts';
 

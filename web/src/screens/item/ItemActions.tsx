@@ -5,7 +5,7 @@ import type { ItemDetail } from '@moontower/contracts/item';
 import { below, color } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { pathHere } from '../../words/path-here.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
 import { breakpoint, color, elevation, font, radius } from '../../theme/styles.ts';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { ExplainScore } from './ExplainScore.tsx';
 

@@ -11,7 +11,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { lazyPart } from '../../words/lazy-part.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts';

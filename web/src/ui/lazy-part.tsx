@@ -1,8 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { Boundary } from '../ui/Boundary.tsx';
-import { PartFailed } from '../ui/PartFailed.tsx';
-import { languageOfPath } from './language.ts';
-import { loadWords, type Area } from './words.ts';
+import { Boundary } from './Boundary.tsx';
+import { PartFailed } from './PartFailed.tsx';
+import { languageOfPath } from '../words/language.ts';
+import { loadWords, type Area } from '../words/words.ts';
 
 export type LazyScreen<P> = LazyExoticComponent<ComponentType<P>> & { /** Asks for it before it is drawn; what fails then is asked for again. */ fetch: () => void };
 

@@ -1,0 +1,2 @@
+/** The languages that Moontower speaks. */
+export type Lang = 'en' | 'es';
