@@ -193,7 +193,7 @@ describe('WEB-01: words of any kind', () => {
     const quiet = async () => { expect(await over(page, 'html')).toBeLessThanOrEqual(0); expect(await page.locator('a[href^="javascript:document" i]').count()).toBe(0); expect(await somethingRan(page)).toBe(false); };
     await page.goto(`${base}/embed/items?period=all`);
     await expect.poll(() => page.getByRole('article').count()).toBe(TITLES.length);
-    expect(await tooTall(page, 'article[data-uid] :is(h2, p)', 3)).toEqual([]);
+    expect(await tooTall(page, 'article[data-uid] > :is(h2, p)', 3)).toEqual([]);
     await quiet();
     await page.goto(`${base}/embed/pulse?window=all`);
     await expect.poll(() => page.getByRole('article').count()).toBe(Math.min(20, TITLES.length));

@@ -5,7 +5,7 @@ import { useWords } from '../words/WordsProvider.tsx';
 /** The specification's full-screen pulsing circle: only while a stored token is being checked. */
 export function SessionLoading() {
   const { shell } = useWords();
-  return <Full role="status"><Disc /><p>{shell.loading}</p></Full>;
+  return <main><h1 className="visually-hidden">Moontower</h1><Full role="status"><Disc /><p>{shell.loading}</p></Full></main>;
 }
 
 const Full = styled.div`flex: 1; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 16px; min-height: 100dvh; font: ${font.body}; color: ${color.ink2};`;

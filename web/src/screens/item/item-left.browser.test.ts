@@ -48,8 +48,8 @@ describe('a record that left after its retention', () => {
 
 describe('a record that the city took back', () => {
   it.each([
-    ['', 'We found it gone on May 1, 2019', ['We last checked this data set', 'Deadline went from “June 10, 2019” to “Jun 12, 2019, 6:30 pm”', 'The place on the map was moved by 365 ft']],
-    ['/es', 'Vimos que ya no estaba el 1 may 2019', ['Consultamos este conjunto de datos por última vez', 'Plazo pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”', 'El lugar en el mapa se movió 365 pies']],
+    ['', 'We found it gone on May 1, 2019', ['We last checked this data set', 'Date ahead went from “June 10, 2019” to “Jun 12, 2019, 6:30 pm”', 'The place on the map was moved by 365 ft']],
+    ['/es', 'Vimos que ya no estaba el 1 may 2019', ['Consultamos este conjunto de datos por última vez', 'Fecha por venir pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”', 'El lugar en el mapa se movió 365 pies']],
   ] as const)('was found gone, and only its data set was checked since; its changes read as people write (%s/item)', async (language, gone, lines) => {
     const { page, end } = await visit(browser);
     const fields = [{ name: 'deadline', from: '2019-06-10T05:00:00.000Z', to: '2019-06-12T23:30:00.000Z' }, { name: 'location', from: '[-97.7389,30.2586]', to: '[-97.7389,30.2596]' }];

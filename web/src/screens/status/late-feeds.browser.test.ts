@@ -48,10 +48,10 @@ describe('sources that are not up to date', () => {
   it.each([
     { path: '/?period=all&types=code-cases', words: /Code complaint cases\. The city last updated this on Apr 19/ },
     { path: '/?period=all&types=building-permits', words: /Columns are gone: permit_number/ },
-    { path: '/civic-pulse?types=311&window=all', words: /has not answered since Nov 19/ },
+    { path: '/civic-pulse?types=311&window=all', words: /has not answered since Nov 19/, changes: { 'austin-311': TROUBLE['austin-311'] ?? {} } },
     { path: '/pork-tracker', words: /The new copy looked wrong\. You see the last good one\./ },
-  ])('are named over what is theirs at $path', async ({ path, words }) => {
-    expect(await banner(path)).toMatch(words);
+  ])('are named over what is theirs at $path', async ({ path, words, changes = TROUBLE }) => {
+    expect(await banner(path, { changes })).toMatch(words);
   });
 
   it('are named in Spanish, on a phone, with a way to the data status', async () => {
