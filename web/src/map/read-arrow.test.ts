@@ -1,4 +1,4 @@
-import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
+import { dictionary, float32, tableFromArrays, tableToIPC, uint16, uint32, uint8, utf8 } from '@uwdata/flechette';
 import { describe, expect, it } from 'vitest';
 import { readArrow } from './read-arrow.ts';
 
@@ -31,6 +31,16 @@ describe('the Arrow answer', () => {
     expect([...columns.index.subarray(0, 2)]).toEqual([8, 11]);
     expect([...columns.district.subarray(0, 2)]).toEqual([4, 5]);
     expect(columns.lat[1]).toBeCloseTo(30.31, 5);
+  });
+
+  it('may have keys of any width, with room behind the last of them', () => {
+    const narrow = { ...SEPARATE, type: dictionary(utf8(), uint8()), subtype: dictionary(utf8(), uint16()), provenance: dictionary(utf8(), uint8()) };
+    const rows = [row, { ...row, type: 'building-permits', subtype: 'new' }, { ...row, provenance: 'city-record' }];
+    const columns = Object.fromEntries(Object.keys(narrow).map((name) => [name, rows.map((each) => Reflect.get(each, name))]));
+    const read = readArrow(tableToIPC(tableFromArrays(columns, { types: narrow }), { format: 'stream' }) ?? new Uint8Array());
+    expect([...read.family]).toEqual([2, 1, 2]);
+    expect([...read.shape]).toEqual([1, 1, 0]);
+    expect([...read.subtype].map((code) => read.subtypes[code])).toEqual(['hazard', 'new', 'hazard']);
   });
 
   it('may come in pieces', () => {

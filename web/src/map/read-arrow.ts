@@ -27,12 +27,12 @@ function codesByKey(keys: Uint8Array | Uint16Array | Int32Array, codeOfRow: (row
   return codes;
 }
 
-/** Codes of a column of names; each name is looked up once. */
+/** Codes of a column of names; each name is looked up once. Behind the last key there may be room up to eight bytes. */
 function codesOf(column: Column<unknown>, code: (text: string) => number): Uint16Array {
   const [batch, ...more] = column.data;
   const keys = batch?.values;
   const textOf = (row: number) => String(column.at(row) ?? '');
-  if (more.length === 0 && batch?.nullCount === 0 && (keys instanceof Uint8Array || keys instanceof Uint16Array || keys instanceof Int32Array)) return codesByKey(keys, (row) => code(textOf(row)));
+  if (more.length === 0 && batch?.nullCount === 0 && (keys instanceof Uint8Array || keys instanceof Uint16Array || keys instanceof Int32Array)) return codesByKey(keys.subarray(0, column.length), (row) => code(textOf(row)));
   const numbers = numbering();
   const known: number[] = [];
   return Uint16Array.from({ length: column.length }, (_, row) => known[numbers.of(textOf(row))] ??= code(textOf(row)));
