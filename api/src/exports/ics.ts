@@ -27,7 +27,7 @@ const ZONE = [
 function event(item: CivicItem, deadlineAt: string, { nowMs, publicUrl, words }: { nowMs: number; publicUrl: string; words: (typeof WORDS)[Lang] }): string[] {
   const page = `${publicUrl}/item/${encodeURIComponent(item.uid)}`;
   const gone = item.withdrawnAt !== undefined;
-  const cancelled = gone || hasEnded(item);
+  const cancelled = hasEnded(item);
   const summary = cancelled ? item.title : `${words[item.deadlineKind ?? 'other']}: ${item.title}`;
   // Why a record was withdrawn is not known; a calendar needs no more of it than what to strike out.
   const details = gone ? [] : [

@@ -1,13 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { AppError } from '@moontower/contracts';
 import { Router, type RequestHandler } from 'express';
-import type { Deps } from '../deps.ts';
+import { isRecording, type Deps } from '../deps.ts';
 import { fillPage } from '../pages/head.ts';
 import { createNewest } from '../pages/newest.ts';
 import { noScript } from '../pages/no-script.ts';
 import { pageContent } from '../pages/page-content.ts';
 import { splitLang } from '../pages/page-list.ts';
-import { isRecording } from '../pages/twins.ts';
 import { chooseEncoding, type Encoding } from './answer-cache.ts';
 import type { Files } from './files.ts';
 import { inTime } from './in-time.ts';

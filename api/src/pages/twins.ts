@@ -2,7 +2,7 @@ import { itemsQuery, periodOf, periodStart, readFeedFilters } from '@moontower/c
 import { flaggedQuery, readPorkQuestion } from '@moontower/contracts/pork-view';
 import { defaultWindowOf, parametersOf, readPulseQuestion } from '@moontower/contracts/pulse-view';
 import { withQuery, type QueryParameters } from '@moontower/contracts/with-query';
-import type { Deps } from '../deps.ts';
+import { isRecording, type Deps } from '../deps.ts';
 import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';
 
@@ -22,9 +22,6 @@ const LISTS: Record<string, List> = {
   '/pork-tracker': { path: '/api/pork/flagged/all', formats: ['csv'], query: ({ address }) => flaggedQuery(readPorkQuestion(address)) },
   '/bulletins': { path: '/api/bulletins', formats: ['atom'], query: () => ({}) },
 };
-
-/** A recording with the dates of then, whose newest records are old by nature. */
-export function isRecording({ mode, shifted }: Deps['city']): boolean { return mode === 'recorded' && !shifted; }
 
 /** The same list with the same filter in other forms: what `search` leaves out has the screen's defaults. Undefined for pages that are no list. */
 export function twinsOf({ publicUrl, city, nowMs }: TwinDeps, { page, search, lang, title }: { page: string; search: string; lang: Lang; title: string }): Head['alternates'] {

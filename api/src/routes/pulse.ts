@@ -1,5 +1,5 @@
 import { AppError, AUSTIN_ZONE, HOUR_MS, localDate, MOST_EVENTS, MOST_POINTS, readFilter, routes, type CivicItem, type Filter, type LonLat } from '@moontower/contracts';
-import type { Deps } from '../deps.ts';
+import { isRecording, type Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '../exports/geojson.ts';
@@ -23,7 +23,7 @@ export function pulseRoutes(deps: Deps): Handled[] {
 
   /** Of a recording with the dates of then, today is long over: its newest day stands for it. */
   function dayOf({ until }: Filter): string | undefined {
-    if (deps.city.mode === 'recorded' && !deps.city.shifted) return undefined;
+    if (isRecording(deps.city)) return undefined;
     return localDate(Math.min(deps.nowMs(), until === undefined ? Infinity : Date.parse(until) - 1), AUSTIN_ZONE);
   }
 

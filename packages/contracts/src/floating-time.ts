@@ -1,5 +1,5 @@
 import type { Instant } from './time.ts';
-import { AUSTIN_ZONE, cachedOffsetMs, DAY_MS } from './zone-time.ts';
+import { AUSTIN_ZONE, cachedOffsetMs, DAY_MS, localDate } from './zone-time.ts';
 
 // A file of its own: the first page names days and hours, but reads no wall clock.
 const FLOATING = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/;
@@ -17,6 +17,13 @@ export function floatingToInstant(text: string, zone: string = AUSTIN_ZONE): Ins
   const fits = [before, after].find((epochMs) => cachedOffsetMs(epochMs, zone) === wall - epochMs);
   return new Date(fits ?? before).toISOString();
 }
+
+/** Midnight in Austin at the beginning of a calendar day, `YYYY-MM-DD`. */
+export function dayStart(day: string): number { return Date.parse(floatingToInstant(day) ?? `${day}T00:00:00.000Z`); }
+/** Midnight in Austin of the day an instant falls on. */
+export function midnightOf(epochMs: number): number { return dayStart(localDate(epochMs)); }
+/** Midnight in Austin whole days after another, or before it. Noon is never within an hour of a clock change, so days added to it land on the wanted date. */
+export function daysAfter(midnight: number, days: number): number { return midnightOf(midnight + DAY_MS / 2 + days * DAY_MS); }
 
 /** Wall-clock time as if it were UTC, milliseconds; undefined for another form, a day that is not in the calendar, or years before 100. */
 function readWall(text: string): number | undefined {

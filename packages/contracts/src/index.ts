@@ -2,6 +2,7 @@ export * from './time.ts';
 export * from './money.ts';
 export * from './place.ts';
 export * from './item.ts';
+export * from './uid.ts';
 export { dateAhead, hasEnded, isWholeDay } from './deadline.ts';
 export * from './event.ts';
 export * from './payment.ts';

@@ -132,11 +132,3 @@ export type ItemDetail = z.infer<typeof ItemDetail>;
 /** `/api/item/:uid/gone`: what stays of a record that left after its retention. `keptDays`: how long its feed keeps records; `url`: the city's own record. */
 export const GoneItem = z.object({ uid: z.string(), feed: z.string(), feedTitle: z.string().optional(), type: ItemType, goneAt: Instant, keptDays: z.int().optional(), url: z.string().optional() });
 export type GoneItem = z.infer<typeof GoneItem>;
-
-/** `austin-permits:2025-064016-PP`: the feed and the publisher's id, safe in a path. */
-export function uidOf(feed: string, key: string): string {
-  return `${feed}:${key.trim().replace(/[^A-Za-z0-9._~-]+/g, '-')}`;
-}
-
-/** The feed that a uid begins with. */
-export function feedOf(uid: string): string { return uid.slice(0, uid.indexOf(':')); }

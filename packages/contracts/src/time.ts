@@ -9,4 +9,4 @@ export const CalendarDate = z.iso.date();
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
 export { AUSTIN_ZONE, DAY_MS, HOUR_MS, MINUTE_MS, asCalendarDate, localDate, zoneOffsetMs, zonedToInstant } from './zone-time.ts';
-export { floatingToInstant } from './floating-time.ts';
+export { daysAfter, dayStart, floatingToInstant, midnightOf } from './floating-time.ts';

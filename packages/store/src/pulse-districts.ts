@@ -1,5 +1,5 @@
-import type { Filter, PulseStats } from '@moontower/contracts';
-import { dayEnd, daysBefore, within } from './austin-days.ts';
+import { daysAfter, type Filter, type PulseStats } from '@moontower/contracts';
+import { within } from './within.ts';
 import { items } from './collections.ts';
 import type { Store } from './connect.ts';
 import { itemQuery } from './item-filter.ts';
@@ -29,10 +29,10 @@ export function districtReads(store: Store) {
 
   /** The day that begins at `start` and the median of the same weekday before it, by district. */
   async function usual(filter: Filter, start: number): Promise<PulseStats['usual']> {
-    const days = Array.from({ length: WEEKS + 1 }, (_, week) => daysBefore(start, week * WEEK_DAYS));
-    const found = await Promise.all(days.map((day) => grouped(within(filter, day, dayEnd(day)), READ_LIMIT_MS)));
+    const days = Array.from({ length: WEEKS + 1 }, (_, week) => daysAfter(start, -week * WEEK_DAYS));
+    const found = await Promise.all(days.map((day) => grouped(within(filter, day, daysAfter(day, 1)), READ_LIMIT_MS)));
     const oldest = await model.findOne(itemQuery({ ...filter, since: undefined, until: undefined }, 'pulse'), { publishedAt: 1 }).sort({ publishedAt: 1, _id: 1 }).lean().maxTimeMS(READ_LIMIT_MS);
-    const weeks = days.slice(1).filter((day) => oldest !== null && dayEnd(day) > oldest.publishedAt.getTime()).length;
+    const weeks = days.slice(1).filter((day) => oldest !== null && daysAfter(day, 1) > oldest.publishedAt.getTime()).length;
     const of = (week: number, district: number) => found[week]?.get(district) ?? 0;
     return DISTRICTS.map((district) => ({
       district, today: of(0, district), usual: median(Array.from({ length: weeks }, (_, week) => of(week + 1, district))), weeks,

@@ -1,5 +1,5 @@
-import { AUSTIN_ZONE, PulseType, localDate, type CalendarDate, type Filter, type PulseStats } from '@moontower/contracts';
-import { dayEnd, daysBefore, startOf, within } from './austin-days.ts';
+import { AUSTIN_ZONE, PulseType, dayStart, daysAfter, localDate, type CalendarDate, type Filter, type PulseStats } from '@moontower/contracts';
+import { within } from './within.ts';
 import { items } from './collections.ts';
 import type { Store } from './connect.ts';
 import { countItems } from './count-items.ts';
@@ -48,11 +48,11 @@ export function pulseReads(store: Store) {
    */
   async function stats(filter: Filter, day: CalendarDate | undefined): Promise<CountedStats> {
     const known = day ?? await newestDay(filter);
-    const start = known === undefined ? undefined : startOf(known);
+    const start = known === undefined ? undefined : dayStart(known);
     const [active, today, week, byType, usual] = await Promise.all([
       open(filter),
-      start === undefined ? 0 : count(within(filter, start, dayEnd(start))),
-      start === undefined ? 0 : count(within(filter, daysBefore(start, WEEK_DAYS - 1), dayEnd(start))),
+      start === undefined ? 0 : count(within(filter, start, daysAfter(start, 1))),
+      start === undefined ? 0 : count(within(filter, daysAfter(start, 1 - WEEK_DAYS), daysAfter(start, 1))),
       remembered.counts(`types ${JSON.stringify({ ...filter, types: undefined })}`, () => countByType(filter)),
       start === undefined ? [] : districts.usual(filter, start),
     ]);

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
-import { dateAhead, isWholeDay } from '@moontower/contracts/deadline';
+import { dateAhead } from '@moontower/contracts/deadline';
 import type { CivicItem } from '@moontower/contracts/item';
 import { color, focusRing, font } from '../theme/styles.ts';
+import { dateWords } from './date-words.ts';
 import { ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { SampleTag } from './SampleTag.tsx';
 import { SourceLine } from './SourceLine.tsx';
@@ -40,7 +41,7 @@ function DateAhead({ item }: { item: CivicItem }) {
   const { ui } = useWords();
   const format = useFormat();
   const at = dateAhead(item, useNow());
-  return at === undefined ? null : <Where>{ui.dates[item.deadlineKind ?? 'other'](isWholeDay(at) ? format.day(at) : format.dayTime(at))}</Where>;
+  return at === undefined ? null : <Where>{dateWords(item.deadlineKind, at, { ui, format })}</Where>;
 }
 
 /** Not cut as the lines above it are: that would hide the ring around its link. */

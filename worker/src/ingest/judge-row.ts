@@ -4,7 +4,7 @@ import type { Feed } from '../feeds/feed.ts';
 import type { CleanRow } from './clean-row.ts';
 import { finish, firstField, type Finished, type Finishing } from './to-document.ts';
 
-export interface Candidate extends Finished { clean: CleanRow; parsed: z.infer<Feed['row']> }
+export interface Candidate extends Finished { clean: CleanRow; occurrence: number; parsed: z.infer<Feed['row']> }
 export type Judged = { candidate: Candidate } | { aside: SetAside };
 
 export interface JudgeContext { feed: Feed; finishing: Finishing; at: Date; wasSensitive?: boolean }
@@ -24,5 +24,5 @@ export function judgeRow(clean: CleanRow, occurrence: number, { feed, finishing,
   if ('wrong' in finished) return aside(`invalid-${finished.wrong}`);
   const { document } = finished;
   if ('expiresAt' in document && document.expiresAt !== undefined && document.expiresAt <= at) return aside('older-than-retention', true, finished.key);
-  return { candidate: { ...finished, clean, parsed: checked.data } };
+  return { candidate: { ...finished, clean, occurrence, parsed: checked.data } };
 }

@@ -200,9 +200,9 @@ async function replace(changed: Held[], book: ChunkBook, { reading, into, at }: 
 }
 
 /** A row that alone would be ordinary is judged again where the stored record is guarded: its feed may know that only the words are gone. */
-function judgedBeside(before: RowDocument, { document, clean }: Candidate, { reading, at }: { reading: Reading; at: Date }): RowDocument {
+function judgedBeside(before: RowDocument, { document, clean, occurrence }: Candidate, { reading, at }: { reading: Reading; at: Date }): RowDocument {
   if (!isItem(document) || !changedSides(before, document) || document.sensitive === true) return document;
-  const again = judgeRow(clean, 1, { feed: reading.feed, finishing: reading.finishing, at, wasSensitive: true });
+  const again = judgeRow(clean, occurrence, { feed: reading.feed, finishing: reading.finishing, at, wasSensitive: true });
   return 'candidate' in again ? again.candidate.document : document;
 }
 

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PulseFeature } from '@moontower/contracts/pulse';
+import { feedOf } from '@moontower/contracts/uid';
 import styled from 'styled-components';
 import { below, color, font } from '../../theme/styles.ts';
 import { AddressNote } from '../../ui/AddressNote.tsx';
@@ -81,9 +82,6 @@ export function CivicPulseScreen() {
 const USUAL = { tab: 'map', view: 'clusters', sort: 'newest' };
 
 const firstOf = (rows: readonly PulseFeature[] | undefined, uids: ReadonlySet<string>): number => Math.max(0, (rows ?? []).findIndex(({ id }) => uids.has(id)));
-
-/** The feed stands first in an event's id: `austin-311:26-00123`. */
-const feedOf = (uid: string): string => uid.slice(0, uid.indexOf(':'));
 
 const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
   display: grid; height: calc(100dvh - var(--pulse-top, var(--header))); min-height: 640px;

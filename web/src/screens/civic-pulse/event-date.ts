@@ -1,5 +1,6 @@
-import { dateAhead, hasEnded, isWholeDay } from '@moontower/contracts/deadline';
+import { dateAhead, hasEnded } from '@moontower/contracts/deadline';
 import type { CivicItem } from '@moontower/contracts/item';
+import { dateWords } from '../../ui/date-words.ts';
 import type { Format } from '../../words/format.ts';
 import type { Words } from '../../words/words.ts';
 
@@ -7,8 +8,8 @@ export interface Asked { format: Format; nowMs: number }
 
 /** What the date of a record is. Nothing once the record has come to its end, nor an invitation to speak that has passed. */
 export function eventDate(item: CivicItem, { ui }: Pick<Words, 'ui'>, { format, nowMs }: Asked): string | undefined {
-  const { deadlineAt, deadlineKind = 'other' } = item;
+  const { deadlineAt, deadlineKind } = item;
   const invites = deadlineKind === 'meeting' || deadlineKind === 'comment';
   if (deadlineAt === undefined || hasEnded(item) || (invites && dateAhead(item, nowMs) === undefined)) return undefined;
-  return ui.dates[deadlineKind](isWholeDay(deadlineAt) ? format.day(deadlineAt) : format.dayTime(deadlineAt));
+  return dateWords(deadlineKind, deadlineAt, { ui, format });
 }

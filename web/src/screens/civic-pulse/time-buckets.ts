@@ -1,4 +1,4 @@
-import { AUSTIN_ZONE, DAY_MS, HOUR_MS, MINUTE_MS, floatingToInstant, localDate, zoneOffsetMs } from '@moontower/contracts/time';
+import { AUSTIN_ZONE, DAY_MS, HOUR_MS, MINUTE_MS, daysAfter, midnightOf, zoneOffsetMs } from '@moontower/contracts/time';
 import { cell, type PointColumns, type TimeRange } from '../../map/point-columns.ts';
 
 const STEPS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 90 * DAY_MS, 365 * DAY_MS];
@@ -20,15 +20,12 @@ function extentOf(points: PointColumns): [first: number, last: number] {
   return [first, last];
 }
 
-const midnight = (time: number): number => Date.parse(floatingToInstant(localDate(time)) ?? new Date(time).toISOString());
-
 /** Edges from before the first event to after the last. */
 function edgesOf(first: number, last: number, stepMs: number): number[] {
   const byDay = stepMs >= DAY_MS;
   const offset = zoneOffsetMs(first, AUSTIN_ZONE);
-  const start = byDay ? midnight(first) : Math.floor((first + offset) / stepMs) * stepMs - offset;
-  // Noon is never within an hour of a clock change, so whole days added to it land on the wanted date.
-  const edge = (at: number) => (byDay ? midnight(start + DAY_MS / 2 + at * stepMs) : start + at * stepMs);
+  const start = byDay ? midnightOf(first) : Math.floor((first + offset) / stepMs) * stepMs - offset;
+  const edge = (at: number) => (byDay ? daysAfter(start, at * (stepMs / DAY_MS)) : start + at * stepMs);
   const edges = [start];
   for (let at = 1; (edges.at(-1) ?? last) <= last; at += 1) edges.push(edge(at));
   return edges;
