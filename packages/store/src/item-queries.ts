@@ -34,15 +34,16 @@ export function itemReads(store: Store, labels: Labels) {
   async function list({ filter, reading, limit, cursor }: PageOf): Promise<ItemPage> {
     const query = itemQuery(filter, reading);
     const position = cursor === undefined ? undefined : readPosition(cursor);
+    // What is around a place mostly fits its page, and is then counted: asking twice would walk all that was ever stored around it twice.
     const [found, counted] = await Promise.all([
       listed(afterPosition(query, position)).limit(limit + 1).maxTimeMS(READ_LIMIT_MS),
-      count(filter, reading),
+      filter.near === undefined ? count(filter, reading) : undefined,
     ]);
     const shown = found.length > limit ? found.slice(0, limit) : found;
     const last = shown.at(-1);
     return {
       items: shown.map((document) => toCivicItem(document, labels)),
-      total: found.length <= limit && position === undefined ? found.length : counted,
+      total: found.length <= limit && position === undefined ? found.length : counted ?? await count(filter, reading),
       next: found.length > limit && last !== undefined ? writePosition({ publishedAt: last.publishedAt, id: last._id }) : undefined,
     };
   }

@@ -82,7 +82,7 @@ export function Atlas(props: AtlasProps) {
   };
 
   return (
-    <Frame ref={frame} data-atlas data-marks={loaded ? marks.marks.length : 0} data-tiles={tiles.state} onKeyDown={pointing.onKeyDown} onFocus={pointing.onFocus} onBlur={pointing.onBlur}>
+    <Frame ref={frame} data-atlas data-marks={loaded ? marks.marks.length : 0} data-points={clusters?.points.length ?? 0} data-tiles={tiles.state} onKeyDown={pointing.onKeyDown} onFocus={pointing.onFocus} onBlur={pointing.onBlur}>
       <GlMap
         ref={setMap} mapLib={maplibre} mapStyle={style} initialViewState={START} minZoom={8} maxZoom={18} maxPitch={0} dragRotate={false} touchPitch={false}
         attributionControl={false} fadeDuration={0} cooperativeGestures={matchMedia('(pointer: coarse)').matches} locale={localeOf(words)} style={loaded ? FILL : UNSEEN} onError={failed}

@@ -41,7 +41,7 @@ export function shapeNumber(provenance: string): number {
 }
 
 // Arrow carries 32-bit floats: at this longitude their step is 8e-6 degrees, half a metre.
-const NEAR_CENTRE = 5e-6;
+export const NEAR_CENTRE = 5e-6;
 
 /** The portal puts records without a place on the exact city centre; such a point is listed, not drawn. */
 export function isCityCentre(lon: number, lat: number): boolean {

@@ -59,6 +59,12 @@ describe('the Arrow answer', () => {
     expect(() => readArrow(bytes)).toThrow('no column time');
   });
 
+  it('is refused when a column of names has none', () => {
+    const columns = Object.fromEntries(Object.keys(SEPARATE).map((name) => [name, [Reflect.get(row, name)]]));
+    const bytes = tableToIPC(tableFromArrays(columns, { types: { ...SEPARATE, type: utf8() } }), { format: 'stream' }) ?? new Uint8Array();
+    expect(() => readArrow(bytes)).toThrow('no names in its column type');
+  });
+
   it('reads no rows from an empty answer', () => {
     expect(readArrow(stream([])).length).toBe(0);
   });

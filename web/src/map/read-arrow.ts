@@ -1,64 +1,69 @@
-import { tableFromIPC, type Column } from '@uwdata/flechette';
+import { Column, tableFromIPC } from '@uwdata/flechette';
+import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
 import { ARROW_COLUMNS } from '@moontower/contracts/arrow-columns';
-import { emptyColumns, familyNumber, isCityCentre, numbering, shapeNumber, type PointColumns } from './point-columns.ts';
+import { emptyColumns, familyNumber, isCityCentre, NEAR_CENTRE, shapeNumber, type PointColumns } from './point-columns.ts';
 
 const SECOND_MS = 1000;
 
-/** The numbers of a column: those of the answer themselves where they came in one piece. */
+type Numbers = Float32Array | Float64Array | Uint8Array | Uint16Array | Uint32Array;
+type Keys = Uint8Array | Uint16Array | Uint32Array | Int8Array | Int16Array | Int32Array;
+/** A column of names as it came: `names[keys[row]]`. */
+interface Named { keys: Uint16Array; names: string[] }
+
+const isKeys = (values: unknown): values is Keys => [Uint8Array, Uint16Array, Uint32Array, Int8Array, Int16Array, Int32Array].some((form) => values instanceof form);
+
+/** The numbers of a column as 32 bits: those of the answer themselves where they came in one piece. */
+function wholeNumbers(column: Column<unknown>): Uint32Array {
+  const values: unknown = column.toArray();
+  return values instanceof Uint32Array ? values : Uint32Array.from(column, Number);
+}
+
+/** Numbers in whichever form a column keeps them. */
 function numbersOf(column: Column<unknown>): ArrayLike<number> {
   const values: unknown = column.toArray();
-  if (values instanceof Float32Array || values instanceof Uint32Array || values instanceof Uint8Array) return values;
-  return Array.from(column, Number);
+  return values instanceof Float32Array || values instanceof Uint8Array ? values : Array.from(column, Number);
 }
 
-const UNKNOWN = -1;
-/** The contract's dictionaries have keys of 16 bits at most. */
-const MOST_NAMES = 2 ** 16;
-
-/** Codes by the place of each name in the dictionary, where the answer came in one piece. */
-function codesByKey(keys: Uint8Array | Uint16Array | Int32Array, codeOfRow: (row: number) => number): Uint16Array {
-  const codes = new Uint16Array(keys);
-  const known = new Int32Array(MOST_NAMES).fill(UNKNOWN);
-  for (let row = 0; row < codes.length; row += 1) {
-    const key = codes[row] ?? 0;
-    if (known[key] === UNKNOWN) known[key] = codeOfRow(row);
-    codes[row] = known[key] ?? 0;
+/** Keys and names of a column, none looked at row by row. Behind the last key of a piece there may be room up to eight bytes. */
+function namedColumn(name: string, { data, length }: Column<unknown>): Named {
+  const keys = new Uint16Array(length);
+  let names: string[] = [];
+  let filled = 0;
+  for (const piece of data) {
+    if (!('dictionary' in piece && piece.dictionary instanceof Column && isKeys(piece.values)) || piece.nullCount > 0) throw new Error(`The Arrow answer has no names in its column ${name}.`);
+    names = Array.from(piece.dictionary, String);
+    keys.set(piece.values.subarray(0, piece.length), filled);
+    filled += piece.length;
   }
-  return codes;
+  return { keys, names };
 }
 
-/** Codes of a column of names; each name is looked up once. Behind the last key there may be room up to eight bytes. */
-function codesOf(column: Column<unknown>, code: (text: string) => number): Uint16Array {
-  const [batch, ...more] = column.data;
-  const keys = batch?.values;
-  const textOf = (row: number) => String(column.at(row) ?? '');
-  if (more.length === 0 && batch?.nullCount === 0 && (keys instanceof Uint8Array || keys instanceof Uint16Array || keys instanceof Int32Array)) return codesByKey(keys.subarray(0, column.length), (row) => code(textOf(row)));
-  const numbers = numbering();
-  const known: number[] = [];
-  return Uint16Array.from({ length: column.length }, (_, row) => known[numbers.of(textOf(row))] ??= code(textOf(row)));
-}
+interface Counted { time: Uint32Array; skipped: Uint32Array; type: Named; provenance: Named }
 
-function milliseconds(seconds: ArrayLike<number>): Float64Array {
-  const times = new Float64Array(seconds.length);
-  for (let row = 0; row < times.length; row += 1) times[row] = (seconds[row] ?? 0) * SECOND_MS;
-  return times;
-}
-
-/** Places in the whole answer, counted up from what was skipped. */
-function placesOf(skipped: ArrayLike<number>): Uint32Array {
-  const places = new Uint32Array(skipped.length);
+/** All that has to be worked out row by row, in one loop of numbers alone: a worker that has just begun compiles it once, in its first milliseconds. */
+function workOut({ time, index, family, shape, length }: PointColumns, { time: seconds, skipped, type, provenance }: Counted): void {
+  const [families, shapes] = [Uint8Array.from(type.names, familyNumber), Uint8Array.from(provenance.names, shapeNumber)];
+  const [types, provenances] = [type.keys, provenance.keys];
   let place = -1;
-  for (let row = 0; row < places.length; row += 1) places[row] = place += (skipped[row] ?? 0) + 1;
-  return places;
+  for (let row = 0; row < length; row += 1) {
+    time[row] = (seconds[row] ?? 0) * SECOND_MS;
+    index[row] = place += (skipped[row] ?? 0) + 1;
+    family[row] = families[types[row] ?? 0] ?? 0;
+    shape[row] = shapes[provenances[row] ?? 0] ?? 0;
+  }
 }
 
-function onCityCentre({ lon, lat, length }: PointColumns): number[] {
+/** The 32-bit degrees that the city centre's longitude can have come as: fewer than three lie so near. */
+const CENTRE_LONGITUDES = [...new Set([-NEAR_CENTRE, 0, NEAR_CENTRE].map((beside) => Math.fround(AUSTIN_CENTRE[0] + beside)))];
+
+/** Rows on the city centre, ascending. The browser's own search takes a hundredth of a loop's time. */
+function onCityCentre({ lon, lat }: PointColumns): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < length; row += 1) if (isCityCentre(lon[row] ?? 0, lat[row] ?? 0)) rows.push(row);
-  return rows;
+  for (const longitude of CENTRE_LONGITUDES) {
+    for (let row = lon.indexOf(longitude); row >= 0; row = lon.indexOf(longitude, row + 1)) if (isCityCentre(longitude, lat[row] ?? 0)) rows.push(row);
+  }
+  return rows.sort((a, b) => a - b);
 }
-
-type Numbers = Float32Array | Float64Array | Uint8Array | Uint16Array | Uint32Array;
 
 /** The same columns without some rows, which are in ascending order. */
 function without({ subtypes, length, ...columns }: PointColumns, rows: readonly number[]): PointColumns {
@@ -67,9 +72,9 @@ function without({ subtypes, length, ...columns }: PointColumns, rows: readonly 
 }
 
 /**
- * Decodes the Arrow answer of `/api/pulse/events` (columns of the contract, one row a located event).
- * A column at a time: each answer is read by a worker that has just begun, where a loop over everything ran 25 ms before it was compiled.
- * @throws Error when the bytes are no Arrow stream or a column is missing
+ * Decodes the Arrow answer of `/api/pulse/events` (columns of the contract, one row a located event). Each answer is read by a worker that has
+ * just begun, with nothing compiled: what can be copied whole is, and one loop does the rest.
+ * @throws Error when the bytes are no Arrow stream, or a column is missing or of another kind
  */
 export function readArrow(bytes: Uint8Array): PointColumns {
   const table = tableFromIPC(bytes);
@@ -77,16 +82,12 @@ export function readArrow(bytes: Uint8Array): PointColumns {
   const missing = ARROW_COLUMNS.find((name) => !names.has(name));
   if (missing !== undefined) throw new Error(`The Arrow answer has no column ${missing}.`);
   const columns = emptyColumns(table.numRows);
-  const subtypes = numbering();
-  const column = (name: (typeof ARROW_COLUMNS)[number]) => table.getChild(name);
+  const column = (name: (typeof ARROW_COLUMNS)[number]): Column<unknown> => table.getChild(name);
+  const named = (name: 'type' | 'subtype' | 'provenance') => namedColumn(name, column(name));
   columns.lon.set(numbersOf(column('lon')));
   columns.lat.set(numbersOf(column('lat')));
   columns.district.set(numbersOf(column('district')));
-  columns.family.set(codesOf(column('type'), familyNumber));
-  columns.shape.set(codesOf(column('provenance'), shapeNumber));
-  columns.subtype.set(codesOf(column('subtype'), subtypes.of));
-  columns.index.set(placesOf(numbersOf(column('skipped'))));
-  columns.time.set(milliseconds(numbersOf(column('time'))));
-  columns.subtypes = subtypes.texts;
-  return without(columns, onCityCentre(columns));
+  const subtype = named('subtype');
+  workOut(columns, { time: wholeNumbers(column('time')), skipped: wholeNumbers(column('skipped')), type: named('type'), provenance: named('provenance') });
+  return without({ ...columns, subtype: subtype.keys, subtypes: subtype.names }, onCityCentre(columns));
 }

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+import { countIn, mapReady } from './testing/pulse-page.ts';
+
+const base = inject('baseUrl');
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => { browser = await openBrowser(); });
+afterAll(async () => { await browser.close(); });
+
+const SOON = { timeout: 30_000 };
+const ARROW = 'application/vnd.apache.arrow.stream';
+
+// Every other test of this screen answers for the server: what only the server's own bytes hold, those tests cannot see.
+describe.skipIf(inject('cityMode') === 'sample')('the map with the answers of the real server', () => {
+  it.each(['', '/es'])('reads all events of the recorded city, and none is missing (%s)', async (language) => {
+    const { page, end, problems } = await visit(browser);
+    const brought = page.waitForResponse((answer) => answer.url().includes('/api/pulse/events') && answer.headers()['content-type'] === ARROW);
+    await page.goto(`${base}${language}/civic-pulse`);
+    const answer = await brought;
+    expect(answer.status()).toBe(200);
+    const located = Number(answer.headers()['x-point-count']);
+    expect(located).toBeGreaterThan(2000);
+    await mapReady(page);
+    const drawn = page.locator('[data-atlas]');
+    await expect.poll(() => drawn.getAttribute('data-points'), SOON).toBe(String(located));
+    expect(await countIn(page)).toBe(located + Number(answer.headers()['x-without-location']));
+    expect(await page.locator('[data-gap]').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await end();
+  });
+});
