@@ -1,16 +1,15 @@
 import styled from 'styled-components';
 import { CalendarPlus } from 'lucide-react';
 import { isWholeDay } from '@moontower/contracts/deadline';
-import type { DeadlineKind, ItemDetail } from '@moontower/contracts/item';
+import type { ItemDetail } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { Words } from '../../words/words.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { calendarFile } from './calendar-file.ts';
-import { nextKind, type NextKind } from './next-step.ts';
+import { actsOf, nextKind, type NextKind } from './next-step.ts';
 import { saveFile } from './save-file.ts';
 
 /** Who acts, what the reader can do, by when. "No date in the record" is an answer too. */
@@ -45,23 +44,16 @@ function StatusSays({ record: { status, deadlineAt }, kind }: { record: ItemDeta
   );
 }
 
-/** Austin Energy answers for the power; for all else the city. Only to a meeting or within a comment period can one speak. */
-function whoAndHow(kind: DeadlineKind | undefined, next: Words['item']['next']): { who: string; you: string } {
-  if (kind === 'restored') return { who: next.utility, you: next.askUtility };
-  return { who: next.city, you: kind === 'meeting' || kind === 'comment' ? next.comment : next.ask };
-}
-
-function useStepWords({ deadlineAt, deadlineKind }: ItemDetail, kind: NextKind) {
+function useStepWords({ type, deadlineAt, deadlineKind }: ItemDetail, kind: NextKind) {
   const { item: { next } } = useWords();
   const format = useFormat();
-  const words = {
-    dated: { title: '', ...whoAndHow(deadlineKind, next) }, over: { title: next.titleDone, who: next.nobody, you: next.askDone }, open: { title: next.titleStatus, who: next.city, you: next.ask },
-  }[kind];
-  const rows = (by: string) => [[next.who, words.who], [next.you, words.you], [next.by, by]] as const;
-  if (deadlineAt === undefined) return { title: words.title, rows: rows(next.noDateInRecord) };
+  const { who, you } = actsOf(kind, { type, deadlineKind });
+  const title = { dated: '', over: next.titleDone, open: next.titleStatus }[kind];
+  const rows = (by: string) => [[next.who, next[who]], [next.you, next[you]], [next.by, by]] as const;
+  if (deadlineAt === undefined) return { title, rows: rows(next.noDateInRecord) };
   const wholeDay = isWholeDay(deadlineAt);
   const exact = wholeDay ? format.longDay(deadlineAt) : format.dayTime(deadlineAt);
-  if (kind !== 'dated') return { title: words.title, rows: rows(next.was(exact)) };
+  if (kind !== 'dated') return { title, rows: rows(next.was(exact)) };
   const day = format.day(deadlineAt);
   return { title: next.titleDated[deadlineKind ?? 'other'](wholeDay ? day : next.dayAt(day, format.time(deadlineAt))), rows: rows(exact) };
 }

@@ -13,7 +13,7 @@ const NONE: Nearby = { rows: [], others: 0, listed: 0 };
 
 /** The place in its district with the ring of 1,500 ft, drawn from bundled outlines: no tiles, no map library. */
 export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { record: ItemDetail; nearby: Nearby | undefined }) {
-  const { item, ui } = useWords();
+  const { item, ui, feed } = useWords();
   const format = useFormat();
   const shapes = useDistrictShapes(record.location !== undefined);
   const point = record.location?.coordinates;
@@ -21,10 +21,10 @@ export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { rec
   const map = ringMap(point, NEAR_M, SIZE);
   const [x, y] = map.place(point);
   const exact = isExact(record);
-  const district = record.councilDistrict === undefined ? item.facts.districtNone : ui.district(record.councilDistrict);
+  const district = record.councilDistrict === undefined ? undefined : ui.district(record.councilDistrict);
   return (
     <Figure>
-      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, district)} ${item.map.points(format.count(others))}`}>
+      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, district ?? feed.row.noDistrict)} ${item.map.points(format.count(others))}`}>
         {shapes?.features.map(({ properties, geometry }) => <path key={properties.district} d={pathOf(geometry.coordinates, map)} data-own={properties.district === record.councilDistrict} />)}
         <circle data-ring="" cx={x} cy={y} r={map.pixels(NEAR_M)} />
         {rows.flatMap(({ item: { uid, type, location } }) => {
@@ -35,7 +35,7 @@ export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { rec
         {exact ? <g><circle cx={x} cy={y} r={9.6} fill={color.ink} /><circle cx={x} cy={y} r={8.5} fill={color.surface} /><circle cx={x} cy={y} r={6.5} fill={color[familyOf(record.type)]} /></g> : null}
         <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : item.map.block}</text>
       </svg>
-      <Corner aria-hidden>{district}</Corner>
+      {district === undefined ? null : <Corner aria-hidden>{district}</Corner>}
       {exact ? <Drawn rows={rows} others={others} /> : <figcaption>{item.map.blocked}</figcaption>}
     </Figure>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextKind } from './next-step.ts';
+import { actsOf, nextKind } from './next-step.ts';
 
 const now = Date.parse('2026-05-04T12:00:00.000Z');
 
@@ -22,5 +22,21 @@ describe('nextKind', () => {
   it('is open without a status or with an unsettled one', () => {
     expect(nextKind({}, now)).toBe('open');
     expect(nextKind({ status: { state: 'in-progress', text: 'In review' } }, now)).toBe('open');
+  });
+});
+
+describe('actsOf', () => {
+  it('offers 3-1-1 for what may be unfixed only where something was to be fixed', () => {
+    expect(actsOf('over', { type: 'service-requests' })).toEqual({ who: 'nobody', you: 'askDone' });
+    expect(actsOf('over', { type: 'site-plans' })).toEqual({ who: 'nobody', you: 'ask' });
+  });
+  it('sends to Austin Energy for power, also once it should be back', () => {
+    expect(actsOf('dated', { type: 'infrastructure', deadlineKind: 'restored' })).toEqual({ who: 'utility', you: 'askUtility' });
+    expect(actsOf('over', { type: 'infrastructure', deadlineKind: 'restored' })).toEqual({ who: 'nobody', you: 'askUtility' });
+  });
+  it('invites to speak only while a meeting or comment period is ahead', () => {
+    expect(actsOf('dated', { type: 'council', deadlineKind: 'meeting' }).you).toBe('comment');
+    expect(actsOf('open', { type: 'council', deadlineKind: 'meeting' }).you).toBe('ask');
+    expect(actsOf('dated', { type: 'building-permits', deadlineKind: 'expected' }).you).toBe('ask');
   });
 });
