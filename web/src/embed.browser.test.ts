@@ -95,7 +95,7 @@ describe('pages inside other sites', () => {
     await frame.getByRole('heading', { level: 2 }).first().waitFor();
     await frame.getByRole('link', { name: /Abrir en Moontower/ }).waitFor();
     await expectSources(frame, 'Fuente:');
-    await frame.getByRole('contentinfo').getByText(/ · Todo revisado desde: \S/).waitFor();
+    await frame.getByRole('contentinfo').getByText(/ · Revisado desde: \S/).waitFor();
     expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await frame.locator('html').getAttribute('lang')).toBe('es');
     await end();

@@ -58,5 +58,5 @@ const Bar = styled.div`
   display: flex; align-items: center; flex-wrap: wrap; gap: 6px 12px; min-height: 36px; margin-top: 10px;
   ${below.phone} { margin-top: 6px; gap: 4px 8px; & > p { width: 100%; min-height: 1.25rem; } }
 `;
-const Stamp = styled.span`display: inline-flex; align-items: center; flex-wrap: wrap; gap: 4px 8px; font: ${font.small}; color: ${color.ink2};`;
-const End = styled.span`margin-left: auto; display: inline-flex; align-items: center; gap: 8px; min-height: 36px;`;
+const Stamp = styled.span`flex: 1; display: inline-flex; align-items: center; flex-wrap: wrap; gap: 4px 8px; font: ${font.small}; color: ${color.ink2};`;
+const End = styled.span`display: inline-flex; align-items: center; gap: 2px; min-height: 36px;`;

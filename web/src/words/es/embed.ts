@@ -5,7 +5,7 @@ export const embed: Words['embed'] = {
   open: 'Abrir en Moontower',
   from: 'Mostrado por Moontower',
   count: (shown, all) => `Los ${shown} más recientes de ${all}`,
-  asOf: (when) => `Todo revisado desde: ${when}`,
+  asOf: (when) => `Revisado desde: ${when}`,
   none: 'Ningún registro coincide',
   missing: { title: 'No hay nada que mostrar', text: 'Puede que el registro se haya retirado o que la dirección no esté completa.' },
 };

@@ -15,8 +15,8 @@ export const feed: Shape<typeof english> = {
   },
   view: { save: 'Guardar', menu: 'Vista' },
   count: {
-    newest: (shown, all) => `Los ${shown} más nuevos de ${all} cambios`, all: (n) => `${n} cambios`, one: '1 cambio', none: 'Sin cambios',
-    span: (from, to) => `del ${from} al ${to}`, checked: (when) => `Todo revisado desde: ${when}`, sortedShown: (n) => `Ordenado entre los ${n} más nuevos`,
+    newest: (shown, all) => `Últimos ${shown} de ${all} cambios`, all: (n) => `${n} cambios`, one: '1 cambio', none: 'Sin cambios',
+    span: (from, to) => `del ${from} al ${to}`, checked: (when) => `Revisado desde: ${when}`, sortedShown: (n) => `Ordenado entre los ${n} más nuevos`,
   },
   day: { changes: (n) => `${n} cambios`, one: '1 cambio', shownOf: (shown) => `${shown} a la vista` },
   story: {
@@ -28,6 +28,6 @@ export const feed: Shape<typeof english> = {
       infrastructure: 'registros de calles y agua', 'public-safety': 'registros de seguridad pública', council: 'registros del concejo', business: 'registros de negocios', money: 'registros de gasto', animals: 'registros de animales', homelessness: 'registros sobre personas que viven en la calle', news: 'noticias de la ciudad',
     },
   },
-  row: { declared: 'valor declarado', zip: (zip) => `Código postal ${zip}`, noDistrict: 'El distrito no está en este registro' },
+  row: { declared: 'valor declarado', zip: (zip) => `Código postal ${zip}`, noDistrict: 'Sin distrito en el registro' },
   more: { show: (n) => `Mostrar ${n} más`, capped: (limit) => `Se muestran los ${limit} más nuevos. Use los filtros o descargue todo.`, downloadAll: (n) => `Descargar los ${n} (CSV)` },
 };
