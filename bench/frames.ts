@@ -11,7 +11,7 @@ type Page = Visit['page'];
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
 
 const WEB = join(import.meta.dirname, '../web');
-const ZOOMS = [10, 12, 14, 16];
+const ZOOMS = [8, 10, 12, 14, 16, 18];
 const STEPS = 10;
 const ROUNDS = 3;
 const BUDGET_CPU_MS = 200;
@@ -54,7 +54,8 @@ async function untilAtRest(page: Page): Promise<void> {
 
 async function zoomTo(page: Page, zoom: number): Promise<void> {
   const now = async () => Number((await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',')[2]);
-  for (let tries = 0; tries < 12 && (await now()) < zoom - 0.2; tries += 1) { await page.getByRole('button', { name: 'Zoom in' }).click(); await page.waitForTimeout(700); }
+  for (let tries = 0; tries < 12 && Math.abs((await now()) - zoom) > 0.5; tries += 1) { await page.getByRole('button', { name: (await now()) < zoom ? 'Zoom in' : 'Zoom out' }).click(); await page.waitForTimeout(700); }
+  if (Math.abs((await now()) - zoom) > 0.5) throw new Error(`The map stands at zoom ${String(await now())}, not ${String(zoom)}.`);
 }
 
 /** The worst zoom's frame cost, round by round. */
@@ -62,6 +63,7 @@ async function frames(browser: Browser, base: string, view: string): Promise<num
   const { page, context } = await visit(browser);
   await page.goto(`${base}/civic-pulse?view=${view}`);
   await marked(page);
+  await page.waitForSelector('[data-tiles="shown"]', { timeout: 60_000 });
   const worst = Array.from({ length: ROUNDS }, () => 0);
   for (const zoom of ZOOMS) {
     await zoomTo(page, zoom);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { drawTile } from '@moontower/fake-city/places/tiles-handler';
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
 import { aCollection, aPulseFeature, SOME_STATS, SOME_SUMMARY } from '../web/src/map/pulse-stub.ts';
 
@@ -40,16 +41,19 @@ function sendFile(response: ServerResponse, root: string, pathname: string): voi
   send(response, MIME[extname(found)] ?? 'application/octet-stream', readFileSync(found));
 }
 
-/** Serves the built page and, from memory, the answers that Civic Pulse asks for; the figures are the page's own. */
+/** Serves the built page and, from memory, the answers that Civic Pulse asks for and street tiles; the figures are the page's own. */
 export async function startMapServer(root: string, count: number): Promise<{ base: string; server: Server }> {
   const arrow = gzipSync(arrowEvents(count), { level: 6 });
   const page = Array.from({ length: Math.min(2000, count) }, (_, at) => aPulseFeature({ id: `bench:${at}`, at: place(at), publishedAt: new Date((FIRST - at * 30) * 1000).toISOString() }));
-  const answers: Record<string, unknown> = { '/api/pulse/stats': SOME_STATS, '/api/stats/summary': SOME_SUMMARY, '/api/pulse/events': aCollection(page, { total: count }), '/api/feeds': [] };
+  const answers: Record<string, unknown> = { '/api/pulse/stats': SOME_STATS,  '/api/pulse/events': aCollection(page, { total: count }), '/api/feeds': [] };
+  const tile = drawTile();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
     if (pathname === '/api/pulse/events' && (request.headers.accept ?? '').includes('arrow')) {
       response.writeHead(200, { 'Content-Type': 'application/vnd.apache.arrow.stream', 'Content-Encoding': 'gzip' }).end(arrow);
-    } else if (pathname in answers) send(response, 'application/json', JSON.stringify(answers[pathname]));
+    } else if (pathname === '/api/stats/summary') send(response, 'application/json', JSON.stringify({ ...SOME_SUMMARY, tilesUrl: `http://${request.headers.host ?? ''}/tiles/{z}/{x}/{y}.png` }));
+    else if (pathname.startsWith('/tiles/')) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=604800' }).end(tile);
+    else if (pathname in answers) send(response, 'application/json', JSON.stringify(answers[pathname]));
     else if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) response.writeHead(404).end();
     else sendFile(response, root, pathname);
   });

@@ -50,5 +50,5 @@ function ConnectionBar() {
 }
 
 const Strip = styled.div`
-  display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: center; padding: 7px var(--gutter); border-bottom: 1px solid var(--line); background: var(--surface); font: 400 .875rem/1.25rem var(--text); color: var(--ink-2);
+  & > * { margin-right: 12px; vertical-align: middle; } padding: 7px var(--gutter); border-bottom: 1px solid var(--line); background: var(--surface); font: 400 .875rem/1.25rem var(--text); color: var(--ink-2);
 `;

@@ -20,7 +20,7 @@ export function tilesHandler(): Handler {
 }
 
 /** Grey with transparency, 8 bits each: signature, IHDR, IDAT, IEND. */
-function drawTile(): Buffer {
+export function drawTile(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
   header.writeUInt32BE(SIZE, 4);
