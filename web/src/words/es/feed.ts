@@ -15,7 +15,7 @@ export const feed: Shape<typeof english> = {
   },
   view: { save: 'Guardar', menu: 'Vista' },
   count: {
-    newest: (shown, all) => `Los ${shown} más nuevos de ${all} cambios`, all: (n) => `${n} cambios`, one: '1 cambio', none: 'Sin cambios',
+    newest: (shown, all) => `Últimos ${shown} de ${all} cambios`, all: (n) => `${n} cambios`, one: '1 cambio', none: 'Sin cambios',
     span: (from, to) => `del ${from} al ${to}`, checked: (when) => `Todo revisado desde: ${when}`, sortedShown: (n) => `Ordenado entre los ${n} más nuevos`,
   },
   day: { changes: (n) => `${n} cambios`, one: '1 cambio', shownOf: (shown) => `${shown} a la vista` },
