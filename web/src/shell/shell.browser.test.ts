@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, screens, visit, type Visit } from '@moontower/testkit/browser';
 
-const WIDTHS = [320, 360, 390, 480, 639, 640, 720, 800, 879, 880, 960, 1023, 1024, 1200, 1319, 1320, 1440];
 const D = { width: 1440, height: 900, theme: 'light' } as const;
 const M = { width: 390, height: 844, theme: 'light' } as const;
 const PLAIN = '/analytics';
@@ -22,60 +21,7 @@ async function open(path: string, look: Parameters<typeof visit>[1] = D): Promis
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
-/** Header items that lie over one another, by their text. */
-function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('header:first-of-type a, header:first-of-type button')].map((node) => ({ node, box: node.getBoundingClientRect() })).filter(({ box }) => box.width > 0 && box.bottom > 0);
-    return boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 && a.box.top < b.box.bottom - 1 && b.box.top < a.box.bottom - 1)
-      .map((b) => `${a.node.textContent} | ${b.node.textContent}`));
-  });
-}
-
 describe('the frame on a wide screen', () => {
-  it('offers the way past the header first, and it leads to main', async () => {
-    const { page, end } = await open(PLAIN);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
-    await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('main');
-    await end();
-  });
-
-  it('lists ten cities of which only Austin can be chosen', async () => {
-    const { page, end } = await open(PLAIN);
-    const button = page.getByRole('button', { name: 'Choose a city: Austin' });
-    await button.click();
-    const cities = page.locator('header li button');
-    await cities.first().waitFor();
-    expect(await cities.count()).toBe(10);
-    expect(await page.locator('header li button:not([aria-disabled])').count()).toBe(1);
-    const before = page.url();
-    await page.getByRole('button', { name: /Houston/ }).click({ force: true });
-    expect(page.url()).toBe(before);
-    expect(await button.textContent()).toBe('Austin');
-    await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Choose a city: Austin');
-    await end();
-  });
-
-  it('finds a district by the command menu and gives focus back on Escape', async () => {
-    const { page, end } = await open(PLAIN);
-    const language = page.getByRole('link', { name: 'Ver en español' });
-    await language.focus();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('nothing of the sort 999');
-    await page.getByRole('option', { name: /Find “nothing/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.activeElement?.getAttribute('hreflang') === 'es');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('combobox').fill('dist 3');
-    await page.getByRole('option', { name: 'District 3', exact: true }).waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/district=3/);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    await end();
-  });
-
   it('goes to a section by two letters, but not while someone types, and not when the letters are switched off', async () => {
     const { page, end } = await open(PLAIN);
     await page.keyboard.press('g');
@@ -93,17 +39,6 @@ describe('the frame on a wide screen', () => {
 });
 
 describe('the frame on a phone', () => {
-  it('has four tabs in the lower bar, one of them current, each tall enough for a thumb', async () => {
-    const { page, end } = await open('/civic-pulse', M);
-    const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
-    await expect.poll(() => tabs.allTextContents(), { timeout: 20_000 }).toEqual(['Feed', 'Pulse', 'Charts', 'Pork']);
-    expect(await page.locator('nav[aria-label="Sections"] [aria-current="page"]').count()).toBe(1);
-    for (const tab of await tabs.all()) expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await page.setViewportSize({ width: 640, height: 844 });
-    expect(await page.getByRole('navigation', { name: 'Sections' }).isVisible()).toBe(false);
-    await end();
-  });
-
   it('holds the sections that the bar has no room for in its menu', async () => {
     const { page, end } = await open(PLAIN, M);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -236,17 +171,6 @@ describe('the next screen', () => {
     await page.getByText('Still loading. Your connection may be slow.').waitFor();
     await page.locator('#main').getByRole('button', { name: 'Try Again' }).waitFor();
     await context.close();
-  });
-});
-
-describe('every width from 320 to 1440 pixels', () => {
-  it.each([['English', PLAIN], ['Spanish', `/es${PLAIN}`]])('fits the frame in %s without sideways scroll or overlap', async (_language, path) => {
-    const { page, end } = await open(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      expect({ width, over: await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), overlaps: await overlaps(page) }).toEqual({ width, over: 0, overlaps: [] });
-    }
-    await end();
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Look, type Visit } from '@moontower/testkit/browser';
+import { openBrowser, type Visit } from '@moontower/testkit/browser';
+import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners';
 import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
 import { palettes } from '../../theme/tokens.ts';
 import { pulse as en } from '../../words/en/pulse.ts';
@@ -13,10 +14,7 @@ afterAll(async () => { await browser.close(); });
 
 const SOON = { timeout: 30_000 };
 type Page = Visit['page'];
-interface Corner { look: Look; path: '' | '/es'; words: Pick<typeof es, 'tabs' | 'map' | 'list' | 'error'>; name: string }
-/** Both sizes, both themes, both languages, each once. */
-const WIDE: readonly Corner[] = [{ name: '1440 light en', look: { width: 1440, height: 900, theme: 'light' }, path: '', words: en }];
-const PHONES: readonly Corner[] = [{ name: '390 dark es', look: { width: 390, height: 844, theme: 'dark' }, path: '/es', words: es }];
+const spoken = { en, es } as const;
 const focusedEvent = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event'));
 
 /** How many pixels of the map have a colour, give or take what smoothing does. */
@@ -33,7 +31,7 @@ async function pixelsOf(page: Page, hex: string): Promise<number> {
   }, { base64: picture, wanted: [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)) });
 }
 
-describe.each(WIDE)('Civic Pulse at $name', ({ look, path }) => {
+describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
   it('check 1: the third event is opened and left by keyboard with as many presses for 400 markers as for 20', async () => {
     const presses: number[] = [];
     for (const count of [20, 400]) {
@@ -56,7 +54,9 @@ describe.each(WIDE)('Civic Pulse at $name', ({ look, path }) => {
   });
 });
 
-describe.each([...WIDE, ...PHONES])('Civic Pulse at $name', ({ look, path, words }) => {
+describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
+  const words = spoken[language];
+
   it('check 2: map and list hold the same events; those without a place are listed, labelled and counted', async () => {
     const features = [...manyFeatures(40), aPulseFeature({ id: 'austin-311:none', at: null, title: 'No place' }), aPulseFeature({ id: 'austin-311:centre', at: [-97.7431, 30.2672], title: 'On the centre' })];
     const { page, end } = await openPulse(browser, base, { features, query: '?district=9', look, path });
@@ -116,7 +116,7 @@ describe.each([...WIDE, ...PHONES])('Civic Pulse at $name', ({ look, path, words
   });
 });
 
-describe.each(PHONES)('Civic Pulse at $name', ({ look, path }) => {
+describe.each(PHONE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
   it('check 5: one finger scrolls the page over the map', async () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look, path, touch: true });
     await mapReady(page);

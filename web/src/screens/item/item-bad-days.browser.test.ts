@@ -53,25 +53,6 @@ describe('a record with words of any kind in every field', () => {
   });
 });
 
-describe('a record without JavaScript', () => {
-  it('shows its facts and its source, and the way to the records that the page names is there', async () => {
-    const url = 'https://abc.austintexas.gov/permit/1';
-    const uid = await store.keep({ title: 'New porch at 924 E 7th St', summary: 'A porch of wood.', address: '924 E 7TH ST', valueCents: 1_250_000, status: { state: 'approved', text: 'Active' }, url, facts: { work_class: 'Remodel' } });
-    const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await page.goto(`${base}/item/${encodeURIComponent(uid)}`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('New porch at 924 E 7th St');
-    const text = await page.locator('#root').innerText();
-    for (const words of ['A porch of wood.', 'Active', '924 E 7TH ST', '$12,500', 'Remodel', 'Source: ']) expect(text).toContain(words);
-    expect(await page.getByRole('link', { name: 'Open the city record' }).getAttribute('href')).toBe(url);
-    const edge = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect(edge?.x).toBeGreaterThanOrEqual(8);
-    const named = await page.locator('noscript a').getAttribute('href');
-    expect((await fetch(`${base}${named ?? '/'}`)).status).toBe(200);
-    await context.close();
-  });
-});
-
 describe('a record with a date ahead', () => {
   const DAY_MS = 86_400_000;
   const nextStep = 'section[aria-labelledby="next-step"]';

@@ -78,32 +78,6 @@ describe('the item page', () => {
     await end();
   });
 
-  it('answers an unknown record with a real 404 and the specification’s words', async () => {
-    const { page, context } = await visit(browser, WIDE);
-    const answer = await page.goto(`${inject('baseUrl')}/item/austin-permits:no-such-record`);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Item Not Found' }).waitFor();
-    await page.getByText('The requested civic item could not be found.').waitFor();
-    await page.getByRole('link', { name: 'Go to the data feed' }).waitFor();
-    await context.close();
-  });
-
-  it('says what failed when the server does, and recovers on Try Again', async () => {
-    const record = await someRecord('types=building-permits');
-    const { page, context } = await visit(browser, WIDE);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/api/item/**', (route) => route.fulfill({ status: 500, body: 'Something failed on our side.', contentType: 'text/plain', headers: { 'X-Request-Id': 'req-9' } }));
-    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
-    await page.getByText('There was an error loading the civic item. Please try again.').first().waitFor();
-    await page.getByRole('button', { name: 'Copy details' }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^500: Something failed on our side\.\nRequest req-9\n/);
-    await page.unroute('**/api/item/**');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
-    expect(await page.getByText('Error Loading Item').count()).toBe(0);
-    await context.close();
-  });
-
   it('keeps a skeleton that was shown for its 400 ms when the answer comes right after it', async () => {
     const record = await someRecord('types=building-permits');
     const { page, context } = await visit(browser, WIDE);
@@ -122,27 +96,5 @@ describe('the item page', () => {
     await expect.poll(() => passing(400, () => bones.count())).toBe(0);
     await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
     await context.close();
-  });
-
-  it('opens Share, keeps focus inside and returns it on Escape', async () => {
-    const record = await someRecord('types=building-permits');
-    const { page, context, end } = await visit(browser, WIDE);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
-    const share = page.getByRole('button', { name: 'Share', exact: true });
-    await share.click();
-    const dialog = page.getByRole('dialog', { name: 'Share Civic Insight' });
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share');
-    await share.click();
-    await dialog.getByRole('textbox').first().fill('long words '.repeat(40));
-    const post = await dialog.getByRole('link', { name: /Share on X/ }).getAttribute('href');
-    const text = new URL(post ?? '').searchParams.get('text') ?? '';
-    expect(text.length).toBeLessThanOrEqual(240);
-    await dialog.getByRole('button', { name: 'Copy text', exact: true }).first().click();
-    await page.getByText('Share text copied successfully').first().waitFor();
-    await end();
   });
 });

@@ -22,7 +22,7 @@ export const shell: Shape<typeof english> = {
   banner: {
     label: 'Sobre los registros que se muestran',
     sampleText: 'Estos registros son inventados. Nada de esto ocurrió.',
-    recorded: 'Datos grabados', recordedText: 'Estos son registros reales de la ciudad tomados de una grabación, no de hoy.',
+    recorded: 'Datos grabados', recordedText: 'Son registros reales de la ciudad, no de hoy.',
     shifted: 'Datos grabados, fechas movidas', shiftedText: 'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el registro más nuevo sea de ahora.',
   },
   offline: { bar: (time, day) => `No tiene conexión. Mostramos lo guardado ${day === undefined ? '' : `el ${day} `}a ${theHour(time)}`, never: 'No tiene conexión. Las páginas que no ha abierto no se pueden mostrar.', retry: 'Intentar de nuevo' },
