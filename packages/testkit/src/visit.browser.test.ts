@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { axeFindings } from './axe.ts';
@@ -72,5 +73,19 @@ describe('a visit', () => {
     expect(findings.some((line) => line.startsWith('image-alt'))).toBe(true);
     expect(findings.some((line) => line.startsWith('label'))).toBe(true);
     await end().catch(() => { /* The planted image does not load. */ });
+  });
+
+  it('lets axe find of colours what axe as published finds, however they are written', async () => {
+    const { page, end } = await visit(browser);
+    const inks = ['#ccc', '#333', 'rgb(0 0 0 / 30%)', 'rgb(0 0 0 / 90%)', 'oklch(0.9 0.1 100)', 'oklch(0.3 0.1 100)', 'color-mix(in srgb, red, white 70%)', 'hsl(0.5turn 90% 20%)'];
+    const words = inks.flatMap((ink) => ['white', 'black', 'rgb(0 0 0 / 20%)'].map((ground) => `<div style="background:${ground}"><p style="opacity:.95;color:${ink}">${ink} on ${ground}</p></div>`));
+    await page.setContent(`<html lang="en"><title>t</title><main><h1>x</h1>${words.join('')}</main></html>`);
+    const found = (await axeFindings(page)).map((line) => line.split(' at ')[1]);
+    await page.evaluate(axe.source);
+    const published = await page.evaluate<string[]>(`axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))))`);
+    expect(found).toEqual(published);
+    expect(published.length).toBeGreaterThan(words.length / 4);
+    expect(published.length).toBeLessThan(words.length);
+    await end();
   });
 });
