@@ -60,7 +60,7 @@ export const pulse = {
     nearbyCount: (n: string) => `${n} more within 1,500 ft in this view`, nearbyNone: 'Nothing else within 1,500 ft in this view', later: { one: 'one day later', many: (n: string) => `${n} days later`, same: 'the same day' },
     openRecord: 'Open the city record', fullPage: 'Full page', share: 'Share', report: 'Report a problem here', failed: 'This record did not load.', helpFirst: 'For food and shelter call 2-1-1.', byBlock: 'Shown by the block, not the exact place.',
     closedTitle: 'Closed by the city, not confirmed fixed', openTitle: 'Open', noReason: 'Reason: the city gave no reason.', reason: (text: string) => `Reason: ${text}`, statusTitle: 'Status', seeOnMap: 'Show on the map', sourceTimes: 'Source',
-    unknownItem: 'This event is not in the records.',
+    unknownItem: 'This event is not in the records.', leftItem: 'This record has left', leftWhy: 'See why',
   },
   downloads: 'Download this view', follow: 'What each hour brought to all records:',
 } as const;
