@@ -35,16 +35,33 @@ describe('map and list', () => {
   it('come back the same from the address alone', async () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(60) });
     await mapReady(page);
+    await stands(page);
+    const place = () => new URL(page.url()).searchParams.get('map');
+    const entries = await page.evaluate(() => history.length);
+    // The map went to its events by itself: that is no part of the view.
+    expect(place()).toBe(null);
+    await page.locator('[data-atlas] canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('+');
+    await stands(page);
+    const moved = await viewOf(page);
+    await expect.poll(() => place()?.split(',').map(Number), SOON).toEqual(moved);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
     await page.getByRole('button', { name: 'District: all' }).click();
     await page.getByRole('group', { name: 'District: all' }).getByRole('button', { name: 'District 3' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => countIn(page), SOON).toBe(6);
     const address = page.url();
     expect(new URL(address).searchParams.get('district')).toBe('3');
+    expect(place()).toBe(null);
+    await expect.poll(() => viewOf(page), SOON).not.toEqual(moved);
     await page.goBack();
     await expect.poll(() => countIn(page), SOON).toBe(60);
-    await page.goto(address);
+    await expect.poll(() => viewOf(page), SOON).toEqual(moved);
+    await page.goto(`${address}&map=${moved.join(',')}`);
     await expect.poll(() => countIn(page), SOON).toBe(6);
+    await mapReady(page);
+    expect(await viewOf(page)).toEqual(moved);
     await context.close();
   });
 
