@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import { ApiError, type QueryParameters } from '../../data/api-fetch.ts';
+import { reportLink } from '../../data/report-link.ts';
 import { useHeldRecord, type HeldRecord } from '../../data/use-held-record.ts';
 import { Link } from '../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
@@ -74,7 +75,7 @@ function PanelBody({ item, held: { answer, record }, parameters, onShare }: { it
       <EventFacts item={item} detail={record} parameters={parameters} />
       <Actions>
         <Button $small onClick={onShare}><Share2 aria-hidden />{pulse.panel.share}</Button>
-        <ButtonLink as={Link} to="/incidents?new=1" $small><Flag aria-hidden />{pulse.panel.report}</ButtonLink>
+        <ButtonLink as={Link} to={reportLink(item.location?.coordinates)} $small><Flag aria-hidden />{pulse.panel.report}</ButtonLink>
         <Link to={`/item/${encodeURIComponent(item.uid)}`}>{pulse.panel.fullPage}</Link>
       </Actions>
       {answer.isError ? <Group>{record === undefined ? <p role="status">{pulse.panel.failed}</p> : <NotRefreshed at={answer.dataUpdatedAt} onRetry={() => { void answer.refetch(); }} />}</Group> : null}

@@ -62,6 +62,10 @@ describe('map and list', () => {
     await expect.poll(() => countIn(page), SOON).toBe(6);
     await mapReady(page);
     expect(await viewOf(page)).toEqual(moved);
+    const report = page.getByRole('link', { name: 'Report a problem here (in the middle of the map)' });
+    await report.focus();
+    const [lon, lat] = moved.map((degrees) => degrees.toFixed(5));
+    await expect.poll(() => report.getAttribute('href'), SOON).toBe(`/auth?next=${encodeURIComponent(`/incidents?new=1&at=${lon},${lat}`)}`);
     await context.close();
   });
 

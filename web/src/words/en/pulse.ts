@@ -44,6 +44,7 @@ export const pulse = {
     noLocation: { one: '1 event has no exact location and stays in the list.', many: (n: string) => `${n} events have no exact location and stay in the list.` },
     planned: { one: '1 planned event begins later and is not shown.', many: (n: string) => `${n} planned events begin later and are not shown.` },
     usual: ({ district, today, when, weekday, usual }: { district: number; today: string; when: string; weekday: string; usual: string }) => `District ${district}: ${today} ${when === '' ? 'today' : `on ${when}`}. A usual ${weekday}: ${usual}.`,
+    reportMiddle: ' (in the middle of the map)',
     how: 'How we count', usualNote: ({ weekday, weeks, from, to }: { weekday: string; weeks: string; from: string; to: string }) => `The usual count is the median of ${weeks} days: each ${weekday} from ${from} to ${to}. It has your filters, but full days. Source: the city records in this view.`, few: 'Too few records to say what is usual here.',
   },
   gaps: {

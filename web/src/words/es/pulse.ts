@@ -47,6 +47,7 @@ export const pulse: Shape<typeof english> = {
     noLocation: { one: '1 evento no tiene ubicación exacta y sigue en la lista.', many: (n) => `${n} eventos no tienen ubicación exacta y siguen en la lista.` },
     planned: { one: '1 evento planificado empieza después y no se muestra.', many: (n) => `${n} eventos planificados empiezan después y no se muestran.` },
     usual: ({ district, today, when, weekday, usual }) => `Distrito ${district}: ${today} ${when === '' ? 'hoy' : `el ${when}`}. Un ${weekday} común: ${usual}.`,
+    reportMiddle: ' (en el centro del mapa)',
     how: 'Cómo contamos', usualNote: ({ weekday, weeks, from, to }) => `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días completos. Fuente: los registros de la ciudad en esta vista.`, few: 'Hay muy pocos registros para decir qué es lo común aquí.',
   },
   gaps: {
