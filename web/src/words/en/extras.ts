@@ -25,6 +25,7 @@ export const extras = {
   },
   clock: (device: string, ours: string) => `This device’s clock says ${device}. Our server’s says ${ours}. Ages and periods here go by the server’s.`,
   partial: (loaded: string, all: string, missing: string) => `${loaded} of ${all} sources loaded. ${missing} is not answering.`,
+  toast: { region: 'Notifications (F8)', close: 'Close notification' },
   record: {
     changed: 'Record changed · Show',
     withdrawn: (day: string) => `The city took this record out of its data. We found it gone on ${day}.`,

@@ -27,6 +27,7 @@ export const extras: Shape<typeof english> = {
   },
   clock: (device, ours) => `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de aquí siguen al servidor.`,
   partial: (loaded, all, missing) => `Cargaron ${loaded} de ${all} fuentes. ${missing} no responde.`,
+  toast: { region: 'Notificaciones (F8)', close: 'Cerrar notificación' },
   record: {
     changed: 'El registro cambió · Ver',
     withdrawn: (day) => `La ciudad sacó este registro de sus datos. Vimos que ya no estaba el ${day}.`,
