@@ -107,6 +107,7 @@ describe('wrong requests', () => {
   });
 
   it('say that the records cannot be read while MongoDB is away', async () => {
+    expect(await (await away.ask('/es/nothing.js')).text()).toBe('No hay nada en esta dirección.');
     const answer = await away.ask('/api/stats/summary');
     expect([answer.status, await answer.text()]).toEqual([503, 'The records cannot be read right now. Try again in a minute.']);
     const ready = await away.ask('/readyz');

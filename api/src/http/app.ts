@@ -7,6 +7,7 @@ import type { AnswerCache } from './answer-cache.ts';
 import { healthRoutes } from './health.ts';
 import { limitReads, READ_LIMITS } from './limits.ts';
 import { mount, pathsOf, PUBLIC_HEADERS } from './mount.ts';
+import { pageSentence } from '../pages/page-problem.ts';
 import { toProblem } from './problem.ts';
 
 export interface AppOptions {
@@ -89,6 +90,6 @@ function sayProblem({ log }: Deps): ErrorRequestHandler {
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
     const wayIn = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
     response.writeHead(status, { ...PUBLIC_HEADERS, ...wayIn, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(request.method === 'HEAD' ? undefined : sentence);
+    response.end(request.method === 'HEAD' ? undefined : pageSentence(request.path, { code, sentence }));
   };
 }

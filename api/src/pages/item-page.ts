@@ -76,22 +76,29 @@ function dateOf(item: CivicItem, lang: Lang): string | undefined {
   return DATES[lang][item.deadlineKind ?? 'other'](isWholeDay(item.deadlineAt) ? wall.slice(0, 10) : `${wall.slice(0, 10)} ${wall.slice(11, 16)}`);
 }
 
+type Fact = [name: string, value: string | undefined];
+
 /** The item's text for readers and programs without scripts; the client replaces it when it starts. */
 export function itemBody(item: ItemDetail, lang: Lang): string {
   const words = WORDS[lang];
-  const facts: [string, string | undefined][] = [
-    [words.status, item.status?.text], [words.date, dateOf(item, lang)], [words.place, item.address], [words.district, item.councilDistrict?.toString()],
+  // What the city wrote is English, whatever the page is.
+  const citys = lang === 'en' ? '' : ' lang="en"';
+  const row = ([name, value]: Fact, inName = '', inValue = inName) => (value === undefined || value === '' ? '' : `<dt${inName}>${escapeMarkup(name)}</dt><dd${inValue} dir="auto">${escapeMarkup(value)}</dd>`);
+  const facts: Fact[] = [
+    [words.date, dateOf(item, lang)], [words.place, item.address], [words.district, item.councilDistrict?.toString()],
     [words.value, item.value === undefined ? undefined : `$${item.value.toLocaleString('en-US')}`],
     [words.published, localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)],
-    ...Object.entries(item.facts).map(([column, value]): [string, string] => [column.replaceAll('_', ' '), value]),
-    [words.checked, item.source.checkedAt === undefined ? undefined : localDate(Date.parse(item.source.checkedAt), AUSTIN_ZONE)],
   ];
-  const rows = facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`<dt>${escapeMarkup(name)}</dt><dd dir="auto">${escapeMarkup(value)}</dd>`]));
+  const rows = [
+    row([words.status, item.status?.text], '', citys), ...facts.map((fact) => row(fact)),
+    ...Object.entries(item.facts).map(([column, value]) => row([column.replaceAll('_', ' '), value], citys)),
+    row([words.checked, item.source.checkedAt === undefined ? undefined : localDate(Date.parse(item.source.checkedAt), AUSTIN_ZONE)]),
+  ];
   return [
-    '<main class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1 dir="auto">${escapeMarkup(item.title)}</h1>`,
+    '<main class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1${citys} dir="auto">${escapeMarkup(item.title)}</h1>`,
     item.withdrawnAt === undefined ? '' : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ${localDate(Date.parse(item.withdrawnAt), AUSTIN_ZONE)}.</p>`,
-    item.summary === undefined ? '' : `<p dir="auto">${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
-    `<p>${words.source}: ${escapeMarkup(item.source.title)}. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</main>',
+    item.summary === undefined ? '' : `<p${citys} dir="auto">${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
+    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</main>',
   ].join('');
 }
 

@@ -48,6 +48,13 @@ describe('a shared record', () => {
     expect(page).not.toContain('found it gone');
   });
 
+  it('in Spanish has our words in Spanish, and says of the city’s that they are English', async () => {
+    const detail = await deps.items.get(UID);
+    const get = async () => (detail === undefined ? undefined : { ...detail, facts: { Work_class: 'Remodel' } });
+    const { page } = await html(`/es/item/${encodeURIComponent(UID)}`, '', fakeDeps({ items: { ...deps.items, get } }));
+    for (const part of ['<html lang="es"', '<h1 lang="en" dir="auto">Record 3 on Lamar</h1>', '<dt>Publicado</dt><dd dir="auto">2026-11-20</dd>', '<dt lang="en">Work class</dt><dd lang="en" dir="auto">Remodel</dd>', 'Fuente: <bdi lang="en">']) expect(page).toContain(part);
+  });
+
   it('cannot run what stands in a record', async () => {
     const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>$&';
     const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;

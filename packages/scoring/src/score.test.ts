@@ -84,6 +84,7 @@ describe('scorePurchase', () => {
     expect(fewer.ruleSet).not.toBe(scoring.ruleSet);
     expect(fewer.rules.map(({ id }) => id)).not.toContain('F24');
     expect(scoringOf(rules).ruleSet).toBe(scoring.ruleSet);
+    expect(scoring.ruleSet).toMatch(new RegExp(`^r${rules.length}-[0-9a-f]{6}$`));
   });
 });
 

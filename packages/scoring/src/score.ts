@@ -1,4 +1,5 @@
 import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
+import { nameRuleSet } from '@moontower/contracts/rule-set';
 import type { Baseline } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
 import { notScoredBecause } from './eligibility.ts';
@@ -16,7 +17,7 @@ export interface Scoring {
 export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<string> = new Set()): Scoring {
   const used = rules.filter(({ id }) => !switchedOff.has(id));
   const names = used.map(({ id, version }) => `${id}.${version}`).join(' ');
-  return { rules: used, ruleSet: `2026-11-${used.length}-${(hashText(names) % 0x1000000).toString(16).padStart(6, '0')}` };
+  return { rules: used, ruleSet: nameRuleSet(used.length, (hashText(names) % 0x1000000).toString(16).padStart(6, '0')) };
 }
 
 /** A column counts as present when the purchase carries what it feeds, or when it was sent and is empty where emptiness is the point. */

@@ -1,4 +1,5 @@
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts';
+import { readRuleSet } from '@moontower/contracts/rule-set';
 import { purchases } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { PurchaseDocument } from './documents.ts';
@@ -79,7 +80,7 @@ export function porkReads(store: Store, labels: Labels) {
       wasteByCategory: Object.fromEntries(categories.map(({ _id, cents }) => [_id ?? 'Not recorded', cents / 100])),
       largestWasteItems: largest, highPriorityItems: high,
       topKeywords: words.map(({ _id, count }) => ({ keyword: _id, count })),
-      ruleSet: newest?.score.ruleSet ?? 'none',
+      ruleSet: readRuleSet(newest?.score.ruleSet ?? 'none'),
     };
   }
 

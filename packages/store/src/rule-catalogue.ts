@@ -1,4 +1,5 @@
 import type { RuleCatalogue } from '@moontower/contracts';
+import { readRuleSet } from '@moontower/contracts/rule-set';
 import { ruleCatalogues } from './collections.ts';
 import type { Store } from './connect.ts';
 import type { RuleCatalogueDocument } from './documents.ts';
@@ -16,5 +17,5 @@ export async function readRuleCatalogue(store: Store): Promise<RuleCatalogue | u
   const found = await ruleCatalogues(store).findById(LATEST).lean<RuleCatalogueDocument>().maxTimeMS(READ_LIMIT_MS);
   if (found === null) return undefined;
   const { _id: _latest, ...catalogue } = found;
-  return catalogue;
+  return { ...catalogue, ruleSet: readRuleSet(catalogue.ruleSet) };
 }

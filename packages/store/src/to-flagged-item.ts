@@ -1,4 +1,5 @@
 import { shortMoney, type FlaggedItem, type RuleHit } from '@moontower/contracts';
+import { readRuleSet } from '@moontower/contracts/rule-set';
 import type { PurchaseDocument } from './documents.ts';
 import type { Labels } from './to-civic-item.ts';
 
@@ -21,7 +22,7 @@ export function toFlaggedItem(purchase: PurchaseDocument, { simulated }: Labels)
     verificationUrl: rowsAddress(purchase), url: CHECKBOOK,
     publishedAt: purchase.publishedAt.toISOString(),
     department: purchase.department.name, vendor, object: purchase.object.name,
-    dateSource: purchase.dateSource, unit: purchase.unit, lines: purchase.lines, score,
+    dateSource: purchase.dateSource, unit: purchase.unit, lines: purchase.lines, score: { ...score, ruleSet: readRuleSet(score.ruleSet) },
     ...(simulated ? { simulated: true as const } : {}),
   };
 }

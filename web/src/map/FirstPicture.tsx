@@ -6,6 +6,7 @@ import { usePalette } from '../theme/use-palette.ts';
 import { drawGround, drawMarks } from './first-picture.ts';
 import { fitFor } from './fit.ts';
 import { boxOf, viewFor } from './flat-view.ts';
+import type { MapPlace } from './map-place.ts';
 import type { TimeRange } from './point-columns.ts';
 import type { Clusters } from './use-clusters.ts';
 
@@ -13,7 +14,7 @@ import type { Clusters } from './use-clusters.ts';
  * What the map will show, drawn flat while the map is on its way: its code and its first frames take seconds where a computer draws in software.
  * Same ground, same marks, same places, so that nothing jumps when the map takes over.
  */
-export function FirstPicture({ clusters, range, area }: { clusters: Clusters | undefined; range: TimeRange | undefined; area: BoundingBox | undefined }) {
+export function FirstPicture({ clusters, range, area, place }: { clusters: Clusters | undefined; range: TimeRange | undefined; area: BoundingBox | undefined; place: MapPlace | undefined }) {
   const palette = usePalette();
   const { name: theme } = useTheme();
   const board = useRef<HTMLCanvasElement>(null);
@@ -23,7 +24,7 @@ export function FirstPicture({ clusters, range, area }: { clusters: Clusters | u
     if (clusters === undefined || canvas === null || pen === null) return undefined;
     const ratio = Math.min(2, Math.max(1, devicePixelRatio));
     const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-    const view = viewFor(fitFor(clusters.points, range, area), size);
+    const view = viewFor(place === undefined ? fitFor(clusters.points, range, area) : { centre: place.middle, zoom: place.zoom }, size);
     const brush = { pen, view, palette, theme, ratio };
     const box = boxOf(view);
     canvas.dataset['firstView'] = `${((box[0] + box[2]) / 2).toFixed(5)},${view.zoom.toFixed(2)}`;
@@ -37,7 +38,7 @@ export function FirstPicture({ clusters, range, area }: { clusters: Clusters | u
       canvas.dataset['firstMarks'] = String(drawMarks(brush, marks));
     }, () => undefined);
     return () => { gone = true; };
-  }, [clusters, range, area, palette, theme]);
+  }, [clusters, range, area, place, palette, theme]);
   return <Board ref={board} aria-hidden data-first-marks="0" />;
 }
 

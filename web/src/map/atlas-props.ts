@@ -1,6 +1,7 @@
 import type { BoundingBox } from '@moontower/contracts/place';
 import type { PlaceNames } from './basemap.ts';
 import type { Mark } from './cluster-index.ts';
+import type { MapPlace } from './map-place.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
 import type { Clusters } from './use-clusters.ts';
 
@@ -29,14 +30,22 @@ export interface AtlasProps {
   tilesUrl: string | undefined;
   /** Changes when other events are asked for; then, and only then, the map fits itself to them. */
   fitKey: string;
+  /** The points answer an earlier question; those of the present one are on their way. */
+  pointsOld: boolean;
+  /** Where the address says that the map stands; then it is not fitted. */
+  place: MapPlace | undefined;
   area: BoundingBox | undefined;
   districts: readonly number[];
+  /** The chosen event, known by its uid before its place is. */
+  item: string | undefined;
   chosen: Spot | undefined;
   lit: Spot | undefined;
   arrivals: readonly Spot[];
   words: AtlasWords;
   onPick: (row: number) => void;
   onArea: (box: BoundingBox) => void;
+  /** A reader has moved the map, and it stands still; undefined: so far that the city is out of sight. */
+  onPlace: (place: MapPlace | undefined) => void;
   /** Escape, or a browser that cannot draw after all. */
   onLeave: () => void;
   onUnavailable: () => void;

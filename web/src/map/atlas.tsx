@@ -16,6 +16,7 @@ import { FIRST_ZOOM } from './fit.ts';
 import { atlasLayers } from './layers/atlas-layers.ts';
 import { ARRIVALS, CHOSEN, LIT, MARKS, type MarkCollection } from './layers/mark-layers.ts';
 import { spotFeatures } from './spot-features.ts';
+import { CLOSEST_ZOOM, LEAST_ZOOM } from './map-place.ts';
 import { MapPlate } from './MapPlate.tsx';
 import { StreetTiles } from './StreetTiles.tsx';
 import { useChosen } from './use-chosen.ts';
@@ -67,7 +68,7 @@ export function Atlas(props: AtlasProps) {
   const layers = useAtlasLayers(props);
   const sources = useSources(props, marks.features);
   useMarkPictures(map);
-  useChosen(map, props.chosen);
+  useChosen(map, props, fit.given);
   const style = useMemo(() => basemapStyle(palette, words.places), [palette, words.places]);
 
   const moved = useCallback(() => {
@@ -84,9 +85,9 @@ export function Atlas(props: AtlasProps) {
   return (
     <Frame ref={frame} data-atlas data-marks={loaded ? marks.marks.length : 0} data-points={clusters?.points.length ?? 0} data-tiles={tiles.state} onKeyDown={pointing.onKeyDown} onFocus={pointing.onFocus} onBlur={pointing.onBlur}>
       <GlMap
-        ref={setMap} mapLib={maplibre} mapStyle={style} initialViewState={START} minZoom={8} maxZoom={18} maxPitch={0} dragRotate={false} touchPitch={false}
+        ref={setMap} mapLib={maplibre} mapStyle={style} initialViewState={START} minZoom={LEAST_ZOOM} maxZoom={CLOSEST_ZOOM} maxPitch={0} dragRotate={false} touchPitch={false}
         attributionControl={false} fadeDuration={0} cooperativeGestures={matchMedia('(pointer: coarse)').matches} locale={localeOf(words)} style={loaded ? FILL : UNSEEN} onError={failed}
-        pixelRatio={COARSE} onLoad={({ target }) => { target.setPixelRatio(devicePixelRatio); target.once('render', () => { setLoaded(true); onReady(); }); }} onMove={moved} onMoveEnd={(event) => { moved(); pointing.onMoveEnd(event.originalEvent !== undefined); }}
+        pixelRatio={COARSE} onLoad={({ target }) => { target.setPixelRatio(devicePixelRatio); target.once('render', () => { setLoaded(true); onReady(); }); }} onMove={moved} onMoveEnd={(event) => { moved(); fit.onMoveEnd(); pointing.onMoveEnd(event.originalEvent !== undefined); }}
         onClick={(event) => pointing.onClick(event.point, event.originalEvent)} onMouseMove={(event) => pointing.onHover(event.point)} onMouseOut={() => pointing.onHover(undefined)}
         onSourceData={(event) => { if (event.sourceId === TILES && event.tile?.state === 'loaded') tiles.onTile(); }}
       >
@@ -96,13 +97,22 @@ export function Atlas(props: AtlasProps) {
         {view === 'density' && ready !== null && <DensityLayer map={ready} clusters={clusters} palette={palette} />}
       </GlMap>
       <MapPlate hidden={loaded}>{words.loading}</MapPlate>
-      {pointing.keyboard && <Reticle aria-hidden />}
-      {pointing.tip !== undefined && <Tip style={{ transform: `translate(${pointing.tip.x}px, ${pointing.tip.y}px)` }} aria-hidden>{pointing.tip.text}</Tip>}
+      <Pointed {...pointing} />
       <AtlasControls
         words={words} moved={fit.moved} tilesFailed={tilesUrl !== undefined && tiles.state === 'failed'} tilesShown={tiles.state === 'shown'} hint={pointing.hint}
         onZoom={(by) => { map?.zoomTo(map.getZoom() + by); fit.own(); }} onSearch={fit.search}
       />
     </Frame>
+  );
+}
+
+/** What the keyboard or the mouse is on. */
+function Pointed({ keyboard, tip }: Pick<ReturnType<typeof usePointing>, 'keyboard' | 'tip'>) {
+  return (
+    <>
+      {keyboard && <Reticle aria-hidden />}
+      {tip !== undefined && <Tip style={{ transform: `translate(${tip.x}px, ${tip.y}px)` }} aria-hidden>{tip.text}</Tip>}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { BoundingBox } from '@moontower/contracts/place';
 import { FIT_PADDING_PX, type Fit } from './fit.ts';
+import { LEAST_ZOOM } from './map-place.ts';
 
 /** A still view of the map in web Mercator: `x`, `y` is its middle in world pixels at zoom 0 (512 wide, as MapLibre counts). */
 export interface FlatView { x: number; y: number; zoom: number; width: number; height: number }
 export interface Size { width: number; height: number }
 
 const WORLD = 512;
-const LEAST_ZOOM = 8;
 
 const worldX = (lon: number): number => (WORLD * (lon + 180)) / 360;
 const worldY = (lat: number): number => WORLD / 2 - (WORLD / (2 * Math.PI)) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));

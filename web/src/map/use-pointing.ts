@@ -3,11 +3,11 @@ import type { MapRef } from 'react-map-gl/maplibre';
 import type { BoundingBox } from '@moontower/contracts/place';
 import type { AtlasProps } from './atlas-props.ts';
 import type { Mark } from './cluster-index.ts';
+import { CLOSEST_ZOOM } from './map-place.ts';
 import type { Clusters } from './use-clusters.ts';
 import { markAtCentre, markNear, reachOf } from './pick-mark.ts';
 
 const SAY_AFTER_MS = 500;
-const CLOSEST_ZOOM = 18;
 
 /** The worker no longer knows the cluster: other marks are on their way. */
 const gone = () => undefined;

@@ -1,3 +1,4 @@
+import { reportLink } from '../data/report-link.ts';
 import { Link } from '../router/router.tsx';
 import styled from 'styled-components';
 import { below, font } from '../theme/styles.ts';
@@ -23,7 +24,7 @@ export function Footer() {
           <Choice><ThemeChoiceField onNight /></Choice>
         </div>
         <Links label={footer.checkOurWork} links={checkOurWork} />
-        <Links label={footer.about} links={[...about, { to: '/for-cities', label: footer.forCities }, { to: '/auth?next=%2Fincidents%3Fnew%3D1', label: footer.report }]} />
+        <Links label={footer.about} links={[...about, { to: '/for-cities', label: footer.forCities }, { to: reportLink(undefined, false), label: footer.report }]} />
         <Tower><MoonTowerDrawing /></Tower>
       </Inner>
     </Foot>

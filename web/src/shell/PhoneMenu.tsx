@@ -1,4 +1,6 @@
 import { Search, X } from 'lucide-react';
+import { reportLink } from '../data/report-link.ts';
+import { middleOfMap } from '../map/middle-of-map.ts';
 import { Link } from '../router/router.tsx';
 import styled from 'styled-components';
 import { color, font, radius } from '../theme/styles.ts';
@@ -23,7 +25,7 @@ export function PhoneMenu({ session, onClose, onSearch }: { session: Session; on
       <nav aria-label={shell.menu}>
         <ul>
           {sections(words).map(({ id, path, label, violet }) => <li key={id}><Row to={path} onClick={onClose} $violet={violet === true}>{label}</Row></li>)}
-          <li><Row to={session.user === undefined ? '/auth?next=%2Fincidents%3Fnew%3D1' : '/incidents'} onClick={onClose} $violet={false}>{session.user === undefined ? extras.reportSignedOut : shell.nav.report}</Row></li>
+          <li><Row to={session.user === undefined ? reportLink(middleOfMap(), false) : '/incidents'} onClick={onClose} $violet={false}>{session.user === undefined ? extras.reportSignedOut : shell.nav.report}</Row></li>
           {[...checkOurWork, ...about].map(({ to, label }) => <li key={to}><Row to={to} onClick={onClose} $violet={false}>{label}</Row></li>)}
         </ul>
       </nav>

@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
 const useMessage = () => useSyncExternalStore(toastStore.subscribe, toastStore.read);
-const ToastRegion = lazyPart(async () => (await import('../ui/ToastRegion.tsx')).ToastRegion, [], PlainToast);
+const ToastRegion = lazyPart(async () => (await import('../ui/ToastRegion.tsx')).ToastRegion, ['extras'], PlainToast);
 
 /** The region's code is fetched with the first notification or the first F8; it then stays. */
 export function Toasts() {

@@ -80,17 +80,18 @@ function detailsOf(error: Error): string {
 export function Failure({ error, title, help, onRetry, offline = !navigator.onLine }: { error: Error; title?: string; help?: string; onRetry?: () => void; offline?: boolean }) {
   const { ui } = useWords();
   const copy = useCopy();
-  const sentence = error instanceof ApiError ? error.sentence : '';
+  const usual = offline ? ui.offlineHelp : ui.errorHelp;
+  const said = error instanceof ApiError && error.sentence !== '' ? ui.problem(error.status, error.sentence) : usual;
   return (
     <Box role="alert">
       <CircleAlert size={24} aria-hidden />
       <div>
         <h2>{title ?? ui.errorTitle}</h2>
-        {sentence === '' ? <p>{offline ? ui.offlineHelp : ui.errorHelp}</p> : <p lang="en">{sentence}</p>}
+        <p>{said}</p>
         {help === undefined ? null : <p>{help}</p>}
         <Actions>
           {onRetry === undefined ? null : <Button $main onClick={onRetry}><RotateCcw aria-hidden />{ui.retry}</Button>}
-          <Button onClick={() => { void copy(detailsOf(error), ui.copyDetails, { title: ui.detailsCopied, text: error.message }); }}>{ui.copyDetails}</Button>
+          <Button onClick={() => { void copy(detailsOf(error), ui.copyDetails, { title: ui.detailsCopied, text: said }); }}>{ui.copyDetails}</Button>
         </Actions>
       </div>
     </Box>

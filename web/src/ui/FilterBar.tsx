@@ -57,7 +57,7 @@ function PhoneFilters({ chips, active, results, onClear }: { chips: readonly Fil
   return (
     <>
       <ChipButton ref={opener} type="button" aria-haspopup="dialog" aria-expanded={open} $on={active > 0} onClick={() => setOpen(true)}>
-        <SlidersHorizontal size={16} aria-hidden />{active === 0 ? filters.button : filters.buttonActive(active)}
+        <SlidersHorizontal size={16} aria-hidden />{active === 0 ? filters.title : filters.buttonActive(active)}
       </ChipButton>
       {open ? (
         <Suspense>

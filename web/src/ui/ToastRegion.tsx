@@ -11,13 +11,13 @@ import { dismissToast, toastStore, type ShownToast } from './toast.ts';
 const ICONS = { plain: Info, success: CircleCheck, error: CircleAlert } as const;
 
 function OneToast({ message: { id, title, text, tone = 'plain', background } }: { message: ShownToast }) {
-  const { ui } = useWords();
+  const { extras } = useWords();
   const Icon = ICONS[tone];
   return (
     <Card key={id} type={background === true ? 'background' : 'foreground'} $tone={tone} onOpenChange={(open) => { if (!open) dismissToast(id); }}>
       <Icon size={20} aria-hidden />
       <Radix.Title asChild><b>{title}</b></Radix.Title>
-      <Radix.Close asChild><Close aria-label={ui.toast.close}><X size={18} aria-hidden /></Close></Radix.Close>
+      <Radix.Close asChild><Close aria-label={extras.toast.close}><X size={18} aria-hidden /></Close></Radix.Close>
       {text === undefined ? null : <Radix.Description asChild><p>{text}</p></Radix.Description>}
     </Card>
   );
@@ -31,12 +31,12 @@ const SWIPE_PX = 50;
  * A dialog hides what is beside it from assistive technology, apart from live regions: so this stands beside the page and is one, a silent one, for each notification is announced on its own.
  */
 export function ToastRegion() {
-  const { ui } = useWords();
+  const { extras } = useWords();
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={SWIPE_PX - 0.5} label={ui.toast.region}>
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={SWIPE_PX - 0.5} label={extras.toast.region}>
       {message === undefined ? null : <OneToast key={message.id} message={message} />}
-      {createPortal(<Viewport hotkey={['F8']} label={ui.toast.region} aria-live="off" />, document.body)}
+      {createPortal(<Viewport hotkey={['F8']} label={extras.toast.region} aria-live="off" />, document.body)}
     </Radix.Provider>
   );
 }

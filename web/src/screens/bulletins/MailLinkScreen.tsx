@@ -6,10 +6,16 @@ import { font } from '../../theme/styles.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import type { Words } from '../../words/words.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { confirmMail, leaveMail } from './bulletin-queries.ts';
 
 type Stage = { is: 'open' | 'sending' | 'done' } | { is: 'failed'; why: string };
+
+function whyOf({ status, sentence }: ApiError, unknown: string, { problem, errorHelp }: Words['ui']): string {
+  if (status === 404) return unknown;
+  return sentence === '' ? errorHelp : problem(status, sentence);
+}
 
 /** Where the links of mails lead. Nothing happens before the press: programs that scan mail open every link. */
 export function MailLinkScreen() {
@@ -22,7 +28,7 @@ export function MailLinkScreen() {
   const press = async () => {
     setStage({ is: 'sending' });
     try { await (leaving ? leaveMail(token) : confirmMail(token)); setStage({ is: 'done' }); }
-    catch (error) { setStage({ is: 'failed', why: (error instanceof ApiError && error.sentence) || ui.errorHelp }); }
+    catch (error) { setStage({ is: 'failed', why: error instanceof ApiError ? whyOf(error, said.unknown, ui) : ui.errorHelp }); }
   };
   return (
     <Page title={said.title}>

@@ -24,7 +24,7 @@ export function SubscribeForm({ on }: { on: boolean }) {
     if (!SHAPED.test(email.trim())) { setStage({ is: 'wrong', why: mail.invalid }); field.current?.focus(); return; }
     setStage({ is: 'sending' });
     try { await askForMail(email.trim(), languageOfPath(location.pathname)); setStage({ is: 'done' }); }
-    catch (error) { setStage({ is: 'wrong', why: (error instanceof ApiError && error.sentence) || `${mail.failed}. ${ui.errorHelp}` }); }
+    catch (error) { setStage({ is: 'wrong', why: error instanceof ApiError && error.sentence !== '' ? ui.problem(error.status, error.sentence) : `${mail.failed}. ${ui.errorHelp}` }); }
   };
   return (
     <form noValidate onSubmit={(event) => { event.preventDefault(); if (stage.is !== 'sending') void send(); }}>

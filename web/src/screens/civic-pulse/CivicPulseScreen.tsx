@@ -72,7 +72,7 @@ export function CivicPulseScreen() {
         <ListBar shown={data.rows?.length ?? 0} total={data.total} arrivals={arrivals} parameters={data.narrowed} filters={filters} onChange={change} onShow={showAndFocus} />
         <EventsList data={data} filters={filters} defaultWindow={place.defaultWindow} selection={selection} fresh={fresh} linkTo={(uid) => linkTo({ item: uid })} onChange={change} />
       </ListColumn>
-      {selection.uid === undefined ? null : <EventPanel uid={selection.uid} feature={selection.feature} parameters={data.narrowed} onClose={selection.close} onShare={share} />}
+      {selection.uid === undefined ? null : <EventPanel uid={selection.uid} feature={selection.feature} parameters={data.narrowed} onRecord={selection.setRecord} onClose={selection.close} onShare={share} />}
       {sharing ? <ShareEvent item={selection.feature?.properties} onClose={() => setSharing(false)} /> : null}
     </Grid>
   );

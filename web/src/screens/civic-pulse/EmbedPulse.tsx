@@ -37,8 +37,8 @@ export function EmbedPulse() {
       <h1 className="visually-hidden">{pulse.title}</h1>
       <Map>
         <MapPane
-          points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox ?? filters.ring?.box} districts={filters.districts} chosen={selection.chosen} lit={undefined}
-          arrivals={NO_SPOTS} words={words} onPick={selection.pick} onArea={(bbox) => change({ bbox, ring: undefined })} onView={(view) => change({ view })} onSkip={toList} scrub={null}
+          points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} pointsOld={data.pointsOld} place={filters.map} area={filters.bbox ?? filters.ring?.box} districts={filters.districts} item={selection.uid} chosen={selection.chosen} lit={undefined}
+          arrivals={NO_SPOTS} words={words} onPick={selection.pick} onArea={(bbox) => change({ bbox, ring: undefined })} onPlace={(map) => change({ map }, { replace: true })} onView={(view) => change({ view })} onSkip={toList} scrub={null}
         />
         <MapNote data={data} />
       </Map>

@@ -1,68 +1,85 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Flag, Share2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import type { QueryParameters } from '../../data/api-fetch.ts';
-import { item as itemQuery } from '../../data/queries.ts';
+import { ApiError, type QueryParameters } from '../../data/api-fetch.ts';
+import { reportLink } from '../../data/report-link.ts';
+import { useHeldRecord, type HeldRecord } from '../../data/use-held-record.ts';
 import { Link } from '../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { NotRefreshed } from '../../ui/Async.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
+import { RecordLiveState, RecordPill } from '../../ui/RecordPill.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { SourceLine } from '../../ui/SourceLine.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { WithdrawnBanner } from '../../ui/WithdrawnBanner.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { EventVerdict } from './EventVerdict.tsx';
 import { useWide } from './use-wide.ts';
 
-interface PanelProps { uid: string; feature: PulseFeature | undefined; parameters: QueryParameters; onClose: () => void; onShare: () => void }
+interface PanelProps {
+  uid: string; feature: PulseFeature | undefined; parameters: QueryParameters;
+  /** Hears what the panel shows; the same function from one drawing to the next. */
+  onRecord: (record: ItemDetail) => void; onClose: () => void; onShare: () => void;
+}
 
-/** The chosen event beside the map: what, where, in which state and why, from whom, and what else is near. */
-export function EventPanel({ uid, feature, parameters, onClose, onShare }: PanelProps) {
+/** The chosen event beside the map: what, where, in which state and why, from whom, and what else is near. It stands still; that its record changed waits behind a pill. */
+export function EventPanel({ uid, feature, parameters, onRecord, onClose, onShare }: PanelProps) {
   const { pulse } = useWords();
-  const detail = useQuery(itemQuery(uid));
-  const known: CivicItem | undefined = detail.data ?? (feature === undefined ? undefined : { ...feature.properties, location: feature.geometry ?? undefined });
+  const held = useHeldRecord(uid);
+  const { record } = held;
+  useEffect(() => { if (record !== undefined) onRecord(record); }, [record, onRecord]);
+  const known: CivicItem | undefined = record ?? (feature === undefined ? undefined : { ...feature.properties, location: feature.geometry ?? undefined });
   return (
     <Side aria-labelledby="pulse-event" data-panel={uid} onKeyDown={(event) => { if (event.key === 'Escape') { event.preventDefault(); onClose(); } }}>
       <Badges>
         {known === undefined ? null : <><ProvenanceBadge provenance={known.provenance} /><TypeBadge type={known.type} />{known.simulated === true ? <SampleTag /> : null}</>}
         <IconButton aria-label={pulse.panel.close} onClick={onClose}><X size={20} aria-hidden /></IconButton>
       </Badges>
-      <Heading uid={uid} title={known?.title} failed={detail.isError} />
-      {known === undefined ? null : <PanelBody item={known} detail={detail.data} failed={detail.isError} parameters={parameters} onShare={onShare} />}
+      <Heading uid={uid} title={known?.title} error={held.answer.error} />
+      {known === undefined ? null : <PanelBody item={known} held={held} parameters={parameters} onShare={onShare} />}
+      <Over><RecordPill changed={held.changed} show={held.show} heading="#pulse-event" /></Over>
     </Side>
   );
 }
 
 /** Takes focus when another event is opened, so that reading goes on from here. Where the page scrolls, it stands where the list began. */
-function Heading({ uid, title, failed }: { uid: string; title: string | undefined; failed: boolean }) {
+function Heading({ uid, title, error }: { uid: string; title: string | undefined; error: Error | null }) {
   const { pulse, ui } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const here = title !== undefined;
   const wide = useWide();
   useEffect(() => { heading.current?.focus({ preventScroll: wide }); }, [uid, here, wide]);
-  return <h2 id="pulse-event" ref={heading} tabIndex={-1} dir="auto" lang={here ? 'en' : undefined}>{title ?? (failed ? pulse.panel.unknownItem : ui.loading)}</h2>;
+  const left = error instanceof ApiError && error.status === 410;
+  return (
+    <>
+      <h2 id="pulse-event" ref={heading} tabIndex={-1} dir="auto" lang={here ? 'en' : undefined}>{title ?? (left ? pulse.panel.leftItem : error === null ? ui.loading : pulse.panel.unknownItem)}</h2>
+      {left && !here ? <p><Link to={`/item/${encodeURIComponent(uid)}`}>{pulse.panel.leftWhy}</Link></p> : null}
+    </>
+  );
 }
 
-function PanelBody({ item, detail, failed, parameters, onShare }: { item: CivicItem; detail: ItemDetail | undefined; failed: boolean; parameters: QueryParameters; onShare: () => void }) {
+function PanelBody({ item, held: { answer, record }, parameters, onShare }: { item: CivicItem; held: HeldRecord; parameters: QueryParameters; onShare: () => void }) {
   const { pulse } = useWords();
   return (
     <>
       <Where item={item} />
+      {item.withdrawnAt === undefined ? null : <Group><WithdrawnBanner record={item} /></Group>}
       {item.subtype === 'encampment' ? <Group><p><b>{pulse.panel.helpFirst}</b></p></Group> : null}
       <EventVerdict item={item} />
       {(item.summary ?? '') === '' ? null : <Group><h3>{pulse.panel.what}</h3><Quote dir="auto" lang="en">{item.summary}</Quote></Group>}
-      <EventFacts item={item} detail={detail} parameters={parameters} />
+      <EventFacts item={item} detail={record} parameters={parameters} />
       <Actions>
         <Button $small onClick={onShare}><Share2 aria-hidden />{pulse.panel.share}</Button>
-        <ButtonLink as={Link} to="/incidents?new=1" $small><Flag aria-hidden />{pulse.panel.report}</ButtonLink>
+        <ButtonLink as={Link} to={reportLink(item.location?.coordinates)} $small><Flag aria-hidden />{pulse.panel.report}</ButtonLink>
         <Link to={`/item/${encodeURIComponent(item.uid)}`}>{pulse.panel.fullPage}</Link>
       </Actions>
-      {failed ? <Group><p role="status">{pulse.panel.failed}</p></Group> : null}
-      <Origin item={item} source={detail?.source} />
+      {answer.isError ? <Group>{record === undefined ? <p role="status">{pulse.panel.failed}</p> : <NotRefreshed at={answer.dataUpdatedAt} onRetry={() => { void answer.refetch(); }} />}</Group> : null}
+      <Origin item={item} source={record?.source} />
     </>
   );
 }
@@ -86,12 +103,13 @@ function Origin({ item, source }: { item: CivicItem; source: ItemDetail['source'
     <Foot>
       <SourceLine source={{ title: source?.title ?? item.sourceLabel, dataset: source?.dataset, href: source?.homepage, cityUpdatedAt, checkedAt: source?.checkedAt, simulated: item.simulated }} />
       <a href={item.url} target="_blank" rel="noopener">{pulse.panel.openRecord}<ArrowUpRight size={16} aria-hidden /><span className="visually-hidden"> {ui.newWindow}</span></a>
+      <Alone><RecordLiveState /></Alone>
     </Foot>
   );
 }
 
 const Side = styled.aside`
-  min-width: 0; min-height: 0; overflow-y: auto; overflow-wrap: anywhere; padding: 16px 20px 20px; border-left: 1px solid ${color.line}; background: ${color.surface};
+  min-width: 0; min-height: 0; overflow-y: auto; overflow-wrap: anywhere; padding: 16px 20px 64px; border-left: 1px solid ${color.line}; background: ${color.surface};
   & > h2 { margin-top: 8px; } & > h2 ~ p { font: ${font.small}; color: ${color.ink2}; margin-top: 2px; }
   ${below.short} { border-left: 0; }
   ${below.phone} {
@@ -104,3 +122,7 @@ const Group = styled.div`margin-top: 16px;`;
 const Quote = styled.blockquote`margin-top: 6px; border-left: 3px solid ${color.control}; padding-left: 12px; font: 400 .9375rem/1.5rem var(--text); white-space: pre-line;`;
 const Actions = styled.div`margin-top: 16px; display: flex; flex-wrap: wrap; gap: 8px 12px; align-items: center; font: ${font.small};`;
 const Foot = styled.div`margin-top: 16px; padding-top: 12px; border-top: 1px solid ${color.line}; font: ${font.small}; & > a { display: inline-flex; align-items: center; gap: 4px; min-height: 28px; }`;
+/** Beside the panel the list says the same. */
+const Alone = styled.div`display: none; ${below.panel} { display: block; }`;
+/** At the lower edge it stays in sight and covers neither the title nor the way out; it takes no room. */
+const Over = styled.div`position: sticky; z-index: 2; bottom: 52px; height: 0; display: flex; align-items: flex-start; justify-content: flex-end;`;

@@ -1,12 +1,12 @@
 import { ArrowDownWideNarrow, Check, ChevronDown } from 'lucide-react';
 import styled from 'styled-components';
+import { middleOfMap } from '../../map/middle-of-map.ts';
 import { useDensity, type Density } from '../../data/use-density.ts';
 import { below, color, font, radius } from '../../theme/styles.ts';
 import { PopoverRoot } from '../../ui/Popover.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { Option } from './ChoiceChip.tsx';
-import { middleOfMap } from './list-order.ts';
 import { SORTS, type PulseFilters, type Sort } from './pulse-filters.ts';
 import { SheetPanel } from './SheetPanel.tsx';
 

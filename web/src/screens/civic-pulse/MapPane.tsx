@@ -40,7 +40,7 @@ function Drawn({ partial, ...atlas }: DrawnProps) {
   return (
     <>
       <Board>
-        {flat ? <FirstPicture clusters={clusters} range={range} area={atlas.area} /> : null}
+        {flat ? <FirstPicture clusters={clusters} range={range} area={atlas.area} place={atlas.place} /> : null}
         <MapGuard fallback={<Instead role="status">{pulse.map.chunkFailed}</Instead>}><Suspense fallback={<MapPlate>{words.loading}</MapPlate>}><Atlas {...atlas} clusters={clusters} onReady={onReady} /></Suspense></MapGuard>
         {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
       </Board>

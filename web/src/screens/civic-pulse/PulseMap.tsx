@@ -9,11 +9,12 @@ import { UnderMap } from './UnderMap.tsx';
 import { useAtlasWords } from './use-atlas-words.ts';
 import type { PulseCity } from './use-pulse-city.ts';
 import type { PulseData } from './use-pulse-data.ts';
+import type { PulseAddress } from './use-pulse-filters.ts';
 import type { useSelection } from './use-selection.ts';
 
 interface PulseMapProps {
   data: PulseData; filters: PulseFilters; selection: ReturnType<typeof useSelection>; arrived: readonly Spot[]; place: PulseCity; dayName: string;
-  onRange: (range: TimeRange | undefined) => void; onChange: (part: Partial<PulseFilters>) => void;
+  onRange: (range: TimeRange | undefined) => void; onChange: PulseAddress['change'];
 }
 
 /** The left half of the screen: map, time, and what the map cannot show. */
@@ -23,8 +24,8 @@ export function PulseMap({ data, filters, selection, arrived, place, dayName, on
   return (
     <>
       <MapPane
-        points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} area={filters.bbox ?? filters.ring?.box} districts={filters.districts} chosen={selection.chosen} lit={selection.lit}
-        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox, ring: undefined })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.gap?.why === 'coming' ? undefined : data.points} range={data.period} onRange={onRange} />}
+        points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} pointsOld={data.pointsOld} place={filters.map} area={filters.bbox ?? filters.ring?.box} districts={filters.districts} item={selection.uid} chosen={selection.chosen} lit={selection.lit}
+        arrivals={arrived} words={words} onPick={selection.pick} onArea={(bbox) => onChange({ bbox, ring: undefined })} onPlace={(map) => onChange({ map }, { replace: true })} onView={(view) => onChange({ view })} onSkip={toList} scrub={<TimeScrub points={data.gap?.why === 'coming' ? undefined : data.points} range={data.period} onRange={onRange} />}
       />
       <MapNote data={data} />
       <UnderMap withoutLocation={data.withoutLocation} stats={data.stats} districts={filters.districts} dayName={dayName} />

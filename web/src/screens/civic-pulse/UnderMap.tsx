@@ -6,6 +6,7 @@ import { Link } from '../../router/router.tsx';
 import { below, color, font } from '../../theme/styles.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { ReportHere } from './ReportHere.tsx';
 
 const FEWEST_WEEKS = 3;
 type Usual = PulseStats['usual'][number];
@@ -28,6 +29,7 @@ export function UnderMap({ withoutLocation, stats, districts, dayName }: { witho
       {withoutLocation === 0 ? null : <span data-without-location={withoutLocation}>{counted(withoutLocation, under.noLocation)}</span>}
       {planned === 0 ? null : <span data-planned={planned}>{counted(planned, under.planned)}</span>}
       {usual === undefined || stats?.day === undefined ? null : <UsualDay usual={usual} day={stats.day} dayName={dayName} />}
+      <Last><ReportHere /></Last>
     </Line>
   );
 }
@@ -60,4 +62,5 @@ const Line = styled.div`
   button { font: inherit; min-height: 24px; }
   ${below.phone} { padding: 6px 16px; border-top: 0; border-bottom: 1px solid ${color.line}; }
 `;
+const Last = styled.span`margin-left: auto; a { display: inline-flex; align-items: center; min-height: 24px; }`;
 const Note = styled.p`flex: 1 0 100%;`;

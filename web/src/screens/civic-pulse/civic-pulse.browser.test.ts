@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
-import { manyFeatures } from '../../map/pulse-stub.ts';
+import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
 import { countIn, mapReady, openPulse, rowsOf, stands, viewOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
@@ -35,16 +35,37 @@ describe('map and list', () => {
   it('come back the same from the address alone', async () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(60) });
     await mapReady(page);
+    await stands(page);
+    const place = () => new URL(page.url()).searchParams.get('map');
+    const entries = await page.evaluate(() => history.length);
+    // The map went to its events by itself: that is no part of the view.
+    expect(place()).toBe(null);
+    await page.locator('[data-atlas] canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('+');
+    await stands(page);
+    const moved = await viewOf(page);
+    await expect.poll(() => place()?.split(',').map(Number), SOON).toEqual(moved);
+    expect(await page.evaluate(() => history.length)).toBe(entries);
     await page.getByRole('button', { name: 'District: all' }).click();
     await page.getByRole('group', { name: 'District: all' }).getByRole('button', { name: 'District 3' }).click();
     await page.keyboard.press('Escape');
     await expect.poll(() => countIn(page), SOON).toBe(6);
     const address = page.url();
     expect(new URL(address).searchParams.get('district')).toBe('3');
+    expect(place()).toBe(null);
+    await expect.poll(() => viewOf(page), SOON).not.toEqual(moved);
     await page.goBack();
     await expect.poll(() => countIn(page), SOON).toBe(60);
-    await page.goto(address);
+    await expect.poll(() => viewOf(page), SOON).toEqual(moved);
+    await page.goto(`${address}&map=${moved.join(',')}`);
     await expect.poll(() => countIn(page), SOON).toBe(6);
+    await mapReady(page);
+    expect(await viewOf(page)).toEqual(moved);
+    const report = page.getByRole('link', { name: 'Report a problem here (in the middle of the map)' });
+    await report.focus();
+    const [lon, lat] = moved.map((degrees) => degrees.toFixed(5));
+    await expect.poll(() => report.getAttribute('href'), SOON).toBe(`/auth?next=${encodeURIComponent(`/incidents?new=1&at=${lon},${lat}`)}`);
     await context.close();
   });
 
@@ -81,6 +102,33 @@ describe('a panel', () => {
     await expect.poll(() => panel.evaluate((side) => side.getBoundingClientRect().top < innerHeight / 2), SOON).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')), SOON).toBe(uid);
+    await context.close();
+  });
+
+  it('says that its record changed or was taken back, although the list watches other districts, and changes only when asked', async () => {
+    const at = { id: 'austin-311:9', councilDistrict: 10, title: 'Porch' };
+    const { page, context, api } = await openPulse(browser, base, { features: [aPulseFeature(at)], query: '?tab=feed&district=1&item=austin-311:9', live: true });
+    const panel = page.locator('[data-panel="austin-311:9"]');
+    const title = panel.getByRole('heading', { level: 2 });
+    const pill = panel.getByRole('button', { name: 'Record changed · Show' });
+    const place = () => title.evaluate((heading) => heading.getBoundingClientRect().top);
+    const become = (name: 'item:changed' | 'item:withdrawn', own: Parameters<typeof aPulseFeature>[0]) => {
+      const [now = aPulseFeature()] = api.features = [aPulseFeature({ ...at, ...own })];
+      api.socket.tell(name, now);
+    };
+    await title.filter({ hasText: 'Porch' }).waitFor(SOON);
+    await page.getByText('Live', { exact: true }).first().waitFor(SOON);
+    const before = await place();
+    become('item:changed', { title: 'Porch, revised', changedAt: '2026-04-01T12:00:00.000Z' });
+    await pill.waitFor(SOON);
+    expect([await title.textContent(), await place()]).toEqual(['Porch', before]);
+    await pill.click();
+    await expect.poll(() => title.textContent(), SOON).toBe('Porch, revised');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pulse-event');
+    expect(await pill.count()).toBe(0);
+    become('item:withdrawn', { title: 'Porch, revised', changedAt: '2026-04-01T12:00:00.000Z', withdrawnAt: '2026-04-02T17:00:00.000Z' });
+    await pill.click(SOON);
+    await panel.getByText(/^The city took this record out of its data\. We found it gone on Apr(il)? 2/).waitFor(SOON);
     await context.close();
   });
 

@@ -23,9 +23,3 @@ export function awayFrom(from: LonLat, { geometry }: Pick<PulseFeature, 'geometr
   const length = feet(distanceM(from, geometry.coordinates));
   return length < FEW_FEET ? { unit: 'feet', amount: Math.round(length / 10) * 10 } : { unit: 'miles', amount: Math.round((length / FEET_IN_MILE) * 10) / 10 };
 }
-
-/** The middle of the map as it is on screen; undefined where there is no map. */
-export function middleOfMap(): LonLat | undefined {
-  const [lon = Number.NaN, lat = Number.NaN] = (document.querySelector<HTMLElement>('[data-atlas]')?.dataset['view'] ?? '').split(',').map(Number);
-  return Number.isFinite(lon) && Number.isFinite(lat) ? [lon, lat] : undefined;
-}

@@ -87,6 +87,7 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
     api.events = { status: 503, body: 'The records cannot be read right now. Try again in a minute.' };
     await page.goto(`${base}${path}/civic-pulse?district=3&types=311`);
     await page.getByRole('heading', { name: words.error.title }).waitFor(SOON);
+    await page.getByText(path === '' ? api.events.body : 'No se pueden leer los registros en este momento. Intente de nuevo en un minuto.').waitFor(SOON);
     api.events = undefined;
     await page.getByRole('button', { name: words.error.retry }).click();
     await expect.poll(() => countIn(page), SOON).toBe(4);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { unusedParts } from '../../data/unused-parts.ts';
 import { changed, parametersOf, readAmount, readPulseFilters, writePulseFilters } from './pulse-filters.ts';
 
+const read48 = (address: URLSearchParams) => readPulseFilters(address, '48h');
 const read = (query: string) => readPulseFilters(new URLSearchParams(query), '48h');
 
 describe('the filters in the address', () => {
@@ -48,6 +50,16 @@ describe('the filters in the address', () => {
     expect(writePulseFilters(filters, '48h').get('ring')).toBe('-97.7389123,30.2586,457.2');
     expect(parametersOf(filters, 0)).toMatchObject({ near: [-97.7389123, 30.2586], radius: 457.2 });
     for (const query of ['-97.7,30.2', '457.2', '-97.7,30.2,0', '-97.7,30.2,wide', '-197,30.2,50', '-97.7,30.2,50,1']) expect(read(`ring=${query}`).ring).toBeUndefined();
+  });
+
+  it('hold where a reader moved the map, which no question to the API knows, until another question is asked', () => {
+    const moved = read('map=-97.74310,30.26720,12.5&district=3');
+    expect(moved.map).toEqual({ middle: [-97.7431, 30.2672], zoom: 12.5 });
+    expect(writePulseFilters(moved, '48h').get('map')).toBe('-97.74310,30.26720,12.50');
+    expect(parametersOf(moved, 0)).toEqual(parametersOf(read('district=3'), 0));
+    expect(changed(moved, { view: 'density' }).map).toEqual(moved.map);
+    expect(changed(moved, { districts: [] }).map).toBeUndefined();
+    expect(unusedParts(new URLSearchParams('map=-97.7,30.2,99&district=3'), read48, {})).toEqual(['map=-97.7,30.2,99']);
   });
 
   it('cut a search of any length to what the API takes', () => {

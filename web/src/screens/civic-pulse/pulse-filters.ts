@@ -2,6 +2,7 @@ import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
 import type { LonLat } from '@moontower/contracts/place';
 import { PULSE_TYPES, readPlace, readPulseQuestion, type PulseQuestion, type WindowName } from '@moontower/contracts/pulse-view';
 import type { MapView } from '../../map/atlas-props.ts';
+import { readMapPlace, writeMapPlace, type MapPlace } from '../../map/map-place.ts';
 
 export { parametersOf, PULSE_TYPES, readAmount, WINDOWS } from '@moontower/contracts/pulse-view';
 export type { PulseQuestion, WindowName } from '@moontower/contracts/pulse-view';
@@ -19,6 +20,8 @@ export interface PulseFilters extends PulseQuestion {
   sort: Sort; near: LonLat | undefined;
   /** The part of the window's time that the scrubber leaves: from, up to but not including, in whole seconds since 1970 (as milliseconds). */
   from: number | undefined; to: number | undefined;
+  /** Where a reader moved the map; without it the map shows its events. */
+  map: MapPlace | undefined;
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
@@ -39,13 +42,13 @@ function readTimes(address: URLSearchParams): Pick<PulseFilters, 'from' | 'to'> 
 
 const writeMoment = (time: number | undefined): string => (time === undefined ? '' : `${new Date(time).toISOString().slice(0, 19)}Z`);
 
-/** Reads `types subtypes q district min window bbox ring tab view item sort near from to` of an address. */
+/** Reads `types subtypes q district min window bbox ring tab view item sort near from to map` of an address. */
 export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
   const item = address.get('item') ?? '';
   const sort = oneOf(SORTS, address.get('sort'), 'newest');
   return {
     ...readPulseQuestion(address, defaultWindow), tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
-    sort, near: sort === 'nearest' ? readPlace(address.get('near')) : undefined, ...readTimes(address),
+    sort, near: sort === 'nearest' ? readPlace(address.get('near')) : undefined, ...readTimes(address), map: readMapPlace(address.get('map')),
   };
 }
 
@@ -72,6 +75,7 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   put('ring', writeRing(filters.ring));
   put('from', writeMoment(filters.from));
   put('to', writeMoment(filters.to));
+  put('map', writeMapPlace(filters.map));
   return address;
 }
 
@@ -83,8 +87,8 @@ export function questionOf({ types, subtypes, q, districts, min, window, bbox, r
 /** All of the window's time. */
 export const NO_TIMES = { from: undefined, to: undefined } as const satisfies Partial<PulseFilters>;
 const QUESTION: readonly string[] = ['types', 'subtypes', 'q', 'districts', 'min', 'window', 'bbox', 'ring'] satisfies (keyof PulseQuestion)[];
-/** The filters with a part changed. Another question has other times, so it starts with all of them again. */
+/** The filters with a part changed. Another question has other times and events elsewhere, so it starts with all of them, and where they are. */
 export function changed(before: PulseFilters, part: Partial<PulseFilters>): PulseFilters {
   const other = Object.keys(part).some((name) => QUESTION.includes(name));
-  return { ...before, ...(other ? NO_TIMES : {}), ...part };
+  return { ...before, ...(other ? { ...NO_TIMES, map: undefined } : {}), ...part };
 }

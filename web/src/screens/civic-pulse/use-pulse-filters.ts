@@ -24,7 +24,7 @@ export function usePulseFilters(defaultWindow: WindowName): PulseAddress {
   return useMemo(() => ({ filters, change, linkTo }), [filters, change, linkTo]);
 }
 
-const OURS = ['types', 'subtypes', 'q', 'district', 'min', 'window', 'bbox', 'tab', 'view', 'item', 'sort', 'near', 'ring', 'from', 'to'];
+const OURS = ['types', 'subtypes', 'q', 'district', 'min', 'window', 'bbox', 'tab', 'view', 'item', 'sort', 'near', 'ring', 'from', 'to', 'map'];
 
 /** Words that are not ours (theme, density, campaign tags) stay in the address. */
 function keepOthers(before: URLSearchParams, next: URLSearchParams): URLSearchParams {

@@ -17,6 +17,8 @@ export interface DrawnPoints {
   gap: MapGap | undefined;
   /** Changes with the events on the map, not with arrivals. */
   pointsKey: string;
+  /** They answer an earlier question; those of the present one are on their way. */
+  pointsOld: boolean;
   retryPoints: () => void;
 }
 
@@ -36,10 +38,11 @@ export function usePulsePoints(parameters: QueryParameters, first: PulsePage | u
   const answer = useQuery(pulsePoints(parameters, first?.readAt ?? 0, many));
   const few = useMemo(() => (first === undefined ? undefined : columnsOfFeatures(first.features)), [first]);
   const { refetch } = answer;
-  const settled = useSettled(JSON.stringify(parameters), many ? allOr(few, answer) : few);
+  const key = JSON.stringify(parameters);
+  const settled = useSettled(key, many ? allOr(few, answer) : few);
   const retryPoints = useCallback(() => { void refetch(); }, [refetch]);
   const isFirstPage = isPart(settled.points, few);
-  return { points: isFirstPage ? few : settled.points, pointsKey: settled.pointsKey, gap: many ? gapOf(first, answer, isFirstPage) : undefined, retryPoints };
+  return { points: isFirstPage ? few : settled.points, pointsKey: settled.pointsKey, pointsOld: settled.points !== undefined && settled.pointsKey !== key, gap: many ? gapOf(first, answer, isFirstPage) : undefined, retryPoints };
 }
 
 /** True where the first page stands for all events: to fewer marks the map would fit itself, and stay there. */

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import type { Spot } from '../../map/atlas-props.ts';
-import { item as itemQuery } from '../../data/queries.ts';
 import { eventAt, momentAt } from './event-at.ts';
 import { findEvent } from './pulse-queries.ts';
 import { spotOf } from './spot.ts';
@@ -12,7 +10,7 @@ import type { PulseData } from './use-pulse-data.ts';
 
 export interface ListControl { focusRow: (index: number) => void }
 
-/** A record opened by its address may stand far below the rows that are loaded. */
+/** As the panel shows it: it may stand far below the rows that are loaded, and has changed since they were read. */
 function featureOf({ location, ...properties }: ItemDetail): PulseFeature {
   return { type: 'Feature', id: properties.uid, geometry: location ?? null, properties };
 }
@@ -24,11 +22,11 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
   const opener = useRef<HTMLCanvasElement>(undefined);
   const { rows, baseRows, points, parameters } = data;
   const uid = filters.item;
-  const detail = useQuery(itemQuery(uid ?? ''));
+  const [record, setRecord] = useState<ItemDetail>();
   const feature = useMemo(() => {
     if (uid === undefined) return undefined;
-    return (rows ?? []).find(({ id }) => id === uid) ?? baseRows.find(({ id }) => id === uid) ?? (detail.data?.uid === uid ? featureOf(detail.data) : undefined);
-  }, [uid, rows, baseRows, detail.data]);
+    return record?.uid === uid ? featureOf(record) : (rows ?? []).find(({ id }) => id === uid) ?? baseRows.find(({ id }) => id === uid);
+  }, [uid, rows, baseRows, record]);
   const chosen = useMemo(() => spotOf(feature), [feature]);
 
   const open = useCallback((id: string) => change({ item: id }), [change]);
@@ -52,5 +50,5 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
     void findEvent(parameters, momentAt(points, row)).then((id) => { if (id !== undefined) open(id); }, () => undefined);
   }, [points, baseRows, parameters, open]);
   const point = useCallback((pointed: PulseFeature | undefined) => setLit(spotOf(pointed)), []);
-  return { uid, feature, chosen, lit, list, close, pick, point };
+  return { uid, feature, chosen, lit, list, close, pick, point, setRecord };
 }

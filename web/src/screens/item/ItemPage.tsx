@@ -4,13 +4,13 @@ import { History } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { DAY_MS } from '@moontower/contracts/time';
 import { below, color, font } from '../../theme/styles.ts';
-import { Banner } from '../../ui/Banner.tsx';
 import { LateFeeds } from '../../ui/late-feeds.ts';
 import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import { TypeBadge } from '../../ui/TypeBadge.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { WithdrawnBanner } from '../../ui/WithdrawnBanner.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Facts } from './Facts.tsx';
 import { ItemActions } from './ItemActions.tsx';
@@ -28,7 +28,6 @@ const STILL_MS = 180 * DAY_MS;
 /** What a record says, what happens next, where it comes from. */
 export function ItemPage({ record }: { record: ItemDetail }) {
   const { item } = useWords();
-  const format = useFormat();
   const nearby = useNearby(record);
   return (
     <Columns>
@@ -39,7 +38,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
         </Badges>
         <Title tabIndex={-1} lang="en" dir="auto">{record.title}</Title>
         {record.summary === undefined ? null : <Summary lang="en" dir="auto">{record.summary}</Summary>}
-        {record.withdrawnAt === undefined ? null : <Above><Banner tone="stale">{(record.provenance === 'moontower-calculation' ? item.withdrawnOurs : item.withdrawn)(format.day(record.withdrawnAt))}</Banner></Above>}
+        {record.withdrawnAt === undefined ? null : <Above><WithdrawnBanner record={record} /></Above>}
         <Suspense><LateFeeds from={[record.feed]} /></Suspense>
         <NextStep record={record} />
         <Facts record={record} />

@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useLiveState } from '../../data/use-live.ts';
-import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
-import { NewPill } from '../../ui/NewPill.tsx';
-import { useWords } from '../../words/WordsProvider.tsx';
+import { RecordLiveState, RecordPill } from '../../ui/RecordPill.tsx';
 
 /** The row above a record: whether changes of it come by themselves, and the pill behind which they wait. The pill stays in sight and pushes nothing. */
 export function LiveRecord({ changed, show, children }: { changed: boolean; show: () => Promise<boolean>; children: ReactNode }) {
-  const { item } = useWords();
-  const press = () => { void show().then((done) => { if (done) document.querySelector<HTMLElement>('#main h1')?.focus(); }); };
   return (
     <>
-      <Above><NewPill count={changed ? 1 : 0} label={item.changed} onShow={press} /></Above>
-      <Row>{children}{changed ? null : <State />}</Row>
+      <Above><RecordPill changed={changed} show={show} heading="#main h1" /></Above>
+      <Row>{children}{changed ? null : <RecordLiveState />}</Row>
     </>
   );
-}
-
-/** The label's words for a long gap speak of a list; a record that was read again is just live. */
-function State() {
-  const state = useLiveState();
-  return <LiveStateLabel state={state === 'live-again' ? 'live' : state} />;
 }
 
 const Above = styled.div`

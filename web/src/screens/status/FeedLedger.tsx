@@ -50,10 +50,11 @@ function About({ feed }: { feed: FeedStatus }) {
   const { status: { ledger }, ui } = useWords();
   const format = useFormat();
   const error = feed.lastRun?.error;
+  const problem = error === undefined ? undefined : ledger.problem(error.code, error.message);
   return (
     <p>
       {ledger.withdrawn}: {format.count(feed.withdrawn)} · {ledger.licence}: <span lang="en">{feed.licence}</span> · {feed.retentionDays === undefined ? ledger.kept : ledger.retention(format.count(feed.retentionDays))} · <a href={feed.homepage} target="_blank" rel="noopener noreferrer">{ledger.source}<span className="visually-hidden"> {ui.newWindow}</span></a>
-      {error === undefined ? null : <><br />{ledger.runError}: <span lang="en">{error.message}</span></>}
+      {error === undefined ? null : <><br />{ledger.runError}: {problem}{problem === error.message ? null : <> (<span lang="en">{error.message}</span>)</>}</>}
     </p>
   );
 }

@@ -17,7 +17,7 @@ export const bulletins = {
     privacy: 'We keep the address only for these mails. When you stop, it is deleted.',
   },
   machines: { title: 'For programs', atom: 'Bulletins as a feed (Atom)', json: 'Bulletins as JSON', text: 'A program of the city can get each bulletin as a signed webhook. The operators of this copy add it.' },
-  confirm: { title: 'Confirm hourly bulletins', text: 'Press the button to get a bulletin by email after each hour with news.', press: 'Confirm', done: 'You are subscribed. The next hour with news brings the first mail.' },
-  leave: { title: 'Stop hourly bulletins', text: 'Press the button to stop the mails. Your address is then deleted.', press: 'Stop the mails', done: 'Done. No more mails are sent, and the address is deleted.' },
+  confirm: { title: 'Confirm hourly bulletins', text: 'Press the button to get a bulletin by email after each hour with news.', press: 'Confirm', done: 'You are subscribed. The next hour with news brings the first mail.', unknown: 'This link is no longer known. Ask for the bulletins again.' },
+  leave: { title: 'Stop hourly bulletins', text: 'Press the button to stop the mails. Your address is then deleted.', press: 'Stop the mails', done: 'Done. No more mails are sent, and the address is deleted.', unknown: 'This link is no longer known: nothing is sent for it.' },
   broken: 'This link is not complete. Open it again from the mail.', linkFailed: 'That did not work',
 } as const;

@@ -25,6 +25,12 @@ export const extras = {
   },
   clock: (device: string, ours: string) => `This device’s clock says ${device}. Our server’s says ${ours}. Ages and periods here go by the server’s.`,
   partial: (loaded: string, all: string, missing: string) => `${loaded} of ${all} sources loaded. ${missing} is not answering.`,
+  toast: { region: 'Notifications (F8)', close: 'Close notification' },
+  record: {
+    changed: 'Record changed · Show',
+    withdrawn: (day: string) => `The city took this record out of its data. We found it gone on ${day}.`,
+    withdrawnOurs: (day: string) => `Our calculation no longer gives this, since ${day}.`,
+  },
   exporting: {
     csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendar', download: (format: string) => `Download ${format}`,
     note: 'All matching records, not only those shown.',

@@ -3,9 +3,6 @@ export const item = {
   notFound: { title: 'Item Not Found', text: 'The requested civic item could not be found.', search: 'Search the records', placeholder: 'Address, case number or word', press: 'Search', home: 'Go to the data feed' },
   gone: { title: 'This record has left', kept: (feed: string, days: string) => `We keep records of “${feed}” for ${days} days.`, time: 'We kept this record for a time only.', left: (day: string) => `This one left on ${day}.` },
   failed: { title: 'Error Loading Item', text: 'There was an error loading the civic item. Please try again.' },
-  withdrawn: (day: string) => `The city took this record out of its data. We found it gone on ${day}.`,
-  withdrawnOurs: (day: string) => `Our calculation no longer gives this, since ${day}.`,
-  changed: 'Record changed · Show',
   cityLast: (day: string) => `The city last updated this on ${day}.`,
   sample: 'Sample data',
   next: {

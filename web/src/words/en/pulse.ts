@@ -44,6 +44,7 @@ export const pulse = {
     noLocation: { one: '1 event has no exact location and stays in the list.', many: (n: string) => `${n} events have no exact location and stay in the list.` },
     planned: { one: '1 planned event begins later and is not shown.', many: (n: string) => `${n} planned events begin later and are not shown.` },
     usual: ({ district, today, when, weekday, usual }: { district: number; today: string; when: string; weekday: string; usual: string }) => `District ${district}: ${today} ${when === '' ? 'today' : `on ${when}`}. A usual ${weekday}: ${usual}.`,
+    reportMiddle: ' (in the middle of the map)',
     how: 'How we count', usualNote: ({ weekday, weeks, from, to }: { weekday: string; weeks: string; from: string; to: string }) => `The usual count is the median of ${weeks} days: each ${weekday} from ${from} to ${to}. It has your filters, but full days. Source: the city records in this view.`, few: 'Too few records to say what is usual here.',
   },
   gaps: {
@@ -60,7 +61,7 @@ export const pulse = {
     nearbyCount: (n: string) => `${n} more within 1,500 ft in this view`, nearbyNone: 'Nothing else within 1,500 ft in this view', later: { one: 'one day later', many: (n: string) => `${n} days later`, same: 'the same day' },
     openRecord: 'Open the city record', fullPage: 'Full page', share: 'Share', report: 'Report a problem here', failed: 'This record did not load.', helpFirst: 'For food and shelter call 2-1-1.', byBlock: 'Shown by the block, not the exact place.',
     closedTitle: 'Closed by the city, not confirmed fixed', openTitle: 'Open', noReason: 'Reason: the city gave no reason.', reason: (text: string) => `Reason: ${text}`, statusTitle: 'Status', seeOnMap: 'Show on the map', sourceTimes: 'Source',
-    unknownItem: 'This event is not in the records.',
+    unknownItem: 'This event is not in the records.', leftItem: 'This record has left', leftWhy: 'See why',
   },
   downloads: 'Download this view', follow: 'What each hour brought to all records:',
 } as const;

@@ -19,14 +19,16 @@ export const ui = {
   live: { connecting: 'Connecting', live: 'Live', 'catching-up': 'Catching up', offline: 'Not live. Trying again.', 'live-again': 'Live. Long gap: the list was read again.' },
   results: { none: 'No results', one: '1 result', many: (n: string) => `${n} results`, of: (shown: string, all: string) => `Showing the newest ${shown} of ${all}` },
   filters: {
-    title: 'Filters', button: 'Filters', buttonActive: (n: number) => `Filters (${n})`, clear: 'Clear filters', showResults: (n: string) => `Show ${n} results`, showOne: 'Show 1 result', remove: (what: string) => `Remove filter: ${what}`, done: 'Done',
-    all: 'all', any: 'any', chosen: (n: number) => `${n} chosen`,
+    title: 'Filters', buttonActive: (n: number) => `Filters (${n})`, clear: 'Clear filters', showResults: (n: string) => `Show ${n} results`, showOne: 'Show 1 result', remove: (what: string) => `Remove filter: ${what}`, done: 'Done',
+    all: 'all', chosen: (n: number) => `${n} chosen`,
   },
   toast: {
-    region: 'Notifications (F8)', close: 'Close notification', copiedTitle: 'Copied to clipboard', copied: 'Copied!',
+    copiedTitle: 'Copied to clipboard', copied: 'Copied!',
     copiedLabel: (label: string) => `${label} has been copied to your clipboard`, copyFailed: 'Copy failed', copyFailedText: 'Could not copy to clipboard',
   },
   close: 'Close', csv: 'CSV', exports: 'Export',
+  /** What a failed answer says, by its status and its own sentence, which is English. */
+  problem: (_status: number, sentence: string) => sentence,
   retry: 'Try Again', copyDetails: 'Copy details', detailsCopied: 'Details copied', errorTitle: 'This part did not load', errorHelp: 'Try again. If it keeps failing, the city’s data or our server may be down.',
   partHelp: 'Try again, or load the page again.',
   offlineHelp: 'You are offline. Connect to the internet, then try again.',

@@ -20,7 +20,7 @@ export const bulletins: Shape<typeof english> = {
     privacy: 'Guardamos la dirección solo para estos correos. Cuando usted los deja, se borra.',
   },
   machines: { title: 'Para programas', atom: 'Boletines como fuente (Atom)', json: 'Boletines en JSON', text: 'Un programa de la ciudad puede recibir cada boletín como webhook firmado. Lo agregan los operadores de esta copia.' },
-  confirm: { title: 'Confirmar los boletines', text: 'Pulse el botón para recibir un boletín por correo después de cada hora con novedades.', press: 'Confirmar', done: 'Ya está suscrito. La próxima hora con novedades trae el primer correo.' },
-  leave: { title: 'Dejar los boletines', text: 'Pulse el botón para dejar de recibir los correos. Su dirección se borra entonces.', press: 'Dejar los correos', done: 'Listo. No se envían más correos y la dirección se borró.' },
+  confirm: { title: 'Confirmar los boletines', text: 'Pulse el botón para recibir un boletín por correo después de cada hora con novedades.', press: 'Confirmar', done: 'Ya está suscrito. La próxima hora con novedades trae el primer correo.', unknown: 'Este enlace ya no es conocido. Pida los boletines otra vez.' },
+  leave: { title: 'Dejar los boletines', text: 'Pulse el botón para dejar de recibir los correos. Su dirección se borra entonces.', press: 'Dejar los correos', done: 'Listo. No se envían más correos y la dirección se borró.', unknown: 'Este enlace ya no es conocido: no se envía nada por él.' },
   broken: 'Este enlace no está completo. Ábralo otra vez desde el correo.', linkFailed: 'No funcionó',
 };

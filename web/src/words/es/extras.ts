@@ -27,6 +27,12 @@ export const extras: Shape<typeof english> = {
   },
   clock: (device, ours) => `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de aquí siguen al servidor.`,
   partial: (loaded, all, missing) => `Cargaron ${loaded} de ${all} fuentes. ${missing} no responde.`,
+  toast: { region: 'Notificaciones (F8)', close: 'Cerrar notificación' },
+  record: {
+    changed: 'El registro cambió · Ver',
+    withdrawn: (day) => `La ciudad sacó este registro de sus datos. Vimos que ya no estaba el ${day}.`,
+    withdrawnOurs: (day) => `Nuestro cálculo ya no da esto desde el ${day}.`,
+  },
   exporting: {
     csv: 'CSV', json: 'JSON', geojson: 'GeoJSON', atom: 'RSS', ics: 'Calendario', download: (format) => `Descargar ${format}`,
     note: 'Todos los registros que coinciden, no solo los que se ven.',

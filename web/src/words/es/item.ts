@@ -6,9 +6,6 @@ export const item: Shape<typeof english> = {
   notFound: { title: 'Registro no encontrado', text: 'No se pudo encontrar el registro cívico que pidió.', search: 'Buscar en los registros', placeholder: 'Dirección, número de caso o palabra', press: 'Buscar', home: 'Ir a las novedades' },
   gone: { title: 'Este registro ya salió', kept: (feed, days) => `Guardamos los registros de “${feed}” durante ${days} días.`, time: 'Guardamos este registro solo por un tiempo.', left: (day) => `Este salió el ${day}.` },
   failed: { title: 'Error al cargar el registro', text: 'Hubo un error al cargar el registro cívico. Intente de nuevo.' },
-  withdrawn: (day) => `La ciudad sacó este registro de sus datos. Vimos que ya no estaba el ${day}.`,
-  withdrawnOurs: (day) => `Nuestro cálculo ya no da esto desde el ${day}.`,
-  changed: 'El registro cambió · Ver',
   cityLast: (day) => `La ciudad actualizó esto por última vez el ${day}.`,
   sample: 'Datos de muestra',
   next: {

@@ -47,6 +47,7 @@ export const pulse: Shape<typeof english> = {
     noLocation: { one: '1 evento no tiene ubicación exacta y sigue en la lista.', many: (n) => `${n} eventos no tienen ubicación exacta y siguen en la lista.` },
     planned: { one: '1 evento planificado empieza después y no se muestra.', many: (n) => `${n} eventos planificados empiezan después y no se muestran.` },
     usual: ({ district, today, when, weekday, usual }) => `Distrito ${district}: ${today} ${when === '' ? 'hoy' : `el ${when}`}. Un ${weekday} común: ${usual}.`,
+    reportMiddle: ' (en el centro del mapa)',
     how: 'Cómo contamos', usualNote: ({ weekday, weeks, from, to }) => `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días completos. Fuente: los registros de la ciudad en esta vista.`, few: 'Hay muy pocos registros para decir qué es lo común aquí.',
   },
   gaps: {
@@ -63,7 +64,7 @@ export const pulse: Shape<typeof english> = {
     nearbyCount: (n) => `${n} más a 1,500 pies en esta vista`, nearbyNone: 'Nada más a 1,500 pies en esta vista', later: { one: 'un día después', many: (n) => `${n} días después`, same: 'el mismo día' },
     openRecord: 'Abrir el registro de la ciudad', fullPage: 'Página completa', share: 'Compartir', report: 'Reportar un problema aquí', failed: 'Este registro no cargó.', helpFirst: 'Para comida y refugio llame al 2-1-1.', byBlock: 'Se muestra la cuadra, no el lugar exacto.',
     closedTitle: 'Cerrado por la ciudad, sin confirmar que se arregló', openTitle: 'Abierto', noReason: 'Motivo: la ciudad no dio un motivo.', reason: (text) => `Motivo: ${text}`, statusTitle: 'Estado', seeOnMap: 'Ver en el mapa', sourceTimes: 'Fuente',
-    unknownItem: 'Este evento no está en los registros.',
+    unknownItem: 'Este evento no está en los registros.', leftItem: 'Este registro ya salió', leftWhy: 'Ver por qué',
   },
   downloads: 'Descargar esta vista', follow: 'Lo que trajo cada hora a todos los registros:',
 };

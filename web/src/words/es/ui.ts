@@ -1,5 +1,6 @@
 import type { ui as english } from '../en/ui.ts';
 import type { Shape } from '../shape.ts';
+import { problem } from './problems.ts';
 import { theHour } from './the-hour.ts';
 
 export const ui: Shape<typeof english> = {
@@ -23,14 +24,15 @@ export const ui: Shape<typeof english> = {
   live: { connecting: 'Conectando', live: 'En vivo', 'catching-up': 'Poniéndose al día', offline: 'Sin conexión en vivo. Intentando de nuevo.', 'live-again': 'En vivo. Pausa larga: la lista se leyó de nuevo.' },
   results: { none: 'Sin resultados', one: '1 resultado', many: (n) => `${n} resultados`, of: (shown, all) => `Se muestran los ${shown} más nuevos de ${all}` },
   filters: {
-    title: 'Filtros', button: 'Filtros', buttonActive: (n) => `Filtros (${n})`, clear: 'Quitar filtros', showResults: (n) => `Ver ${n} resultados`, showOne: 'Ver 1 resultado', remove: (what) => `Quitar filtro: ${what}`, done: 'Listo',
-    all: 'todos', any: 'cualquiera', chosen: (n) => `${n} ${n === 1 ? 'elegido' : 'elegidos'}`,
+    title: 'Filtros', buttonActive: (n) => `Filtros (${n})`, clear: 'Quitar filtros', showResults: (n) => `Ver ${n} resultados`, showOne: 'Ver 1 resultado', remove: (what) => `Quitar filtro: ${what}`, done: 'Listo',
+    all: 'todos', chosen: (n) => `${n} ${n === 1 ? 'elegido' : 'elegidos'}`,
   },
   toast: {
-    region: 'Notificaciones (F8)', close: 'Cerrar notificación', copiedTitle: 'Copiado al portapapeles', copied: '¡Copiado!',
+    copiedTitle: 'Copiado al portapapeles', copied: '¡Copiado!',
     copiedLabel: (label) => `${label} se copió al portapapeles`, copyFailed: 'No se pudo copiar', copyFailedText: 'No se pudo copiar al portapapeles',
   },
   close: 'Cerrar', csv: 'CSV', exports: 'Exportar',
+  problem,
   retry: 'Intentar de nuevo', copyDetails: 'Copiar detalles', detailsCopied: 'Detalles copiados', errorTitle: 'Esta parte no cargó', errorHelp: 'Intente de nuevo. Si sigue fallando, quizá los datos de la ciudad o nuestro servidor no funcionan.',
   partHelp: 'Intente de nuevo o vuelva a cargar la página.',
   offlineHelp: 'No tiene conexión. Conéctese a internet e intente de nuevo.',

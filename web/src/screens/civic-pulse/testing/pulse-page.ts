@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
-import type { ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
+import type { EventName, ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import { openContext, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import { isDrawable } from '../../../map/point-columns.ts';
@@ -23,6 +23,8 @@ export interface PulseApi {
 /** The far end of the page's socket: what the server would say. */
 export interface FakeSocket {
   land: (features: readonly PulseFeature[]) => void;
+  /** Says of one that it changed or was taken back. */
+  tell: (name: 'item:changed' | 'item:withdrawn', feature: PulseFeature) => void;
   /** Ends the connection and refuses new ones until `mend`. */
   cut: () => void; mend: () => void;
   /** Takes leave as a server does that stops. */
@@ -106,7 +108,7 @@ function eventOf({ id, geometry, properties }: PulseFeature): ItemEvent {
 
 interface Planned { answer: Parameters<FakeSocket['answerLater']>[0]; ready: Promise<void> }
 const quiet = (): void => {};
-const noSocket = (): FakeSocket => ({ land: quiet, cut: quiet, mend: quiet, hangUp: quiet, answerLater: () => quiet, watches: [] });
+const noSocket = (): FakeSocket => ({ land: quiet, tell: quiet, cut: quiet, mend: quiet, hangUp: quiet, answerLater: () => quiet, watches: [] });
 
 /** Speaks Socket.IO's wire form: opens, acknowledges `watch`, and pushes bursts. */
 async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
@@ -137,7 +139,9 @@ async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
       fake.watches.push(JSON.parse(watch[2] ?? '[]'));
       void acknowledge().then((answer) => socket.send(`43${watch[1]}${JSON.stringify([answer])}`));
     });
-    fake.land = (features) => { const events = logged(features); socket.send(`42${JSON.stringify(['item:landed', { seq, events }])}`); };
+    const push = (name: EventName, features: readonly PulseFeature[]) => { const events = logged(features); socket.send(`42${JSON.stringify([name, { seq, events }])}`); };
+    fake.land = (features) => push('item:landed', features);
+    fake.tell = (name, feature) => push(name, [feature]);
     fake.cut = () => { down = true; void socket.close(); };
     fake.hangUp = () => socket.send('41');
   });
