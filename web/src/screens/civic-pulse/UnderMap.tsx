@@ -62,5 +62,6 @@ const Line = styled.div`
   button { font: inherit; min-height: 24px; }
   ${below.phone} { padding: 6px 16px; border-top: 0; border-bottom: 1px solid ${color.line}; }
 `;
-const Last = styled.span`margin-left: auto; a { display: inline-flex; align-items: center; min-height: 24px; }`;
+/** A phone's menu has it too; under the map it would push the list out of sight. */
+const Last = styled.span`margin-left: auto; ${below.phone} { display: none; } a { display: inline-flex; align-items: center; min-height: 24px; }`;
 const Note = styled.p`flex: 1 0 100%;`;

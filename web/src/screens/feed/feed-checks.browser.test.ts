@@ -60,7 +60,7 @@ async function chooseZoningInFour(page: Page, corner: Corner): Promise<void> {
     await page.keyboard.press('Escape');
     return;
   }
-  await page.getByRole('button', { name: new RegExp(`^${ui.filters.button}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${ui.filters.title}`) }).click();
   const sheet = page.getByRole('dialog', { name: ui.filters.title });
   await sheet.getByRole('checkbox', { name: ui.types['zoning-cases'] }).check();
   await sheet.getByRole('checkbox', { name: ui.district(4) }).check();
