@@ -92,7 +92,7 @@ describe.each(CORNERS)('the frame at $name', (corner) => {
     await end();
   });
 
-  it('check 4: the command menu finds a district, and Escape gives focus back whenever it is pressed', async () => {
+  it('check 4: the command menu finds a district, and Escape gives focus back, whatever was written before', async () => {
     const { page, end } = await openPlain(corner);
     const menu = page.getByRole('dialog');
     const field = menu.getByRole('combobox');

@@ -9,7 +9,7 @@ export const Chip = styled.button.attrs(({ type }) => ({ type: type ?? 'button' 
   b { font-weight: 600; font-variant-numeric: tabular-nums; }
   &:hover { background: ${color.sunken}; }
   &[aria-pressed='true'], &[data-on] { background: ${color.primarySoft}; border-color: ${color.primary}; color: ${color.primary}; font-weight: 600; & > svg { color: ${color.primary}; } }
-  ${below.phone} { height: 40px; }
+  ${below.phone} { height: 44px; }
 `;
 
 /** Two or more exclusive choices in one frame. */
@@ -18,5 +18,5 @@ export const Segments = styled.div`
   button { display: inline-flex; align-items: center; gap: 6px; min-height: 30px; padding: 0 12px; border-radius: 6px; font: ${font.small}; color: ${color.ink2}; white-space: nowrap; }
   button > svg { width: 16px; height: 16px; }
   button[aria-selected='true'], button[aria-pressed='true'] { background: ${color.raised}; color: ${color.ink}; font-weight: 600; box-shadow: 0 0 0 1px ${color.control}; }
-  ${below.phone} { button { min-height: 34px; } }
+  ${below.phone} { padding: 0; button { min-height: 44px; } }
 `;

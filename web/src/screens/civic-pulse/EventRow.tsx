@@ -84,11 +84,12 @@ const Top = styled.div`
   ${inCompact} { display: contents; h3 { font-size: .8125rem; } time { order: 3; min-width: 3.5rem; text-align: right; } }
   [data-compact][data-away] & time { display: none; ${COLUMNS} { display: block; } }
 `;
-const Status = styled.p`
+/** No paragraphs: who spaces paragraphs out (WCAG 1.4.12) would push the last line out of a row of fixed height. */
+const Status = styled.div`
   font: ${font.small}; color: ${color.ink2}; margin-top: 1px; height: 1.25rem; overflow: hidden; display: -webkit-box; -webkit-line-clamp: 1; -webkit-box-orient: vertical;
   ${inCompact} { order: 1; margin: 0; width: 16px; font-size: .8125rem; white-space: nowrap; display: block; ${COLUMNS} { width: auto; text-overflow: ellipsis; } }
 `;
-const Where = styled.p`
+const Where = styled.div`
   font: ${font.meta}; color: ${color.ink3}; margin-top: 3px; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; b { font-weight: 600; color: ${color.ink}; }
   ${inCompact} { order: 2; margin: 0; position: absolute; width: 1px; height: 1px; clip-path: inset(50%); ${COLUMNS} { position: static; width: auto; height: auto; clip-path: none; } }
 `;

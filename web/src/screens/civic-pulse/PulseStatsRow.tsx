@@ -21,7 +21,7 @@ const Row = styled.dl`
   display: grid; grid-template-columns: repeat(3, 1fr); border-bottom: 1px solid ${color.line}; background: ${color.surface};
   & > div { padding: 9px 8px 8px 20px; }
   & > div + div { border-left: 1px solid ${color.line}; padding-left: 14px; }
-  dt { font: ${font.meta}; color: ${color.ink2}; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+  dt { font: ${font.meta}; color: ${color.ink2}; }
   dd { font: 600 1.375rem/1.625rem var(--head); font-variant-numeric: tabular-nums; min-height: 1.625rem; }
   ${below.phone} { & > div { padding: 6px 4px 6px 16px; } & > div + div { padding-left: 12px; } dd { font-size: 1.25rem; line-height: 1.5rem; min-height: 1.5rem; } }
 `;

@@ -38,6 +38,8 @@ export function ItemActions({ record }: { record: ItemDetail }) {
 const Actions = styled.div`
   display: flex; flex-wrap: wrap; gap: 8px;
   ${below.phone} { position: fixed; left: 0; right: 0; bottom: var(--bottom-bar); z-index: 24; flex-wrap: nowrap; padding: 8px 16px; background: color-mix(in srgb, ${color.bg} 94%, transparent); border-top: 1px solid ${color.line}; & > button { flex: 1; min-width: 0; padding-left: 6px; padding-right: 6px; } }
+  /* Where the window is this low (a screen at 400 %), what stays in sight of it is the record's. */
+  @media (max-height: 400px) { position: static; padding: 0; border-top: 0; }
   @media print { display: none; }
   @media (max-width: 374.98px) { & > button > svg { display: none; } }
 `;
