@@ -73,14 +73,15 @@ describe('the records on a bad day', () => {
   });
 
   it('are not taken for an empty list when the answer is a web page or half an answer', async () => {
+    const { page, api, context } = await openPulse(browser, base, { features: [], query: '?tab=feed' });
+    await page.getByText('No Events Found').waitFor(SOON);
     for (const body of ['<!doctype html><title>Sign in</title>', '{"type":"FeatureCollection","features":[', '{}', 'null']) {
-      const { page, api, context } = await openPulse(browser, base, { features: [], query: '?tab=feed' });
       api.events = { status: 200, body, type: 'application/json' };
       await page.goto(`${base}/civic-pulse?tab=feed`);
       await page.getByRole('heading', { name: 'Error loading map data' }).waitFor(SOON);
       expect(await page.getByText('No Events Found').count()).toBe(0);
-      await context.close();
     }
+    await context.close();
   });
 
   it('say that they are slow after ten seconds, while the filters stay usable', async () => {

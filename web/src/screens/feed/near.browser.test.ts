@@ -48,8 +48,8 @@ async function heldFor(page: Page): Promise<string | undefined> {
 const DOWNTOWN = '/?types=building-permits,service-requests&period=all';
 
 describe('the ring around a place, on a phone', () => {
-  it.each(['light', 'dark'] as const)('is chosen below the address among all five, by touch, without faults that axe knows (%s)', async (theme) => {
-    const { page, end } = await openNear(found(place('98765, Example Street, Downtown, Austin, Texas')), { look: { ...PHONE, theme }, path: DOWNTOWN });
+  it('is chosen below the address among all five, by touch, without faults that axe knows in either theme', async () => {
+    const { page, end } = await openNear(found(place('98765, Example Street, Downtown, Austin, Texas')), { look: { ...PHONE, theme: 'light' }, path: DOWNTOWN });
     const ring = page.getByRole('combobox', { name: 'Distance' });
     expect(await ring.count()).toBe(0);
     await look(page, '98765 Example Street');
@@ -72,7 +72,11 @@ describe('the ring around a place, on a phone', () => {
     expect(totals[5]).toBe(totals[1]);
     await page.getByRole('button', { name: /Remove filter: Within half a mile of 98765 Example Street/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(colorScheme);
+      expect({ colorScheme, findings: await axeFindings(page) }).toEqual({ colorScheme, findings: [] });
+    }
     await end();
   });
 
