@@ -11,8 +11,8 @@ export type GeoPoint = z.infer<typeof GeoPoint>;
 export const Precision = z.enum(['exact', 'address', 'block', 'district', 'none']);
 export type Precision = z.infer<typeof Precision>;
 
-/** Why a record has no usable point. */
-export const PointProblem = z.enum(['missing', 'zero', 'impossible', 'outside-city', 'city-centre']);
+/** Why a record has no usable point. `swapped`: latitude and longitude stand in each other's place. */
+export const PointProblem = z.enum(['missing', 'zero', 'impossible', 'swapped', 'outside-city', 'city-centre']);
 export type PointProblem = z.infer<typeof PointProblem>;
 
 /** west, south, east, north in degrees. */

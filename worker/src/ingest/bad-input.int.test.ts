@@ -219,7 +219,7 @@ describe('a copy that looks wrong', () => {
 
 describe('places, texts and amounts', () => {
   it.each([
-    ['0', '0', 'zero'], ['30.27', '-97.74 W', 'impossible'], ['-97.74', '30.27', 'impossible'], ['95', '-97', 'impossible'], ['29.42', '-98.49', 'outside-city'], ['NaN', 'NaN', 'impossible'], ['30.2672', '-97.7431', 'city-centre'],
+    ['0', '0', 'zero'], ['30.27', '-97.74 W', 'impossible'], ['-97.74', '30.27', 'swapped'], ['95', '-97', 'impossible'], ['29.42', '-98.49', 'outside-city'], ['NaN', 'NaN', 'impossible'], ['30.2672', '-97.7431', 'city-centre'],
   ])('ING-21 lists but does not map %s, %s', async (lat, lon, problem) => {
     stage.city.control.dataset(DATASET).replaceAll([{ ...lightRow(1), lat, lon }]);
     await stage.run(feed);

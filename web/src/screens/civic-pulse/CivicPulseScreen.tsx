@@ -9,6 +9,7 @@ import { useTitle } from '../../ui/use-title.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { EventPanel } from './EventPanel.tsx';
 import { EventsList } from './EventsList.tsx';
+import { firstTab } from './first-tab.ts';
 import { nextRow } from './list-focus.ts';
 import { ListBar, ListColumn } from './ListPane.tsx';
 import { PulseFilterBar } from './PulseFilterBar.tsx';
@@ -32,7 +33,8 @@ export function CivicPulseScreen() {
   const { pulse, ui } = useWords();
   const format = useFormat();
   const place = usePulseCity();
-  const address = usePulseFilters(place.defaultWindow);
+  const [usualTab] = useState(firstTab);
+  const address = usePulseFilters(place.defaultWindow, usualTab);
   const { filters, change, linkTo } = address;
   const { timed, setRange } = useTimeRange(address);
   const data = usePulseData(timed);

@@ -30,8 +30,12 @@ describe('the map on a bad day', () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(30), query: '?tab=feed' });
     await page.addInitScript(() => { HTMLCanvasElement.prototype.getContext = () => null; });
     await page.goto(`${base}/civic-pulse`);
-    await page.getByText('This browser cannot draw the map. The list has every event.').waitFor(SOON);
     await expect.poll(() => countIn(page), SOON).toBe(30);
+    const list = page.getByRole('tab', { name: 'Feed View' });
+    expect(await list.getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('tab', { name: 'Map View' }).click();
+    await page.getByText('This browser cannot draw the map. The list has every event.').waitFor(SOON);
+    expect([new URL(page.url()).search, await countIn(page)]).toEqual(['?tab=map', 30]);
     await context.close();
   });
 
@@ -39,6 +43,12 @@ describe('the map on a bad day', () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(30), before: async (tab) => { await tab.route(/\/assets\/cluster\.worker-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'Not found' })); } });
     await page.getByText('The map did not load. The list has every event.').waitFor(SOON);
     await expect.poll(() => countIn(page), SOON).toBe(30);
+    const list = page.getByRole('tab', { name: 'Feed View' });
+    expect(await list.getAttribute('aria-selected')).toBe('false');
+    // Where motion is unwelcome nobody is shown a map unasked.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${base}/civic-pulse`);
+    await expect.poll(() => list.getAttribute('aria-selected'), SOON).toBe('true');
     await context.close();
   });
 

@@ -96,7 +96,7 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
   });
 
   it('check 5: choosing a row moves the map in one frame when motion is unwelcome', async () => {
-    const { page, end } = await openPulse(browser, base, { features: manyFeatures(120), look, path });
+    const { page, end } = await openPulse(browser, base, { features: manyFeatures(120), look, path, query: '?tab=map' });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.theme });
     await mapReady(page);
     await stands(page);

@@ -43,11 +43,11 @@ function readTimes(address: URLSearchParams): Pick<PulseFilters, 'from' | 'to'> 
 const writeMoment = (time: number | undefined): string => (time === undefined ? '' : `${new Date(time).toISOString().slice(0, 19)}Z`);
 
 /** Reads `types subtypes q district min window bbox ring tab view item sort near from to map` of an address. */
-export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName): PulseFilters {
+export function readPulseFilters(address: URLSearchParams, defaultWindow: WindowName, defaultTab: Tab = 'map'): PulseFilters {
   const item = address.get('item') ?? '';
   const sort = oneOf(SORTS, address.get('sort'), 'newest');
   return {
-    ...readPulseQuestion(address, defaultWindow), tab: oneOf(TABS, address.get('tab'), 'map'), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
+    ...readPulseQuestion(address, defaultWindow), tab: oneOf(TABS, address.get('tab'), defaultTab), view: oneOf(VIEWS, address.get('view'), 'clusters'), item: UID.test(item) ? item : undefined,
     sort, near: sort === 'nearest' ? readPlace(address.get('near')) : undefined, ...readTimes(address), map: readMapPlace(address.get('map')),
   };
 }
@@ -56,7 +56,7 @@ export function readPulseFilters(address: URLSearchParams, defaultWindow: Window
 function writeRing(ring: PulseFilters['ring']): string { return ring === undefined ? '' : [...ring.middle, ring.radiusM].join(','); }
 
 /** The same words back; what equals its default is left out, so that a plain address stays plain. */
-export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowName): URLSearchParams {
+export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowName, defaultTab: Tab = 'map'): URLSearchParams {
   const address = new URLSearchParams();
   const put = (name: string, text: string, plain = '') => { if (text !== plain) address.set(name, text); };
   const usual = PULSE_TYPES.filter((type) => DEFAULT_PULSE_TYPES.some((known) => known === type));
@@ -67,7 +67,7 @@ export function writePulseFilters(filters: PulseFilters, defaultWindow: WindowNa
   put('min', filters.min === undefined ? '' : String(filters.min));
   put('window', filters.window, defaultWindow);
   put('bbox', filters.bbox?.map((degrees) => degrees.toFixed(5)).join(',') ?? '');
-  put('tab', filters.tab, 'map');
+  put('tab', filters.tab, defaultTab);
   put('view', filters.view, 'clusters');
   put('item', filters.item ?? '');
   put('sort', filters.sort, 'newest');

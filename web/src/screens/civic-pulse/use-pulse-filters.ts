@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from '../../router/router.tsx';
-import { changed, readPulseFilters, writePulseFilters, type PulseFilters, type WindowName } from './pulse-filters.ts';
+import { changed, readPulseFilters, writePulseFilters, type PulseFilters, type Tab, type WindowName } from './pulse-filters.ts';
 
 export interface PulseAddress {
   filters: PulseFilters;
@@ -11,16 +11,16 @@ export interface PulseAddress {
 }
 
 /** The only reader and writer of this screen's address. */
-export function usePulseFilters(defaultWindow: WindowName): PulseAddress {
+export function usePulseFilters(defaultWindow: WindowName, defaultTab: Tab = 'map'): PulseAddress {
   const [address, setAddress] = useSearchParams();
-  const filters = useMemo(() => readPulseFilters(address, defaultWindow), [address, defaultWindow]);
+  const filters = useMemo(() => readPulseFilters(address, defaultWindow, defaultTab), [address, defaultWindow, defaultTab]);
   const change = useCallback((part: Partial<PulseFilters>, { replace = false } = {}) => {
-    setAddress((before) => keepOthers(before, writePulseFilters(changed(readPulseFilters(before, defaultWindow), part), defaultWindow)), { replace, preventScrollReset: true });
-  }, [setAddress, defaultWindow]);
+    setAddress((before) => keepOthers(before, writePulseFilters(changed(readPulseFilters(before, defaultWindow, defaultTab), part), defaultWindow, defaultTab)), { replace, preventScrollReset: true });
+  }, [setAddress, defaultWindow, defaultTab]);
   const linkTo = useCallback((part: Partial<PulseFilters>) => {
-    const query = keepOthers(address, writePulseFilters(changed(filters, part), defaultWindow)).toString();
+    const query = keepOthers(address, writePulseFilters(changed(filters, part), defaultWindow, defaultTab)).toString();
     return query === '' ? '?' : `?${query}`;
-  }, [address, filters, defaultWindow]);
+  }, [address, filters, defaultWindow, defaultTab]);
   return useMemo(() => ({ filters, change, linkTo }), [filters, change, linkTo]);
 }
 
