@@ -39,7 +39,9 @@ describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
       await mapReady(page);
       await rowsOf(page).nth(2).waitFor();
       const third = await rowsOf(page).nth(2).getAttribute('data-event');
-      let tabs = 0;
+      // Asking after each press is half of the time: the second page is asked once, after as many as the first took.
+      let tabs = presses[0] ?? 0;
+      for (let press = 0; press < tabs; press += 1) await page.keyboard.press('Tab');
       while (await focusedEvent(page) !== third && tabs < 120) { await page.keyboard.press('Tab'); tabs += 1; }
       await page.keyboard.press('Enter');
       await page.locator(`[data-panel="${third}"]`).waitFor();
