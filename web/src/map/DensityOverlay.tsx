@@ -29,5 +29,12 @@ export function DensityOverlay({ map, clusters, palette }: DensityProps) {
   const layers = useMemo(() => (cells === undefined ? [] : [densityLayer(palette, cells)]), [cells, palette]);
   const overlay = useControl(() => new MapLibreOverlay({ interleaved: true, layers }));
   overlay.setProps({ layers });
+  useEffect(() => {
+    // While tiles or events are loading, the overlay takes no layer and does not come back for it; a map at rest takes it.
+    const settle = () => overlay.setProps({ layers });
+    map?.once('idle', settle);
+    map?.triggerRepaint();
+    return () => { map?.off('idle', settle); };
+  }, [map, overlay, layers]);
   return null;
 }
