@@ -45,14 +45,13 @@ function sendFile(response: ServerResponse, root: string, pathname: string): voi
 export async function startMapServer(root: string, count: number): Promise<{ base: string; server: Server }> {
   const arrow = gzipSync(arrowEvents(count), { level: 6 });
   const page = Array.from({ length: Math.min(2000, count) }, (_, at) => aPulseFeature({ id: `bench:${at}`, at: place(at), publishedAt: new Date((FIRST - at * 30) * 1000).toISOString() }));
-  const answers: Record<string, unknown> = { '/api/pulse/stats': SOME_STATS,  '/api/pulse/events': aCollection(page, { total: count }), '/api/feeds': [] };
+  const answers: Record<string, unknown> = { '/api/pulse/stats': SOME_STATS, '/api/pulse/events': aCollection(page, { total: count }), '/api/feeds': [] };
   const tile = drawTile();
-  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://bench');
-    if (pathname === '/api/pulse/events' && (request.headers.accept ?? '').includes('arrow')) {
+  const server = createServer(({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(url, 'http://bench');
+    if (pathname === '/api/pulse/events' && (headers.accept ?? '').includes('arrow')) {
       response.writeHead(200, { 'Content-Type': 'application/vnd.apache.arrow.stream', 'Content-Encoding': 'gzip' }).end(arrow);
-    } else if (pathname === '/api/stats/summary') send(response, 'application/json', JSON.stringify({ ...SOME_SUMMARY, tilesUrl: `http://${request.headers.host ?? ''}/tiles/{z}/{x}/{y}.png` }));
-    else if (pathname.startsWith('/tiles/')) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=604800' }).end(tile);
+    } else if (pathname.startsWith('/tiles/')) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=604800' }).end(tile);
     else if (pathname in answers) send(response, 'application/json', JSON.stringify(answers[pathname]));
     else if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) response.writeHead(404).end();
     else sendFile(response, root, pathname);
@@ -60,5 +59,7 @@ export async function startMapServer(root: string, count: number): Promise<{ bas
   await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready); });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the bench server has no port');
-  return { base: `http://127.0.0.1:${address.port}`, server };
+  const base = `http://127.0.0.1:${address.port}`;
+  answers['/api/stats/summary'] = { ...SOME_SUMMARY, tilesUrl: `${base}/tiles/{z}/{x}/{y}.png` };
+  return { base, server };
 }

@@ -21,11 +21,11 @@ export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { rec
   const map = ringMap(point, NEAR_M, SIZE);
   const [x, y] = map.place(point);
   const exact = isExact(record);
-  const district = record.councilDistrict === undefined ? undefined : ui.district(record.councilDistrict);
+  const own = record.councilDistrict;
   return (
     <Figure>
-      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, district ?? feed.row.noDistrict)} ${item.map.points(format.count(others))}`}>
-        {shapes?.features.map(({ properties, geometry }) => <path key={properties.district} d={pathOf(geometry.coordinates, map)} data-own={properties.district === record.councilDistrict} />)}
+      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, own === undefined ? feed.row.noDistrict : ui.district(own))} ${item.map.points(format.count(others))}`}>
+        {shapes?.features.map(({ properties, geometry }) => <path key={properties.district} d={pathOf(geometry.coordinates, map)} data-own={properties.district === own} />)}
         <circle data-ring="" cx={x} cy={y} r={map.pixels(NEAR_M)} />
         {rows.flatMap(({ item: { uid, type, location } }) => {
           if (location === undefined) return [];
@@ -35,10 +35,15 @@ export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { rec
         {exact ? <g><circle cx={x} cy={y} r={9.6} fill={color.ink} /><circle cx={x} cy={y} r={8.5} fill={color.surface} /><circle cx={x} cy={y} r={6.5} fill={color[familyOf(record.type)]} /></g> : null}
         <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : item.map.block}</text>
       </svg>
-      {district === undefined ? null : <Corner aria-hidden>{district}</Corner>}
+      <Corner district={own} />
       {exact ? <Drawn rows={rows} others={others} /> : <figcaption>{item.map.blocked}</figcaption>}
     </Figure>
   );
+}
+
+function Corner({ district }: { district: number | undefined }) {
+  const { ui } = useWords();
+  return district === undefined ? null : <Label aria-hidden>{ui.district(district)}</Label>;
 }
 
 /** Said where the picture holds not all that is in the ring. */
@@ -59,7 +64,7 @@ function useDistrictShapes(wanted: boolean): DistrictShapes | undefined {
 }
 
 /** Beside the picture, not in it: a narrow page shows only the picture's middle. */
-const Corner = styled.span`position: absolute; left: 12px; top: 210px; font: ${font.micro}; font-weight: 600; color: ${color.ink2}; text-shadow: 0 0 3px ${color.city}, 0 0 3px ${color.city};`;
+const Label = styled.span`position: absolute; left: 12px; top: 210px; font: ${font.micro}; font-weight: 600; color: ${color.ink2}; text-shadow: 0 0 3px ${color.city}, 0 0 3px ${color.city};`;
 const Figure = styled.figure`
   position: relative; overflow: hidden; border-radius: ${radius.card}; background: ${color.land}; box-shadow: ${elevation.e1};
   & svg { display: block; width: 100%; height: 236px; }
