@@ -2,7 +2,9 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const FINDINGS = `axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} } })
+/** Fading in, a colour is one between two; what goes on for ever, as a grey bar does, is not waited for. */
+const AT_REST = `Promise.all(document.getAnimations().filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined)))`;
+const FINDINGS = `${AT_REST}.then(() => axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} } }))
   .then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => id + ': ' + help + ' at ' + node.target.join(' '))))`;
 
 /** Stands in for axe's WeakMaps: its build keeps each of a colour's six fields in one, and the collector walks them all again and again. A property does the same here, where every page ends soon. */
@@ -30,7 +32,7 @@ const COLOURS_ONCE = `{
 const SOURCE = `((WeakMap, WeakSet) => { ${axe.source} })(...((Fields) => [Fields, Fields])(${FIELDS})); ${COLOURS_ONCE}`;
 
 /**
- * What axe finds on the page and its frames as they are now (WCAG 2.2 A and AA, best practice), one line each; empty is good.
+ * What axe finds on the page and its frames once nothing on it fades or moves any more (WCAG 2.2 A and AA, best practice), one line each; empty is good.
  * Read into the page once: axe's own driver does it anew for every run, 0.1 to 0.3 s each, and its other mode opens a second page instead.
  */
 export async function axeFindings(page: Page): Promise<string[]> {

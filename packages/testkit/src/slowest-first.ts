@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Browser tests, then tests that kill, that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
-const SLOWEST = ['screens/screens', 'screens/hostile-words', 'civic-pulse/pulse-bad-days', 'dev-ui/dev-ui', 'feed/feed', 'civic-pulse/civic-pulse', 'bulletins/bulletins', 'feed/feed-bad-days', 'civic-pulse/pulse-list', 'shell/shell', 'civic-pulse/pulse-recovery', 'src/crash', 'src/mongod-killed', 'src/redis-away', 'start/start'];
+const SLOWEST = ['civic-pulse/pulse-bad-days', 'dev-ui/dev-ui', 'screens/screens', 'feed/feed', 'civic-pulse/pulse-checks', 'screens/hostile-words', 'civic-pulse/pulse-whole', 'shell/shell', 'feed/near', 'civic-pulse/civic-pulse', 'feed/feed-bad-days', 'civic-pulse/pulse-list', 'status/late-feeds', 'civic-pulse/pulse-recovery', 'item/item-bad-days', 'feed/feed-live', 'src/crash', 'src/mongod-killed', 'src/redis-away', 'start/start'];
 
 function rank({ moduleId }: TestSpecification): number {
   const path = moduleId.replace(/\.(browser|fault)\.test\.ts$/, '');

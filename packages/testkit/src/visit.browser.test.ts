@@ -88,4 +88,14 @@ describe('a visit', () => {
     expect(published.length).toBeLessThan(words.length);
     await end();
   });
+
+  it('lets axe wait until a colour is what it will be, but not for what never ends', async () => {
+    const { page, end } = await visit(browser);
+    const fades = '@keyframes in { from { color: #eee } to { color: #111 } } @keyframes on { to { opacity: .9 } } p.new { animation: in 1s both } h1 { animation: on 1s infinite }';
+    await page.setContent(`<html lang="en"><title>t</title><style>${fades}</style><main><h1>x</h1><p>words</p></main></html>`);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('p').evaluate((words) => { words.className = 'new'; });
+    expect(await axeFindings(page)).toEqual([]);
+    await end();
+  });
 });

@@ -100,7 +100,7 @@ describe('the part of the time', () => {
   });
 
   it('plays on while rows are pointed at, and stops', async () => {
-    const { page, context } = await openPulse(browser, base, { features: manyFeatures(600) });
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(600), look: { width: 1100, height: 600, theme: 'light' } });
     await mapReady(page);
     await page.getByRole('button', { name: 'Play' }).click();
     const seen = new Set<string>();
