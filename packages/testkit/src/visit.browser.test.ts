@@ -94,7 +94,7 @@ describe('a visit', () => {
     const fades = '@keyframes in { from { color: #eee } to { color: #111 } } @keyframes on { to { opacity: .9 } } p.new { animation: in 1s both } h1 { animation: on 1s infinite }';
     await page.setContent(`<html lang="en"><title>t</title><style>${fades}</style><main><h1>x</h1><p>words</p></main></html>`);
     expect(await axeFindings(page)).toEqual([]);
-    await page.locator('p').evaluate((words) => { words.className = 'new'; });
+    await page.locator('p').evaluate((words) => { words.classList.add('new'); });
     expect(await axeFindings(page)).toEqual([]);
     await end();
   });
