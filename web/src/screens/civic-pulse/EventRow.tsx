@@ -10,7 +10,7 @@ import { EventMark } from './EventMark.tsx';
 import { statusLook } from './status-words.ts';
 import { StatusWords } from './StatusWords.tsx';
 
-export const ROW_PX = 84;
+export const ROW_PX = 88;
 export const COMPACT_PX = 40;
 /** Where a compact row has room for its status and place in columns. */
 const COLUMNS = '@container (min-width: 760px)';

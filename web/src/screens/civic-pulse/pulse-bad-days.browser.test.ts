@@ -122,7 +122,7 @@ describe('the records on a bad day', () => {
       for (const colorScheme of THEMES) {
         await page.emulateMedia({ colorScheme });
         expect(await rowsOf(page).count()).toBe(titles.length);
-        for (const row of await rowsOf(page).all()) expect((await row.boundingBox())?.height).toBe(84);
+        for (const row of await rowsOf(page).all()) expect((await row.boundingBox())?.height).toBe(88);
         await rowsOf(page).first().getByRole('link').click();
         await page.locator('[data-panel]').waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -94,7 +94,7 @@ describe('compact rows', () => {
     await expect.poll(() => heights(page), SOON).toEqual([40]);
     await page.getByRole('button', { name: /^Order and rows/ }).click();
     await page.getByRole('button', { name: 'Comfortable' }).click();
-    await expect.poll(() => heights(page), SOON).toEqual([84]);
+    await expect.poll(() => heights(page), SOON).toEqual([88]);
     expect(word(page, 'density')).toBe('comfortable');
     await context.close();
   });
