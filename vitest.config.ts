@@ -14,11 +14,72 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
     projects: [
-      { test: { ...node, name: 'unit', isolate: false, include: files('.test.{ts,tsx}'), exclude: [...away, ...files('.{int,fault,browser,drill}.test.{ts,tsx}')], testTimeout: 20_000, maxWorkers: 2 } },
-      { test: { ...node, name: 'int', isolate: false, include: files('.int.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 60_000, hookTimeout: 120_000, maxWorkers: 3 } },
-      { test: { ...node, name: 'fault', include: files('.fault.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 240_000, hookTimeout: 120_000, maxWorkers: 2, retry: 1 } },
-      { test: { ...node, name: 'drill', include: files('.drill.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts'], testTimeout: 1_800_000, hookTimeout: 300_000, maxWorkers: 1, fileParallelism: false } },
-      { test: { ...node, name: 'browser', isolate: false, include: files('.browser.test.ts'), exclude: away, globalSetup: ['packages/testkit/src/global-stores.ts', 'packages/testkit/src/global-product.ts'], testTimeout: 120_000, hookTimeout: 240_000, maxWorkers: 3, retry: 1, expect: { poll: { timeout: 20_000 } } } },
+      {
+        test: {
+          ...node,
+          name: 'unit',
+          isolate: false,
+          include: files('.test.{ts,tsx}'),
+          exclude: [...away, ...files('.{int,fault,browser,drill}.test.{ts,tsx}')],
+          testTimeout: 20_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'int',
+          isolate: false,
+          include: files('.int.test.ts'),
+          exclude: away,
+          globalSetup: ['packages/testkit/src/global-stores.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'fault',
+          include: files('.fault.test.ts'),
+          exclude: away,
+          globalSetup: ['packages/testkit/src/global-stores.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          // Most of each is waiting, for locks and leases of the killed to run out.
+          maxWorkers: 4,
+          retry: 1,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'drill',
+          include: files('.drill.test.ts'),
+          exclude: away,
+          globalSetup: ['packages/testkit/src/global-stores.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'browser',
+          isolate: false,
+          include: files('.browser.test.ts'),
+          exclude: away,
+          globalSetup: ['packages/testkit/src/global-stores.ts', 'packages/testkit/src/global-product.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          maxWorkers: 3,
+          retry: 1,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
     ],
   },
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { austinPoint, districtAt } from '@moontower/city';
+import { austin, austinPoint, districtAt } from '@moontower/city';
 import { startFakeCity, type FakeCity } from '@moontower/fake-city';
 import { addressesOf, connectRedis, createAllowlist, createLog, createMetrics } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/indexes';
-import { nativeDueJobs, nativeFeeds, nativeRuns } from '@moontower/store/native';
+import { ensureIndexes } from '@moontower/store/db/indexes';
+import { nativeDueJobs, nativeFeeds, nativeRuns } from '@moontower/store/testing/native';
 import { readWorkerConfig } from '../worker/src/config.ts';
 import type { Deps } from '../worker/src/deps.ts';
 import { describeFeeds } from '../worker/src/describe-feeds.ts';
@@ -50,25 +50,74 @@ function depsOf(store: Store, { redisUrl, mongoUri }: BenchContext, given: Recor
   const budget = createBudget({ intervalMs: () => INTERVAL_MS, redis, prefix: 'bench-all' });
   const nowMs = () => Date.now();
   return {
-    store, redis, feeds, log, metrics: createMetrics('bench'), nowMs, backfill: 'all', strict: false, redisUrl, redisPrefix: 'bench-all', workerId: 'bench',
-    effects: (signal) => ({ open: createOpen({ allowlist: createAllowlist(Object.values(addresses)), budget, userAgent: 'Moontower bench', signal, nowMs }), addresses, tokens: {}, nowMs, signal }),
-    finishing: { districtAt, checkPoint: austinPoint, purchaseOf: purchaseIdOf, retention: false },
+    city: austin,
+    store,
+    redis,
+    feeds,
+    log,
+    metrics: createMetrics('bench'),
+    nowMs,
+    backfill: 'all',
+    strict: false,
+    redisUrl,
+    redisPrefix: 'bench-all',
+    workerId: 'bench',
+    effects: (signal) => ({
+      open: createOpen({
+        allowlist: createAllowlist(Object.values(addresses)),
+        budget,
+        userAgent: 'Moontower bench',
+        signal,
+        nowMs,
+      }),
+      addresses,
+      tokens: {},
+      nowMs,
+      signal,
+    }),
+    finishing: {
+      zone: austin.zone,
+      districtAt,
+      placeOf: austin.placeOf,
+      checkPoint: austinPoint,
+      purchaseOf: purchaseIdOf,
+      retention: false,
+    },
   };
 }
 
 /** Waits until every feed's job is settled. @returns seconds from due to done of each feed */
-async function untilAllDone(store: Store, startedAt: number): Promise<Map<string, { seconds: number; outcome: string }>> {
+async function untilAllDone(
+  store: Store,
+  startedAt: number,
+): Promise<Map<string, { seconds: number; outcome: string }>> {
   for (;;) {
-    const jobs = await nativeDueJobs(store).find({ name: 'pull-feed', doneAt: { $exists: true } }).toArray();
-    if (jobs.length === feeds.length || Date.now() - startedAt > PATIENCE_MS) return new Map(jobs.map(({ payload, doneAt, outcome }) => [String(payload['feed']), { seconds: ((doneAt?.getTime() ?? 0) - startedAt) / 1_000, outcome: outcome ?? '' }]));
+    const jobs = await nativeDueJobs(store)
+      .find({ name: 'pull-feed', doneAt: { $exists: true } })
+      .toArray();
+    if (jobs.length === feeds.length || Date.now() - startedAt > PATIENCE_MS)
+      return new Map(
+        jobs.map(({ payload, doneAt, outcome }) => [
+          String(payload['feed']),
+          { seconds: ((doneAt?.getTime() ?? 0) - startedAt) / 1_000, outcome: outcome ?? '' },
+        ]),
+      );
     await sleep(200);
   }
 }
 
-interface Politeness { host: string; requests: number; mostASecond: number; smallestGapMs: number }
+interface Politeness {
+  host: string;
+  requests: number;
+  mostASecond: number;
+  smallestGapMs: number;
+}
 
 function politenessOf(host: string, city: FakeCity): Politeness {
-  const times = city.control.requests().map(({ at }) => at).sort((a, b) => a - b);
+  const times = city.control
+    .requests()
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
   let mostASecond = 0;
   let smallestGapMs = Infinity;
   for (let last = 0, first = 0; last < times.length; last += 1) {
@@ -96,15 +145,27 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
     const busy = [...cities].map(([host, city]) => politenessOf(host, city)).filter(({ requests }) => requests > 0);
     const checked = await nativeFeeds(store).countDocuments({ checkedAt: { $exists: true } });
     const last = Math.max(0, ...[...done.values()].map(({ seconds }) => seconds));
-    const reading = (await nativeRuns(store).find().toArray()).reduce((sum, { startedAt: from, finishedAt }) => sum + ((finishedAt?.getTime() ?? 0) - from.getTime()), 0) / 1_000;
+    const reading =
+      (await nativeRuns(store).find().toArray()).reduce(
+        (sum, { startedAt: from, finishedAt }) => sum + ((finishedAt?.getTime() ?? 0) - from.getTime()),
+        0,
+      ) / 1_000;
     // No order of the readings beats either: six at once without a gap, or the busiest host asked at its pace.
-    const atPace = Math.max(...busy.map(({ requests }) => requests)) * INTERVAL_MS / 1_000;
-    for (const { id } of feeds) if (done.get(id)?.outcome !== 'done') process.stdout.write(`  ${id}: ${done.get(id)?.outcome ?? 'not finished'}\n`);
-    process.stdout.write(`  ${done.size} of ${feeds.length} feeds finished, ${checked} read to their end, in ${last.toFixed(1)} s; ${busy.map(({ requests, smallestGapMs }) => `${requests} requests, smallest gap ${smallestGapMs} ms`).join('; ')}\n`);
+    const atPace = (Math.max(...busy.map(({ requests }) => requests)) * INTERVAL_MS) / 1_000;
+    for (const { id } of feeds)
+      if (done.get(id)?.outcome !== 'done')
+        process.stdout.write(`  ${id}: ${done.get(id)?.outcome ?? 'not finished'}\n`);
+    process.stdout.write(
+      `  ${done.size} of ${feeds.length} feeds finished, ${checked} read to their end, in ${last.toFixed(1)} s; ${busy.map(({ requests, smallestGapMs }) => `${requests} requests, smallest gap ${smallestGapMs} ms`).join('; ')}\n`,
+    );
     return [
       resultOf('all feeds due at once: feeds finished', 'feeds', '>= 1', [{ ours: done.size, limit: feeds.length }]),
-      resultOf('all feeds due at once: the last one done, against an even share or the busiest host', 's', '<= 1.5', [{ ours: last, limit: Math.max(reading / AT_ONCE, atPace) }]),
-      resultOf('all feeds due at once: most requests to a host within a second', 'requests', '<= 1', [{ ours: Math.max(...busy.map(({ mostASecond }) => mostASecond)), limit: 1_000 / INTERVAL_MS + 1 }]),
+      resultOf('all feeds due at once: the last one done, against an even share or the busiest host', 's', '<= 1.5', [
+        { ours: last, limit: Math.max(reading / AT_ONCE, atPace) },
+      ]),
+      resultOf('all feeds due at once: most requests to a host within a second', 'requests', '<= 1', [
+        { ours: Math.max(...busy.map(({ mostASecond }) => mostASecond)), limit: 1_000 / INTERVAL_MS + 1 },
+      ]),
     ];
   } finally {
     await stop();

@@ -7,11 +7,12 @@ import { build } from 'vite';
 import { z } from 'zod';
 import { startFakeCity } from '@moontower/fake-city';
 import type { Store } from '@moontower/store';
-import { readEvents } from '@moontower/store/event-log';
+import { readEvents } from '@moontower/store/events/event-log';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { austinPermits } from '../worker/src/feeds/austin-permits/feed.ts';
 import { defineFeed } from '../worker/src/feeds/feed.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
+import { NAMES } from './keep-names.ts';
 import { startChild } from './in-child.ts';
 import { openIngest, type IngestSetting } from './ingest-setting.ts';
 
@@ -30,17 +31,25 @@ type Told = z.infer<typeof Told>;
 
 /** Reports, by the console, when a message of arrivals came and when the pill's number changed; both in ms since 1970. */
 function watchArrivals(): void {
-  const tell = (told: object) => { console.info(JSON.stringify({ arrival: { atMs: Date.now(), ...told } })); };
+  const tell = (told: object) => {
+    console.info(JSON.stringify({ arrival: { atMs: Date.now(), ...told } }));
+  };
   globalThis.WebSocket = new Proxy(WebSocket, {
     construct: (target, given) => {
       const socket: WebSocket = Reflect.construct(target, given);
-      socket.addEventListener('message', ({ data }) => { if (typeof data === 'string' && data.startsWith('42["item:landed"')) tell({ what: 'heard', seq: JSON.parse(data.slice(2))[1].events[0].seq }); });
+      socket.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string' && data.startsWith('42["item:landed"'))
+          tell({ what: 'heard', seq: JSON.parse(data.slice(2))[1].events[0].seq });
+      });
       return socket;
     },
   });
   let before = '';
   const look = () => {
-    const pill = [...document.querySelectorAll('button')].map(({ textContent }) => /^([\d,]+) new/.exec(textContent ?? '')?.[1] ?? '').find((count) => count !== '') ?? '';
+    const pill =
+      [...document.querySelectorAll('button')]
+        .map(({ textContent }) => /^([\d,]+) new/.exec(textContent ?? '')?.[1] ?? '')
+        .find((count) => count !== '') ?? '';
     if (pill !== before && pill !== '') tell({ what: 'shown' });
     before = pill;
   };
@@ -51,9 +60,12 @@ function watchArrivals(): void {
 async function openPage(base: string, browser: Parameters<typeof visit>[0]): Promise<{ visited: Visit; told: Told[] }> {
   const visited = await visit(browser);
   const told: Told[] = [];
-  visited.page.on('console', (message) => { if (message.text().startsWith('{"arrival"')) told.push(z.object({ arrival: Told }).parse(JSON.parse(message.text())).arrival); });
+  visited.page.on('console', (message) => {
+    if (message.text().startsWith('{"arrival"'))
+      told.push(z.object({ arrival: Told }).parse(JSON.parse(message.text())).arrival);
+  });
   // tsx wraps named functions in a helper that the page does not have.
-  await visited.page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await visited.page.addInitScript(NAMES);
   await visited.page.addInitScript(watchArrivals);
   await visited.page.goto(`${base}/?types=building-permits&period=all`);
   await visited.page.locator('article').first().waitFor();
@@ -65,7 +77,10 @@ async function openPage(base: string, browser: Parameters<typeof visit>[0]): Pro
 async function stream({ ingest }: IngestSetting): Promise<number> {
   const endsAt = Date.now() + STREAM_MS;
   let landed = 0;
-  while (Date.now() < endsAt) { landed += (await ingest(false)).totals.inserted; await sleep(PULL_EVERY_MS); }
+  while (Date.now() < endsAt) {
+    landed += (await ingest(false)).totals.inserted;
+    await sleep(PULL_EVERY_MS);
+  }
   return landed;
 }
 
@@ -86,30 +101,51 @@ async function delays(told: readonly Told[], store: Store, after: number): Promi
   return found;
 }
 
-const share = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.POSITIVE_INFINITY;
+const share = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.POSITIVE_INFINITY;
 
 /** A city streamed at speed, recorded where recordings are at hand: from each commit to the number on an open page. */
 export async function run(context: BenchContext): Promise<BenchResult[]> {
   const site = await mkdtemp(join(tmpdir(), 'moontower-site-'));
-  await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: site, emptyOutDir: true } });
+  await build({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: site, emptyOutDir: true },
+  });
   const recorded = existsSync(join(RECORDINGS, 'manifest.json'));
-  const city = await startFakeCity({ ...(recorded ? { recordings: RECORDINGS, shift: true } : { generate: true, seed: 3 }), pace: PACE });
+  const city = await startFakeCity({
+    ...(recorded ? { recordings: RECORDINGS, shift: true } : { generate: true, seed: 3 }),
+    pace: PACE,
+  });
   const setting = await openIngest(context, city.url, DATABASE, [feed]);
   const browser = await openBrowser({ as: 'measuring' });
   try {
     await setting.empty();
     await setting.ingest(true);
-    const api = await startChild('socket-server.ts', { kind: 'ours', mongoUri: context.mongoUri, database: DATABASE, webRoot: site });
+    const api = await startChild('socket-server.ts', {
+      kind: 'ours',
+      mongoUri: context.mongoUri,
+      database: DATABASE,
+      webRoot: site,
+    });
     try {
       const { visited, told } = await openPage(`http://127.0.0.1:${api.port}`, browser);
       const inserted = await stream(setting);
       await sleep(1_000);
       await visited.context.close();
       const all = await delays(told, setting.store, 0);
-      if (all.length < 5) throw new Error(`Only ${all.length} arrivals were seen (${told.filter(({ what }) => what === 'heard').length} messages, ${inserted} records landed); that says nothing. ${visited.problems.join('; ')}`);
-      process.stdout.write(`  ${all.length} changes of the pill, ${recorded ? 'recorded' : 'made-up'} permits; median ${share(all, 0.5)} ms\n`);
+      if (all.length < 5)
+        throw new Error(
+          `Only ${all.length} arrivals were seen (${told.filter(({ what }) => what === 'heard').length} messages, ${inserted} records landed); that says nothing. ${visited.problems.join('; ')}`,
+        );
+      process.stdout.write(
+        `  ${all.length} changes of the pill, ${recorded ? 'recorded' : 'made-up'} permits; median ${share(all, 0.5)} ms\n`,
+      );
       return [resultOf('commit to the open page, p95', 'ms', '<= 1', [{ ours: share(all, 0.95), limit: GOAL_MS }])];
-    } finally { api.stop(); }
+    } finally {
+      api.stop();
+    }
   } finally {
     await browser.close();
     await setting.store.dropDatabase();

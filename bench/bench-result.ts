@@ -10,8 +10,13 @@ export interface BenchResult {
   /** What the ratio should be: `>= 0.8`, `<= 1.5`. */
   goal: string;
 }
-export interface BenchContext { mongoUri: string; redisUrl: string }
-export interface Bench { run: (context: BenchContext) => Promise<BenchResult[]> }
+export interface BenchContext {
+  mongoUri: string;
+  redisUrl: string;
+}
+export interface Bench {
+  run: (context: BenchContext) => Promise<BenchResult[]>;
+}
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -21,7 +26,9 @@ export function median(values: readonly number[]): number {
 }
 
 /** Makes a result of pairs measured side by side: medians of both, ratio of the medians. */
-export function resultOf(...[name, unit, goal, runs]: [name: string, unit: string, goal: string, runs: BenchResult['runs']]): BenchResult {
+export function resultOf(
+  ...[name, unit, goal, runs]: [name: string, unit: string, goal: string, runs: BenchResult['runs']]
+): BenchResult {
   const ours = median(runs.map((run) => run.ours));
   const limit = median(runs.map((run) => run.limit));
   return { name, unit, ours, limit, ratio: ours / limit, runs, goal };

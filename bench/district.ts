@@ -17,15 +17,21 @@ function points(count: number): Float64Array {
   return all;
 }
 
-const edge = (ring: number[][], i: number, j: number): [number, number, number, number] => [ring[i]?.[0] ?? 0, ring[i]?.[1] ?? 0, ring[j]?.[0] ?? 0, ring[j]?.[1] ?? 0];
+const edge = (ring: number[][], i: number, j: number): [number, number, number, number] => [
+  ring[i]?.[0] ?? 0,
+  ring[i]?.[1] ?? 0,
+  ring[j]?.[0] ?? 0,
+  ring[j]?.[1] ?? 0,
+];
 
 /** True when an odd number of the rings' edges lies east of the point. */
 function inside(rings: number[][][], lon: number, lat: number): boolean {
   let odd = false;
-  for (const ring of rings) for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-    const [ax, ay, bx, by] = edge(ring, i, j);
-    if ((ay > lat) !== (by > lat) && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) odd = !odd;
-  }
+  for (const ring of rings)
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+      const [ax, ay, bx, by] = edge(ring, i, j);
+      if (ay > lat !== by > lat && lon < ((bx - ax) * (lat - ay)) / (by - ay) + ax) odd = !odd;
+    }
   return odd;
 }
 

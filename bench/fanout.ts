@@ -1,6 +1,6 @@
 import type { NewEvent } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
-import { appendEvents } from '@moontower/store/event-log';
+import { appendEvents } from '@moontower/store/events/event-log';
 import { aStoredItem, landed } from '../api/test/seed.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
 import { filledStore } from './api-setting.ts';
@@ -23,13 +23,32 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
     for (const sockets of [1_000, 5_000, 10_000]) {
       const crowd = await openCrowd({ mongoUri, store, sockets });
       try {
-        results.push(resultOf(`event to the last of ${sockets.toLocaleString('en-US')} sockets`, 'ms', '<= 1.25', await rounds(crowd, 1)));
+        results.push(
+          resultOf(
+            `event to the last of ${sockets.toLocaleString('en-US')} sockets`,
+            'ms',
+            '<= 1.25',
+            await rounds(crowd, 1),
+          ),
+        );
         if (sockets === BURST_SOCKETS) {
           const spans = await rounds(crowd, BURST);
-          const rates = spans.map(({ ours, limit }) => ({ ours: (BURST * 1_000) / ours, limit: (BURST * 1_000) / limit }));
-          results.push(resultOf(`events a second to ${sockets.toLocaleString('en-US')} sockets in bursts of ${BURST}`, 'events/s', '>= 8', rates));
+          const rates = spans.map(({ ours, limit }) => ({
+            ours: (BURST * 1_000) / ours,
+            limit: (BURST * 1_000) / limit,
+          }));
+          results.push(
+            resultOf(
+              `events a second to ${sockets.toLocaleString('en-US')} sockets in bursts of ${BURST}`,
+              'events/s',
+              '>= 8',
+              rates,
+            ),
+          );
         }
-      } finally { for (const child of crowd.children) child.stop(); }
+      } finally {
+        for (const child of crowd.children) child.stop();
+      }
     }
   } finally {
     await store.dropDatabase();
@@ -38,9 +57,23 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   return results;
 }
 
-interface Crowd { ours: { server: Child; clients: Child }; bare: { server: Child; clients: Child }; children: Child[]; sockets: number; store: Store }
+interface Crowd {
+  ours: { server: Child; clients: Child };
+  bare: { server: Child; clients: Child };
+  children: Child[];
+  sockets: number;
+  store: Store;
+}
 
-async function openCrowd({ mongoUri, store, sockets }: { mongoUri: string; store: Store; sockets: number }): Promise<Crowd> {
+async function openCrowd({
+  mongoUri,
+  store,
+  sockets,
+}: {
+  mongoUri: string;
+  store: Store;
+  sockets: number;
+}): Promise<Crowd> {
   const children: Child[] = [];
   const open = async (kind: 'ours' | 'bare') => {
     const server = await startChild('socket-server.ts', { kind, mongoUri, database: DATABASE });
@@ -83,4 +116,8 @@ async function bareSpan({ bare, sockets }: Crowd, burst: number): Promise<number
   return numberOf(await last, 'lastAtMs') - startedAtMs;
 }
 
-function pause(): Promise<void> { return new Promise((resolve) => { setTimeout(resolve, SETTLE_MS); }); }
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, SETTLE_MS);
+  });
+}

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import { resultOf, type BenchResult } from './bench-result.ts';
 import { gpuCpuMs } from './gpu-process.ts';
+import { NAMES } from './keep-names.ts';
 import { startMapServer } from './map-server.ts';
 
 type Page = Visit['page'];
@@ -20,21 +21,30 @@ const AT_REST_CPU_MS = 30;
 const BUDGET_MARKS_MS = 1500;
 const MOUNTS = 20;
 
-const marked = (page: Page) => page.waitForSelector('body:not(:has([data-partial])) [data-atlas]:not([data-marks="0"])', { timeout: 120_000 });
+const marked = (page: Page) =>
+  page.waitForSelector('body:not(:has([data-partial])) [data-atlas]:not([data-marks="0"])', { timeout: 120_000 });
 
 /** CPU ms of the GPU process for each frame in which the map moved, dragging it about at one zoom. */
 async function frameCost(page: Page): Promise<number> {
   await page.evaluate(() => {
     const atlas = document.querySelector<HTMLElement>('[data-atlas]');
     document.body.dataset['frames'] = '0';
-    if (atlas !== null) new MutationObserver(() => { document.body.dataset['frames'] = String(Number(document.body.dataset['frames']) + 1); }).observe(atlas, { attributeFilter: ['data-view'] });
+    if (atlas !== null)
+      new MutationObserver(() => {
+        document.body.dataset['frames'] = String(Number(document.body.dataset['frames']) + 1);
+      }).observe(atlas, { attributeFilter: ['data-view'] });
   });
   const before = gpuCpuMs();
   await page.mouse.move(500, 500);
   await page.mouse.down();
   for (let step = 1; step <= STEPS; step += 1) {
     await page.mouse.move(500 + Math.sin(step) * 60, 500 + Math.cos(step) * 40);
-    await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(drawn); }));
+    await page.evaluate(
+      () =>
+        new Promise((drawn) => {
+          requestAnimationFrame(drawn);
+        }),
+    );
   }
   await page.mouse.up();
   await page.waitForTimeout(300);
@@ -53,9 +63,13 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 async function zoomTo(page: Page, zoom: number): Promise<void> {
-  const now = async () => Number((await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',')[2]);
-  for (let tries = 0; tries < 12 && Math.abs((await now()) - zoom) > 0.5; tries += 1) { await page.getByRole('button', { name: (await now()) < zoom ? 'Zoom in' : 'Zoom out' }).click(); await page.waitForTimeout(700); }
-  if (Math.abs((await now()) - zoom) > 0.5) throw new Error(`The map stands at zoom ${String(await now())}, not ${String(zoom)}.`);
+  const now = async () => Number(((await page.locator('[data-atlas]').getAttribute('data-view')) ?? '').split(',')[2]);
+  for (let tries = 0; tries < 12 && Math.abs((await now()) - zoom) > 0.5; tries += 1) {
+    await page.getByRole('button', { name: (await now()) < zoom ? 'Zoom in' : 'Zoom out' }).click();
+    await page.waitForTimeout(700);
+  }
+  if (Math.abs((await now()) - zoom) > 0.5)
+    throw new Error(`The map stands at zoom ${String(await now())}, not ${String(zoom)}.`);
 }
 
 /** The worst zoom's frame cost, round by round. */
@@ -72,8 +86,12 @@ async function frames(browser: Browser, base: string, view: string): Promise<num
     // The first drag at a zoom also loads its tiles and compiles what is new there; a frame's cost is what stays.
     await frameCost(page);
     for (let round = 0; round < ROUNDS; round += 1) costs.push(await frameCost(page));
-    costs.forEach((cost, round) => { worst[round] = Math.max(worst[round] ?? 0, cost); });
-    process.stdout.write(`  ${view}, zoom ${zoom}: ${costs.map((cost) => cost.toFixed(0)).join(', ')} CPU ms a frame\n`);
+    costs.forEach((cost, round) => {
+      worst[round] = Math.max(worst[round] ?? 0, cost);
+    });
+    process.stdout.write(
+      `  ${view}, zoom ${zoom}: ${costs.map((cost) => cost.toFixed(0)).join(', ')} CPU ms a frame\n`,
+    );
   }
   await context.close();
   return worst;
@@ -83,11 +101,24 @@ async function frames(browser: Browser, base: string, view: string): Promise<num
 async function watchFirstMarks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watching = new MutationObserver(() => {
-      if (document.querySelector('[data-first-marks]:not([data-first-marks="0"]), [data-atlas]:not([data-marks="0"])') === null) return;
+      if (
+        document.querySelector('[data-first-marks]:not([data-first-marks="0"]), [data-atlas]:not([data-marks="0"])') ===
+        null
+      )
+        return;
       watching.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame((at) => { document.documentElement.dataset['firstMarksAt'] = String(at); }));
+      requestAnimationFrame(() =>
+        requestAnimationFrame((at) => {
+          document.documentElement.dataset['firstMarksAt'] = String(at);
+        }),
+      );
     });
-    watching.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-first-marks', 'data-marks'] });
+    watching.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-first-marks', 'data-marks'],
+    });
   });
 }
 
@@ -98,8 +129,14 @@ async function firstMarks(browser: Browser, base: string): Promise<number> {
   await page.goto(`${base}/civic-pulse`, { waitUntil: 'commit' });
   await marked(page);
   const moves = await page.evaluate(() => performance.now());
-  const taken = Number(await page.waitForSelector('html[data-first-marks-at]', { state: 'attached' }).then((html) => html.getAttribute('data-first-marks-at')));
-  process.stdout.write(`  first marks after ${taken.toFixed(0)} ms, a map that moves, with all events, after ${moves.toFixed(0)} ms\n`);
+  const taken = Number(
+    await page
+      .waitForSelector('html[data-first-marks-at]', { state: 'attached' })
+      .then((html) => html.getAttribute('data-first-marks-at')),
+  );
+  process.stdout.write(
+    `  first marks after ${taken.toFixed(0)} ms, a map that moves, with all events, after ${moves.toFixed(0)} ms\n`,
+  );
   await context.close();
   return taken;
 }
@@ -107,13 +144,22 @@ async function firstMarks(browser: Browser, base: string): Promise<number> {
 /** WebGL contexts that still live after the screen was opened and left 20 times. */
 async function contextsLeft(browser: Browser, base: string): Promise<number> {
   const { page, context } = await visit(browser);
+  await page.addInitScript(NAMES);
   await page.addInitScript(() => {
     const made: RenderingContext[] = [];
     const get: typeof HTMLCanvasElement.prototype.getContext = Reflect.get(HTMLCanvasElement.prototype, 'getContext');
     HTMLCanvasElement.prototype.getContext = new Proxy(get, {
-      apply: (target, canvas, parameters) => { const found: RenderingContext | null = Reflect.apply(target, canvas, parameters); if (found !== null && String(parameters[0]).startsWith('webgl') && !made.includes(found)) made.push(found); return found; },
+      apply: (target, canvas, parameters) => {
+        const found: RenderingContext | null = Reflect.apply(target, canvas, parameters);
+        if (found !== null && String(parameters[0]).startsWith('webgl') && !made.includes(found)) made.push(found);
+        return found;
+      },
     });
-    setInterval(() => { document.documentElement.dataset['contexts'] = String(made.filter((found) => 'isContextLost' in found && !found.isContextLost()).length); }, 100);
+    setInterval(() => {
+      document.documentElement.dataset['contexts'] = String(
+        made.filter((found) => 'isContextLost' in found && !found.isContextLost()).length,
+      );
+    }, 100);
   });
   await page.goto(`${base}/civic-pulse?view=density`);
   for (let mount = 0; mount < MOUNTS; mount += 1) {
@@ -123,7 +169,9 @@ async function contextsLeft(browser: Browser, base: string): Promise<number> {
     if (mount < MOUNTS - 1) await page.getByRole('tab', { name: 'Map View' }).click();
   }
   await page.waitForTimeout(500);
-  const left = Number(await page.locator('html').getAttribute('data-contexts'));
+  const counted = await page.locator('html').getAttribute('data-contexts');
+  if (counted === null) throw new Error('The page counted no contexts.');
+  const left = Number(counted);
   await context.close();
   return left;
 }
@@ -139,18 +187,48 @@ async function measured(site: string, count: number): Promise<BenchResult[]> {
   try {
     const marks: number[] = [];
     for (let round = 0; round < ROUNDS + 1; round += 1) marks.push(await firstMarks(browser, base));
-    results.push(resultOf(`First marks from navigation, ${name}`, 'ms', '<= 1', against(marks.slice(1), BUDGET_MARKS_MS)));
-    for (const view of ['clusters', 'density']) results.push(resultOf(`Map frame, ${name}, ${view}, worst zoom`, 'CPU ms', '<= 1', against(await frames(browser, base, view), BUDGET_CPU_MS)));
-    if (count === 100_000) results.push(resultOf(`WebGL contexts left after ${MOUNTS} mounts`, 'contexts', '<= 0.5', against([await contextsLeft(browser, base)], 1)));
-  } finally { server.close(); await browser.close(); }
+    results.push(
+      resultOf(`First marks from navigation, ${name}`, 'ms', '<= 1', against(marks.slice(1), BUDGET_MARKS_MS)),
+    );
+    for (const view of ['clusters', 'density'])
+      results.push(
+        resultOf(
+          `Map frame, ${name}, ${view}, worst zoom`,
+          'CPU ms',
+          '<= 1',
+          against(await frames(browser, base, view), BUDGET_CPU_MS),
+        ),
+      );
+    if (count === 100_000)
+      results.push(
+        resultOf(
+          `WebGL contexts left after ${MOUNTS} mounts`,
+          'contexts',
+          '<= 0.5',
+          against([await contextsLeft(browser, base)], 1),
+        ),
+      );
+  } finally {
+    server.close();
+    await browser.close();
+  }
   return results;
 }
 
 /** The map in software rendering: what a frame costs, when the first marks are there, what stays behind. */
 export async function run(): Promise<BenchResult[]> {
   const site = await mkdtemp(join(tmpdir(), 'moontower-map-'));
-  await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: site, emptyOutDir: true } });
+  await build({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: site, emptyOutDir: true },
+  });
   const results: BenchResult[] = [];
-  try { for (const count of [100_000, 500_000]) results.push(...await measured(site, count)); } finally { await rm(site, { recursive: true, force: true }); }
+  try {
+    for (const count of [100_000, 500_000]) results.push(...(await measured(site, count)));
+  } finally {
+    await rm(site, { recursive: true, force: true });
+  }
   return results;
 }

@@ -1,7 +1,7 @@
-import { austinPoint, districtAt } from '@moontower/city';
+import { austin, austinPoint, districtAt } from '@moontower/city';
 import { createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/indexes';
+import { ensureIndexes } from '@moontower/store/db/indexes';
 import { describeFeeds } from '../worker/src/describe-feeds.ts';
 import { austinPermits } from '../worker/src/feeds/austin-permits/feed.ts';
 import { defineFeed, type Effects, type Feed } from '../worker/src/feeds/feed.ts';
@@ -13,21 +13,59 @@ import type { BenchContext } from './bench-result.ts';
 
 export const PAGE_ROWS = 50_000;
 /** The permits feed as it is, read in pages of 50,000 rows as a whole copy. */
-export const permits = defineFeed({ ...austinPermits, expect: { rows: [0, 1e7], rejectedShare: 1 }, pages: sodaPages({ dataset: austinPermits.dataset, select: ['permit_number'], order: ':id', pageSize: PAGE_ROWS }) });
+export const permits = defineFeed({
+  ...austinPermits,
+  expect: { rows: [0, 1e7], rejectedShare: 1 },
+  pages: sodaPages({ dataset: austinPermits.dataset, select: ['permit_number'], order: ':id', pageSize: PAGE_ROWS }),
+});
 
-export interface IngestSetting { store: Store; effects: Effects; ingest: (full?: boolean) => Promise<RunResult>; empty: () => Promise<void>; close: () => Promise<void> }
+export interface IngestSetting {
+  store: Store;
+  effects: Effects;
+  ingest: (full?: boolean) => Promise<RunResult>;
+  empty: () => Promise<void>;
+  close: () => Promise<void>;
+}
 
 /** The pipeline as the worker runs it, over a portal at `url`, in a database of its own. */
-export async function openIngest({ mongoUri }: Pick<BenchContext, 'mongoUri'>, ...[url, database, [feed] = [permits]]: [url: string, database: string, feeds?: [Feed]]): Promise<IngestSetting> {
+export async function openIngest(
+  { mongoUri }: Pick<BenchContext, 'mongoUri'>,
+  ...[url, database, [feed] = [permits]]: [url: string, database: string, feeds?: [Feed]]
+): Promise<IngestSetting> {
   const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
   const signal = new AbortController().signal;
   const nowMs = () => Date.now();
-  const open = createOpen({ allowlist: createAllowlist([url]), budget: createBudget({ intervalMs: () => 0 }), userAgent: 'Moontower bench', signal, nowMs });
+  const open = createOpen({
+    allowlist: createAllowlist([url]),
+    budget: createBudget({ intervalMs: () => 0 }),
+    userAgent: 'Moontower bench',
+    signal,
+    nowMs,
+  });
   const effects: Effects = { open, addresses: { soda: url }, tokens: {}, nowMs, signal };
   districtAt(-97.74, 30.27);
-  const empty = async () => { await store.dropDatabase(); await ensureIndexes(store); await describeFeeds(store, [feed]); };
+  const empty = async () => {
+    await store.dropDatabase();
+    await ensureIndexes(store);
+    await describeFeeds(store, [feed]);
+  };
   const ingest = async (full = true) => {
-    const result = await runFeed({ store, feed, effects, full, backfill: 'all', strict: false, finishing: { districtAt, checkPoint: austinPoint, purchaseOf: ({ key }) => key, retention: false } });
+    const result = await runFeed({
+      store,
+      feed,
+      effects,
+      full,
+      backfill: 'all',
+      strict: false,
+      finishing: {
+        zone: austin.zone,
+        districtAt,
+        placeOf: austin.placeOf,
+        checkPoint: austinPoint,
+        purchaseOf: ({ key }) => key,
+        retention: false,
+      },
+    });
     if (result.state !== 'done') throw new Error(`The reading ended ${result.state}: ${result.reason}`);
     return result;
   };

@@ -1,4 +1,4 @@
-import { nativeItems } from '@moontower/store/native';
+import { nativeItems } from '@moontower/store/testing/native';
 import type { ItemDocument } from '@moontower/store';
 import { holdPage, parsePage } from '../worker/src/sources/json-page.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
@@ -15,7 +15,10 @@ async function bare({ store, effects }: IngestSetting, url: string, documents: I
   let sound = 0;
   for (const { rows } of parsePage(chunks)) for (const row of rows) if (permits.row.safeParse(row).success) sound += 1;
   for (let at = 0; at < documents.length; at += 1_000) {
-    await nativeItems(store).bulkWrite(documents.slice(at, at + 1_000).map((document) => ({ insertOne: { document } })), { ordered: false, writeConcern: { w: 'majority', j: true } });
+    await nativeItems(store).bulkWrite(
+      documents.slice(at, at + 1_000).map((document) => ({ insertOne: { document } })),
+      { ordered: false, writeConcern: { w: 'majority', j: true } },
+    );
   }
   if (sound !== PAGE_ROWS) throw new Error(`${sound} rows were sound`);
   return (performance.now() - started) / 1_000;
@@ -36,8 +39,11 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
       await setting.ingest();
       const ours = (performance.now() - started) / 1_000;
       await setting.empty();
-      runs.push({ ours: PAGE_ROWS / ours, limit: PAGE_ROWS / await bare(setting, portal.url, documents) });
+      runs.push({ ours: PAGE_ROWS / ours, limit: PAGE_ROWS / (await bare(setting, portal.url, documents)) });
     }
-  } finally { await setting.close(); portal.stop(); }
+  } finally {
+    await setting.close();
+    portal.stop();
+  }
   return [resultOf('ingest, 50,000-row page stored and announced', 'rows/s', '>= 0.8', runs)];
 }

@@ -27,8 +27,14 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
     const plain = await start('node', from);
     const etag = (await fetch(from, { headers: { 'Accept-Encoding': 'gzip' } })).headers.get('etag') ?? '';
     const kept = await compare([ours, plain], { path: PATH, headers: { 'Accept-Encoding': 'gzip' } });
-    const notModified = await compare([ours, plain], { path: PATH, headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': etag } });
-    const changed = await compare([await start('ours-changed', from), await start('express-changed', from)], { path: `${PATH}&until=2026-11-20T12:00:00.{turn}Z`, headers: {} });
+    const notModified = await compare([ours, plain], {
+      path: PATH,
+      headers: { 'Accept-Encoding': 'gzip', 'If-None-Match': etag },
+    });
+    const changed = await compare([await start('ours-changed', from), await start('express-changed', from)], {
+      path: `${PATH}&until=2026-11-20T12:00:00.{turn}Z`,
+      headers: {},
+    });
     return [
       resultOf('/api/items unchanged, gzip, against node:http', 'req / CPU s', '>= 0.8', kept),
       resultOf('/api/items not modified, against node:http', 'req / CPU s', '>= 0.8', notModified),
@@ -41,11 +47,15 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   }
 }
 
-async function compare([ours, limit]: [Child, Child], about: Pick<Load, 'path' | 'headers'>): Promise<BenchResult['runs']> {
+async function compare(
+  [ours, limit]: [Child, Child],
+  about: Pick<Load, 'path' | 'headers'>,
+): Promise<BenchResult['runs']> {
   await rate(ours, about);
   await rate(limit, about);
   const runs: BenchResult['runs'] = [];
-  for (let round = 0; round < ROUNDS; round += 1) runs.push({ ours: await rate(ours, about), limit: await rate(limit, about) });
+  for (let round = 0; round < ROUNDS; round += 1)
+    runs.push({ ours: await rate(ours, about), limit: await rate(limit, about) });
   return runs;
 }
 

@@ -3,13 +3,37 @@ import { resultOf, type BenchResult } from './bench-result.ts';
 
 const TEXTS = 300_000;
 const ROUNDS = 5;
-const WORDS = ['repair', 'pump', 'asphalt', 'services', 'of', 'the', 'library', 'materials', 'plant', 'north', 'equipment', 'janitorial', 'vehicle', 'parts', 'lease', 'software', 'annual', 'fire', 'uniforms', 'training'];
+const WORDS = [
+  'repair',
+  'pump',
+  'asphalt',
+  'services',
+  'of',
+  'the',
+  'library',
+  'materials',
+  'plant',
+  'north',
+  'equipment',
+  'janitorial',
+  'vehicle',
+  'parts',
+  'lease',
+  'software',
+  'annual',
+  'fire',
+  'uniforms',
+  'training',
+];
 
 /** Descriptions of some 84 characters, one in fifty with a listed phrase, the same on every run. */
 function texts(): string[] {
   const phrases = LEXICONS.flatMap((lexicon) => lexicon.phrases);
   let state = 7;
-  const next = (below: number) => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return Math.floor((state / 2 ** 32) * below); };
+  const next = (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
   return Array.from({ length: TEXTS }, (_, at) => {
     const words = Array.from({ length: 13 }, () => WORDS[next(WORDS.length)] ?? '');
     if (at % 50 === 0) words[next(13)] = phrases[next(phrases.length)] ?? '';
@@ -31,7 +55,10 @@ export async function run(): Promise<BenchResult[]> {
   const all = texts();
   const phrases = LEXICONS.flatMap((lexicon) => lexicon.phrases);
   const ours = (text: string) => scanKeywords(text).length;
-  const limit = (text: string) => { const low = text.toLowerCase(); return phrases.filter((phrase) => low.includes(phrase)).length; };
+  const limit = (text: string) => {
+    const low = text.toLowerCase();
+    return phrases.filter((phrase) => low.includes(phrase)).length;
+  };
   rate(all, ours);
   rate(all, limit);
   const runs = Array.from({ length: ROUNDS }, () => ({ ours: rate(all, ours), limit: rate(all, limit) }));

@@ -27,13 +27,23 @@ const FLAGS = ['--headless', '--no-sandbox'];
 async function visit(url: string, form: Form): Promise<number[] | undefined> {
   const chrome = await launch({ chromePath: await findTestChromium(), chromeFlags: FLAGS });
   try {
-    const found = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] }, form === 'desktop' ? desktopConfig : undefined);
+    const found = await lighthouse(
+      url,
+      { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] },
+      form === 'desktop' ? desktopConfig : undefined,
+    );
     const given = CATEGORIES.flatMap((category) => found?.lhr.categories[category]?.score ?? []);
     if (given.length === CATEGORIES.length) return given.map((score) => Math.round(score * 100));
-    const failed = Object.values(found?.lhr.audits ?? {}).flatMap(({ id, errorMessage }) => (errorMessage === undefined ? [] : `${id}: ${errorMessage}`));
-    process.stdout.write(`  ${form}: a visit without a score, made again (${[found?.lhr.runtimeError?.message, ...failed].filter(Boolean).join('; ')})\n`);
+    const failed = Object.values(found?.lhr.audits ?? {}).flatMap(({ id, errorMessage }) =>
+      errorMessage === undefined ? [] : `${id}: ${errorMessage}`,
+    );
+    process.stdout.write(
+      `  ${form}: a visit without a score, made again (${[found?.lhr.runtimeError?.message, ...failed].filter(Boolean).join('; ')})\n`,
+    );
     return undefined;
-  } finally { chrome.kill(); }
+  } finally {
+    chrome.kill();
+  }
 }
 
 /** Four scores from 0 to 100 of the first visit that has them all. */
@@ -50,18 +60,39 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const place = { mongoUri, database: 'bench_lighthouse' };
   const store = await filledStore(place, 0);
   // An address each, else all of them would be told as one story and the page would be nearly empty.
-  await seedItems(store, manyItems(ITEMS).map((item, at) => ({ ...item, address: `${100 + at} Guadalupe St, Austin, TX 78701` })));
+  await seedItems(
+    store,
+    manyItems(ITEMS).map((item, at) => ({ ...item, address: `${100 + at} Guadalupe St, Austin, TX 78701` })),
+  );
   const site = await mkdtemp(join(tmpdir(), 'moontower-site-'));
   const web = join(import.meta.dirname, '../web');
-  await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'error', build: { outDir: site, emptyOutDir: true } });
+  await build({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: site, emptyOutDir: true },
+  });
   const { port, lifecycle } = await startBenchApi(place, site);
   const results: BenchResult[] = [];
   try {
     for (const form of ['desktop', 'mobile'] as const) {
       const rounds: number[][] = [];
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(await scores(`http://127.0.0.1:${port}/`, form));
-      CATEGORIES.forEach((category, at) => results.push(resultOf(`lighthouse ${form}: ${category}`, 'points', '>= 1', rounds.map((round) => ({ ours: round[at] ?? 0, limit: GOALS[form][at] ?? 100 })))));
+      CATEGORIES.forEach((category, at) =>
+        results.push(
+          resultOf(
+            `lighthouse ${form}: ${category}`,
+            'points',
+            '>= 1',
+            rounds.map((round) => ({ ours: round[at] ?? 0, limit: GOALS[form][at] ?? 100 })),
+          ),
+        ),
+      );
     }
-  } finally { await lifecycle.stop('bench over'); await store.close(); await rm(site, { recursive: true, force: true }); }
+  } finally {
+    await lifecycle.stop('bench over');
+    await store.close();
+    await rm(site, { recursive: true, force: true });
+  }
   return results;
 }

@@ -9,7 +9,15 @@ import { aCollection, aPulseFeature, SOME_STATS, SOME_SUMMARY } from '../web/src
 const TYPES = ['service-requests', 'traffic-incidents', 'site-plans', 'building-permits', 'code-cases'] as const;
 const FIRST = 1_700_000_000;
 const NOTHING = new Uint8Array();
-const MIME: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.webmanifest': 'application/manifest+json', '.json': 'application/json' };
+const MIME: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.json': 'application/json',
+};
 
 /** A plain sequence: the same points in every run, denser towards the middle as a city is. */
 function place(at: number): [number, number] {
@@ -23,10 +31,25 @@ export function arrowEvents(count: number): Uint8Array {
   const all = Array.from({ length: count }, (_, at) => at);
   const places = all.map(place);
   const columns = {
-    lon: places.map(([lon]) => lon), lat: places.map(([, lat]) => lat), time: all.map((at) => FIRST - at * 30), type: all.map((at) => TYPES[at % TYPES.length] ?? TYPES[0]),
-    subtype: all.map(() => 'other'), district: all.map((at) => (at % 10) + 1), provenance: all.map(() => 'city-record'), skipped: all.map(() => 0),
+    lon: places.map(([lon]) => lon),
+    lat: places.map(([, lat]) => lat),
+    time: all.map((at) => FIRST - at * 30),
+    type: all.map((at) => TYPES[at % TYPES.length] ?? TYPES[0]),
+    subtype: all.map(() => 'other'),
+    district: all.map((at) => (at % 10) + 1),
+    provenance: all.map(() => 'city-record'),
+    skipped: all.map(() => 0),
   };
-  const types = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), skipped: uint32() };
+  const types = {
+    lon: float32(),
+    lat: float32(),
+    time: uint32(),
+    type: dictionary(utf8()),
+    subtype: dictionary(utf8()),
+    district: uint8(),
+    provenance: dictionary(utf8()),
+    skipped: uint32(),
+  };
   return tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' }) ?? NOTHING;
 }
 
@@ -44,19 +67,30 @@ function sendFile(response: ServerResponse, root: string, pathname: string): voi
 /** Serves the built page and, from memory, the answers that Civic Pulse asks for and street tiles; the figures are the page's own. */
 export async function startMapServer(root: string, count: number): Promise<{ base: string; server: Server }> {
   const arrow = gzipSync(arrowEvents(count), { level: 6 });
-  const page = Array.from({ length: Math.min(2000, count) }, (_, at) => aPulseFeature({ id: `bench:${at}`, at: place(at), publishedAt: new Date((FIRST - at * 30) * 1000).toISOString() }));
-  const answers: Record<string, unknown> = { '/api/pulse/stats': SOME_STATS, '/api/pulse/events': aCollection(page, { total: count }), '/api/feeds': [] };
+  const page = Array.from({ length: Math.min(2000, count) }, (_, at) =>
+    aPulseFeature({ id: `bench:${at}`, at: place(at), publishedAt: new Date((FIRST - at * 30) * 1000).toISOString() }),
+  );
+  const answers: Record<string, unknown> = {
+    '/api/pulse/stats': SOME_STATS,
+    '/api/pulse/events': aCollection(page, { total: count }),
+    '/api/feeds': [],
+  };
   const tile = drawTile();
   const server = createServer(({ url = '', headers }: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(url, 'http://bench');
     if (pathname === '/api/pulse/events' && (headers.accept ?? '').includes('arrow')) {
-      response.writeHead(200, { 'Content-Type': 'application/vnd.apache.arrow.stream', 'Content-Encoding': 'gzip' }).end(arrow);
-    } else if (pathname.startsWith('/tiles/')) response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=604800' }).end(tile);
+      response
+        .writeHead(200, { 'Content-Type': 'application/vnd.apache.arrow.stream', 'Content-Encoding': 'gzip' })
+        .end(arrow);
+    } else if (pathname.startsWith('/tiles/'))
+      response.writeHead(200, { 'Content-Type': 'image/png', 'Cache-Control': 'max-age=604800' }).end(tile);
     else if (pathname in answers) send(response, 'application/json', JSON.stringify(answers[pathname]));
     else if (pathname.startsWith('/api/') || pathname.startsWith('/socket.io/')) response.writeHead(404).end();
     else sendFile(response, root, pathname);
   });
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready); });
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the bench server has no port');
   const base = `http://127.0.0.1:${address.port}`;

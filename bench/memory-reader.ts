@@ -10,5 +10,7 @@ await setting.ingest();
 const most = peak.take();
 peak.stop();
 await setting.close();
-await new Promise((sent) => { process.send?.(most, undefined, undefined, sent); });
+await new Promise((sent) => {
+  process.send?.(most, undefined, undefined, sent);
+});
 process.exit(0);

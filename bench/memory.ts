@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
+import { HEAP } from '@moontower/stack/start/product';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
-import { bundleChild, WORKER_HEAP } from './bundle-child.ts';
+import { bundleChild } from './bundle-child.ts';
 import { PAGE_ROWS } from './ingest-setting.ts';
 import { startPortal } from './permit-page.ts';
 
@@ -11,10 +12,16 @@ const MOST_MB = 300;
 async function peak(context: BenchContext, reader: string, rows: number): Promise<number> {
   const portal = await startPortal(rows);
   return new Promise((resolve, reject) => {
-    const child = fork(reader, [JSON.stringify({ ...context, url: portal.url })], { execArgv: WORKER_HEAP });
+    const child = fork(reader, [JSON.stringify({ ...context, url: portal.url })], { execArgv: [...HEAP.worker] });
     let most = 0;
-    child.on('message', (message) => { most = Number(message); });
-    child.on('exit', (code) => { portal.stop(); if (code === 0) resolve(most / MB); else reject(new Error(`the reader ended with ${code}`)); });
+    child.on('message', (message) => {
+      most = Number(message);
+    });
+    child.on('exit', (code) => {
+      portal.stop();
+      if (code === 0) resolve(most / MB);
+      else reject(new Error(`the reader ended with ${code}`));
+    });
   });
 }
 

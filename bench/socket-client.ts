@@ -13,7 +13,8 @@ function* texts(held: Buffer): Generator<{ text: string; end: number }> {
     const short = (held[at + 1] ?? 0) & 127;
     const head = short === 126 ? 4 : short === 127 ? 10 : 2;
     if (held.length - at < head) return;
-    const length = short === 126 ? held.readUInt16BE(at + 2) : short === 127 ? Number(held.readBigUInt64BE(at + 2)) : short;
+    const length =
+      short === 126 ? held.readUInt16BE(at + 2) : short === 127 ? Number(held.readBigUInt64BE(at + 2)) : short;
     if (held.length - at < head + length) return;
     const from = at + head;
     at = from + length;
@@ -54,9 +55,14 @@ function open(port: number, watch: boolean): Promise<void> {
     const socket = connect(port, '127.0.0.1');
     let held: Buffer = Buffer.alloc(0);
     let upgraded = false;
-    socket.setNoDelay(true).on('error', reject).on('connect', () => {
-      socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`);
-    });
+    socket
+      .setNoDelay(true)
+      .on('error', reject)
+      .on('connect', () => {
+        socket.write(
+          `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+        );
+      });
     socket.on('data', (chunk: Buffer) => {
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
       if (!upgraded) {
@@ -69,7 +75,8 @@ function open(port: number, watch: boolean): Promise<void> {
       for (const { text, end } of texts(held)) {
         used = end;
         const reply = replyTo(text, watch);
-        if (reply === 'open') resolve(); else if (reply !== undefined) socket.write(frame(reply));
+        if (reply === 'open') resolve();
+        else if (reply !== undefined) socket.write(frame(reply));
       }
       held = held.subarray(used);
     });
@@ -77,12 +84,24 @@ function open(port: number, watch: boolean): Promise<void> {
 }
 
 const { port, sockets, watch } = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
-for (let at = 0; at < sockets; at += AT_ONCE) await Promise.all(Array.from({ length: Math.min(AT_ONCE, sockets - at) }, () => open(port, watch)));
+for (let at = 0; at < sockets; at += AT_ONCE)
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, sockets - at) }, () => open(port, watch)));
 process.on('message', (message) => {
   const { what, messages } = z.object({ what: z.enum(['arm', 'last']), messages: z.int().optional() }).parse(message);
-  if (what === 'arm') { received = 0; wanted = messages ?? Number.POSITIVE_INFINITY; process.send?.({ ok: 1 }); return; }
-  const answer = () => { tell = undefined; process.send?.({ lastAtMs }); };
-  if (received >= wanted) answer(); else tell = answer;
+  if (what === 'arm') {
+    received = 0;
+    wanted = messages ?? Number.POSITIVE_INFINITY;
+    process.send?.({ ok: 1 });
+    return;
+  }
+  const answer = () => {
+    tell = undefined;
+    process.send?.({ lastAtMs });
+  };
+  if (received >= wanted) answer();
+  else tell = answer;
 });
-process.on('disconnect', () => { process.exit(0); });
+process.on('disconnect', () => {
+  process.exit(0);
+});
 process.send?.({ port });

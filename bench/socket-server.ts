@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { listen } from '../api/src/http/server.ts';
 import { startBenchApi } from './api-setting.ts';
 
-const Plan = z.object({ kind: z.enum(['ours', 'bare']), mongoUri: z.string(), database: z.string(), webRoot: z.string().optional() });
+const Plan = z.object({
+  kind: z.enum(['ours', 'bare']),
+  mongoUri: z.string(),
+  database: z.string(),
+  webRoot: z.string().optional(),
+});
 const Emit = z.object({ what: z.literal('emit'), messages: z.int(), payload: z.unknown() });
 const nowMs = () => performance.timeOrigin + performance.now();
 
@@ -25,4 +30,6 @@ if (plan.kind === 'ours') {
   });
   process.send?.({ port });
 }
-process.on('disconnect', () => { process.exit(0); });
+process.on('disconnect', () => {
+  process.exit(0);
+});

@@ -9,7 +9,11 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
   const portal = await startPortal(PAGE_ROWS);
   const setting = await openIngest(context, portal.url, 'bench_unchanged');
   const runs: BenchResult['runs'] = [];
-  const timed = async () => { const started = performance.now(); const { totals } = await setting.ingest(); return { totals, rate: PAGE_ROWS / ((performance.now() - started) / 1_000) }; };
+  const timed = async () => {
+    const started = performance.now();
+    const { totals } = await setting.ingest();
+    return { totals, rate: PAGE_ROWS / ((performance.now() - started) / 1_000) };
+  };
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       await setting.empty();
@@ -18,6 +22,9 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
       if (again.totals.unchanged !== PAGE_ROWS) throw new Error(`${again.totals.unchanged} rows were unchanged`);
       if (round > 0) runs.push({ ours: again.rate, limit: first.rate });
     }
-  } finally { await setting.close(); portal.stop(); }
+  } finally {
+    await setting.close();
+    portal.stop();
+  }
   return [resultOf('unchanged re-pull against first load', 'rows/s', '>= 5', runs)];
 }

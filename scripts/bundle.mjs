@@ -25,7 +25,10 @@ const leaveOut = {
     onResolve({ filter: /^[^./]/ }, ({ path, resolveDir, kind }) => {
       if (kind === 'entry-point' || path.startsWith('@moontower/')) return undefined;
       if (isBuiltin(path)) return { path, external: true };
-      const name = path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/');
+      const name = path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/');
       if (packageFolder(name, resolveDir) === packageFolder(name, outdir)) return { path, external: true };
       const file = createRequire(join(resolveDir, 'x.js')).resolve(path);
       return { path: relative(outdir, file).split(sep).join('/'), external: true };
@@ -34,6 +37,17 @@ const leaveOut = {
 };
 
 await build({
-  entryPoints: entries, outdir, bundle: true, platform: 'node', format: 'esm', target: 'node20', splitting: true, chunkNames: 'chunks/[name]-[hash]',
-  sourcemap: true, sourcesContent: false, logLevel: 'warning', plugins: [leaveOut],
+  entryPoints: entries,
+  outdir,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  splitting: true,
+  // Beside the entries: the path of what is left out is told from there, and is wrong from a folder further in.
+  chunkNames: 'chunk-[hash]',
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+  plugins: [leaveOut],
 });

@@ -14,5 +14,9 @@ for (const [path, write] of Object.entries(pages)) {
 }
 
 function read(file: string): string | undefined {
-  try { return readFileSync(file, 'utf8'); } catch { return undefined; }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

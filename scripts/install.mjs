@@ -16,7 +16,9 @@ const OLDEST = [20, 19];
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  console.error(`Moontower needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}. Get it at https://nodejs.org.`);
+  console.error(
+    `Moontower needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}. Get it at https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
@@ -33,15 +35,27 @@ function matchesLockfile() {
   try {
     const there = JSON.parse(readFileSync(join(root, 'node_modules', '.package-lock.json'), 'utf8')).packages;
     const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
-    return Object.entries(wanted).every(([path, { version, optional, link, peer }]) => !path.includes('node_modules/') || optional || peer || link || there[path]?.version === version);
-  } catch { return false; }
+    return Object.entries(wanted).every(
+      ([path, { version, optional, link, peer }]) =>
+        !path.includes('node_modules/') || optional || peer || link || there[path]?.version === version,
+    );
+  } catch {
+    return false;
+  }
 }
 
 async function install(say) {
   say('Installing packages (a minute or two the first time)');
   const startedAt = Date.now();
-  const beat = setInterval(() => say(`Still installing packages (${Math.round((Date.now() - startedAt) / 1000)} s)`), 15_000);
-  try { await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']); } finally { clearInterval(beat); }
+  const beat = setInterval(
+    () => say(`Still installing packages (${Math.round((Date.now() - startedAt) / 1000)} s)`),
+    15_000,
+  );
+  try {
+    await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  } finally {
+    clearInterval(beat);
+  }
   say(`Installed packages in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 }
 
@@ -49,12 +63,22 @@ function npm(args) {
   const byNode = process.env.npm_execpath?.endsWith('.js') ? process.env.npm_execpath : undefined;
   const [program, given] = byNode === undefined ? ['npm', args] : [process.execPath, [byNode, ...args]];
   return new Promise((resolve, reject) => {
-    const child = spawn(program, given, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: byNode === undefined && process.platform === 'win32' });
+    const child = spawn(program, given, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: byNode === undefined && process.platform === 'win32',
+    });
     let output = '';
-    const gather = (chunk) => { output = (output + chunk).slice(-4_000); };
+    const gather = (chunk) => {
+      output = (output + chunk).slice(-4_000);
+    };
     child.stdout.on('data', gather);
     child.stderr.on('data', gather);
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Packages could not be installed (npm ci ended with code ${code}):\n${output.trim()}`))));
+    child.once('close', (code) =>
+      code === 0
+        ? resolve()
+        : reject(new Error(`Packages could not be installed (npm ci ended with code ${code}):\n${output.trim()}`)),
+    );
   });
 }

@@ -50,8 +50,10 @@ describe('${id}', () => {
 `;
 
 function problem(): string | undefined {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || title === '') return 'Usage: npm run new:feed -- <id-in-kebab-case> <dataset id> "<title>"';
-  if (!/^[a-z0-9]{4}-[a-z0-9]{4}$/.test(dataset)) return `${dataset === '' ? 'The dataset id' : dataset} is not a Socrata id such as 3syk-w9eu.`;
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || title === '')
+    return 'Usage: npm run new:feed -- <id-in-kebab-case> <dataset id> "<title>"';
+  if (!/^[a-z0-9]{4}-[a-z0-9]{4}$/.test(dataset))
+    return `${dataset === '' ? 'The dataset id' : dataset} is not a Socrata id such as 3syk-w9eu.`;
   return existsSync(join(feeds, id)) ? `There is a feed ${id} already.` : undefined;
 }
 
@@ -74,5 +76,7 @@ if (wrong !== undefined) {
   writeFileSync(join(feeds, id, 'sample.json'), sample);
   writeFileSync(join(feeds, id, 'feed.test.ts'), test);
   writeFileSync(join(feeds, 'index.ts'), listed(readFileSync(join(feeds, 'index.ts'), 'utf8')));
-  console.log(`Wrote worker/src/feeds/${id}/ and its lines in index.ts. Next: its columns from https://data.austintexas.gov/d/${dataset}, then npm run docs.`);
+  console.log(
+    `Wrote worker/src/feeds/${id}/ and its lines in index.ts. Next: its columns from https://data.austintexas.gov/d/${dataset}, then npm run docs.`,
+  );
 }

@@ -4,12 +4,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const [, , path, month] = process.argv;
-if (path === undefined || !/^\d{4}-\d{2}$/.test(month ?? '')) { console.error('usage: node scripts/pack-districts.mjs <districts.geojson> <YYYY-MM>'); process.exit(1); }
+if (path === undefined || !/^\d{4}-\d{2}$/.test(month ?? '')) {
+  console.error('usage: node scripts/pack-districts.mjs <districts.geojson> <YYYY-MM>');
+  process.exit(1);
+}
 
-const features = JSON.parse(readFileSync(path, 'utf8')).features
-  .map(({ properties, geometry }) => ({
+const features = JSON.parse(readFileSync(path, 'utf8'))
+  .features.map(({ properties, geometry }) => ({
     district: Number(properties.district_number),
-    polygons: geometry.coordinates.map((rings) => rings.map((ring) => ring.map(([lon, lat]) => [Math.round(lon * 1e6), Math.round(lat * 1e6)]))),
+    polygons: geometry.coordinates.map((rings) =>
+      rings.map((ring) => ring.map(([lon, lat]) => [Math.round(lon * 1e6), Math.round(lat * 1e6)])),
+    ),
   }))
   .sort((a, b) => a.district - b.district);
 
@@ -21,7 +26,10 @@ function pack(ring) {
     for (const axis of [0, 1]) {
       const delta = point[axis] - last[axis];
       let rest = delta < 0 ? ~(delta << 1) : delta << 1;
-      while (rest >= 0x20) { text += String.fromCharCode((0x20 | (rest & 0x1f)) + 63); rest >>>= 5; }
+      while (rest >= 0x20) {
+        text += String.fromCharCode((0x20 | (rest & 0x1f)) + 63);
+        rest >>>= 5;
+      }
       text += String.fromCharCode(rest + 63);
     }
     last = point;
@@ -34,8 +42,17 @@ const keyOf = ([x, y]) => `${x},${y}`;
 /** Vertices where not exactly two different edges meet: kept, so that neighbours stay joined after simplifying. */
 function junctions() {
   const neighbours = new Map();
-  const link = (a, b) => { const key = keyOf(a); if (!neighbours.has(key)) neighbours.set(key, new Set()); neighbours.get(key).add(keyOf(b)); };
-  for (const { polygons } of features) for (const ring of polygons.flat()) for (let i = 1; i < ring.length; i += 1) { link(ring[i - 1], ring[i]); link(ring[i], ring[i - 1]); }
+  const link = (a, b) => {
+    const key = keyOf(a);
+    if (!neighbours.has(key)) neighbours.set(key, new Set());
+    neighbours.get(key).add(keyOf(b));
+  };
+  for (const { polygons } of features)
+    for (const ring of polygons.flat())
+      for (let i = 1; i < ring.length; i += 1) {
+        link(ring[i - 1], ring[i]);
+        link(ring[i], ring[i - 1]);
+      }
   return new Set([...neighbours].filter(([, near]) => near.size !== 2).map(([key]) => key));
 }
 
@@ -48,14 +65,22 @@ function distance([x, y], [ax, ay], [bx, by]) {
 }
 function simplify(line, tolerance) {
   if (line.length < 3) return line;
-  let far = 0; let at = 0;
-  for (let i = 1; i < line.length - 1; i += 1) { const d = distance(line[i], line[0], line.at(-1)); if (d > far) { far = d; at = i; } }
+  let far = 0;
+  let at = 0;
+  for (let i = 1; i < line.length - 1; i += 1) {
+    const d = distance(line[i], line[0], line.at(-1));
+    if (d > far) {
+      far = d;
+      at = i;
+    }
+  }
   if (far <= tolerance) return [line[0], line.at(-1)];
   return [...simplify(line.slice(0, at + 1), tolerance).slice(0, -1), ...simplify(line.slice(at), tolerance)];
 }
 /** An arc reads the same from both sides, so both neighbours get the same line. */
 function simplifyArc(arc, tolerance) {
-  const forward = keyOf(arc[0]) < keyOf(arc.at(-1)) || (keyOf(arc[0]) === keyOf(arc.at(-1)) && keyOf(arc[1]) < keyOf(arc.at(-2)));
+  const forward =
+    keyOf(arc[0]) < keyOf(arc.at(-1)) || (keyOf(arc[0]) === keyOf(arc.at(-1)) && keyOf(arc[1]) < keyOf(arc.at(-2)));
   const line = simplify(forward ? arc : [...arc].reverse(), tolerance);
   return forward ? line : line.reverse();
 }
@@ -68,14 +93,33 @@ function simplifyRing(ring, fixed, tolerance) {
   let arc = [turned[0]];
   for (const point of turned.slice(1)) {
     arc.push(point);
-    if (fixed.has(keyOf(point)) || point === turned.at(-1)) { result.push(...simplifyArc(arc, tolerance).slice(1)); arc = [point]; }
+    if (fixed.has(keyOf(point)) || point === turned.at(-1)) {
+      result.push(...simplifyArc(arc, tolerance).slice(1));
+      arc = [point];
+    }
   }
   return result;
 }
-const area = (ring) => Math.abs(ring.reduce((sum, [x, y], i) => { const [nx, ny] = ring[(i + 1) % ring.length]; return sum + x * ny - nx * y; }, 0)) / 2;
+const area = (ring) =>
+  Math.abs(
+    ring.reduce((sum, [x, y], i) => {
+      const [nx, ny] = ring[(i + 1) % ring.length];
+      return sum + x * ny - nx * y;
+    }, 0),
+  ) / 2;
 
-const packed = features.map(({ district, polygons }) => `  [${district}, [\n${polygons.flat().map((ring) => `    ${JSON.stringify(pack(ring))},`).join('\n')}\n  ]],`).join('\n');
-writeFileSync('packages/city/src/austin/district-polygons.ts', `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public domain.
+const packed = features
+  .map(
+    ({ district, polygons }) =>
+      `  [${district}, [\n${polygons
+        .flat()
+        .map((ring) => `    ${JSON.stringify(pack(ring))},`)
+        .join('\n')}\n  ]],`,
+  )
+  .join('\n');
+writeFileSync(
+  'packages/city/src/austin/district-polygons.ts',
+  `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public domain.
 
 /** The month of the portal's copy that these lines were taken from. */
 export const DISTRICTS_AS_OF = '${month}';
@@ -86,22 +130,32 @@ export const DISTRICTS_AS_OF = '${month}';
 export const DISTRICT_RINGS: readonly (readonly [district: number, rings: readonly string[]])[] = [
 ${packed}
 ];
-`);
+`,
+);
 
 const fixed = junctions();
 const shapes = {
   type: 'FeatureCollection',
   features: features.map(({ district, polygons }) => ({
-    type: 'Feature', properties: { district },
+    type: 'Feature',
+    properties: { district },
     geometry: {
       type: 'MultiPolygon',
-      coordinates: polygons.map((rings) => rings.map((ring) => simplifyRing(ring, fixed, 450)).filter((ring) => ring.length > 3 && area(ring) > 4e6)
-        .map((ring) => ring.map(([x, y]) => [Math.round(x / 10) / 1e5, Math.round(y / 10) / 1e5]))).filter((rings) => rings.length > 0),
+      coordinates: polygons
+        .map((rings) =>
+          rings
+            .map((ring) => simplifyRing(ring, fixed, 450))
+            .filter((ring) => ring.length > 3 && area(ring) > 4e6)
+            .map((ring) => ring.map(([x, y]) => [Math.round(x / 10) / 1e5, Math.round(y / 10) / 1e5])),
+        )
+        .filter((rings) => rings.length > 0),
     },
   })),
 };
 const lines = shapes.features.map((feature) => `    ${JSON.stringify(feature)},`).join('\n');
-writeFileSync('packages/city/src/austin/district-shapes.ts', `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public domain.
+writeFileSync(
+  'packages/city/src/austin/district-shapes.ts',
+  `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public domain.
 
 export interface DistrictShapes {
   type: 'FeatureCollection';
@@ -115,12 +169,13 @@ export const districtShapes: DistrictShapes = {
 ${lines}
   ],
 };
-`);
+`,
+);
 function inside([x, y], ring) {
   let odd = false;
   ring.forEach(([ax, ay], at) => {
     const [bx, by] = ring[(at + 1) % ring.length];
-    if ((ay > y) !== (by > y) && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
   });
   return odd;
 }
@@ -138,11 +193,16 @@ function labelPoint(polygons) {
   }
   return best.at.map((degrees) => Math.round(degrees * 1e4) / 1e4);
 }
-writeFileSync('packages/city/src/austin/district-labels.ts', `// Written by scripts/pack-districts.mjs from the district shapes: worked out there, since it takes 80 ms of a core.
+writeFileSync(
+  'packages/city/src/austin/district-labels.ts',
+  `// Written by scripts/pack-districts.mjs from the district shapes: worked out there, since it takes 80 ms of a core.
 
 /** Where each district's name stands on the map: district, longitude, latitude. */
 export const districtLabels: readonly (readonly [district: number, lon: number, lat: number])[] = [
 ${shapes.features.map(({ properties, geometry }) => `  ${JSON.stringify([properties.district, ...labelPoint(geometry.coordinates)])},`).join('\n')}
 ];
-`);
-console.log(`junctions ${fixed.size}, drawn vertices ${shapes.features.flatMap((f) => f.geometry.coordinates.flat(2)).length}`);
+`,
+);
+console.log(
+  `junctions ${fixed.size}, drawn vertices ${shapes.features.flatMap((f) => f.geometry.coordinates.flat(2)).length}`,
+);

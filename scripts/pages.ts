@@ -1,3 +1,4 @@
+import { addressFiles } from './pages/addresses.ts';
 import { apiPage } from './pages/api-page.ts';
 import { envExample } from './pages/env-example.ts';
 import { feedsPage } from './pages/feeds-page.ts';
@@ -11,4 +12,5 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/feeds.md': feedsPage,
   'docs/metrics.md': metricsPage,
   'docs/rules.md': rulesPage,
+  ...addressFiles(),
 };

@@ -1,28 +1,43 @@
-// Import walls and escape hatches. Fails when a wall is crossed, or when there are more hatches than scripts/allowance.json allows;
+// Import walls and escape hatches. Fails when a wall is crossed, when folders import each other, or when there are more hatches than scripts/allowance.json allows;
 // when there are fewer, the allowance must be lowered: it only ever falls.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findCircles } from './circles.mjs';
 import { findHatches, hatches } from './hatches.mjs';
 import { root } from './install.mjs';
 import { findBreaches } from './walls.mjs';
 
 const allowance = JSON.parse(readFileSync(join(root, 'scripts/allowance.json'), 'utf8'));
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mts'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
-  .split('\n').filter((path) => path !== '' && existsSync(join(root, path)));
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.mts'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 1 << 26,
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
 
 const problems = [];
+const texts = new Map();
 const found = Object.fromEntries(Object.keys(hatches).map((kind) => [kind, []]));
 for (const path of files) {
   const text = readFileSync(join(root, path), 'utf8');
+  texts.set(path, text);
   for (const { line, problem } of findBreaches(path, text)) problems.push(`${path}:${line}  ${problem}`);
   for (const { kind, line } of findHatches(path, text)) found[kind].push(`${path}:${line}`);
 }
+for (const circle of findCircles(texts)) problems.push(`folders that import each other: ${circle}`);
 for (const [kind, places] of Object.entries(found)) {
   const allowed = allowance[kind] ?? 0;
-  if (places.length > allowed) problems.push(`${kind}: ${places.length}, allowed ${allowed}\n    ${places.join('\n    ')}`);
-  if (places.length < allowed) problems.push(`${kind}: only ${places.length} left; lower its number in scripts/allowance.json from ${allowed}`);
+  if (places.length > allowed)
+    problems.push(`${kind}: ${places.length}, allowed ${allowed}\n    ${places.join('\n    ')}`);
+  if (places.length < allowed)
+    problems.push(`${kind}: only ${places.length} left; lower its number in scripts/allowance.json from ${allowed}`);
 }
 for (const problem of problems) console.error(problem);
-console.log(problems.length === 0 ? `Walls and escape hatches: ${files.length} files, nothing found` : `Walls and escape hatches: ${problems.length} problems`);
+console.log(
+  problems.length === 0
+    ? `Walls and escape hatches: ${files.length} files, nothing found`
+    : `Walls and escape hatches: ${problems.length} problems`,
+);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -13,8 +13,14 @@ const [file, ...args] = wantsStores ? others : [first, ...others];
 
 requireNode();
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
-if (file === undefined) { console.error('Name the file to run.'); process.exit(2); }
-if (!existsSync(join(root, file))) { console.error(`There is no ${file}.`); process.exit(2); }
+if (file === undefined) {
+  console.error('Name the file to run.');
+  process.exit(2);
+}
+if (!existsSync(join(root, file))) {
+  console.error(`There is no ${file}.`);
+  process.exit(2);
+}
 try {
   await ensureInstalled(say);
   process.exitCode = wantsStores ? await runInStores() : await run({});
@@ -25,9 +31,15 @@ try {
 
 function run(env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, file), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     const pass = (name) => child.kill(name);
-    process.on('SIGTERM', pass).on('SIGINT', () => { /* The terminal tells the child too. */ });
+    process.on('SIGTERM', pass).on('SIGINT', () => {
+      /* The terminal tells the child too. */
+    });
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -43,9 +55,14 @@ async function runInStores() {
     return run(running.env);
   }
   const lock = takeLock(join(home, 'start.lock'), { what: file });
-  if (lock.holder !== undefined) throw new Error(`Moontower is just being started or used by process ${lock.holder.pid}; try again in a moment.`);
+  if (lock.holder !== undefined)
+    throw new Error(`Moontower is just being started or used by process ${lock.holder.pid}; try again in a moment.`);
   process.on('exit', lock.release);
   const { startBackground } = await import('../packages/stack/src/start/background.ts');
   const background = await startBackground(say);
-  try { return await run(background.env); } finally { await background.stop(); }
+  try {
+    return await run(background.env);
+  } finally {
+    await background.stop();
+  }
 }

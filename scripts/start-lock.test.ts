@@ -6,8 +6,13 @@ import { holderOf, takeLock } from './start-lock.mjs';
 
 let folder: string;
 let path: string;
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'moontower-lock-')); path = join(folder, 'start.lock'); });
-afterEach(() => { rmSync(folder, { recursive: true, force: true }); });
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'moontower-lock-'));
+  path = join(folder, 'start.lock');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('the lock of a start', () => {
   it('is held by one process and says by which', () => {

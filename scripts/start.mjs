@@ -13,7 +13,9 @@ if (existsSync(dotenv)) process.loadEnvFile(dotenv);
 const url = `http://localhost:${process.env.PORT || 3000}`;
 const lock = takeLock(join(home, 'start.lock'), { what: 'start', url });
 if (lock.holder !== undefined) {
-  console.error(`Moontower is already running from this folder${lock.holder.url ? ` at ${lock.holder.url}` : ''} (process ${lock.holder.pid}); stop that one first.`);
+  console.error(
+    `Moontower is already running from this folder${lock.holder.url ? ` at ${lock.holder.url}` : ''} (process ${lock.holder.pid}); stop that one first.`,
+  );
   process.exit(1);
 }
 process.on('exit', lock.release);

@@ -13,10 +13,13 @@ export const rooms = {
   ioredis: ['packages/runtime/', 'packages/stack/', 'packages/testkit/', 'worker/src/queue.ts', 'api/src/realtime/'],
   'maplibre-gl': ['web/src/map/'],
   'react-map-gl': ['web/src/map/'],
-  'deck.gl': ['web/src/map/'],
+  '@deck.gl/core': ['web/src/map/'],
+  '@deck.gl/extensions': ['web/src/map/'],
+  '@deck.gl/layers': ['web/src/map/'],
   '@deck.gl/maplibre': ['web/src/map/'],
   apexcharts: ['web/src/charts/'],
   'react-apexcharts': ['web/src/charts/'],
+  formik: ['web/src/ui/form/'],
   'playwright-core': ['packages/testkit/'],
 };
 
@@ -26,27 +29,49 @@ export const mayImport = {
   contracts: [],
   city: ['contracts'],
   scoring: ['contracts'],
+  words: ['contracts'],
   runtime: ['contracts'],
   store: ['contracts'],
   'fake-city': ['contracts'],
   stack: ['contracts', 'runtime', 'fake-city'],
   testkit: ['contracts', 'runtime', 'stack', 'fake-city'],
-  api: ['contracts', 'city', 'store', 'runtime'],
-  worker: ['contracts', 'city', 'scoring', 'store', 'runtime'],
-  web: ['contracts', 'city'],
+  api: ['contracts', 'city', 'words', 'store', 'runtime'],
+  worker: ['contracts', 'city', 'words', 'scoring', 'store', 'runtime'],
+  web: ['contracts', 'city', 'words'],
 };
+
+/** The store's one door to its raw collections. */
+const RAW = '@moontower/store/testing/';
 
 /** Inside a workspace: folder → folders of the same workspace it must not import. */
 export const upstream = [
-  { from: 'worker/src/sources/', never: ['worker/src/feeds/', 'worker/src/ingest/', 'worker/src/jobs/'], except: ['worker/src/feeds/feed.ts'] },
+  {
+    from: 'worker/src/sources/',
+    never: ['worker/src/feeds/', 'worker/src/ingest/', 'worker/src/jobs/'],
+    except: ['worker/src/feeds/feed.ts'],
+  },
   { from: 'worker/src/feeds/', never: ['worker/src/ingest/', 'worker/src/jobs/'], except: [] },
   { from: 'worker/src/ingest/', never: ['worker/src/jobs/'], except: [] },
-  { from: 'web/src/ui/', never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/'], except: [] },
-  { from: 'web/src/data/', never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/', 'web/src/ui/'], except: [] },
-  { from: 'web/src/theme/', never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/', 'web/src/ui/', 'web/src/data/'], except: [] },
+  {
+    from: 'web/src/ui/',
+    never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/', 'web/src/records/'],
+    except: [],
+  },
+  { from: 'web/src/records/', never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/'], except: [] },
+  {
+    from: 'web/src/data/',
+    never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/', 'web/src/ui/', 'web/src/records/'],
+    except: [],
+  },
+  {
+    from: 'web/src/theme/',
+    never: ['web/src/screens/', 'web/src/map/', 'web/src/charts/', 'web/src/ui/', 'web/src/records/', 'web/src/data/'],
+    except: [],
+  },
 ];
 
-const importPattern = /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[^\w.])import\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+const importPattern =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[^\w.])import\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
 /** Every module named in an import or re-export of this text, with its line. */
 export function importsOf(text) {
@@ -68,6 +93,8 @@ export function findBreaches(path, text) {
 function breach(path, name, isTest) {
   if (name.startsWith('.')) return relativeBreach(path, normalize(join(dirname(path), name)));
   const own = /^@moontower\/([^/]+)/.exec(name)?.[1];
+  if (name.startsWith(RAW) && !isTest)
+    return `${RAW} holds raw collections: a test, a bench or a script may open it, nobody else`;
   if (own !== undefined) return packageBreach(workspaceOf(path), own, isTest);
   const room = Object.keys(rooms).find((driver) => name === driver || name.startsWith(`${driver}/`));
   if (room === undefined || isTest || rooms[room].some((place) => path.startsWith(place))) return undefined;
@@ -84,13 +111,22 @@ function packageBreach(workspace, own, isTest) {
 
 function relativeBreach(path, target) {
   const [from, to] = [workspaceOf(path), workspaceOf(target)];
-  if (from !== undefined && to !== undefined && from !== to) return `${from} reaches into ${to} by a path; import the package`;
+  if (from !== undefined && to !== undefined && from !== to)
+    return `${from} reaches into ${to} by a path; import the package`;
   const [screen, other] = [path, target].map((place) => /^web\/src\/screens\/([^/]+)\//.exec(place)?.[1]);
-  if (screen !== undefined && other !== undefined && screen !== other) return `screen ${screen} may not import screen ${other}`;
-  const rule = upstream.find((wall) => path.startsWith(wall.from) && wall.never.some((folder) => target.startsWith(folder)) && !wall.except.includes(target));
+  if (screen !== undefined && other !== undefined && screen !== other)
+    return `screen ${screen} may not import screen ${other}`;
+  const rule = upstream.find(
+    (wall) =>
+      path.startsWith(wall.from) &&
+      wall.never.some((folder) => target.startsWith(folder)) &&
+      !wall.except.includes(target),
+  );
   return rule === undefined ? undefined : `${rule.from} may not import ${target}`;
 }
 
 function workspaceOf(path) {
-  return /^(?:packages\/)?(contracts|city|scoring|runtime|store|fake-city|stack|testkit|api|worker|web)\//.exec(path)?.[1];
+  return /^(?:packages\/)?(contracts|city|scoring|runtime|store|fake-city|stack|testkit|api|worker|web)\//.exec(
+    path,
+  )?.[1];
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findHatches } from './hatches.mjs';
 import { findBreaches, importsOf, rooms } from './walls.mjs';
 
-const breaches = (path: string, name: string) => findBreaches(path, `import { a } from '${name}';\n`).map(({ problem }) => problem);
+const breaches = (path: string, name: string) =>
+  findBreaches(path, `import { a } from '${name}';\n`).map(({ problem }) => problem);
 
 describe('walls between folders', () => {
   it.each([
@@ -17,23 +18,41 @@ describe('walls between folders', () => {
     ['express outside api/src/http', 'api/src/routes/a.ts', 'express'],
     ['part of a driver', 'web/src/screens/feed/a.ts', 'maplibre-gl/dist/maplibre-gl.css'],
     ['a feed importing the runner', 'worker/src/feeds/austin-311/feed.ts', '../../ingest/run-feed.ts'],
+    ['product code opening raw collections', 'worker/src/ingest/a.ts', '@moontower/store/testing/native'],
     ['a screen importing a screen', 'web/src/screens/feed/a.ts', '../pork/b.ts'],
-  ])('stop %s', (_what, path, name) => { expect(breaches(path, name)).toHaveLength(1); });
+    ['a part of every screen knowing a record', 'web/src/ui/a.tsx', '../records/StatusLine.tsx'],
+    ['a record knowing a screen', 'web/src/records/a.tsx', '../screens/feed/b.ts'],
+  ])('stop %s', (_what, path, name) => {
+    expect(breaches(path, name)).toHaveLength(1);
+  });
 
   it.each([
     ['the store', 'packages/store/src/a.ts', 'mongoose'],
     ['a test of the worker', 'worker/src/ingest/a.int.test.ts', '@moontower/testkit/stores'],
+    ['a bench', 'bench/a.ts', '@moontower/store/testing/native'],
     ['a source', 'worker/src/sources/a.ts', '../feeds/feed.ts'],
     ['a screen', 'web/src/screens/feed/a.tsx', '../../ui/Button.tsx'],
+    ['a record', 'web/src/records/a.tsx', '../ui/Time.tsx'],
     ['a package of its own', 'packages/city/src/a.ts', '@moontower/city/austin'],
     ['anything', 'api/src/routes/a.ts', 'node:fs'],
-  ])('let %s through', (_who, path, name) => { expect(breaches(path, name)).toEqual([]); });
+  ])('let %s through', (_who, path, name) => {
+    expect(breaches(path, name)).toEqual([]);
+  });
 
-  it.each(Object.keys(rooms))('keep %s in its room', (driver) => { expect(breaches('packages/city/src/a.ts', driver)).toHaveLength(1); });
+  it.each(Object.keys(rooms))('keep %s in its room', (driver) => {
+    expect(breaches('packages/city/src/a.ts', driver)).toHaveLength(1);
+  });
 
   it('see every way of importing', () => {
-    const text = "import 'a';\nimport b from 'b';\nexport * from 'c';\nconst d = await import('d');\nimport {\n  e,\n} from 'e';\n";
-    expect(importsOf(text)).toEqual([{ name: 'a', line: 1 }, { name: 'b', line: 2 }, { name: 'c', line: 3 }, { name: 'd', line: 4 }, { name: 'e', line: 7 }]);
+    const text =
+      "import 'a';\nimport b from 'b';\nexport * from 'c';\nconst d = await import('d');\nimport {\n  e,\n} from 'e';\n";
+    expect(importsOf(text)).toEqual([
+      { name: 'a', line: 1 },
+      { name: 'b', line: 2 },
+      { name: 'c', line: 3 },
+      { name: 'd', line: 4 },
+      { name: 'e', line: 7 },
+    ]);
   });
 });
 
@@ -47,10 +66,17 @@ describe('escape hatches', () => {
     ['type check off', `// @ts-${'expect-error'}\nf();`],
     ['lint off', `// oxlint-${'disable'}-next-line no-console\nf();`],
     ['random in the product', 'const a = Math.random();'],
-  ])('of the kind "%s" are found', (kind, text) => { expect(kinds(text)).toEqual([kind]); });
+  ])('of the kind "%s" are found', (kind, text) => {
+    expect(kinds(text)).toEqual([kind]);
+  });
 
   it('are found in tests that are skipped or run alone', () => {
-    expect(kinds(['it', '.skip', "('is', () => {});\n", 'describe', '.only', "('this', () => {});"].join(''), 'api/src/a.test.ts')).toEqual(['test skipped or alone', 'test skipped or alone']);
+    expect(
+      kinds(
+        ['it', '.skip', "('is', () => {});\n", 'describe', '.only', "('this', () => {});"].join(''),
+        'api/src/a.test.ts',
+      ),
+    ).toEqual(['test skipped or alone', 'test skipped or alone']);
   });
 
   it('are found where the clock is read in pure code', () => {
@@ -59,6 +85,10 @@ describe('escape hatches', () => {
   });
 
   it('are not seen in prose, texts and `as const`', () => {
-    expect(kinds("/** as Good as any! */\nconst a = ['as Item', 'any'] as const;\nif (a !== b && !c) f();\nimport { x as y } from 'z';\n")).toEqual([]);
+    expect(
+      kinds(
+        "/** as Good as any! */\nconst a = ['as Item', 'any'] as const;\nif (a !== b && !c) f();\nimport { x as y } from 'z';\n",
+      ),
+    ).toEqual([]);
   });
 });

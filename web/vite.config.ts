@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { fetchOrder } from './build/fetch-order.ts';
 import { iconSprite } from './build/icon-sprite.ts';
+import { ownIcons } from './build/own-icons.ts';
 import { FirstPage } from './build/first-page.ts';
 import { inlineSheet } from './build/inline-sheet.ts';
 import { installFiles } from './build/install-files.ts';
-import { leanLibraries } from './build/lean-libraries.ts';
 import { globalCss } from './src/theme/global-css.ts';
 
 const THEME = 'virtual:moontower-theme.css';
@@ -19,18 +19,50 @@ function themeSheet(): Plugin {
   };
 }
 
-
 const firstPage = new FirstPage();
+
+/** The router's package names its development copy for every browser; its production copy, whose warnings are off, lies beside it. */
+const router = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
+const routerInProduction = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanLibraries(), themeSheet(), iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`), inlineSheet(), fetchOrder(), firstPage.plugin(), installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`)],
-  oxc: { plugins: { styledComponents: { displayName: mode !== 'production', fileName: false, ssr: false, minify: true, pure: true } } },
+  resolve: { alias: mode === 'production' ? routerInProduction : [] },
+  plugins: [
+    react(),
+    themeSheet(),
+    ownIcons(),
+    iconSprite(`${import.meta.dirname}/src/ui/sprite-icon.tsx`),
+    inlineSheet(),
+    fetchOrder(),
+    firstPage.plugin(),
+    installFiles(`${import.meta.dirname}/src/offline/service-worker.ts`),
+  ],
+  oxc: {
+    plugins: {
+      styledComponents: { displayName: mode !== 'production', fileName: false, ssr: false, minify: true, pure: true },
+    },
+  },
   build: {
-    outDir: 'dist', emptyOutDir: true, target: 'es2022', sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false,
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
     // The browser takes plain lists from the contracts; their schemas, and zod with them, stay behind.
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'first-page', test: (id: string) => firstPage.has(id) }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'first-page', test: (id: string) => firstPage.has(id) }],
+        },
+      },
+    },
   },
   server: { host: '127.0.0.1' },
 }));

@@ -1,13 +1,32 @@
 import type { EventBurstDocument } from '@moontower/store';
-import type { BulletinReads } from '@moontower/store/bulletin-queries';
-import type { FeedReads } from '@moontower/store/feed-queries';
-import type { ItemReads } from '@moontower/store/item-queries';
-import type { PorkReads } from '@moontower/store/pork-queries';
-import type { PulseReads } from '@moontower/store/pulse-queries';
-import type { StatsReads } from '@moontower/store/stats-queries';
-import type { Subscriptions } from '@moontower/store/subscription-writes';
-import type { StatsSummary } from '@moontower/contracts';
-import type { Geocoder } from './places/geocoder.ts';
+import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
+import type { Alerts } from '@moontower/store/alerts/mailbox-alerts';
+import type { BulletinReads } from '@moontower/store/bulletins/bulletin-queries';
+import type { FeedReads } from '@moontower/store/feeds/feed-queries';
+import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
+import type { MailReads } from '@moontower/store/mail/mail-reads';
+import type { Incidents } from '@moontower/store/incidents/incidents';
+import type { Inquiries } from '@moontower/store/inquiries/inquiries';
+import type { PlaceReads } from '@moontower/store/items/place-reads';
+import type { CouncilReads } from '@moontower/store/council/council-reads';
+import type { ItemReads } from '@moontower/store/items/item-queries';
+import type { Findings } from '@moontower/store/findings/findings';
+import type { NonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
+import type { PorkReads } from '@moontower/store/spending/pork-queries';
+import type { Claims } from '@moontower/store/claims/claims';
+import type { PulseReads } from '@moontower/store/pulse/pulse-queries';
+import type { StatsReads } from '@moontower/store/stats/stats-queries';
+import type { Subscriptions } from '@moontower/store/alerts/subscriptions';
+import type { KeptLimits } from '@moontower/store/asking/kept-limits';
+import type { Open311Keys } from '@moontower/store/open311/open311-keys';
+import type { KeptRequests } from '@moontower/store/asking/kept-requests';
+import type { City } from '@moontower/city';
+import type { LimitsSet, StatsSummary } from '@moontower/contracts';
+import type { AccountDeps } from './accounts/account-deps.ts';
+import type { Tokens } from './asking/who.ts';
+import type { Visitors } from './asking/visitor.ts';
+import type { PlaceSearch } from './places/place-search.ts';
+import type { Search } from './search/start-search.ts';
 import type { Log, Metrics } from '@moontower/runtime';
 
 /** The event log as the API reads it. */
@@ -19,31 +38,69 @@ export interface EventReads {
 }
 
 /** A recording with the dates of then, whose newest records are old by nature. */
-export function isRecording({ mode, shifted }: StatsSummary['city']): boolean { return mode === 'recorded' && !shifted; }
+export function isRecording({ mode, shifted }: StatsSummary['city']): boolean {
+  return mode === 'recorded' && !shifted;
+}
 
 /** Everything the handlers may touch; tests hand in fakes. */
 export interface Deps {
   items: ItemReads;
+  atPlaces: PlaceReads;
+  council: CouncilReads;
+  incidents: Incidents;
+  /** Reports can be filed with the city's own Open311. */
+  filesWithCity: boolean;
+  /** Keys by which programs report. */
+  open311Keys: Pick<Open311Keys, 'find'>;
   pulse: PulseReads;
   pork: PorkReads;
+  claims: Claims;
   feeds: FeedReads;
+  analytics: AnalyticsReads;
+  nonprofits: NonprofitReads;
+  findings: Findings;
   stats: StatsReads;
   events: EventReads;
   bulletins: BulletinReads;
   subscriptions: Subscriptions;
-  /** What of the hourly bulletins leaves the house here. */
+  inquiries: Inquiries;
+  /** Whom inquiries are mailed to, and within how many hours they are answered here, where that is set. */
+  inquiryDesk: { email: string | undefined; answerHours: number | undefined };
+  alerts: Alerts;
+  /** The outbox for mail, as operators see it. */
+  mail: MailReads;
+  /** What of mails and the hourly bulletins leaves the house here. */
   sends: { mail: boolean; webhookSecret: string | undefined; allowInside: boolean };
-  geocoder: Geocoder;
+  places: PlaceSearch;
+  search: Search;
   /** The sequence number up to which this process has heard of events. */
   position: () => number;
   city: StatsSummary['city'];
+  /** The city's facts: zone, districts, how its addresses end. */
+  facts: City;
   tilesUrl: string;
   /** Where people reach this service: absolute links in exports, cards and feeds. No slash at the end. */
   publicUrl: string;
   operatorToken: string | undefined;
+  operatorSessions: OperatorSessions;
+  /** Who signed in, by their token. */
+  tokens: Tokens;
+  accounts: AccountDeps;
+  /** Points of limits that this service set otherwise than their contract. */
+  limitPoints: LimitsSet;
+  /** Answers to requests that came with an `Idempotency-Key`. */
+  keptRequests: KeptRequests;
+  /** Limits that a restart does not forget. */
+  keptLimits: KeptLimits;
+  /** Who asks, by address: for limits, and for what only this machine may see. */
+  visitors: Visitors;
+  /** Where weaknesses are told of, a mailto: or https: address. */
+  securityContact: string | undefined;
   nowMs: () => number;
   /** Why the API cannot answer right now; empty when it can. */
   unready: () => Promise<string[]>;
+  /** What workers told of themselves within the last minute; none where MongoDB does not answer at once. */
+  workers: () => Promise<{ figures: string | undefined; ageMs: number }[]>;
   log: Log;
   metrics: Metrics;
 }

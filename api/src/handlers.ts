@@ -1,17 +1,68 @@
 import type { Deps } from './deps.ts';
 import type { Handled } from './answers/answer.ts';
+import { alertRoutes } from './routes/alerts.ts';
+import { analyticsRoutes } from './routes/analytics.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { bulletinRoutes } from './routes/bulletins.ts';
+import { claimRoutes } from './routes/claims.ts';
 import { eventRoutes } from './routes/events.ts';
 import { feedRoutes } from './routes/feeds.ts';
 import { geocodeRoutes } from './routes/geocode.ts';
+import { followRoutes } from './routes/follows.ts';
+import { incidentPhotoRoutes } from './routes/incident-photos.ts';
+import { incidentRoutes } from './routes/incidents.ts';
+import { inquiryRoutes } from './routes/inquiries.ts';
 import { itemRoutes } from './routes/items.ts';
+import { findingRoutes } from './routes/findings.ts';
+import { nonprofitRoutes } from './routes/nonprofits.ts';
+import { officialRoutes } from './routes/officials.ts';
 import { openApiRoutes } from './routes/openapi.ts';
+import { open311Routes } from './routes/open311.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { placeRoutes } from './routes/places.ts';
+import { councilRoutes } from './routes/council.ts';
 import { porkRoutes } from './routes/pork.ts';
+import { searchRoutes } from './routes/search.ts';
+import { reviewRoutes } from './routes/review.ts';
 import { shareRoutes } from './routes/share.ts';
+import { propertyRoutes } from './routes/properties.ts';
+import { siteFileRoutes } from './routes/site-files.ts';
 import { pulseRoutes } from './routes/pulse.ts';
+import { watchRoutes } from './routes/watches.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 
 /** Every handler: one line for each file of routes/. A contract without a handler fails a test. */
 export function handlers(deps: Deps): Handled[] {
-  return [itemRoutes, pulseRoutes, porkRoutes, feedRoutes, eventRoutes, geocodeRoutes, openApiRoutes, shareRoutes, bulletinRoutes, subscriptionRoutes].flatMap((routes) => routes(deps));
+  return [
+    itemRoutes,
+    placeRoutes,
+    councilRoutes,
+    pulseRoutes,
+    porkRoutes,
+    claimRoutes,
+    feedRoutes,
+    analyticsRoutes,
+    propertyRoutes,
+    watchRoutes,
+    nonprofitRoutes,
+    findingRoutes,
+    eventRoutes,
+    geocodeRoutes,
+    searchRoutes,
+    openApiRoutes,
+    shareRoutes,
+    siteFileRoutes,
+    bulletinRoutes,
+    subscriptionRoutes,
+    alertRoutes,
+    accountRoutes,
+    peopleRoutes,
+    incidentRoutes,
+    incidentPhotoRoutes,
+    officialRoutes,
+    reviewRoutes,
+    followRoutes,
+    inquiryRoutes,
+    open311Routes,
+  ].flatMap((routes) => routes(deps));
 }

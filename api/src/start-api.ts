@@ -1,72 +1,225 @@
+import { randomUUID } from 'node:crypto';
 import { austin } from '@moontower/city';
-import { createMetrics, databaseOf, type Lifecycle, type Log } from '@moontower/runtime';
+import { createMetrics, databaseOf, watchProcess, type Lifecycle, type Log } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { bulletinReads } from '@moontower/store/bulletin-queries';
-import { headSeq, readEvents, tailEvents } from '@moontower/store/event-log';
-import { feedReads } from '@moontower/store/feed-queries';
-import { geocodeReads } from '@moontower/store/geocode-queries';
-import { ensureIndexes } from '@moontower/store/indexes';
-import { itemReads } from '@moontower/store/item-queries';
-import { porkReads } from '@moontower/store/pork-queries';
-import { pulseReads } from '@moontower/store/pulse-queries';
-import { statsReads } from '@moontower/store/stats-queries';
-import { subscriptionsOf } from '@moontower/store/subscription-writes';
+import { accountsOf } from '@moontower/store/accounts/accounts';
+import { completeFindings } from '@moontower/store/findings/complete-findings';
+import { findingsOf } from '@moontower/store/findings/findings';
+import { nonprofitReads } from '@moontower/store/nonprofits/nonprofit-reads';
+import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
+import { keptLimitsOf } from '@moontower/store/asking/kept-limits';
+import { keptRequestsOf } from '@moontower/store/asking/kept-requests';
+import { bulletinReads } from '@moontower/store/bulletins/bulletin-queries';
+import { headSeq, readEvents, tailEvents } from '@moontower/store/events/event-log';
+import { feedReads } from '@moontower/store/feeds/feed-queries';
+import { createGeocoder } from '@moontower/store/geocoding/geocoder';
+import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
+import { ensureIndexes } from '@moontower/store/db/indexes';
+import { describeReports } from '@moontower/store/incidents/describe-reports';
+import { incidentsOf } from '@moontower/store/incidents/incidents';
+import { inquiriesOf } from '@moontower/store/inquiries/inquiries';
+import { placeReads } from '@moontower/store/items/place-reads';
+import { councilReads } from '@moontower/store/council/council-reads';
+import { itemReads } from '@moontower/store/items/item-queries';
+import { mailReads } from '@moontower/store/mail/mail-reads';
+import { open311KeysOf } from '@moontower/store/open311/open311-keys';
+import { operatorSessions } from '@moontower/store/sessions/operator-sessions';
+import { claimsOf } from '@moontower/store/claims/claims';
+import { porkReads } from '@moontower/store/spending/pork-queries';
+import { moveReviews } from '@moontower/store/spending/reviews';
+import { buildAskedAt, forgetBuild, tellBuild } from '@moontower/store/search/search-builds';
+import { searchReads } from '@moontower/store/search/search-reads';
+import { readPresences } from '@moontower/store/db/presence';
+import { pulseReads } from '@moontower/store/pulse/pulse-queries';
+import { statsReads } from '@moontower/store/stats/stats-queries';
+import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
+import { subscriptionsOf } from '@moontower/store/alerts/subscriptions';
+import { accountDeps } from './accounts/create-account-deps.ts';
+import { grantAtStart } from './accounts/grant-operators.ts';
+import { createVisitors } from './asking/visitor.ts';
+import { createTokens } from './asking/who.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
+import { watchKept } from './http/watch-kept.ts';
 import { createApp } from './http/app.ts';
 import { readFiles } from './http/files.ts';
 import { operators } from './http/operators.ts';
 import { pages } from './http/pages.ts';
 import { closeServer, createServer, listen } from './http/server.ts';
 import { openBoard, type Board } from './ops/board.ts';
+import { createReadiness } from './readiness.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
-import { createGeocoder } from './places/geocoder.ts';
+import { askNominatim } from './places/ask-nominatim.ts';
+import { blockKey } from './places/block-key.ts';
+import { createPlaceSearch } from './places/place-search.ts';
+import { startSearch, type RunningSearch } from './search/start-search.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 
-export interface ApiPlan { config: ApiConfig; log: Log; lifecycle: Lifecycle; webRoot: string }
+/** What expired leaves the kept answers. */
+const SWEEP_MS = 60_000;
+
+export interface ApiPlan {
+  config: ApiConfig;
+  log: Log;
+  lifecycle: Lifecycle;
+  webRoot: string;
+}
 
 /** Starts the API: store, answer cache, pages, sockets, one port. @returns the address it answers at */
 export async function startApi({ config, log, lifecycle, webRoot }: ApiPlan): Promise<{ url: string; port: number }> {
-  if (config.MONGODB_URI === undefined) throw new Error('The API needs a MongoDB: set MONGODB_URI, or use npm start, which brings one.');
-  const store = await connectStore({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY), appName: 'moontower-api' });
+  if (config.MONGODB_URI === undefined)
+    throw new Error('The API needs a MongoDB: set MONGODB_URI, or use npm start, which brings one.');
+  const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
+  const store = await connectStore({ ...place, appName: 'moontower-api', zone: austin.zone, placeOf: austin.placeOf });
   lifecycle.add('MongoDB', () => store.close());
-  for (const { collection, index, says } of await ensureIndexes(store)) log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
+  for (const { collection, index, says } of await ensureIndexes(store))
+    log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
+  await moveReviews(store, new Date());
+  await completeFindings({ store, placeKey: blockKey(austin.placeOf) });
+  await describeReports(store, publicUrlOf(config));
   const cache = createAnswerCache({ nowMs: Date.now });
-  const hub = createHub({ events: eventReads(store), nowMs: Date.now, emit: (room, { name, message }) => sockets.emit(room, name, message) });
-  const deps = createDeps({ config, store, hub, log });
-  const files = await readFiles(webRoot);
+  const sweeping = setInterval(cache.sweep, SWEEP_MS).unref();
+  lifecycle.add('answer cache', () => clearInterval(sweeping));
+  const hub = createHub({
+    events: eventReads(store),
+    nowMs: Date.now,
+    emit: (room, { name, message }) => sockets.emit(room, name, message),
+  });
+  const unready = await createReadiness(place, lifecycle);
+  const search = searchOf(config, store, log);
+  lifecycle.add('search', () => search.stop());
+  const deps = createDeps({ config, store, hub, log, unready, search });
+  await grantAtStart(deps);
+  watchProcess(deps.metrics);
+  const files = await readFiles(webRoot, config.TILES_URL);
   const board = boardOf(config, log);
   if (board !== undefined) lifecycle.add('job board', () => board.close());
   const app = createApp({ deps, cache, pages: pages({ deps, files }), operators: operators(deps, board) });
-  const server = createServer({ app, cache, files });
-  const sockets = attachSockets({ server, hub, publicUrl: deps.publicUrl, log, metrics: deps.metrics });
-  await follow({ store, hub, deps, lifecycle, touch: cache.touch, clear: cache.clear });
+  const { publicUrl, visitors, metrics } = deps;
+  watchKept(metrics, { cache, search });
+  const server = createServer({
+    app,
+    cache,
+    files,
+    looked: (found) => metrics.readyAsked.inc({ found }),
+    onTls: visitors.onTls,
+  });
+  const { tokens, nowMs } = deps;
+  const signedIn = { tokens, living: accountsOf(store).living, nowMs };
+  const sockets = attachSockets({ server, hub, publicUrl, visitors, log, metrics, signedIn });
+  await follow({ store, hub, deps, search, lifecycle, touch: cache.touch, clear: cache.clear });
   const port = await listen(server, config.PORT, config.HOST);
   lifecycle.add('HTTP server', () => closeServer(server));
-  lifecycle.add('sockets', () => { hub.close(); return sockets.close(); });
+  lifecycle.add('sockets', () => {
+    hub.close();
+    return sockets.close();
+  });
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
 }
 
 function boardOf({ REDIS_URL, REDIS_PREFIX }: ApiConfig, log: Log): Board | undefined {
-  return REDIS_URL === undefined ? undefined : openBoard({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, path: '/ops/queues', log });
+  return REDIS_URL === undefined
+    ? undefined
+    : openBoard({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, path: '/ops/queues', log });
 }
 
-interface Parts { config: ApiConfig; store: Store; hub: Hub; log: Log }
+interface Parts {
+  config: ApiConfig;
+  store: Store;
+  hub: Hub;
+  log: Log;
+  unready: Deps['unready'];
+  search: RunningSearch;
+}
 
-function createDeps({ config, store, hub, log }: Parts): Deps {
+function createDeps({ config, store, hub, log, unready, search }: Parts): Deps {
   const { mode } = config.MOONTOWER_CITY;
   const labels = { simulated: mode === 'sample' };
+  const files = config.OPEN311_POST_KEY !== undefined;
   return {
-    items: itemReads(store, labels), pulse: pulseReads(store), pork: porkReads(store, labels), feeds: feedReads(store, labels), stats: statsReads(store),
-    bulletins: bulletinReads(store), subscriptions: subscriptionsOf(store),
-    sends: { mail: config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined, webhookSecret: config.WEBHOOK_SECRET, allowInside: config.WEBHOOK_INSIDE === 'yes' },
-    events: eventReads(store), geocoder: createGeocoder({ reads: geocodeReads(store), url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})`, nowMs: Date.now }), position: hub.position,
+    items: itemReads(store, labels),
+    incidents: incidentsOf(store, {
+      publicUrl: publicUrlOf(config),
+      ...labels,
+      zone: austin.zone,
+      tickets: files ? austin.tickets : { ...austin.tickets, codes: {} },
+    }),
+    filesWithCity: files,
+    open311Keys: open311KeysOf(store),
+    atPlaces: placeReads(store, labels),
+    council: councilReads(store),
+    pulse: pulseReads(store, austin),
+    pork: porkReads(store, { ...labels, checkbook: austin.checkbook }),
+    claims: claimsOf(store, { ...labels, checkbook: austin.checkbook }),
+    feeds: feedReads(store, { ...labels, zone: austin.zone }),
+    analytics: analyticsReads(store),
+    nonprofits: nonprofitReads(store),
+    findings: findingsOf({ store, simulated: labels.simulated, placeKey: blockKey(austin.placeOf) }),
+    stats: statsReads(store),
+    bulletins: bulletinReads(store),
+    subscriptions: subscriptionsOf(store),
+    inquiries: inquiriesOf(store),
+    inquiryDesk: { email: config.INQUIRY_EMAIL, answerHours: config.INQUIRY_ANSWER_HOURS },
+    alerts: alertsOf(store),
+    mail: mailReads(store),
+    sends: {
+      mail: config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined,
+      webhookSecret: config.WEBHOOK_SECRET,
+      allowInside: config.WEBHOOK_INSIDE === 'yes',
+    },
+    events: eventReads(store),
+    places: placesOf(config, store),
+    search,
+    position: hub.position,
+    facts: austin,
     city: { id: austin.id, name: austin.name, mode, shifted: config.CITY_SHIFT === 'now' },
-    tilesUrl: config.TILES_URL, publicUrl: publicUrlOf(config),
-    operatorToken: config.OPERATOR_TOKEN, nowMs: Date.now, log, metrics: createMetrics('api'),
-    unready: async () => (await answers(store) ? [] : ['MongoDB does not answer.']),
+    tilesUrl: config.TILES_URL,
+    publicUrl: publicUrlOf(config),
+    operatorToken: config.OPERATOR_TOKEN,
+    operatorSessions: operatorSessions(store),
+    tokens: createTokens({ secret: config.JWT_SECRET, accounts: accountsOf(store), nowMs: Date.now }),
+    accounts: accountDeps(store, config.OPERATOR_EMAILS),
+    limitPoints: config,
+    keptRequests: keptRequestsOf(store),
+    keptLimits: keptLimitsOf(store),
+    visitors: createVisitors({ trusted: config.TRUSTED_PROXIES, publicUrl: config.PUBLIC_URL }),
+    securityContact: config.SECURITY_CONTACT,
+    nowMs: Date.now,
+    log,
+    metrics: createMetrics('api'),
+    unready,
+    workers: () => soon(readPresences(store, Date.now()), []),
   };
+}
+
+function placesOf(config: ApiConfig, store: Store): Deps['places'] {
+  const geocoder = createGeocoder({
+    reads: geocodeReads(store),
+    keptLimits: keptLimitsOf(store),
+    ask: askNominatim({ url: config.GEOCODER_URL, agent: `Moontower/1 (${publicUrlOf(config)})` }),
+    city: austin,
+    nowMs: Date.now,
+  });
+  return createPlaceSearch({ geocoder, city: austin });
+}
+
+function searchOf(config: ApiConfig, store: Store, log: Log): RunningSearch {
+  const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
+  return startSearch({
+    id: randomUUID(),
+    reads: searchReads(store, labels),
+    feeds: feedReads(store, { ...labels, zone: austin.zone }),
+    builds: {
+      askedAt: () => buildAskedAt(store),
+      tell: (said) => tellBuild(store, said),
+      forget: (id) => forgetBuild(store, id),
+    },
+    placeOf: austin.placeOf,
+    nowMs: Date.now,
+    log,
+    ...labels,
+  });
 }
 
 function publicUrlOf({ PUBLIC_URL, HOST, PORT }: ApiConfig): string {
@@ -78,23 +231,43 @@ function eventReads(store: Store): Deps['events'] {
   return { head: () => headSeq(store), after: (seq, limit) => readEvents(store, seq, limit) };
 }
 
-async function answers(store: Store): Promise<boolean> {
-  if (store.readyState !== 1 || store.db === undefined) return false;
-  const late = new Promise<boolean>((resolve) => { setTimeout(() => resolve(false), 2_000).unref(); });
-  return Promise.race([store.db.admin().ping().then(() => true, () => false), late]);
+/** `otherwise` where the answer fails or is not there within two seconds. */
+function soon<T>(answer: Promise<T>, otherwise: T): Promise<T> {
+  const late = new Promise<T>((resolve) => {
+    setTimeout(() => resolve(otherwise), 2_000).unref();
+  });
+  return Promise.race([answer.catch(() => otherwise), late]);
 }
 
-interface Following { store: Store; hub: Hub; deps: Deps; lifecycle: Lifecycle; touch: (events: Parameters<ReturnType<typeof createAnswerCache>['touch']>[0]) => void; clear: () => void }
+interface Following {
+  store: Store;
+  hub: Hub;
+  deps: Deps;
+  search: RunningSearch;
+  lifecycle: Lifecycle;
+  touch: (events: Parameters<ReturnType<typeof createAnswerCache>['touch']>[0]) => void;
+  clear: () => void;
+}
 
 /** Hears every committed burst: kept answers that it makes untrue go, sockets are told. */
-async function follow({ store, hub, deps, lifecycle, touch, clear }: Following): Promise<void> {
+async function follow({ store, hub, deps, search, lifecycle, touch, clear }: Following): Promise<void> {
   const head = await headSeq(store);
   hub.begin(head);
-  const tail = await tailEvents(store, head, (burst) => {
-    touch(burst.events);
-    hub.take(burst);
-    deps.metrics.eventSeconds.observe(Math.max(0, (deps.nowMs() - burst.at.getTime()) / 1000));
-    for (const { name } of burst.events) deps.metrics.eventsSent.inc({ event: name });
-  }, (error) => { clear(); deps.log.warn({ err: error }, 'The event log cannot be followed; trying again'); });
+  const tail = await tailEvents(
+    store,
+    head,
+    (burst) => {
+      touch(burst.events);
+      hub.take(burst);
+      search.take(burst);
+      deps.metrics.eventSeconds.observe(Math.max(0, (deps.nowMs() - burst.at.getTime()) / 1000));
+      for (const { name } of burst.events) deps.metrics.eventsSent.inc({ event: name });
+    },
+    (error) => {
+      clear();
+      deps.log.warn({ err: error }, 'The event log cannot be followed; trying again');
+    },
+  );
   lifecycle.add('event log', () => tail.close());
+  void search.begin();
 }

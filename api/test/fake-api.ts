@@ -6,7 +6,12 @@ import { createApp, type AppOptions } from '../src/http/app.ts';
 import { closeServer, createServer, listen } from '../src/http/server.ts';
 import { fakeDeps } from './fake-deps.ts';
 
-export interface FakeApi { url: () => string; ask: (path: string, init?: RequestInit) => Promise<Response>; cache: AnswerCache; deps: Deps }
+export interface FakeApi {
+  url: () => string;
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+  cache: AnswerCache;
+  deps: Deps;
+}
 
 /** The HTTP side over fakes, on a port of its own. */
 export function fakeApi(about: Partial<Deps> = {}, options: Partial<AppOptions> = {}): FakeApi {
@@ -15,9 +20,11 @@ export function fakeApi(about: Partial<Deps> = {}, options: Partial<AppOptions> 
   let server: Server | undefined;
   let url = '';
   beforeAll(async () => {
-    server = createServer({ app: createApp({ deps, cache, ...options }), cache });
+    server = createServer({ app: createApp({ deps, cache, ...options }), cache, onTls: deps.visitors.onTls });
     url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
   });
-  afterAll(async () => { if (server !== undefined) await closeServer(server); });
+  afterAll(async () => {
+    if (server !== undefined) await closeServer(server);
+  });
   return { url: () => url, ask: (path, init) => fetch(`${url}${path}`, init), cache, deps };
 }

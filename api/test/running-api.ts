@@ -1,3 +1,4 @@
+import { austin } from '@moontower/city';
 import { loadConfig, createLifecycle, quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
@@ -5,7 +6,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { ApiConfig } from '../src/config.ts';
 import { startApi } from '../src/start-api.ts';
 
-export interface RunningApi { url: () => string; store: () => Store; ask: (path: string, init?: RequestInit) => Promise<Response> }
+export interface RunningApi {
+  url: () => string;
+  store: () => Store;
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+}
 
 /** The whole API over the run's stores, on a port of its own, with the operators' token `operators-token-1`. */
 export function runningApi(prepare: (store: Store) => Promise<void>, given: Record<string, string> = {}): RunningApi {
@@ -13,15 +18,27 @@ export function runningApi(prepare: (store: Store) => Promise<void>, given: Reco
   const lifecycle = createLifecycle({ log: quietLog() });
   let url = '';
   let store: Store | undefined;
-  const held = (): Store => { if (store === undefined) throw new Error('The API is not running yet.'); return store; };
+  const held = (): Store => {
+    if (store === undefined) throw new Error('The API is not running yet.');
+    return store;
+  };
   beforeAll(async () => {
-    store = await connectStore({ uri: mongoUri, database, appName: 'api-test' });
+    store = await connectStore({ uri: mongoUri, database, appName: 'api-test', zone: austin.zone });
     await prepare(store);
     const config = loadConfig(ApiConfig, {
-      PORT: '0', MONGODB_URI: mongoUri, MONGODB_DATABASE: database, REDIS_URL: redisUrl, REDIS_PREFIX: redisPrefix, OPERATOR_TOKEN: 'operators-token-1', ...given,
+      PORT: '0',
+      MONGODB_URI: mongoUri,
+      MONGODB_DATABASE: database,
+      REDIS_URL: redisUrl,
+      REDIS_PREFIX: redisPrefix,
+      OPERATOR_TOKEN: 'operators-token-1',
+      ...given,
     });
     ({ url } = await startApi({ config, log: quietLog(), lifecycle, webRoot: '/nonexistent' }));
   });
-  afterAll(async () => { await lifecycle.stop('test over'); await store?.close(); });
+  afterAll(async () => {
+    await lifecycle.stop('test over');
+    await store?.close();
+  });
   return { url: () => url, store: held, ask: (path, init) => fetch(`${url}${path}`, init) };
 }

@@ -13,11 +13,16 @@ Files of a list take the list's own filter. \`X-Total-Count\` says how many reco
 ${list.map(section).join('\n')}`;
 }
 
+function openTo(auth: Route['auth']): string {
+  if (typeof auth !== 'string') return auth.map((role) => `${role}s`).join(', ');
+  return auth === 'public' || auth === 'optional' ? 'everyone' : auth === 'user' ? 'everyone signed in' : `${auth}s`;
+}
+
 function section({ method, path, auth, summary, query, formats, cacheSeconds }: Route): string {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return `## ${method} ${path}
 
-${summary}${/[.!?]$/.test(summary) ? '' : '.'} Open to ${auth === 'public' ? 'everyone' : `${auth}s`}. ${cacheSeconds === 0 ? 'Never cached.' : `May be cached for ${cacheSeconds} s.`}
+${summary}${/[.!?]$/.test(summary) ? '' : '.'} Open to ${openTo(auth)}. ${cacheSeconds === 0 ? 'Never cached.' : `May be cached for ${cacheSeconds} s.`}
 
 - parameters: ${names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(', ')}
 - formats: ${['json', ...formats].map((name) => `\`${name}\``).join(', ')}

@@ -17,5 +17,5 @@ export function envExample(): string {
 function defaultOf(schema: (typeof env)[EnvName]): string {
   const { data } = schema.safeParse(undefined);
   if (data === undefined) return '';
-  return typeof data === 'object' ? data.mode : String(data);
+  return typeof data === 'object' ? ('mode' in data ? data.mode : '') : String(data);
 }

@@ -1,9 +1,10 @@
-import { latenessOf } from '@moontower/store/feed-freshness';
+import { latenessOf } from '@moontower/store/feeds/feed-freshness';
 import { feeds } from '../../worker/src/feeds/index.ts';
 
 /** `docs/feeds.md`: every feed, where it comes from and how it is read. */
 export function feedsPage(): string {
-  const sections = feeds.map((feed) => `## ${feed.title}
+  const sections = feeds.map(
+    (feed) => `## ${feed.title}
 
 | | |
 |---|---|
@@ -17,7 +18,8 @@ export function feedsPage(): string {
 | held back when | a full reading has fewer than ${number(feed.expect.rows[0])} or more than ${number(feed.expect.rows[1])} rows, or more than ${(feed.expect.rejectedShare * 100).toFixed(1)} % are set aside |
 | must have | ${feed.requires.map(code).join(', ')} |
 | known and not stored | ${feed.ignores.length === 0 ? 'nothing' : feed.ignores.map(code).join(', ')} |${feed.note === undefined ? '' : `\n\n${feed.note}`}
-`);
+`,
+  );
   return `# Feeds
 
 ${feeds.length} feeds. Written by \`npm run docs\` from \`worker/src/feeds\`; \`/status\` and \`/api/feeds\` show how each is doing right now.

@@ -9,9 +9,13 @@ describe('findWrong', () => {
     expect(findWrong(twice, [line, line], 8)).toEqual([]);
   });
   it('tells of a row that no count explains', () => {
-    expect(findWrong({ ...line, received: 11 }, [{ ...line, received: 11 }], 4)).toContain('11 rows received, 10 explained');
+    expect(findWrong({ ...line, received: 11 }, [{ ...line, received: 11 }], 4)).toContain(
+      '11 rows received, 10 explained',
+    );
   });
   it('tells of a feed that is not the sum of its runs, and of records that nobody inserted', () => {
-    expect(findWrong(line, [line, line], 5)).toEqual(expect.arrayContaining(['inserted: the runs say 8, the feed says 4', '4 inserted, 5 stored']));
+    expect(findWrong(line, [line, line], 5)).toEqual(
+      expect.arrayContaining(['inserted: the runs say 8, the feed says 4', '4 inserted, 5 stored']),
+    );
   });
 });

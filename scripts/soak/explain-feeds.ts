@@ -1,18 +1,25 @@
 import type { Store } from '@moontower/store';
-import { nativeFeeds, nativeItems, nativePayments, nativeRecords, nativeRuns } from '@moontower/store/native';
-import { transact } from '@moontower/store/transact';
+import { nativeFeeds, nativeItems, nativePayments, nativeRecords, nativeRuns } from '@moontower/store/testing/native';
+import { transact } from '@moontower/store/db/transact';
 
 const SUMS = ['received', 'inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const;
 type Sums = Record<(typeof SUMS)[number], number>;
 
-export interface FeedAccount extends Sums { feed: string; stored: number; runs: number; wrong: string[] }
+export interface FeedAccount extends Sums {
+  feed: string;
+  stored: number;
+  runs: number;
+  wrong: string[];
+}
 
 /**
  * The books of every feed, each read at one moment of the database: received = inserted + updated + unchanged + duplicate + quarantined
  * on every run and on the feed, the feed is the sum of its runs, and as many records are stored as were inserted.
  */
 export async function explainFeeds(store: Store): Promise<FeedAccount[]> {
-  const ids = await nativeFeeds(store).find({}, { projection: { _id: 1 }, sort: { _id: 1 } }).toArray();
+  const ids = await nativeFeeds(store)
+    .find({}, { projection: { _id: 1 }, sort: { _id: 1 } })
+    .toArray();
   const accounts: FeedAccount[] = [];
   for (const { _id: feed } of ids) accounts.push(await explainFeed(store, feed));
   return accounts;
@@ -25,7 +32,8 @@ function explainFeed(store: Store, feed: string): Promise<FeedAccount> {
     if (totals === undefined) throw new Error(`${feed} has no books.`);
     const runs = await nativeRuns(store).find({ feed }, { session }).toArray();
     let stored = 0;
-    for (const rows of [nativeItems(store), nativePayments(store), nativeRecords(store)]) stored += await rows.countDocuments({ feed }, { session });
+    for (const rows of [nativeItems(store), nativePayments(store), nativeRecords(store)])
+      stored += await rows.countDocuments({ feed }, { session });
     return { feed, ...totals, stored, runs: runs.length, wrong: findWrong(totals, runs, stored) };
   });
 }

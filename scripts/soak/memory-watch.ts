@@ -5,16 +5,24 @@ import { existsSync, readFileSync } from 'node:fs';
 export function residentMb(pid: number): number | undefined {
   const status = `/proc/${pid}/status`;
   try {
-    if (existsSync('/proc/self/status')) return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1_024;
+    if (existsSync('/proc/self/status'))
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1_024;
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) / 1_024;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }
 
 /** Growth that a running program may show without leaking: caches fill, the heap settles. */
 const ALLOWED_SHARE = 1.25;
 const ALLOWED_MB = 30;
 
-export interface MemoryVerdict { first: number; last: number; peak: number; flat: boolean }
+export interface MemoryVerdict {
+  first: number;
+  last: number;
+  peak: number;
+  flat: boolean;
+}
 
 /** Median of the first third after the warm-up (the first fifth is left out) against the median of the last third. */
 export function judgeMemory(samples: readonly number[]): MemoryVerdict {

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 const ZOD = /node_modules\/zod\//;
 /** Reached from the first page through an index, used only by screens that are fetched later. */
-const LATER = /@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.|contracts\/src\/floating-time\./;
+const LATER =
+  /@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.|contracts\/src\/floating-time\./;
 
 /**
  * Knows which modules the first page needs, so that they become one file: split by who else uses them they would be a dozen,
@@ -11,7 +12,9 @@ const LATER = /@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infin
 export class FirstPage {
   private readonly modules = new Set<string>();
 
-  has(id: string): boolean { return this.modules.has(id); }
+  has(id: string): boolean {
+    return this.modules.has(id);
+  }
 
   plugin(): Plugin {
     const { modules } = this;

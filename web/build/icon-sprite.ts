@@ -20,14 +20,22 @@ export function iconSprite(component: string): Plugin {
       const outline = outlineOf(icon);
       if (outline === undefined) return undefined;
       known.set(name, outline);
-      return { code: `import { spriteIcon } from ${JSON.stringify(component)};\nexport default /* @__PURE__ */ spriteIcon(${JSON.stringify(name)});`, map: null };
+      return {
+        code: `import { spriteIcon } from ${JSON.stringify(component)};\nexport default /* @__PURE__ */ spriteIcon(${JSON.stringify(name)});`,
+        map: null,
+      };
     },
     generateBundle(_options, bundle) {
-      const drawn = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : [])).flatMap((id) => ICON_FILE.exec(id)?.[1] ?? []);
+      const drawn = Object.values(bundle)
+        .flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []))
+        .flatMap((id) => ICON_FILE.exec(id)?.[1] ?? []);
       sprite = spriteOf(new Map([...known].filter(([name]) => drawn.includes(name))));
     },
     // In the page itself: with a file of its own every icon drawn asks for that file again, 36 times on the first page of a phone.
-    transformIndexHtml: { order: 'post', handler: (html) => html.replace('</body>', () => `  <div hidden>${sprite}</div>\n  </body>`) },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('</body>', () => `  <div hidden>${sprite}</div>\n  </body>`),
+    },
   };
 }
 
@@ -40,9 +48,16 @@ function outlineOf(module: unknown): IconNode[] | undefined {
 }
 
 export function spriteOf(icons: ReadonlyMap<string, readonly IconNode[]>): string {
-  const symbols = [...icons].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, nodes]) => {
-    const shapes = nodes.map(([tag, { key: _key, ...attributes }]) => `<${tag} ${Object.entries(attributes).map(([key, value]) => `${key}="${value}"`).join(' ')}/>`);
-    return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
-  });
+  const symbols = [...icons]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, nodes]) => {
+      const shapes = nodes.map(
+        ([tag, { key: _key, ...attributes }]) =>
+          `<${tag} ${Object.entries(attributes)
+            .map(([key, value]) => `${key}="${value}"`)
+            .join(' ')}/>`,
+      );
+      return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.join('')}</symbol>`;
+    });
   return `<svg>${symbols.join('')}</svg>`;
 }

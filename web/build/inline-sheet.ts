@@ -15,9 +15,13 @@ export function inlineSheet(): Plugin {
       handler(html, { bundle }) {
         const [link = '', file = ''] = LINK.exec(html) ?? [];
         const sheet = bundle?.[file];
-        if (sheet?.type !== 'asset') throw new Error('index.html links no style sheet: the first paint would be unstyled');
+        if (sheet?.type !== 'asset')
+          throw new Error('index.html links no style sheet: the first paint would be unstyled');
         const css = typeof sheet.source === 'string' ? sheet.source : Buffer.from(sheet.source).toString('utf8');
-        return html.replace(link, () => `<style>${css.trim()}</style>\n    <link rel="stylesheet" href="/${file}" disabled>`);
+        return html.replace(
+          link,
+          () => `<style>${css.trim()}</style>\n    <link rel="stylesheet" href="/${file}" disabled>`,
+        );
       },
     },
   };

@@ -1,20 +1,61 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import type { FramePath } from '@moontower/words/screens';
 import { Route, Routes } from './router/router.tsx';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { EmbedItem } from './screens/item/EmbedItem.tsx';
 import { EmbedList } from './screens/feed/EmbedList.tsx';
+import { EmbeddedChart } from './EmbeddedChart.tsx';
+import { EmbedChart } from './screens/embed-chart/EmbedChart.tsx';
 import { EmbedMissing } from './ui/EmbedMissing.tsx';
 
 const pulse = lazyPart(async () => (await import('./screens/civic-pulse/EmbedPulse.tsx')).EmbedPulse, ['pulse']);
 
-/** The addresses other sites may frame; the server allows framing for these only. */
+const findings = lazyPart(
+  async () => (await import('./screens/findings/EmbedFindings.tsx')).EmbedFindings,
+  ['residentFindings'],
+);
+const purchase = lazyPart(
+  async () => (await import('./screens/pork-tracker/purchase/EmbedPurchase.tsx')).EmbedPurchase,
+  ['pork'],
+);
+
+/** The addresses other sites may frame, as in the table of screens; the server allows framing for these only. */
+const FRAMES: Record<FramePath, ComponentType> = {
+  '/embed/item/:uid': EmbedItem,
+  '/embed/items': EmbedList,
+  '/embed/purchase/:id': () => {
+    const Purchase = purchase;
+    return (
+      <Suspense>
+        <Purchase />
+      </Suspense>
+    );
+  },
+  '/embed/chart/:id': () => <EmbedChart Chart={EmbeddedChart} />,
+  '/embed/findings': () => {
+    const Findings = findings;
+    return (
+      <Suspense>
+        <Findings />
+      </Suspense>
+    );
+  },
+  '/embed/pulse': () => {
+    const Pulse = pulse;
+    return (
+      <Suspense>
+        <Pulse />
+      </Suspense>
+    );
+  },
+};
+
 export function EmbedPages() {
-  const Pulse = pulse;
   return (
     <Routes>
-      <Route path="/embed/item/:uid" element={<EmbedItem />} />
-      <Route path="/embed/items" element={<EmbedList />} />
-      <Route path="/embed/pulse" element={<Suspense><Pulse /></Suspense>} />
+      {Object.entries(FRAMES).map(([path, Frame]) => (
+        <Route key={path} path={path} element={<Frame />} />
+      ))}
       <Route path="*" element={<EmbedMissing />} />
     </Routes>
   );

@@ -15,16 +15,34 @@ function startSite(): Promise<void> {
   site = createServer((request, response) => {
     const framed = decodeURIComponent((request.url ?? '').split('?', 2)[1] ?? '');
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(request.url === '/favicon.ico' ? '' : `<!doctype html><html lang="en"><title>A newspaper</title><h1>A newspaper</h1><iframe src="${framed.replaceAll('"', '&quot;')}" title="Moontower" width="360" height="620"></iframe></html>`);
+    response.end(
+      request.url === '/favicon.ico'
+        ? ''
+        : `<!doctype html><html lang="en"><title>A newspaper</title><h1>A newspaper</h1><iframe src="${framed.replaceAll('"', '&quot;')}" title="Moontower" width="360" height="620"></iframe></html>`,
+    );
   });
   return new Promise((resolve) => {
-    site.listen(0, '127.0.0.1', () => { const at = site.address(); siteUrl = typeof at === 'object' && at !== null ? `http://127.0.0.1:${at.port}` : ''; resolve(); });
+    site.listen(0, '127.0.0.1', () => {
+      const at = site.address();
+      siteUrl = typeof at === 'object' && at !== null ? `http://127.0.0.1:${at.port}` : '';
+      resolve();
+    });
   });
 }
-beforeAll(async () => { await startSite(); browser = await openBrowser(); });
-afterAll(async () => { await browser.close(); site.close(); });
+beforeAll(async () => {
+  await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  site.close();
+});
 
-interface Listed { uid: string; title: string; url: string }
+interface Listed {
+  uid: string;
+  title: string;
+  url: string;
+}
 async function newest(query: string): Promise<Listed[]> {
   const answer = await fetch(`${inject('baseUrl')}/api/items?${query}`);
   return answer.json();
@@ -38,15 +56,25 @@ async function inSite(address: string, look: { path: string } & Parameters<typeo
 
 /** A source that is read for the first time has no last look yet. */
 async function sourcesLookedAt(path: string): Promise<void> {
-  await expect.poll(async () => (await fetch(`${inject('baseUrl')}${path}`)).headers.get('X-As-Of'), { timeout: 60_000 }).not.toBeNull();
+  await expect
+    .poll(async () => (await fetch(`${inject('baseUrl')}${path}`)).headers.get('X-As-Of'), { timeout: 60_000 })
+    .not.toBeNull();
 }
 
 /** Every record names its source and leads to the city's own page of it; made-up ones have none. */
-async function expectSources(frame: FrameLocator, word: string): Promise<{ uid: string | null; href: string | null | undefined }[]> {
+async function expectSources(
+  frame: FrameLocator,
+  word: string,
+): Promise<{ uid: string | null; href: string | null | undefined }[]> {
   const records = frame.getByRole('article');
   const sources = frame.getByRole('article').getByText(word);
   expect(await sources.count()).toBe(await records.count());
-  const links = await records.evaluateAll((all) => all.map((record) => ({ uid: record.getAttribute('data-uid'), href: record.querySelector('div > p > span > a')?.getAttribute('href') })));
+  const links = await records.evaluateAll((all) =>
+    all.map((record) => ({
+      uid: record.getAttribute('data-uid'),
+      href: record.querySelector('div > p > span > a')?.getAttribute('href'),
+    })),
+  );
   const madeUp = inject('cityMode') === 'sample';
   expect(links.every(({ href }) => madeUp === (href === undefined))).toBe(true);
   return links;
@@ -67,7 +95,9 @@ describe('pages inside other sites', () => {
 
   it('is what oEmbed hands out', async () => {
     const [record] = await newest('types=site-plans&limit=1');
-    const told = await fetch(`${inject('baseUrl')}/oembed?url=${encodeURIComponent(`${inject('baseUrl')}/item/${encodeURIComponent(record?.uid ?? '')}`)}`);
+    const told = await fetch(
+      `${inject('baseUrl')}/oembed?url=${encodeURIComponent(`${inject('baseUrl')}/item/${encodeURIComponent(record?.uid ?? '')}`)}`,
+    );
     const { html } = await told.json();
     const framed = new URL(/src="([^"]+)"/.exec(String(html))?.[1] ?? '');
     expect(framed.origin).toBe(new URL(inject('baseUrl')).origin);
@@ -80,12 +110,20 @@ describe('pages inside other sites', () => {
     const list = await newest('types=building-permits&limit=20');
     await sourcesLookedAt('/api/items?types=building-permits&limit=1');
     const { frame, end } = await inSite('/embed/items?types=building-permits&period=all');
-    await frame.getByRole('heading', { level: 2 }).nth(list.length - 1).waitFor();
+    await frame
+      .getByRole('heading', { level: 2 })
+      .nth(list.length - 1)
+      .waitFor();
     await frame.getByText(/^The newest \d+ of [\d,]+/).waitFor();
     expect(await frame.getByRole('article').count()).toBe(list.length);
     const sources = await expectSources(frame, 'Source:');
-    expect(sources).toEqual(list.map(({ uid, url }) => ({ uid, href: inject('cityMode') === 'sample' ? undefined : url })));
-    await frame.getByRole('contentinfo').getByText(/ · All checked since \S/).waitFor();
+    expect(sources).toEqual(
+      list.map(({ uid, url }) => ({ uid, href: inject('cityMode') === 'sample' ? undefined : url })),
+    );
+    await frame
+      .getByRole('contentinfo')
+      .getByText(/ · All checked since \S/)
+      .waitFor();
     await end();
   });
 
@@ -95,10 +133,43 @@ describe('pages inside other sites', () => {
     await frame.getByRole('heading', { level: 2 }).first().waitFor();
     await frame.getByRole('link', { name: /Abrir en Moontower/ }).waitFor();
     await expectSources(frame, 'Fuente:');
-    await frame.getByRole('contentinfo').getByText(/ · Revisado desde: \S/).waitFor();
+    await frame
+      .getByRole('contentinfo')
+      .getByText(/ · Revisado desde: \S/)
+      .waitFor();
     expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await frame.locator('html').getAttribute('lang')).toBe('es');
     await end();
+  });
+
+  it('shows a chart with its numbers and its source, whose links leave the frame', async () => {
+    const statistics = `${inject('baseUrl')}/api/pork/statistics`;
+    const told = await (await fetch(statistics)).json();
+    const { page, context } = await visit(browser, PHONE);
+    // The recording's purchases are flagged on some days and not on others.
+    await page.route('**/api/pork/statistics', (route) =>
+      route.fulfill({
+        json: {
+          ...told,
+          asOf: '2026-11-22T10:00:00.000Z',
+          totalFlagged: 2,
+          wasteByCategory: { Printing: 900.5, Travel: 2_000.25 },
+        },
+      }),
+    );
+    await page.goto(
+      `${siteUrl}/?${encodeURIComponent(`${inject('baseUrl')}/embed/chart/flagged-by-category?theme=dark`)}`,
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { name: /^The largest flagged amount is for Travel: \$2K/ }).waitFor();
+    await frame.locator('.apexcharts-bar-area').nth(1).waitFor();
+    await frame.getByRole('tab', { name: 'Table' }).click();
+    expect(await frame.getByRole('cell').allTextContents()).toEqual(['$2,000.25', '$900.50']);
+    expect(await frame.getByRole('link', { name: /^Read the records behind this/ }).getAttribute('target')).toBe(
+      '_blank',
+    );
+    await frame.getByText('eCheckbook payments').waitFor();
+    await context.close();
   });
 
   it('answers an unknown record with a real 404 and plain words', async () => {

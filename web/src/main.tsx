@@ -7,9 +7,9 @@ import { App } from './app.tsx';
 import { applyTheme } from './theme/ThemeProvider.tsx';
 import { offerStyleNonce } from './theme/style-nonce.ts';
 import { firstPaint } from './first-paint.ts';
-import { fetchScreen } from './routes.tsx';
+import { fetchScreen } from './pages.tsx';
 import { languageOfPath, pathIn, rememberedLanguage } from './words/language.ts';
-import { loadWords } from './words/words.ts';
+import { loadWords } from '@moontower/words/words';
 
 /** What the worker fetches for later must not hold up what the page itself still fetches and draws. */
 const AFTER_LOAD_MS = 2_000;
@@ -17,14 +17,24 @@ const AFTER_LOAD_MS = 2_000;
 /** Called while the page is still loading. */
 function keepForLater(): void {
   if (import.meta.env.DEV) return;
-  addEventListener('load', () => setTimeout(() => { import('./offline/register.ts').then(({ registerServiceWorker }) => registerServiceWorker(), () => undefined); }, AFTER_LOAD_MS));
+  addEventListener('load', () =>
+    setTimeout(() => {
+      import('./offline/register.ts').then(
+        ({ registerServiceWorker }) => registerServiceWorker(),
+        () => undefined,
+      );
+    }, AFTER_LOAD_MS),
+  );
 }
 
 async function start(): Promise<void> {
   offerStyleNonce();
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
-  if (/^(\/es)?\/embed\//.test(location.pathname)) { await (await import('./start-embed.tsx')).startEmbed(root); return; }
+  if (/^(\/es)?\/embed\//.test(location.pathname)) {
+    await (await import('./start-embed.tsx')).startEmbed(root);
+    return;
+  }
   applyTheme();
   const language = languageOfPath(location.pathname);
   if (language === 'en' && rememberedLanguage() === 'es') {
@@ -39,7 +49,13 @@ async function start(): Promise<void> {
   const [words] = await Promise.all([loadWords(language), firstPaint()]);
   const page = createRoot(root);
   // As a transition the first page is drawn in slices of 5 ms: a slow phone answers a finger between them.
-  startTransition(() => page.render(<StrictMode><App language={language} words={words} /></StrictMode>));
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <App language={language} words={words} />
+      </StrictMode>,
+    ),
+  );
 }
 
 void start();

@@ -1,47 +1,116 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { SCREENS, type ScreenPart } from '@moontower/words/screens';
+import type { Screen } from '@moontower/words/screen';
 import { matchPath, Route, Routes } from './router/router.tsx';
-import { FeedScreen } from './screens/feed/FeedScreen.tsx';
 import { ScreenLoading } from './shell/ScreenLoading.tsx';
-import { Shell } from './shell/Shell.tsx';
 import { lazyScreen, type LazyScreen } from './ui/lazy-part.tsx';
+import { Titled } from './ui/Titled.tsx';
 
-const mailLink = lazyScreen(async () => (await import('./screens/bulletins/MailLinkScreen.tsx')).MailLinkScreen, ['bulletins']);
-const notOpen = lazyScreen(async () => (await import('./screens/not-open/NotOpenScreen.tsx')).NotOpenScreen);
+/** The component of each line of the table of screens; home is in the first page (`pages.tsx`), these are fetched when opened. */
+const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> } = {
+  AuthScreen: () => import('./screens/account/AuthScreen.tsx'),
+  ResetScreen: () => import('./screens/account/ResetScreen.tsx'),
+  AccountLinkScreen: () => import('./screens/account/AccountLinkScreen.tsx'),
+  AccountScreen: () => import('./screens/account/AccountScreen.tsx'),
+  PeopleScreen: () => import('./screens/account/PeopleScreen.tsx'),
+  CivicPulseScreen: () => import('./screens/civic-pulse/CivicPulseScreen.tsx'),
+  AnalyticsScreen: () => import('./screens/analytics/AnalyticsScreen.tsx'),
+  DistrictScreen: () => import('./screens/analytics/DistrictScreen.tsx'),
+  PropertiesScreen: () => import('./screens/properties/PropertiesScreen.tsx'),
+  PorkTrackerScreen: () => import('./screens/pork-tracker/PorkTrackerScreen.tsx'),
+  PurchaseScreen: () => import('./screens/pork-tracker/purchase/PurchaseScreen.tsx'),
+  PartyScreen: () => import('./screens/pork-tracker/party/PartyScreen.tsx'),
+  IncidentsScreen: () => import('./screens/incidents/IncidentsScreen.tsx'),
+  ReviewScreen: () => import('./screens/incidents/review/ReviewScreen.tsx'),
+  RosterScreen: () => import('./screens/incidents/roster/RosterScreen.tsx'),
+  FilingsScreen: () => import('./screens/incidents/filings/FilingsScreen.tsx'),
+  AddressScreen: () => import('./screens/address/AddressScreen.tsx'),
+  CouncilScreen: () => import('./screens/council/CouncilScreen.tsx'),
+  AgendaScreen: () => import('./screens/council/AgendaScreen.tsx'),
+  MemberScreen: () => import('./screens/council/MemberScreen.tsx'),
+  ItemScreen: () => import('./screens/item/ItemScreen.tsx'),
+  SearchScreen: () => import('./screens/search/SearchScreen.tsx'),
+  HomelessnessScreen: () => import('./screens/homelessness/HomelessnessScreen.tsx'),
+  FindingsScreen: () => import('./screens/findings/FindingsScreen.tsx'),
+  WriteFindingScreen: () => import('./screens/findings/WriteFindingScreen.tsx'),
+  FindingScreen: () => import('./screens/findings/FindingScreen.tsx'),
+  LettersScreen: () => import('./screens/findings/LettersScreen.tsx'),
+  NonprofitsScreen: () => import('./screens/ngo/NonprofitsScreen.tsx'),
+  NonprofitScreen: () => import('./screens/ngo/NonprofitScreen.tsx'),
+  StatusScreen: () => import('./screens/status/StatusScreen.tsx'),
+  BulletinsScreen: () => import('./screens/bulletins/BulletinsScreen.tsx'),
+  BulletinScreen: () => import('./screens/bulletins/BulletinScreen.tsx'),
+  MailLinkScreen: () => import('./screens/bulletins/MailLinkScreen.tsx'),
+  AlertLinkScreen: () => import('./screens/alerts/AlertLinkScreen.tsx'),
+  AlertManageScreen: () => import('./screens/alerts/AlertManageScreen.tsx'),
+  MethodsScreen: () => import('./screens/methods/MethodsScreen.tsx'),
+  CorrectionsScreen: () => import('./screens/corrections/CorrectionsScreen.tsx'),
+  AccessibilityScreen: () => import('./screens/accessibility/AccessibilityScreen.tsx'),
+  PrivacyScreen: () => import('./screens/privacy/PrivacyScreen.tsx'),
+  DevelopersScreen: () => import('./screens/developers/DevelopersScreen.tsx'),
+  WelcomeScreen: () => import('./screens/welcome/WelcomeScreen.tsx'),
+  ForCitiesScreen: () => import('./screens/welcome/cities/ForCitiesScreen.tsx'),
+  InquiriesScreen: () => import('./screens/welcome/inquiries/InquiriesScreen.tsx'),
+};
+const hasPart = (part: string): part is ScreenPart => part in PARTS;
+const fetchPart = async <Part extends ScreenPart>(part: Part): Promise<ComponentType> => (await PARTS[part]())[part];
 
-/** Every screen has one address. Home is in the first page; these are fetched when opened. */
-const SCREENS: Readonly<Record<string, LazyScreen<object>>> = {
-  '/civic-pulse': lazyScreen(async () => (await import('./screens/civic-pulse/CivicPulseScreen.tsx')).CivicPulseScreen, ['pulse', 'extras']),
-  '/pork-tracker': lazyScreen(async () => (await import('./screens/pork-tracker/PorkTrackerScreen.tsx')).PorkTrackerScreen, ['pork', 'extras']),
-  '/item/:uid': lazyScreen(async () => (await import('./screens/item/ItemScreen.tsx')).ItemScreen, ['item', 'pulse', 'extras']),
-  '/status': lazyScreen(async () => (await import('./screens/status/StatusScreen.tsx')).StatusScreen, ['status']),
-  '/bulletins': lazyScreen(async () => (await import('./screens/bulletins/BulletinsScreen.tsx')).BulletinsScreen, ['bulletins']),
-  '/bulletins/confirm': mailLink, '/bulletins/leave': mailLink,
-  '/bulletins/:hour': lazyScreen(async () => (await import('./screens/bulletins/BulletinScreen.tsx')).BulletinScreen, ['bulletins', 'status']),
-  '/methods': lazyScreen(async () => (await import('./screens/methods/MethodsScreen.tsx')).MethodsScreen, ['pages']),
-  '/corrections': lazyScreen(async () => (await import('./screens/corrections/CorrectionsScreen.tsx')).CorrectionsScreen, ['pages']),
-  '/accessibility': lazyScreen(async () => (await import('./screens/accessibility/AccessibilityScreen.tsx')).AccessibilityScreen, ['pages']),
-  '/privacy': lazyScreen(async () => (await import('./screens/privacy/PrivacyScreen.tsx')).PrivacyScreen, ['pages']),
-  '/developers': lazyScreen(async () => (await import('./screens/developers/DevelopersScreen.tsx')).DevelopersScreen, ['pages']),
-  '/auth': notOpen, '/analytics': notOpen, '/properties': notOpen, '/vacant-properties': notOpen, '/for-cities': notOpen, '/incidents': notOpen,
+/** A line's component under the line's title. */
+function ofLine({ part, areas, title }: Screen): LazyScreen<object> | undefined {
+  if (!hasPart(part)) return undefined;
+  const titled = async () => {
+    const Part = await fetchPart(part);
+    return function TitledScreen() {
+      return (
+        <Titled of={title}>
+          <Part />
+        </Titled>
+      );
+    };
+  };
+  return lazyScreen(titled, areas);
+}
+
+const LAZY: readonly (readonly [path: string, LazyScreen<object>])[] = [
+  ...SCREENS.flatMap((line) => {
+    const screen = ofLine(line);
+    return screen === undefined ? [] : [[line.path, screen] as const];
+  }),
   // Every part in every state; the built site has neither the page nor its code.
   ...(import.meta.env.DEV || import.meta.env.MODE === 'development'
-    ? { '/dev/ui': lazyScreen(async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen, ['pulse', 'pork', 'item', 'status', 'extras']) } : {}),
-  '*': lazyScreen(async () => (await import('./screens/not-found/NotFoundScreen.tsx')).NotFoundScreen),
-};
+    ? [
+        [
+          '/dev/ui',
+          lazyScreen(
+            async () => (await import('./screens/dev-ui/DevUiScreen.tsx')).DevUiScreen,
+            ['pulse', 'pork', 'item', 'status', 'extras', 'outcomes'],
+          ),
+        ] as const,
+      ]
+    : []),
+  ['*', lazyScreen(async () => (await import('./screens/not-found/NotFoundScreen.tsx')).NotFoundScreen)],
+];
 
 /** Asks for the code of the screen at a path (without its language) before it is drawn. */
 export function fetchScreen(path: string): void {
-  if (path !== '/') Object.entries(SCREENS).find(([pattern]) => matchPath(pattern, path) !== null)?.[1].fetch();
+  LAZY.find(([pattern]) => matchPath(pattern, path) !== null)?.[1].fetch();
 }
 
-/** Home and the table's screens, each in the frame. */
-export function AppPages() {
+/** The table's screens. Fetched with the first of them: home waits for none of their lines. */
+export function OtherScreens() {
   return (
-    <Shell>
-      <Routes>
-        <Route path="/" element={<FeedScreen />} />
-        {Object.entries(SCREENS).map(([path, Screen]) => <Route key={path} path={path} element={<Suspense fallback={<ScreenLoading />}><Screen /></Suspense>} />)}
-      </Routes>
-    </Shell>
+    <Routes>
+      {LAZY.map(([path, Screen]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <Suspense fallback={<ScreenLoading />}>
+              <Screen />
+            </Suspense>
+          }
+        />
+      ))}
+    </Routes>
   );
 }

@@ -5,7 +5,7 @@ import { createQueryClient } from './data/query-client.ts';
 import { BrowserRouter } from './router/router.tsx';
 import { applyTheme, ThemeProvider, type ThemeChoice } from './theme/ThemeProvider.tsx';
 import { basename, languageOfPath } from './words/language.ts';
-import { loadWords } from './words/words.ts';
+import { loadWords } from '@moontower/words/words';
 import { WordsProvider } from './words/WordsProvider.tsx';
 import { EmbedPages } from './embed-pages.tsx';
 
@@ -17,13 +17,15 @@ export async function startEmbed(root: Element): Promise<void> {
   const theme = themeOf(location.search);
   applyTheme(theme);
   const language = languageOfPath(location.pathname);
-  const words = await loadWords(language, ['shell', 'ui', 'feed', 'embed']);
+  const words = await loadWords(language, ['shell', 'ui', 'feed', 'embed', 'outcomes']);
   createRoot(root).render(
     <StrictMode>
       <WordsProvider language={language} words={words}>
         <ThemeProvider fixed={theme}>
           <QueryClientProvider client={createQueryClient()}>
-            <BrowserRouter basename={basename(language)}><EmbedPages /></BrowserRouter>
+            <BrowserRouter basename={basename(language)}>
+              <EmbedPages />
+            </BrowserRouter>
           </QueryClientProvider>
         </ThemeProvider>
       </WordsProvider>

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { AppError, errorCodes } from '@moontower/contracts';
 import { createLog } from '@moontower/runtime';
-import { readFeed } from '@moontower/store/feed-state';
-import { ensureIndexes } from '@moontower/store/indexes';
+import { readFeed } from '@moontower/store/feeds/feed-state';
+import { ensureIndexes } from '@moontower/store/db/indexes';
 import { readWorkerConfig } from './config.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { describeFeeds } from './describe-feeds.ts';
@@ -17,11 +17,19 @@ import { scorePurchases } from './spending/score-purchases.ts';
 
 const USAGE = `npm run feed -- <id> [--dry-run] [--full] [--since <date>]   pulls one feed now
 npm run feed -- list                                         names every feed`;
-const tell = (line: string): void => { process.stdout.write(`${line}\n`); };
+const tell = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 const many = (count: number, what: string): string => `${count.toLocaleString('en-US')} ${what}`;
 
-function describe(feed: Feed, { totals, skipped, quarantinedBy, state, reason, unknownColumns }: RunResult, dryRun: boolean): string[] {
-  const reasons = Object.entries({ ...skipped, ...quarantinedBy }).map(([name, count]) => `  ${name}: ${count.toLocaleString('en-US')}`);
+function describe(
+  feed: Feed,
+  { totals, skipped, quarantinedBy, state, reason, unknownColumns }: RunResult,
+  dryRun: boolean,
+): string[] {
+  const reasons = Object.entries({ ...skipped, ...quarantinedBy }).map(
+    ([name, count]) => `  ${name}: ${count.toLocaleString('en-US')}`,
+  );
   return [
     `${feed.title}: ${many(totals.received, 'rows')} read, ${dryRun ? 'nothing written' : state}.`,
     `${dryRun ? 'Would be new' : 'New'} ${totals.inserted}, changed ${totals.updated}, unchanged ${totals.unchanged}, twice ${totals.duplicate}, set aside ${totals.quarantined}.`,
@@ -31,12 +39,28 @@ function describe(feed: Feed, { totals, skipped, quarantinedBy, state, reason, u
   ];
 }
 
-interface Wish { dryRun: boolean; full: boolean; since: string | undefined }
+interface Wish {
+  dryRun: boolean;
+  full: boolean;
+  since: string | undefined;
+}
 
 async function pull(deps: Deps, feed: Feed, wish: Wish): Promise<RunResult> {
-  const expected = async () => { const { firstLoad } = await readFeed(deps.store, feed.id) ?? {}; return firstLoad?.done === false ? firstLoad.expectedRows : undefined; };
-  const shown = showProgress({ screen: process.stdout.isTTY, write: (text) => { process.stdout.write(text); }, nowMs: deps.nowMs, expected });
-  const progress = (plan: { totals: { received: number } }) => { shown.add(plan.totals.received); };
+  const expected = async () => {
+    const { firstLoad } = (await readFeed(deps.store, feed.id)) ?? {};
+    return firstLoad?.done === false ? firstLoad.expectedRows : undefined;
+  };
+  const shown = showProgress({
+    screen: process.stdout.isTTY,
+    write: (text) => {
+      process.stdout.write(text);
+    },
+    nowMs: deps.nowMs,
+    expected,
+  });
+  const progress = (plan: { totals: { received: number } }) => {
+    shown.add(plan.totals.received);
+  };
   for (let attempt = 1; ; attempt += 1) {
     const result = await pullFeed(deps, feed, { ...wish, progress, signal: AbortSignal.timeout(3_600_000) });
     shown.end();
@@ -54,9 +78,25 @@ async function score({ store, nowMs, log }: Deps): Promise<void> {
 
 /** @returns the exit code */
 async function main(): Promise<number> {
-  const { values, positionals: [id] } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false }, full: { type: 'boolean', default: false }, since: { type: 'string' } } });
-  if (id === undefined) { tell(USAGE); return 1; }
-  if (id === 'list') { for (const feed of feeds) tell(`${feed.id.padEnd(28)} ${feed.dataset.padEnd(14)} ${feed.title}`); return 0; }
+  const {
+    values,
+    positionals: [id],
+  } = parseArgs({
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      since: { type: 'string' },
+    },
+  });
+  if (id === undefined) {
+    tell(USAGE);
+    return 1;
+  }
+  if (id === 'list') {
+    for (const feed of feeds) tell(`${feed.id.padEnd(28)} ${feed.dataset.padEnd(14)} ${feed.title}`);
+    return 0;
+  }
   return pullInto(feedById({ feeds }, id), { dryRun: values['dry-run'], full: values.full, since: values.since });
 }
 
@@ -77,8 +117,13 @@ async function pullInto(feed: Feed, wish: Wish): Promise<number> {
   }
 }
 
-try { process.exitCode = await main(); }
-catch (error) {
-  tell(error instanceof AppError ? error.message : `The feed could not be pulled: ${error instanceof Error ? error.message : String(error)}`);
+try {
+  process.exitCode = await main();
+} catch (error) {
+  tell(
+    error instanceof AppError
+      ? error.message
+      : `The feed could not be pulled: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exitCode = 1;
 }

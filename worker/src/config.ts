@@ -3,13 +3,28 @@ import { z } from 'zod';
 
 const schema = z.object({
   ...upstreams,
-  LOG_LEVEL: env.LOG_LEVEL, MONGODB_URI: env.MONGODB_URI, MONGODB_DATABASE: env.MONGODB_DATABASE, REDIS_URL: env.REDIS_URL, REDIS_PREFIX: env.REDIS_PREFIX,
-  MOONTOWER_CITY: env.MOONTOWER_CITY, BACKFILL: env.BACKFILL, CITY_SHIFT: env.CITY_SHIFT, POLITENESS: env.POLITENESS,
-  SODA_VERSION: env.SODA_VERSION, SODA_APP_TOKEN: env.SODA_APP_TOKEN, OPEN311_API_KEY: env.OPEN311_API_KEY,
-  PUBLIC_URL: env.PUBLIC_URL, SMTP_URL: env.SMTP_URL, MAIL_FROM: env.MAIL_FROM,
-  WEBHOOK_SECRET: env.WEBHOOK_SECRET, WEBHOOK_INSIDE: env.WEBHOOK_INSIDE,
+  LOG_LEVEL: env.LOG_LEVEL,
+  MONGODB_URI: env.MONGODB_URI,
+  MONGODB_DATABASE: env.MONGODB_DATABASE,
+  REDIS_URL: env.REDIS_URL,
+  REDIS_PREFIX: env.REDIS_PREFIX,
+  MOONTOWER_CITY: env.MOONTOWER_CITY,
+  BACKFILL: env.BACKFILL,
+  CITY_SHIFT: env.CITY_SHIFT,
+  POLITENESS: env.POLITENESS,
+  SODA_VERSION: env.SODA_VERSION,
+  SODA_APP_TOKEN: env.SODA_APP_TOKEN,
+  OPEN311_API_KEY: env.OPEN311_API_KEY,
+  OPEN311_POST_KEY: env.OPEN311_POST_KEY,
+  PUBLIC_URL: env.PUBLIC_URL,
+  SMTP_URL: env.SMTP_URL,
+  MAIL_FROM: env.MAIL_FROM,
+  WEBHOOK_SECRET: env.WEBHOOK_SECRET,
+  WEBHOOK_INSIDE: env.WEBHOOK_INSIDE,
 });
 export type WorkerConfig = Readonly<z.infer<typeof schema>>;
 
 /** Everything the worker is told from outside. All problems are reported at once. */
-export function readWorkerConfig(given?: Given): WorkerConfig { return loadConfig(schema, given); }
+export function readWorkerConfig(given?: Given): WorkerConfig {
+  return loadConfig(schema, given);
+}

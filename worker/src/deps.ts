@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { austinPoint, districtAt } from '@moontower/city';
+import { austin, austinPoint, type City } from '@moontower/city';
 import { AppError } from '@moontower/contracts';
-import { addressesOf, connectRedis, createAllowlist, createMetrics, databaseOf, type Log, type Metrics, type Redis } from '@moontower/runtime';
+import {
+  addressesOf,
+  connectRedis,
+  createAllowlist,
+  createMetrics,
+  databaseOf,
+  type Log,
+  type Metrics,
+  type Redis,
+} from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import type { BulletinSending } from './bulletins/bulletin-sending.ts';
-import { createMailer } from './bulletins/mailer.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
 import type { Finishing } from './ingest/to-document.ts';
+import type { CityDesk } from './reports/file-with-city.ts';
+import type { MailRoom } from './mail/mail-room.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createBudget } from './sources/budget.ts';
 import { createOpen } from './sources/open.ts';
 import { purchaseIdOf } from './spending/purchase-id.ts';
+import { scoringDesk, type ScoringDesk } from './spending/scoring-desk.ts';
 
 /** What the worker's parts are handed: made once in `main`, replaced in tests. */
 export interface Deps {
+  city: City;
   store: Store;
   redis: Redis;
   feeds: readonly Feed[];
@@ -31,6 +44,12 @@ export interface Deps {
   workerId: string;
   /** How bulletins leave the house; without it they are stored only. */
   bulletins?: BulletinSending;
+  /** How mail leaves the house; without it, or without its mailer, every mail waits. */
+  mail?: MailRoom;
+  /** How reports are filed with the city, and how its tickets are asked about; without a key none is filed. */
+  filing?: CityDesk;
+  /** The peers of the last scoring, for payments that land after it; without it every payment waits for a full pass. */
+  scoringDesk?: ScoringDesk;
   /** How soon the work of a dead worker is taken over; tests that kill workers do not wait for the usual ten seconds. */
   takeover?: { lockMs: number; stalledMs: number; waitMs: number; leaseMs: number };
 }
@@ -54,17 +73,49 @@ function required(value: string | undefined, name: string): string {
   return value;
 }
 
+type Place = Pick<MailRoom, 'publicUrl' | 'simulated'>;
+const placeOf = ({ PUBLIC_URL, MOONTOWER_CITY }: WorkerConfig): Place => ({
+  publicUrl: (PUBLIC_URL ?? 'http://localhost:3000').replace(/\/$/, ''),
+  simulated: MOONTOWER_CITY.mode === 'sample',
+});
+
 function sendingOf(config: WorkerConfig): BulletinSending {
-  const { SMTP_URL, MAIL_FROM, WEBHOOK_SECRET, WEBHOOK_INSIDE, PUBLIC_URL, MOONTOWER_CITY } = config;
-  return {
-    publicUrl: (PUBLIC_URL ?? 'http://localhost:3000').replace(/\/$/, ''), simulated: MOONTOWER_CITY.mode === 'sample', allowInside: WEBHOOK_INSIDE === 'yes',
-    mailer: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : createMailer(SMTP_URL, MAIL_FROM), webhookSecret: WEBHOOK_SECRET,
-  };
+  const { WEBHOOK_SECRET, WEBHOOK_INSIDE } = config;
+  return { ...placeOf(config), allowInside: WEBHOOK_INSIDE === 'yes', webhookSecret: WEBHOOK_SECRET };
 }
+
+/** Made-up reports never leave this machine, whatever key is set. */
+function deskOf(config: WorkerConfig): CityDesk {
+  const host = new URL(config.OPEN311_URL).hostname;
+  const mayFile = config.MOONTOWER_CITY.mode === 'live' || REACHABLE_ONLY_BY_CITY.has(host);
+  return { publicUrl: placeOf(config).publicUrl, key: mayFile ? config.OPEN311_POST_KEY : undefined };
+}
+
+function mailRoomOf(config: WorkerConfig, store: Store): MailRoom {
+  const { SMTP_URL, MAIL_FROM } = config;
+  const mailer = SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : createMailer(SMTP_URL, MAIL_FROM);
+  return { ...placeOf(config), zone: austin.zone, store, mailer };
+}
+
+/** What sources answer, for the meters. */
+const countedBy = (metrics: ReturnType<typeof createMetrics>) => ({
+  heard: (source: string, outcome: string) => {
+    metrics.sourceRequests.inc({ source, outcome });
+  },
+  read: (source: string, bytes: number) => {
+    metrics.sourceBytes.inc({ source }, bytes);
+  },
+});
 
 export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> {
   const database = config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY);
-  const store = await connectStore({ uri: required(config.MONGODB_URI, 'MONGODB_URI'), database, appName: 'moontower-worker' });
+  const store = await connectStore({
+    uri: required(config.MONGODB_URI, 'MONGODB_URI'),
+    database,
+    appName: 'moontower-worker',
+    zone: austin.zone,
+    placeOf: austin.placeOf,
+  });
   const redisUrl = required(config.REDIS_URL, 'REDIS_URL');
   const redis = connectRedis({ url: redisUrl, name: 'moontower-worker', log, whenAway: 'fail' });
   const metrics = createMetrics('worker');
@@ -75,16 +126,40 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
   const userAgent = `Moontower (civic transparency; ${config.PUBLIC_URL ?? 'self-hosted'})`;
   const live = config.MOONTOWER_CITY.mode === 'live';
   const sodaVersion = config.SODA_VERSION === '3' ? 3 : 2;
-  if (sodaVersion === 3 && config.SODA_APP_TOKEN === undefined) throw new AppError('bad_request', 'SODA_APP_TOKEN is needed: SODA_VERSION is 3, which answers nobody without one.');
-  const heard = (source: string, outcome: string) => { metrics.sourceRequests.inc({ source, outcome }); };
+  if (sodaVersion === 3 && config.SODA_APP_TOKEN === undefined)
+    throw new AppError('bad_request', 'SODA_APP_TOKEN is needed: SODA_VERSION is 3, which answers nobody without one.');
   return {
-    store, redis, feeds, log, metrics, nowMs, redisUrl, redisPrefix: config.REDIS_PREFIX, workerId: randomUUID(),
+    city: austin,
+    store,
+    redis,
+    feeds,
+    log,
+    metrics,
+    nowMs,
+    redisUrl,
+    redisPrefix: config.REDIS_PREFIX,
+    workerId: randomUUID(),
     effects: (signal) => ({
-      open: createOpen({ allowlist, budget, userAgent, signal, nowMs, heard }), addresses, nowMs, signal,
-      tokens: { soda: config.SODA_APP_TOKEN, open311: config.OPEN311_API_KEY }, sodaVersion,
+      open: createOpen({ allowlist, budget, userAgent, signal, nowMs, ...countedBy(metrics) }),
+      addresses,
+      nowMs,
+      signal,
+      tokens: { soda: config.SODA_APP_TOKEN, open311: config.OPEN311_API_KEY },
+      sodaVersion,
     }),
-    finishing: { districtAt, checkPoint: austinPoint, purchaseOf: purchaseIdOf, retention: live },
+    finishing: {
+      zone: austin.zone,
+      districtAt: austin.districtAt,
+      placeOf: austin.placeOf,
+      checkPoint: austinPoint,
+      purchaseOf: purchaseIdOf,
+      retention: live,
+    },
     bulletins: sendingOf(config),
-    backfill: config.BACKFILL ?? (live ? 'window' : 'all'), strict: live,
+    mail: mailRoomOf(config, store),
+    filing: deskOf(config),
+    scoringDesk: scoringDesk(),
+    backfill: config.BACKFILL ?? (live ? 'window' : 'all'),
+    strict: live,
   };
 }

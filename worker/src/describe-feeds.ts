@@ -1,13 +1,44 @@
 import type { Store } from '@moontower/store';
-import { describeFeed } from '@moontower/store/feed-state';
+import { describeFeed } from '@moontower/store/feeds/feed-state';
 import type { Feed } from './feeds/feed.ts';
 
 /**
  * Tells the store what every feed is, so that the API can say it without knowing feeds.
  * @param retention false where nothing expires (recorded and sample records): then no retention is claimed
  */
-export async function describeFeeds(store: Store, feeds: readonly Feed[], { retention }: { retention: boolean } = { retention: true }): Promise<void> {
-  for (const { id, title, dataset, publisher, homepage, licence, category, schedule, cadenceMs, quietHours, unofficial = false, retentionDays, replaces } of feeds) {
-    await describeFeed(store, id, { title, dataset, publisher, homepage, licence, category, schedule, cadenceMs, quietHours, unofficial, retentionDays: retention ? retentionDays : undefined, wholeCopy: replaces });
+export async function describeFeeds(
+  store: Store,
+  feeds: readonly Feed[],
+  { retention }: { retention: boolean } = { retention: true },
+): Promise<void> {
+  for (const {
+    id,
+    title,
+    dataset,
+    publisher,
+    homepage,
+    licence,
+    category,
+    schedule,
+    cadenceMs,
+    quietHours,
+    unofficial = false,
+    retentionDays,
+    replaces,
+  } of feeds) {
+    await describeFeed(store, id, {
+      title,
+      dataset,
+      publisher,
+      homepage,
+      licence,
+      category,
+      schedule,
+      cadenceMs,
+      quietHours,
+      unofficial,
+      retentionDays: retention ? retentionDays : undefined,
+      wholeCopy: replaces,
+    });
   }
 }

@@ -1,15 +1,26 @@
-import { createLifecycle, createLog, endWith, watchProcess } from '@moontower/runtime';
-import { districtAt } from '@moontower/city';
-import { ensureIndexes } from '@moontower/store/indexes';
-import { takeBackOlder } from '@moontower/store/take-back-older';
+import { createLifecycle, createLog, endWith, tellFigures, watchProcess } from '@moontower/runtime';
+import { districtAt, PLACE_RULES } from '@moontower/city';
+import { setAnimalsApart } from '@moontower/store/items/animals-apart';
+import { ensureIndexes } from '@moontower/store/db/indexes';
+import { keepPresence } from '@moontower/store/db/presence';
+import { fillPlaceKeys } from '@moontower/store/items/fill-place-keys';
+import { rewriteReports } from '@moontower/store/incidents/rewrite-reports';
+import { takeBackOlder } from '@moontower/store/items/take-back-older';
+import { moveReviews } from '@moontower/store/spending/reviews';
+import { watchLog } from './alerts/watch-log.ts';
+import { calculations } from './calculations/index.ts';
+import { describeCalculation } from './calculations/run-calculation.ts';
 import { readWorkerConfig } from './config.ts';
 import { createDeps } from './deps.ts';
 import { describeFeeds } from './describe-feeds.ts';
+import { createFeedAges } from './feed-ages.ts';
 import { itemEvent } from './ingest/to-document.ts';
+import { sweepCopies } from './ingest/spool.ts';
 import { startWorker } from './jobs/run-job.ts';
+import { createMailFigures } from './mail/mail-figures.ts';
 import { openQueue } from './queue.ts';
 import { startSchedule } from './schedule.ts';
-import { describeVacancy } from './vacancy/store-vacancies.ts';
+import { startSequencer } from './sequencer.ts';
 
 const config = readWorkerConfig();
 const log = createLog('worker', config.LOG_LEVEL);
@@ -19,20 +30,69 @@ endWith(lifecycle, log);
 // Stopped in the reverse order: schedule, worker, queue, Redis, MongoDB.
 const deps = await createDeps(config, log);
 lifecycle.add('MongoDB', () => deps.store.close());
-lifecycle.add('Redis', () => { deps.redis.disconnect(); });
-lifecycle.add('mail', () => { deps.bulletins?.mailer?.close(); });
+lifecycle.add('Redis', () => {
+  deps.redis.disconnect();
+});
+lifecycle.add('mail', () => {
+  deps.mail?.mailer?.close();
+});
 watchProcess(deps.metrics);
-for (const { collection, index, says } of await ensureIndexes(deps.store)) log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
+// Before anything is written: a worker that died in a transaction may hold the very documents.
+const ageFeeds = createFeedAges(deps);
+const tellMails = createMailFigures(deps);
+const presence = await keepPresence(deps.store, {
+  id: deps.workerId,
+  figures: async () => {
+    await Promise.all([ageFeeds(), tellMails()]);
+    return tellFigures(deps.metrics);
+  },
+  warn: (error) => {
+    log.warn({ err: error }, 'This worker could not say that it lives; trying again');
+  },
+});
+lifecycle.add('presence', presence.stop);
+for (const { collection, index, says } of await ensureIndexes(deps.store))
+  log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
+await moveReviews(deps.store, new Date(deps.nowMs()));
 await describeFeeds(deps.store, deps.feeds, deps.finishing);
-await describeVacancy(deps.store);
+for (const calculation of calculations) await describeCalculation(deps.store, calculation);
+await setAnimalsApart(deps.store);
 districtAt(-97.74, 30.27); // builds the index before the first row waits for it
+await sweepCopies(deps.nowMs());
 const queue = openQueue({ store: deps.store, redisUrl: deps.redisUrl, prefix: deps.redisPrefix, nowMs: deps.nowMs });
 lifecycle.add('queue', () => queue.close());
 const { stop } = startWorker(deps, queue);
 lifecycle.add('worker', stop);
+const sequencer = startSequencer({ store: deps.store, owner: deps.workerId, nowMs: deps.nowMs, log });
+lifecycle.add('sequencer', sequencer.stop);
+const matching = watchLog({ store: deps.store, queue, nowMs: deps.nowMs, log });
+lifecycle.add('alert matching', matching.stop);
 const schedule = await startSchedule(deps, queue);
 lifecycle.add('schedule', () => schedule.stop());
 log.info({ 'worker.feeds': deps.feeds.length }, 'The worker is ready');
 process.send?.('ready');
+// Beside the readings, once for each version of the rules; what a reading writes has its place already.
+const filling = new AbortController();
+lifecycle.add('places of stored records', () => filling.abort());
+await fillPlaceKeys(deps.store, {
+  version: PLACE_RULES,
+  read: deps.city.placeOf,
+  nowMs: deps.nowMs,
+  signal: filling.signal,
+}).catch((error: unknown) => {
+  log.warn({ err: error }, 'Stored records could not all be given their place; the next start goes on');
+});
+await rewriteReports(deps.store, {
+  publicUrl: deps.filing?.publicUrl ?? '',
+  nowMs: deps.nowMs,
+  signal: filling.signal,
+}).catch((error: unknown) => {
+  log.warn({ err: error }, 'Stored reports could not all be written by the present rules; the next start goes on');
+});
 // Beside the readings: it looks at every sensitive record once.
-await takeBackOlder(deps.store, (item) => itemEvent('item:changed', item)).catch((error: unknown) => { log.warn({ err: error }, 'What older versions told of sensitive records could not be looked through; the next start does'); });
+await takeBackOlder(deps.store, (item) => itemEvent('item:changed', item)).catch((error: unknown) => {
+  log.warn(
+    { err: error },
+    'What older versions told of sensitive records could not be looked through; the next start does',
+  );
+});

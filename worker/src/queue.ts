@@ -1,7 +1,7 @@
 import { jobs, NOTICES_NAME, QUEUE_NAME, type JobName, type JobPayload } from '@moontower/contracts';
 import { redisOptions } from '@moontower/runtime';
 import type { Store } from '@moontower/store';
-import { promiseJob, unsettledJobs } from '@moontower/store/due-jobs';
+import { promiseJob, unsettledJobs } from '@moontower/store/ingest/due-jobs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 
@@ -14,7 +14,12 @@ export interface JobQueue {
   queue: Queue;
 }
 
-export interface QueueOptions { store: Store; redisUrl: string; prefix: string; nowMs: () => number }
+export interface QueueOptions {
+  store: Store;
+  redisUrl: string;
+  prefix: string;
+  nowMs: () => number;
+}
 
 /** Redis is asked no longer than this: the promise in MongoDB is what counts. */
 const TELL_MS = 2_000;
@@ -23,7 +28,10 @@ const HEAD_START_MS = 5;
 /** A promise younger than this is still being told by whoever made it. */
 const SETTLING_MS = 2_000;
 const AT_ONCE = 200;
-const KEEP = { removeOnComplete: { count: 1_000, age: 86_400 }, removeOnFail: { count: 5_000, age: 7 * 86_400 } } as const;
+const KEEP = {
+  removeOnComplete: { count: 1_000, age: 86_400 },
+  removeOnFail: { count: 5_000, age: 7 * 86_400 },
+} as const;
 
 const isNotice = (name: JobName): boolean => 'notice' in jobs[name] && jobs[name].notice === true;
 const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
@@ -42,8 +50,21 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
 
   const tell = async (name: JobName, payload: unknown, jobId: string): Promise<void> => {
     const { attempts } = jobs[name];
-    const told = (isNotice(name) ? notices : queue).add(name, payload, { jobId, attempts, backoff: { type: 'custom' }, ...KEEP });
-    await Promise.race([told.then(() => undefined, () => undefined), new Promise((resolve) => { setTimeout(resolve, TELL_MS).unref(); })]);
+    const told = (isNotice(name) ? notices : queue).add(name, payload, {
+      jobId,
+      attempts,
+      backoff: { type: 'custom' },
+      ...KEEP,
+    });
+    await Promise.race([
+      told.then(
+        () => undefined,
+        () => undefined,
+      ),
+      new Promise((resolve) => {
+        setTimeout(resolve, TELL_MS).unref();
+      }),
+    ]);
   };
 
   return {
@@ -63,6 +84,8 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
       for (const { _id, name, payload } of due) if (isJobName(name)) await tell(name, payload, _id);
       return due.length;
     },
-    close: async () => { await Promise.all([queue.close(), notices.close()]); },
+    close: async () => {
+      await Promise.all([queue.close(), notices.close()]);
+    },
   };
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inspectRedis } from '@moontower/stack/redis/inspect-redis';
-import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/native';
+import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { testStores } from '@moontower/testkit/stores';
 import { describeFeeds } from './describe-feeds.ts';
@@ -29,10 +29,17 @@ const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   ({ folder, remove: removeFolder } = await testFolder());
-  stage = await openStage({ mongoUri: names.mongoUri, database: names.database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } });
+  stage = await openStage({
+    mongoUri: names.mongoUri,
+    database: names.database,
+    city: { tables: [{ id: 'test-test', rows: lightRows(25) }] },
+  });
   await describeFeeds(stage.store, [feed, ...many]);
 });
-afterAll(async () => { await stage.stop(); removeFolder(); });
+afterAll(async () => {
+  await stage.stop();
+  removeFolder();
+});
 let made = 0;
 beforeEach(async () => {
   made += 1;
@@ -40,37 +47,58 @@ beforeEach(async () => {
   redis = await startCuttable(folder, `redis-${made}`);
   queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: names.redisPrefix, nowMs: Date.now });
 });
-afterEach(async () => { for (const stop of stops.splice(0).toReversed()) await stop(); await queue.close(); await redis.stop(); });
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+  await queue.close();
+  await redis.stop();
+});
 
 /** A worker that is reminded of what MongoDB knows, as the schedule does. */
 function work(): void {
   const deps = stageDeps(stage, { redisUrl: redis.url, redisPrefix: names.redisPrefix, feeds: [feed, ...many] });
   const worker = startWorker(deps, queue);
-  const reminding = setInterval(() => { queue.remind().catch(() => undefined); }, 500);
-  stops.push(async () => { clearInterval(reminding); await worker.stop(); deps.redis.disconnect(); });
+  const reminding = setInterval(() => {
+    queue.remind().catch(() => undefined);
+  }, 500);
+  stops.push(async () => {
+    clearInterval(reminding);
+    await worker.stop();
+    deps.redis.disconnect();
+  });
 }
 const add = (window: string) => queue.add('pull-feed', { feed: feed.id, window });
-const outcome = (window: string) => expect.poll(async () => (await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-${window}` }))?.outcome, { timeout: 30_000, interval: 50 });
+const outcome = (window: string) =>
+  expect.poll(
+    async () => (await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-${window}` }))?.outcome,
+    { timeout: 30_000, interval: 50 },
+  );
 const waiting = () => nativeDueJobs(stage.store).countDocuments({ doneAt: { $exists: false } });
 
 describe('Redis that goes away', () => {
-  it.each([1, 10])('QUE-05 for %i s: the same worker does old and new work again after its return, started by nobody', async (seconds) => {
-    work();
-    await add('before');
-    await outcome('before').toBe('done');
-    await redis.kill();
-    const late = add(`during-${seconds}`);
-    await sleep(seconds * 1_000);
-    expect(await late).toBe(true);
-    expect((await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-during-${seconds}` }))?.doneAt).toBeUndefined();
-    await redis.start();
-    await outcome(`during-${seconds}`).toBe('done');
-    await add('after');
-    await outcome('after').toBe('done');
-    expect(await nativeItems(stage.store).countDocuments({ feed: feed.id })).toBe(25);
-  });
+  it.each([1, 10])(
+    'QUE-05 for %i s: the same worker does old and new work again after its return, started by nobody',
+    async (seconds) => {
+      work();
+      await add('before');
+      await outcome('before').toBe('done');
+      await redis.kill();
+      const late = add(`during-${seconds}`);
+      await sleep(seconds * 1_000);
+      expect(await late).toBe(true);
+      expect(
+        (await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-during-${seconds}` }))?.doneAt,
+      ).toBeUndefined();
+      await redis.start();
+      await outcome(`during-${seconds}`).toBe('done');
+      await add('after');
+      await outcome('after').toBe('done');
+      expect(await nativeItems(stage.store).countDocuments({ feed: feed.id })).toBe(25);
+    },
+  );
   it('QUE-04 right after a burst of jobs: every one that was promised is done, whatever Redis kept', async () => {
-    expect(await Promise.all(many.map(({ id }) => queue.add('pull-feed', { feed: id, window: 'burst' })))).toEqual(Array(60).fill(true));
+    expect(await Promise.all(many.map(({ id }) => queue.add('pull-feed', { feed: id, window: 'burst' })))).toEqual(
+      Array(60).fill(true),
+    );
     await redis.restart();
     work();
     await expect.poll(waiting, { timeout: 200_000, interval: 200 }).toBe(0);
@@ -89,7 +117,9 @@ describe('Redis that goes away', () => {
     const operator = new Redis(redis.url);
     await operator.config('SET', 'maxmemory-policy', 'allkeys-lru');
     operator.disconnect();
-    expect(await inspectRedis(redis.url)).toEqual({ problem: 'its maxmemory-policy is allkeys-lru; job queues need noeviction' });
+    expect(await inspectRedis(redis.url)).toEqual({
+      problem: 'its maxmemory-policy is allkeys-lru; job queues need noeviction',
+    });
   });
   it('QUE-07 or is full: a job is promised all the same, and done when there is room again', async () => {
     const operator = new Redis(redis.url);
@@ -107,7 +137,13 @@ describe('Redis that goes away', () => {
     await add('before');
     await outcome('before').toBe('done');
     const operator = new Redis(redis.url);
-    const saved = async () => expect.poll(async () => /rdb_bgsave_in_progress:0/.test(await operator.info('persistence')), { timeout: 10_000, interval: 20 }).toBe(true);
+    const saved = async () =>
+      expect
+        .poll(async () => /rdb_bgsave_in_progress:0/.test(await operator.info('persistence')), {
+          timeout: 10_000,
+          interval: 20,
+        })
+        .toBe(true);
     // A folder where the snapshot should go fails the way a full disk does, and Redis refuses writes from then on.
     mkdirSync(join(redis.folder, 'dump.rdb'));
     await operator.config('SET', 'save', '3600 1');

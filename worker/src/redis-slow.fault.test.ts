@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEvents } from '@moontower/store/event-log';
-import { nativeDueJobs, nativeItems } from '@moontower/store/native';
+import { readEvents } from '@moontower/store/events/event-log';
+import { nativeDueJobs, nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { startToxicProxy, type ToxicProxy } from '@moontower/testkit/toxic-proxy';
 import { describeFeeds } from './describe-feeds.ts';
@@ -17,10 +17,20 @@ const names = testStores();
 const feed = streetLights();
 let stage: Stage;
 
-beforeAll(async () => { stage = await openStage({ mongoUri: names.mongoUri, database: names.database, city: { tables: [{ id: 'test-test', rows: lightRows(ROWS) }] } }); });
+beforeAll(async () => {
+  stage = await openStage({
+    mongoUri: names.mongoUri,
+    database: names.database,
+    city: { tables: [{ id: 'test-test', rows: lightRows(ROWS) }] },
+  });
+});
 afterAll(() => stage.stop());
 
-interface Scene { proxy: ToxicProxy; addAll: (window: string) => Promise<unknown>; allDone: (window: string) => Promise<void> }
+interface Scene {
+  proxy: ToxicProxy;
+  addAll: (window: string) => Promise<unknown>;
+  allDone: (window: string) => Promise<void>;
+}
 
 /** A worker, a queue and feeds of the scene's own, with trouble between them and Redis. What was done twice must have had one effect. */
 async function expectOneEffect(name: string, act: (scene: Scene) => Promise<void>): Promise<void> {
@@ -33,11 +43,21 @@ async function expectOneEffect(name: string, act: (scene: Scene) => Promise<void
   const queue = openQueue({ store: stage.store, ...own, nowMs: Date.now });
   const deps = stageDeps(stage, { redisUrl: own.redisUrl, redisPrefix: own.prefix, feeds });
   const worker = startWorker(deps, queue);
-  const reminding = setInterval(() => { queue.remind().catch(() => undefined); }, 500);
-  const undone = async (window: string) => (await nativeDueJobs(stage.store).find({ _id: { $regex: `^pull-feed-${name}-.*-${window}$` } }).toArray()).filter(({ outcome }) => outcome !== 'done').map(({ _id, outcome }) => `${_id} ${outcome}`);
+  const reminding = setInterval(() => {
+    queue.remind().catch(() => undefined);
+  }, 500);
+  const undone = async (window: string) =>
+    (
+      await nativeDueJobs(stage.store)
+        .find({ _id: { $regex: `^pull-feed-${name}-.*-${window}$` } })
+        .toArray()
+    )
+      .filter(({ outcome }) => outcome !== 'done')
+      .map(({ _id, outcome }) => `${_id} ${outcome}`);
   try {
     await act({
-      proxy, addAll: (window) => Promise.all(feeds.map(({ id }) => queue.add('pull-feed', { feed: id, window, full: true }))),
+      proxy,
+      addAll: (window) => Promise.all(feeds.map(({ id }) => queue.add('pull-feed', { feed: id, window, full: true }))),
       allDone: async (window) => {
         for (let waited = 0; waited < 60_000 && (await undone(window)).length > 0; waited += 50) await sleep(50);
         expect(await undone(window)).toEqual([]);
@@ -47,7 +67,11 @@ async function expectOneEffect(name: string, act: (scene: Scene) => Promise<void
       expect(await nativeItems(stage.store).countDocuments({ feed: id })).toBe(ROWS);
       await expectConserved(stage.store, id);
     }
-    const landed = (await readEvents(stage.store, 0, 100_000)).flatMap(({ events }) => events).flatMap((event) => (event.name === 'item:landed' && event.payload.feed.startsWith(name) ? [event.payload.uid] : []));
+    const landed = (await readEvents(stage.store, 0, 100_000))
+      .flatMap(({ events }) => events)
+      .flatMap((event) =>
+        event.name === 'item:landed' && event.payload.feed.startsWith(name) ? [event.payload.uid] : [],
+      );
     expect(landed).toHaveLength(feeds.length * ROWS);
     expect(new Set(landed).size).toBe(landed.length);
   } finally {
@@ -62,28 +86,34 @@ async function expectOneEffect(name: string, act: (scene: Scene) => Promise<void
 
 // Beside each other: most of them is waiting.
 describe.concurrent('QUE-10 between worker and Redis', () => {
-  it('two seconds each way, longer than a lock lasts: locks are lost, jobs are done, each with one effect', () => expectOneEffect('slow', async ({ proxy, addAll, allDone }) => {
-    proxy.poison({ latencyMs: 2_000 });
-    await addAll('late');
-    await sleep(4_000);
-    proxy.poison({});
-    await allDone('late');
-  }));
+  it('two seconds each way, longer than a lock lasts: locks are lost, jobs are done, each with one effect', () =>
+    expectOneEffect('slow', async ({ proxy, addAll, allDone }) => {
+      proxy.poison({ latencyMs: 2_000 });
+      await addAll('late');
+      await sleep(4_000);
+      proxy.poison({});
+      await allDone('late');
+    }));
 
-  it('connections reset again and again: everything is done, each with one effect, and a worker told to stop meanwhile ends', () => expectOneEffect('reset', async ({ proxy, addAll, allDone }) => {
-    await addAll('cut');
-    for (let n = 0; n < 15; n += 1) { await sleep(60); proxy.reset(); }
-    await allDone('cut');
-  }));
+  it('connections reset again and again: everything is done, each with one effect, and a worker told to stop meanwhile ends', () =>
+    expectOneEffect('reset', async ({ proxy, addAll, allDone }) => {
+      await addAll('cut');
+      for (let n = 0; n < 15; n += 1) {
+        await sleep(60);
+        proxy.reset();
+      }
+      await allDone('cut');
+    }));
 
-  it('connections that are half open: they are given up, and the same worker works again over new ones', () => expectOneEffect('half-open', async ({ proxy, addAll, allDone }) => {
-    proxy.poison({ stalled: true });
-    const late = addAll('during');
-    await sleep(1_000);
-    proxy.poison({});
-    await late;
-    await allDone('during');
-    await addAll('after');
-    await allDone('after');
-  }));
+  it('connections that are half open: they are given up, and the same worker works again over new ones', () =>
+    expectOneEffect('half-open', async ({ proxy, addAll, allDone }) => {
+      proxy.poison({ stalled: true });
+      const late = addAll('during');
+      await sleep(1_000);
+      proxy.poison({});
+      await late;
+      await allDone('during');
+      await addAll('after');
+      await allDone('after');
+    }));
 });

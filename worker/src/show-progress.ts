@@ -13,14 +13,25 @@ export interface ProgressPlan {
 }
 
 /** `12,000 of 55,242 rows, about 2 minutes left` */
-export function progressLine({ read, expected, spentMs }: { read: number; expected: number | undefined; spentMs: number }): string {
+export function progressLine({
+  read,
+  expected,
+  spentMs,
+}: {
+  read: number;
+  expected: number | undefined;
+  spentMs: number;
+}): string {
   if (expected === undefined || expected <= read || read === 0) return `${many(read)} rows`;
   const seconds = Math.round(((expected - read) * spentMs) / read / SECOND_MS);
   return `${many(read)} of ${many(expected)} rows, about ${seconds < 90 ? `${Math.max(1, seconds)} s` : `${many(Math.round(seconds / 60))} minutes`} left`;
 }
 
 /** Shows how far a reading has come: one line that is written over on a screen, one now and then elsewhere. */
-export function showProgress({ screen, write, nowMs, expected }: ProgressPlan): { add: (rows: number) => void; end: () => void } {
+export function showProgress({ screen, write, nowMs, expected }: ProgressPlan): {
+  add: (rows: number) => void;
+  end: () => void;
+} {
   const startedMs = nowMs();
   let shownMs = startedMs;
   let read = 0;
@@ -29,18 +40,32 @@ export function showProgress({ screen, write, nowMs, expected }: ProgressPlan): 
   const learn = (): void => {
     if (known !== undefined || asking) return;
     asking = true;
-    expected().then((count) => { known = count; }, () => undefined).finally(() => { asking = false; });
+    expected()
+      .then(
+        (count) => {
+          known = count;
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        asking = false;
+      });
   };
   return {
     add: (rows) => {
       read += rows;
       learn();
       const line = progressLine({ read, expected: known, spentMs: nowMs() - startedMs });
-      if (screen) { write(`\r\u001B[K${line} …`); return; }
+      if (screen) {
+        write(`\r\u001B[K${line} …`);
+        return;
+      }
       if (nowMs() - shownMs < LINE_EVERY_MS) return;
       shownMs = nowMs();
       write(`${line}\n`);
     },
-    end: () => { if (screen && read > 0) write('\r\u001B[K'); },
+    end: () => {
+      if (screen && read > 0) write('\r\u001B[K');
+    },
   };
 }

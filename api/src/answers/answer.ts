@@ -1,5 +1,9 @@
-import type { Route, Watch } from '@moontower/contracts';
+import { AppError, PlainParts, type Route, type SignedInAuth, type Watch } from '@moontower/contracts';
 import type { z } from 'zod';
+import type { AlsoInTransaction } from '@moontower/store/db/transact';
+import type { Visitor } from '../asking/visitor.ts';
+import type { Who } from '../asking/who.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 /** What an answer was computed from: it is thrown away when an event touches one of these. */
 export interface Depends {
@@ -9,35 +13,113 @@ export interface Depends {
   spending?: boolean;
 }
 
-interface Common { headers?: Record<string, string>; depends?: Depends; status?: number }
+interface Common {
+  headers?: Record<string, string>;
+  depends?: Depends;
+  status?: number;
+  /** Rows it holds, which limits by rows charge; 0 where it is no list. */
+  rows?: number;
+}
 export type Answer<T = unknown> =
   | (Common & { kind: 'json'; body: T; type?: string })
   | (Common & { kind: 'bytes'; body: Buffer; type: string })
   | (Common & { kind: 'stream'; chunks: AsyncIterable<string>; type: string });
 
+/** Runs work that takes much of the machine; only a few such works run at once. Rejects with `unavailable` where too many wait. */
+export type Dear = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** What a handler is given to work with. */
+export interface Means {
+  dear: Dear;
+  /**
+   * Where a route is idempotent, the transaction of its work does this too: its answer is then kept if and only if the work is done,
+   * whoever dies on the way. Without it, the answer is kept when it is given.
+   */
+  keeping: (answer: Answer) => AlsoInTransaction;
+}
+
 /** A request after every part of it was checked against the contract. */
-export interface Asked<P, Q, B> {
-  params: P; query: Q; body: B;
+export interface Asked<P, Q, B> extends Means {
+  params: P;
+  query: Q;
+  body: B;
   /** The Accept header, '' when there is none. */
   accept: string;
   /** Path and query as sent, for links to itself. */
   url: string;
+  /** By address. A kept answer must not depend on it. */
+  visitor: Visitor;
+  /** Who signed in; nobody where the contract is `public`. */
+  who: Who | undefined;
+  /** Where the contract takes them; gone once this is answered. */
+  files: readonly UploadedFile[];
+  /** As told in `X-Request-Id`. */
+  requestId: string;
 }
 
 /** Unchecked parts of a request. */
-export interface Raw { params: unknown; query: unknown; body: unknown; accept: string; url: string }
+export interface Raw {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  accept: string;
+  url: string;
+  visitor: Visitor;
+  who: Who | undefined;
+  files: readonly UploadedFile[];
+  requestId: string;
+}
+
+/** A checked question: requests with the same `key` have the same answer. */
+export interface Question {
+  key: string;
+  answer: (means: Means) => Promise<Answer>;
+}
 
 /** A contract with its handler: what mount.ts puts on the wire. */
-export interface Handled { contract: Route; answer: (raw: Raw) => Promise<Answer> }
+export interface Handled {
+  contract: Route;
+  /** @throws ZodError where a part is not as the contract wants it */
+  check: (raw: Raw) => Question;
+  /** Puts an answer in JSON, first or repeated, into another form that was asked for. */
+  dress?: (answer: Answer, raw: Pick<Raw, 'query'>) => Answer;
+}
 
 /** Binds a handler to its contract; the handler sees checked values only and never the request or the response. */
 export function route<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
-  contract: Route<P, Q, B, R>, handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
+  contract: Route<P, Q, B, R>,
+  handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer<z.output<R>>>,
 ): Handled {
   return {
     contract,
-    answer: async ({ params, query, body, accept, url }) => handle({
-      params: contract.params.parse(params), query: contract.query.parse(query), body: contract.body.parse(body), accept, url,
-    }),
+    check: ({ params: rawParams, query: rawQuery, body: rawBody, ...about }) => {
+      for (const parts of [rawParams, rawQuery]) PlainParts.parse(parts);
+      const params = contract.params.parse(rawParams);
+      const query = contract.query.parse(rawQuery);
+      const body = contract.body.parse(rawBody);
+      return {
+        key: `${contract.path} ${inOrder(params)} ${inOrder(query)}`,
+        answer: (means) => handle({ params, query, body, ...about, ...means }),
+      };
+    },
   };
+}
+
+/** The same for what needs a sign-in: its handler knows who asks. */
+export function signedInRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  contract: Route<P, Q, B, R, SignedInAuth>,
+  handle: (asked: Asked<z.output<P>, z.output<Q>, z.output<B>> & { who: Who }) => Promise<Answer<z.output<R>>>,
+): Handled {
+  return route(contract, async ({ who, ...asked }) => {
+    if (who === undefined) throw new AppError('not_signed_in');
+    return handle({ ...asked, who });
+  });
+}
+
+/** The same text for the same values, whatever order they were given in. */
+function inOrder(values: unknown): string {
+  const entries: [string, unknown][] = typeof values === 'object' && values !== null ? Object.entries(values) : [];
+  return JSON.stringify(
+    entries.filter(([, value]) => value !== undefined).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }

@@ -1,22 +1,50 @@
 import type { BulletinSummary } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
+import { localPath } from './local-path.ts';
 import { escapeMarkup } from './atom.ts';
 
-export interface BulletinFeedAbout { publicUrl: string; url: string; simulated: boolean; nowMs: number }
+export interface BulletinFeedAbout {
+  publicUrl: string;
+  url: string;
+  simulated: boolean;
+  nowMs: number;
+  lang: Lang;
+}
 
-const entry = ({ id, to, totals, flagged, failures, lateFeeds }: BulletinSummary, publicUrl: string): string => {
-  const page = escapeMarkup(`${publicUrl}/bulletins/${id}`);
+/** The id is the same in every language; the page it leads to is not. */
+function entry(
+  { id, to, totals, flagged, failures, lateFeeds }: BulletinSummary,
+  { publicUrl, lang }: BulletinFeedAbout,
+): string {
+  const words = serverWords.exports[lang].bulletins;
+  const address = `${publicUrl}${localPath(`/bulletins/${id}`, lang)}`;
   const told = [
-    `${totals.readings} readings`, `${totals.new} new`, `${totals.changed} changed`, `${totals.gone} gone`, `${totals.heldBack} held back`,
-    `${flagged.count} purchases flagged for a second look`, `${failures} feeds with failed readings`, `${lateFeeds} feeds late`,
+    words.readings(totals.readings),
+    words.fresh(totals.new),
+    words.changed(totals.changed),
+    words.gone(totals.gone),
+    words.heldBack(totals.heldBack),
+    words.flagged(flagged.count),
+    words.failures(failures),
+    words.late(lateFeeds),
   ].join(', ');
-  return `<entry><id>${page}</id><title>${escapeMarkup(`Hour ending ${to.slice(0, 16).replace('T', ' ')} UTC: ${totals.new} new, ${totals.changed} changed`)}</title><updated>${to}</updated><published>${to}</published>`
-    + `<link rel="alternate" href="${page}"/><link rel="via" type="application/json" href="${escapeMarkup(`${publicUrl}/api/bulletins/${id}`)}"/><summary>${escapeMarkup(`${told}. Sources of every number: ${publicUrl}/bulletins/${id}`)}</summary></entry>\n`;
-};
+  const title = words.hour(to.slice(0, 16).replace('T', ' '), totals.new, totals.changed);
+  return (
+    `<entry><id>${escapeMarkup(`${publicUrl}/bulletins/${id}`)}</id><title>${escapeMarkup(title)}</title><updated>${to}</updated><published>${to}</published>` +
+    `<link rel="alternate" href="${escapeMarkup(address)}"/><link rel="via" type="application/json" href="${escapeMarkup(`${publicUrl}/api/bulletins/${id}`)}"/><summary>${escapeMarkup(`${told}. ${words.sources(address)}`)}</summary></entry>\n`
+  );
+}
 
 /** Bulletins as an Atom feed (RFC 4287). A bulletin never changes, so neither does its entry. */
-export function bulletinsAtom(bulletins: readonly BulletinSummary[], { publicUrl, url, simulated, nowMs }: BulletinFeedAbout): string {
+export function bulletinsAtom(bulletins: readonly BulletinSummary[], about: BulletinFeedAbout): string {
+  const { publicUrl, url, simulated, nowMs, lang } = about;
+  const { bulletins: words, sample } = serverWords.exports[lang];
   const self = escapeMarkup(`${publicUrl}${url}`);
-  return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n<id>${self}</id>\n`
-    + `<title>${simulated ? 'Sample data: ' : ''}Moontower, hourly bulletins on Austin records</title>\n<updated>${bulletins[0]?.to ?? new Date(nowMs).toISOString()}</updated>\n`
-    + `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${escapeMarkup(publicUrl)}/bulletins"/>\n<author><name>Moontower</name></author>\n${bulletins.map((one) => entry(one, publicUrl)).join('')}</feed>\n`;
+  const home = escapeMarkup(`${publicUrl}${localPath('/bulletins', lang)}`);
+  return (
+    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n<id>${self}</id>\n` +
+    `<title>${simulated ? `${sample}: ` : ''}${words.title}</title>\n<updated>${bulletins[0]?.to ?? new Date(nowMs).toISOString()}</updated>\n` +
+    `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${home}"/>\n<author><name>Moontower</name></author>\n${bulletins.map((one) => entry(one, about)).join('')}</feed>\n`
+  );
 }

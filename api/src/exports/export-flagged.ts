@@ -1,41 +1,86 @@
-import type { FlaggedItem } from '@moontower/contracts';
-import { oldestOf } from '@moontower/store/feed-looks';
-import type { FlaggedFilter } from '@moontower/store/pork-queries';
+import type { FlaggedItem, RuleHit } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import { oldestOf } from '@moontower/store/items/feed-looks';
+import type { FlaggedFilter } from '@moontower/store/spending/pork-queries';
+import { serverWords } from '@moontower/words/server-words';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
-import { csvLine, type Cell } from './csv.ts';
+import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { inChunks } from './export-items.ts';
 import { fileName } from './file-name.ts';
 
-const COLUMNS: readonly [name: string, value: (item: FlaggedItem) => Cell][] = [
-  ['id', ({ id }) => id], ['title', ({ title }) => title], ['value_dollars', ({ value }) => value], ['score', ({ wastefulnessScore }) => wastefulnessScore],
-  ['keywords_points', ({ score }) => score.components.keywords?.points], ['amount_points', ({ score }) => score.components.amount?.points],
-  ['description_points', ({ score }) => score.components.description?.points], ['vendor_points', ({ score }) => score.components.vendor?.points],
-  ['words_found', ({ flaggedKeywords }) => flaggedKeywords.join('; ')], ['reason_to_look_again', ({ suspiciousReason }) => suspiciousReason],
-  ['innocent_explanations', ({ score }) => score.hits.flatMap(({ innocentExplanations }) => innocentExplanations).join('; ')],
-  ['review', ({ reviewStatus }) => reviewStatus], ['department', ({ department }) => department], ['payee', ({ vendor }) => vendor], ['object', ({ object }) => object],
-  ['date', ({ publishedAt }) => publishedAt.slice(0, 10)], ['date_is', ({ dateSource }) => dateSource], ['accounting_lines', ({ lines }) => lines],
-  ['source_document', ({ sourceDocument }) => sourceDocument], ['source_url', ({ verificationUrl }) => verificationUrl], ['rule_set', ({ score }) => score.ruleSet],
+type Said = (typeof serverWords.rules)[Lang];
+const keyOf = ({ rule, version }: RuleHit): string => `${rule}.${version}`;
+const reasonsOf = ({ score }: FlaggedItem, said: Said): string[] =>
+  score.hits.toSorted((a, b) => b.counted - a.counted).map((hit) => said.titled(keyOf(hit), hit.title));
+const explanationsOf = ({ score }: FlaggedItem, said: Said): string[] =>
+  score.hits.flatMap((hit) => said.reasonsOf(keyOf(hit), hit.innocentExplanations));
+
+const COLUMNS: readonly [name: string, value: (item: FlaggedItem, said: Said) => Cell][] = [
+  ['id', ({ id }) => id],
+  ['title', ({ title }) => title],
+  ['value_dollars', ({ value }) => value],
+  ['score', ({ wastefulnessScore }) => wastefulnessScore],
+  ['keywords_points', ({ score }) => score.components.keywords?.points],
+  ['amount_points', ({ score }) => score.components.amount?.points],
+  ['description_points', ({ score }) => score.components.description?.points],
+  ['vendor_points', ({ score }) => score.components.vendor?.points],
+  ['words_found', ({ flaggedKeywords }) => flaggedKeywords.join('; ')],
+  ['reason_to_look_again', (item, said) => reasonsOf(item, said).join('; ')],
+  ['innocent_explanations', (item, said) => explanationsOf(item, said).join('; ')],
+  [
+    'not_scored_because',
+    ({ score: { notScoredBecause } }, said) =>
+      notScoredBecause === undefined ? undefined : said.unscored(notScoredBecause),
+  ],
+  ['notes', ({ score }, said) => score.labels.map((label) => said.note(label)).join('; ')],
+  ['review', ({ reviewStatus }) => reviewStatus],
+  ['review_by', ({ reviewBy }) => reviewBy],
+  ['department', ({ department }) => department],
+  ['payee', ({ vendor }) => vendor],
+  ['object', ({ object }) => object],
+  ['date', ({ publishedAt }) => publishedAt.slice(0, 10)],
+  ['date_is', ({ dateSource }) => dateSource],
+  ['accounting_lines', ({ lines }) => lines],
+  ['source_document', ({ sourceDocument }) => sourceDocument],
+  ['source_url', ({ verificationUrl }) => verificationUrl],
+  ['rule_set', ({ score }) => score.ruleSet],
 ];
 
 /** All flagged purchases of a filter as CSV, highest first. A score is a question, not a finding. */
-export async function exportFlagged(deps: Deps, filter: FlaggedFilter): Promise<Answer<never>> {
+export async function exportFlagged(deps: Deps, filter: FlaggedFilter, lang: Lang = 'en'): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const [total, looks] = await Promise.all([deps.pork.countFlagged(filter), deps.items.looksAtSpending()]);
   const asOf = oldestOf(looks);
   return {
-    kind: 'stream', type: 'text/csv; charset=utf-8; header=present', chunks: inChunks(parts(deps, filter, asOf ?? new Date(nowMs).toISOString())),
-    headers: { 'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }), 'Content-Disposition': `attachment; filename="${fileName('flagged-spending', 'csv', { filter: {}, nowMs })}"` },
+    kind: 'stream',
+    rows: total,
+    type: 'text/csv; charset=utf-8; header=present',
+    chunks: inChunks(parts(deps, filter, { stamp: asOf ?? new Date(nowMs).toISOString(), lang })),
+    headers: {
+      'X-Total-Count': String(total),
+      ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
+      'Content-Disposition': `attachment; filename="${fileName('flagged-spending', 'csv', { filter: {}, nowMs, zone: deps.facts.zone })}"`,
+    },
   };
 }
 
-async function* parts(deps: Deps, filter: FlaggedFilter, stamp: string): AsyncGenerator<string> {
+async function* parts(
+  deps: Deps,
+  filter: FlaggedFilter,
+  { stamp, lang }: { stamp: string; lang: Lang },
+): AsyncGenerator<string> {
   const simulated = deps.city.mode === 'sample';
   yield csvLine([...COLUMNS.map(([name]) => name), 'provenance', 'as_of', ...(simulated ? ['simulated'] : [])]);
   let rows = 0;
   for await (const item of deps.pork.eachFlagged(filter)) {
     rows += 1;
-    yield csvLine([...COLUMNS.map(([, value]) => value(item)), 'moontower-calculation', stamp, ...(simulated ? [true] : [])]);
+    yield csvLine([
+      ...COLUMNS.map(([, value]) => value(item, serverWords.rules[lang])),
+      'moontower-calculation',
+      stamp,
+      ...(simulated ? [true] : []),
+    ]);
   }
   yield `# rows: ${rows}\r\n`;
 }

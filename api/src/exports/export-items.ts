@@ -1,50 +1,121 @@
 import type { CivicItem, Filter } from '@moontower/contracts';
-import { oldestOf, type Looks } from '@moontower/store/feed-looks';
-import type { TypeReading } from '@moontower/store/item-filter';
+import { oldestOf, type Looks } from '@moontower/store/items/feed-looks';
+import type { TypeReading } from '@moontower/store/items/item-filter';
 import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
 import type { Lang } from '@moontower/contracts/lang';
-import { csvLine, type Cell } from './csv.ts';
+import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { fileName } from './file-name.ts';
 import { icsParts } from './ics.ts';
 import { geojsonParts } from './geojson.ts';
+import type { City } from '@moontower/city';
 
 export type ItemFormat = 'csv' | 'geojson' | 'json' | 'ics';
-export interface ItemExport { filter: Filter; reading: TypeReading; format: ItemFormat; lang?: Lang }
+export interface ItemExport {
+  filter: Filter;
+  reading: TypeReading;
+  format: ItemFormat;
+  lang?: Lang;
+}
 /** What every form of export is written from. */
-export interface ExportSource { items: AsyncIterable<CivicItem>; total: number; asOf: string | undefined; looks: Looks; nowMs: number; publicUrl: string; simulated: boolean; lang: Lang }
+export interface ExportSource {
+  items: AsyncIterable<CivicItem>;
+  total: number;
+  asOf: string | undefined;
+  looks: Looks;
+  nowMs: number;
+  publicUrl: string;
+  simulated: boolean;
+  lang: Lang;
+  city: Pick<City, 'zone' | 'calendarZone'>;
+}
 
 const TYPES: Record<ItemFormat, string> = {
-  csv: 'text/csv; charset=utf-8; header=present', geojson: 'application/geo+json; charset=utf-8',
-  json: 'application/json; charset=utf-8', ics: 'text/calendar; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  geojson: 'application/geo+json; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
 };
-const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string>> = { csv: csvParts, geojson: geojsonParts, json: jsonParts, ics: icsParts };
+const WRITERS: Record<ItemFormat, (source: ExportSource) => AsyncIterable<string>> = {
+  csv: csvParts,
+  geojson: geojsonParts,
+  json: jsonParts,
+  ics: icsParts,
+};
 
 /** All that match, not only the 500 shown, written while they are read. */
-export async function exportItems(deps: Deps, { filter, reading, format, lang = 'en' }: ItemExport): Promise<Answer<never>> {
+export async function exportItems(
+  deps: Deps,
+  { filter, reading, format, lang = 'en' }: ItemExport,
+): Promise<Answer<never>> {
   const nowMs = deps.nowMs();
   const which = format === 'ics' ? 'dated' : 'listed';
-  const [total, looks] = await Promise.all([deps.items.count(filter, reading, which), deps.items.looksFor(filter, reading)]);
+  const [total, looks] = await Promise.all([
+    deps.items.count(filter, reading, which),
+    deps.items.looksFor(filter, reading),
+  ]);
   const asOf = oldestOf(looks);
-  const source: ExportSource = { items: deps.items.each(filter, reading, which), total, asOf, looks, nowMs, publicUrl: deps.publicUrl, simulated: deps.city.mode === 'sample', lang };
+  const source: ExportSource = {
+    items: deps.items.each(filter, reading, which),
+    total,
+    asOf,
+    looks,
+    nowMs,
+    publicUrl: deps.publicUrl,
+    simulated: deps.city.mode === 'sample',
+    lang,
+    city: deps.facts,
+  };
   const what = reading === 'pulse' ? 'pulse' : 'items';
   return {
-    kind: 'stream', type: TYPES[format], chunks: inChunks(WRITERS[format](source)),
+    ...exportParts(format, source),
+    rows: total,
     headers: {
-      'X-Total-Count': String(total), ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
-      'Content-Disposition': `attachment; filename="${fileName(what, format, { filter, nowMs })}"`,
+      'X-Total-Count': String(total),
+      ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
+      'Content-Disposition': `attachment; filename="${fileName(what, format, { filter, nowMs, zone: deps.facts.zone })}"`,
     },
   };
 }
 
+/** What is written of a source in one form. */
+export const exportParts = (format: ItemFormat, source: ExportSource) => ({
+  kind: 'stream' as const,
+  type: TYPES[format],
+  chunks: inChunks(WRITERS[format](source)),
+});
+
 const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
-  ['uid', ({ uid }) => uid], ['type', ({ type }) => type], ['pulse_type', ({ pulseType }) => pulseType], ['subtype', ({ subtype }) => subtype],
-  ['title', ({ title }) => title], ['summary', ({ summary }) => summary], ['status', ({ status }) => status?.state], ['status_text', ({ status }) => status?.text],
-  ['value_dollars', ({ value }) => value], ['address', ({ address }) => address], ['zip', ({ zip }) => zip], ['council_district', ({ councilDistrict }) => councilDistrict],
-  ['longitude', ({ location }) => location?.coordinates[0]], ['latitude', ({ location }) => location?.coordinates[1]], ['location_precision', ({ precision }) => precision],
-  ['published_at', ({ publishedAt }) => publishedAt], ['deadline_at', ({ deadlineAt }) => deadlineAt], ['deadline_kind', ({ deadlineKind }) => deadlineKind], ['city_updated_at', ({ cityUpdatedAt }) => cityUpdatedAt],
-  ['first_seen_at', ({ firstSeenAt }) => firstSeenAt], ['changed_at', ({ changedAt }) => changedAt], ['tags', ({ tags }) => tags.join('; ')],
-  ['source', ({ sourceLabel }) => sourceLabel], ['source_url', ({ url }) => url], ['provenance', ({ provenance }) => provenance],
+  ['uid', ({ uid }) => uid],
+  ['type', ({ type }) => type],
+  ['pulse_type', ({ pulseType }) => pulseType],
+  ['subtype', ({ subtype }) => subtype],
+  ['title', ({ title }) => title],
+  ['summary', ({ summary }) => summary],
+  ['status', ({ status }) => status?.state],
+  ['status_text', ({ status }) => status?.text],
+  ['value_dollars', ({ value }) => value],
+  ['address', ({ address }) => address],
+  ['zip', ({ zip }) => zip],
+  ['council_district', ({ councilDistrict }) => councilDistrict],
+  ['longitude', ({ location }) => location?.coordinates[0]],
+  ['latitude', ({ location }) => location?.coordinates[1]],
+  ['location_precision', ({ precision }) => precision],
+  ['published_at', ({ publishedAt }) => publishedAt],
+  ['deadline_at', ({ deadlineAt }) => deadlineAt],
+  ['deadline_kind', ({ deadlineKind }) => deadlineKind],
+  ['city_updated_at', ({ cityUpdatedAt }) => cityUpdatedAt],
+  ['first_seen_at', ({ firstSeenAt }) => firstSeenAt],
+  ['changed_at', ({ changedAt }) => changedAt],
+  ['tags', ({ tags }) => tags.join('; ')],
+  ['flagged_because', ({ suspiciousReason }) => suspiciousReason],
+  [
+    'innocent_explanations',
+    ({ flags }) => flags?.flatMap(({ innocentExplanations }) => innocentExplanations).join('; '),
+  ],
+  ['source', ({ sourceLabel }) => sourceLabel],
+  ['source_url', ({ url }) => url],
+  ['provenance', ({ provenance }) => provenance],
 ];
 
 /**
@@ -56,7 +127,11 @@ async function* csvParts({ items, looks, simulated }: ExportSource): AsyncGenera
   let rows = 0;
   for await (const item of items) {
     rows += 1;
-    yield csvLine([...COLUMNS.map(([, value]) => value(item)), looks.get(item.feed) ?? item.changedAt, ...(simulated ? [true] : [])]);
+    yield csvLine([
+      ...COLUMNS.map(([, value]) => value(item)),
+      looks.get(item.feed) ?? item.changedAt,
+      ...(simulated ? [true] : []),
+    ]);
   }
   yield `# rows: ${rows}\r\n`;
 }

@@ -1,81 +1,155 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Route } from '@moontower/contracts';
+import { AppError, type Limit, type Route } from '@moontower/contracts';
+import { SCREENS } from '@moontower/words/screens';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { baseHeaders } from '../asking/base-headers.ts';
 import type { Deps } from '../deps.ts';
 import { handlers } from '../handlers.ts';
+import type { Handled } from '../answers/answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { healthRoutes } from './health.ts';
-import { limitReads, READ_LIMITS } from './limits.ts';
-import { mount, pathsOf, PUBLIC_HEADERS } from './mount.ts';
+import { createDearGate } from './dear-gate.ts';
+import { createFilesAtOnce } from './files-at-once.ts';
+import { limitRequests, READ_LIMITS, WRONG_TOKEN_LIMITS } from './limits.ts';
+import { createLimiter, type Limiter } from '../asking/limiter.ts';
+import { headersOf, isShared, keepOwn, mount, pathsOf, PUBLIC_HEADERS } from './mount.ts';
+import { open311Problem } from '../open311/geo-report.ts';
 import { pageSentence } from '../pages/page-problem.ts';
-import { toProblem } from './problem.ts';
+import { problemHeaders, toProblem } from './problem.ts';
 
 export interface AppOptions {
   deps: Deps;
   cache: AnswerCache;
+  /** What answers the API: every handler, unless a test has others. */
+  handled?: readonly Handled[];
   /** What answers addresses outside the API: pages and their files. */
   pages?: RequestHandler;
   /** The operators' pages under /ops. */
   operators?: RequestHandler;
-  limits?: readonly { windowMs: number; limit: number }[];
+  limits?: readonly Limit[];
+  /** Wrong tokens of operators, counted together wherever they are tried. */
+  wrongToken?: Limiter;
   /** How long an answer may take; a few seconds by default. */
   answerLimitMs?: number;
 }
 
 /** The whole HTTP side as one Express app, ready to be put behind the answer cache. */
-export function createApp({ deps, cache, pages, operators, limits = READ_LIMITS, answerLimitMs }: AppOptions): Express {
+export function createApp({
+  deps,
+  cache,
+  handled = handlers(deps),
+  pages,
+  operators,
+  limits = READ_LIMITS,
+  wrongToken = createLimiter(WRONG_TOKEN_LIMITS, 'requests', { keep: deps.keptLimits, name: 'wrong token' }),
+  answerLimitMs,
+}: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.set('trust proxy', 'loopback');
+  app.set('trust proxy', deps.visitors.trusts);
   app.use(identify(deps));
   healthRoutes(app, deps);
-  if (operators !== undefined) app.use('/ops', operators);
-  const limit = limitReads(limits);
-  for (const handled of handlers(deps)) mount({ app, deps, cache, limit, answerLimitMs }, handled);
-  refuseOtherMethods(app, handlers(deps).map(({ contract }) => contract));
-  app.use('/api', () => { throw new AppError('not_found'); });
+  if (operators !== undefined) app.use('/ops', exceptScreens(operators));
+  const mounting = {
+    app,
+    deps,
+    cache,
+    answerLimitMs,
+    limit: limitRequests(deps.visitors, createLimiter(limits, 'requests')),
+    rows: createLimiter(limits, 'rows'),
+    gate: createDearGate(),
+    files: createFilesAtOnce(),
+    wrongToken,
+  };
+  for (const each of handled) mount(mounting, each);
+  refuseOtherMethods(
+    app,
+    handled.map(({ contract }) => contract),
+  );
+  app.use(['/api', '/open311'], () => {
+    throw new AppError('not_found');
+  });
   if (pages !== undefined) app.use(pages);
-  app.use(() => { throw new AppError('not_found'); });
+  app.use(() => {
+    throw new AppError('not_found');
+  });
   app.use(sayProblem(deps));
   return app;
 }
 
-/** Every request has an id, in its answer and in its log line. */
-function identify({ metrics, log }: Deps): RequestHandler {
+/** Every request has an id, in its answer and in its log line; every answer has the headers that all have. */
+function identify({ metrics, log, visitors }: Deps): RequestHandler {
   return (request, response, next) => {
     const id = randomUUID();
     const startedAt = process.hrtime.bigint();
     response.setHeader('X-Request-Id', id);
+    for (const [name, value] of baseHeaders(visitors.onTls(request))) response.setHeader(name, value);
     response.on('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const known: unknown = request.route?.path;
       const routePath = typeof known === 'string' ? known : 'other';
-      metrics.requestSeconds.observe({ method: request.method, route: routePath, status: String(response.statusCode) }, seconds);
-      log.debug({ 'request.id': id, 'request.method': request.method, 'request.route': routePath, 'response.status': response.statusCode, 'request.seconds': seconds }, 'Answered');
+      metrics.requestSeconds.observe(
+        { method: request.method, route: routePath, status: String(response.statusCode) },
+        seconds,
+      );
+      log.debug(
+        {
+          'request.id': id,
+          'request.method': request.method,
+          'request.route': routePath,
+          'response.status': response.statusCode,
+          'request.seconds': seconds,
+        },
+        'Answered',
+      );
     });
     next();
   };
 }
 
+const SCREENS_OF_OPERATORS = new Set<string>(
+  SCREENS.map(({ path }) => path).filter((path) => path.startsWith('/ops/')),
+);
+/** Screens of the client are pages like all others: what they show, they ask of the API, as whoever signed in. */
+function exceptScreens(operators: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (SCREENS_OF_OPERATORS.has(request.originalUrl.split('?', 1)[0] ?? '')) next();
+    else operators(request, response, next);
+  };
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** A known address asked with another method: 405 that names the right ones; OPTIONS is answered. */
 function refuseOtherMethods(app: Express, contracts: readonly Route[]): void {
   const methods = new Map<string, Set<string>>();
+  const shared = new Set<string>();
   for (const contract of contracts) {
     for (const { path } of pathsOf(contract)) {
       const known = methods.get(path) ?? new Set(['OPTIONS']);
       known.add(contract.method);
       if (contract.method === 'GET') known.add('HEAD');
       methods.set(path, known);
+      if (isShared(contract)) shared.add(path);
     }
   }
   for (const [path, known] of methods) {
     const allowed = [...known].toSorted().join(', ');
+    const sharing = shared.has(path)
+      ? {
+          ...PUBLIC_HEADERS,
+          'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+          'Access-Control-Allow-Headers': 'Content-Type, If-None-Match',
+          'Access-Control-Max-Age': '86400',
+        }
+      : {};
     app.all(path, (request, response) => {
       response.setHeader('Allow', allowed);
+      if (!shared.has(path) || !READS.has(request.method)) keepOwn(response);
       if (request.method !== 'OPTIONS') throw new AppError('method_not_allowed');
-      response.writeHead(204, { ...PUBLIC_HEADERS, 'Access-Control-Allow-Methods': allowed, 'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match', 'Access-Control-Max-Age': '86400' }).end();
+      response.writeHead(204, sharing).end();
     });
   }
 }
@@ -83,13 +157,30 @@ function refuseOtherMethods(app: Express, contracts: readonly Route[]): void {
 /** The one translator from errors to answers: a plain sentence as the body, the id in a header. */
 function sayProblem({ log }: Deps): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const { status, sentence, code, report, retryAfterSeconds, cause } = toProblem(error);
+    const { status, sentence, code, field, report, retryAfterSeconds, cause } = toProblem(error);
     const id = response.getHeader('X-Request-Id');
-    if (report) log.error({ 'request.id': id, 'request.method': request.method, 'error.code': code, err: cause }, 'Could not answer');
-    if (response.headersSent) { response.destroy(); return; }
+    if (report)
+      log.error(
+        { 'request.id': id, 'request.method': request.method, 'error.code': code, err: cause },
+        'Could not answer',
+      );
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+    const told = open311Problem({ path: request.path, format: request.query.format }, { status, sentence }) ?? {
+      type: 'text/plain; charset=utf-8',
+      body: pageSentence(request.path, { code, sentence }),
+    };
     const wayIn = status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {};
-    response.writeHead(status, { ...PUBLIC_HEADERS, ...wayIn, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.end(request.method === 'HEAD' ? undefined : pageSentence(request.path, { code, sentence }));
+    response.writeHead(status, {
+      ...headersOf(response),
+      ...wayIn,
+      ...problemHeaders({ code, field }),
+      'Content-Type': told.type,
+      'Cache-Control': 'no-store',
+    });
+    response.end(request.method === 'HEAD' ? undefined : told.body);
   };
 }

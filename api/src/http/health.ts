@@ -1,17 +1,39 @@
-import type { Express } from 'express';
+import { AppError } from '@moontower/contracts';
+import { joinFigures } from '@moontower/runtime/metrics';
+import type { Express, RequestHandler } from 'express';
+import { isBearer } from '../asking/operator.ts';
 import type { Deps } from '../deps.ts';
 
 const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } as const;
 
-/** `/healthz`: the process lives. `/readyz`: it can answer, or 503 with the reasons. `/metrics`: Prometheus text. */
+/** Workers say every second that they live. */
+const ALIVE_MS = 15_000;
+
+/** `/healthz`: the process lives. For this machine and operators: `/readyz`: it can answer, or 503 with the reasons; `/metrics`: Prometheus text, of the workers too. */
 export function healthRoutes(app: Express, deps: Deps): void {
-  app.get('/healthz', (_request, response) => { response.writeHead(200, PLAIN).end('ok'); });
-  app.get('/readyz', async (_request, response) => {
+  const inside = insiders(deps);
+  app.get('/healthz', (_request, response) => {
+    response.writeHead(200, PLAIN).end('ok');
+  });
+  app.get('/readyz', inside, async (_request, response) => {
     const reasons = await deps.unready();
-    response.writeHead(reasons.length === 0 ? 200 : 503, PLAIN).end(reasons.length === 0 ? 'ready' : reasons.join('\n'));
+    response
+      .writeHead(reasons.length === 0 ? 200 : 503, PLAIN)
+      .end(reasons.length === 0 ? 'ready' : reasons.join('\n'));
   });
-  app.get('/metrics', async (_request, response) => {
-    const { registry } = deps.metrics;
-    response.writeHead(200, { ...PLAIN, 'Content-Type': registry.contentType }).end(await registry.metrics());
+  app.get('/metrics', inside, async (_request, response) => {
+    const workers = await deps.workers();
+    deps.metrics.workersAlive.set(workers.filter(({ ageMs }) => ageMs < ALIVE_MS).length);
+    const figures = workers.flatMap((worker) => (worker.figures === undefined ? [] : [worker.figures]));
+    const { contentType, text } = await joinFigures(deps.metrics, figures);
+    response.writeHead(200, { ...PLAIN, 'Content-Type': contentType }).end(text);
   });
+}
+
+/** Each question costs a read of the database or all figures, and says what is inside. */
+function insiders({ visitors, operatorToken }: Deps): RequestHandler {
+  return (request, _response, next) => {
+    if (!visitors.of(request).local && !isBearer(request, operatorToken)) throw new AppError('not_signed_in');
+    next();
+  };
 }

@@ -1,30 +1,37 @@
-import { AppError } from '@moontower/contracts';
-import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { MINUTE_MS, type Limit } from '@moontower/contracts';
+import type { RequestHandler } from 'express';
+import type { Limiter } from '../asking/limiter.ts';
+import type { Visitors } from '../asking/visitor.ts';
 
-/** Reads that had to be computed, per address: answers from the kept ones are free and not counted. */
-export const READ_LIMITS = [{ windowMs: 300_000, limit: 600 }, { windowMs: 10_000, limit: 120 }] as const;
+/** Answers that had to be computed, per address: those from the kept ones are free and not counted. */
+export const READ_LIMITS: readonly Limit[] = [
+  { by: 'address', counts: 'requests', points: 600, perMs: 5 * MINUTE_MS },
+  { by: 'address', counts: 'requests', points: 120, perMs: 10_000 },
+  // Four of the largest maps, or one file of everything.
+  { by: 'address', counts: 'rows', points: 2_000_000, perMs: 5 * MINUTE_MS },
+];
+/** Pages are computed too, and have their own. */
+export const PAGE_LIMITS: readonly Limit[] = [
+  { by: 'address', counts: 'requests', points: 600, perMs: 5 * MINUTE_MS },
+  { by: 'address', counts: 'requests', points: 120, perMs: 10_000 },
+];
+/** Wrong tokens of operators. Programs on the same machine are not spared: guessing is no reading. */
+export const WRONG_TOKEN_LIMITS: readonly Limit[] = [
+  { by: 'address', counts: 'requests', points: 20, perMs: 5 * MINUTE_MS },
+  { by: 'address', counts: 'requests', points: 100, perMs: 24 * 60 * MINUTE_MS },
+];
+/** Wrong tokens and forms of one address at the operators' sign-in; the token itself is too long to be guessed. */
+export const SIGN_IN_LIMITS: readonly Limit[] = [
+  { by: 'address', counts: 'requests', points: 20, perMs: 15 * MINUTE_MS },
+];
 
-/** A program on the same machine that no proxy speaks for is not limited: the bench, the tests, the operator. */
-export function isLocal(request: Pick<Request, 'ip' | 'headers'>): boolean {
-  const { ip } = request;
-  return request.headers['x-forwarded-for'] === undefined && (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1');
-}
-
-/** One handler that counts a request against every window; IPv6 addresses count by /64. */
-export function limitReads(limits: readonly { windowMs: number; limit: number }[] = READ_LIMITS): RequestHandler {
-  const each = limits.map(({ windowMs, limit }) => rateLimit({
-    windowMs, limit, standardHeaders: 'draft-7', legacyHeaders: false, validate: false,
-    keyGenerator: ({ ip }) => ipKeyGenerator(ip ?? 'unknown', 64),
-    handler: (_request, _response, next) => { next(new AppError('too_many_requests', undefined, { retryAfterMs: windowMs })); },
-  }));
-  return (request, response, next) => {
-    if (isLocal(request)) { next(); return; }
-    const step = (at: number): void => {
-      const limiter = each[at];
-      if (limiter === undefined) next();
-      else void Promise.resolve(limiter(request, response, (error: unknown) => { if (error === undefined) step(at + 1); else next(error); })).catch(next);
-    };
-    step(0);
+/** Counts each request that gets here, by where it comes from. Programs on this machine are spared for what they read, not for what they write. */
+export function limitRequests(visitors: Visitors, limiter: Limiter): RequestHandler {
+  return (request, _response, next) => {
+    const { key, spared } = visitors.of(request);
+    if (spared && isReading(request.method)) next();
+    else limiter.consume(key).then(() => next(), next);
   };
 }
+
+export const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -1,115 +1,269 @@
 import { AppError, type Route } from '@moontower/contracts';
-import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { Readable } from 'node:stream';
+import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
+import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
 import type { Deps } from '../deps.ts';
-import type { Answer, Handled, Raw } from '../answers/answer.ts';
-import { makeReady, type AnswerCache } from './answer-cache.ts';
+import type { Answer, Dear, Handled, Question, Raw } from '../answers/answer.ts';
+import type { Who } from '../asking/who.ts';
+import { authorise } from './authorise.ts';
+import { bodyReader, filesOf } from './bodies.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { DearGate } from './dear-gate.ts';
+import type { FilesAtOnce } from './files-at-once.ts';
 import { inTime } from './in-time.ts';
-import { limitReads } from './limits.ts';
-import { isOperator } from './operator.ts';
+import { isReading } from './limits.ts';
+import type { Limiter } from '../asking/limiter.ts';
+import { createOnce, digest, type Keeping } from './once.ts';
+import { createRouteLimits, type RouteLimits } from './route-limits.ts';
+import { makeReady } from './ready.ts';
+import { refuseCrossSite } from './own-writes.ts';
 import { sendReady } from './send-ready.ts';
+import { sendStream } from './send-stream.ts';
 
-const LARGEST_BODY = '32kb';
-
-export interface Mounting { app: Express; deps: Deps; cache: AnswerCache; limit: RequestHandler; answerLimitMs?: number }
+export interface Mounting {
+  app: Express;
+  deps: Deps;
+  cache: AnswerCache;
+  limit: RequestHandler;
+  /** What answers cost by their rows. */
+  rows: Limiter;
+  gate: DearGate;
+  files: FilesAtOnce;
+  /** Hears of wrong tokens of operators. @throws `too_many_requests` */
+  wrongToken: Limiter;
+  answerLimitMs?: number;
+}
 
 /** Puts one contract and its handler on the wire: the one place that checks, authorises, limits and replies. */
-export function mount({ app, deps, cache, limit, answerLimitMs }: Mounting, handled: Handled): void {
+export function mount(mounting: Mounting, handled: Handled): void {
   const { contract } = handled;
-  const reply = replyTo(handled, { deps, cache, answerLimitMs });
-  const limits = contract.limits === undefined ? [limit] : [limit, limitReads(contract.limits)];
-  const before = contract.method === 'GET' ? limits : [...limits, express.json({ limit: LARGEST_BODY, strict: true })];
+  const { app, deps, limit } = mounting;
+  const limits = createRouteLimits(contract, {
+    keep: deps.keptLimits,
+    points: deps.limitPoints,
+    isKnownPlace: (email, place) => deps.accounts.credentials.isKnownPlace(email, place, new Date(deps.nowMs())),
+  });
+  const reply = replyTo(handled, { ...mounting, limits });
+  const own: RequestHandler = (request, response, next) => {
+    if (!isShared(contract)) keepOwn(response);
+    refuseCrossSite(request, deps.publicUrl);
+    next();
+  };
+  const door: RequestHandler = async (request, _response, next) => {
+    await limits.before({ visitor: deps.visitors.of(request) });
+    const who = await authorise(contract, request, mounting);
+    if (who !== undefined) asking.set(request, who);
+    next();
+  };
+  const before = [own, limit, door, ...(contract.method === 'GET' ? [] : [bodyReader(contract)])];
   for (const { path, format } of pathsOf(contract)) {
-    const ask = (request: Request, response: Response, next: NextFunction) => { reply(request, response, format).catch(next); };
-    if (contract.method === 'GET') app.get(path, ...before, ask);
-    else app[contract.method === 'POST' ? 'post' : contract.method === 'PUT' ? 'put' : 'delete'](path, ...before, ask);
+    const ask = (request: Request, response: Response, next: NextFunction) => {
+      reply(request, response, format).catch(next);
+    };
+    app[VERBS[contract.method]](path, ...before, ask);
   }
 }
 
-/** `/api/items`, and `/api/items.csv` as another way to write `format=csv`. */
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+/** Who the door let in. */
+const asking = new WeakMap<Request, Who>();
+
+/** `/api/items`, and `/api/items.csv` as another way to write `format=csv`, in the order they are mounted. */
 export function pathsOf(contract: Route): { path: string; format?: string }[] {
-  if (contract.formats.length === 0) return [{ path: contract.path }];
-  return [{ path: contract.path }, ...['json', ...contract.formats].map((format) => ({ path: `${contract.path}.${format}`, format }))];
+  // The endings come first: a parameter at the end of a path would take them for a part of itself.
+  const endings = contract.formats.length === 0 ? [] : ['json', ...contract.formats];
+  return [...endings.map((format) => ({ path: `${contract.path}.${format}`, format })), { path: contract.path }];
 }
 
 type Deliver = (request: Request, response: Response) => Promise<void>;
+/** Who asks, and until when. */
+interface Asker {
+  key: string;
+  spared: boolean;
+  signal: AbortSignal;
+  /** Of the request. */
+  onceKey: string | undefined;
+}
 
-function replyTo({ contract, answer }: Handled, { deps, cache, answerLimitMs }: Pick<Mounting, 'deps' | 'cache' | 'answerLimitMs'>) {
-  const kept = contract.method === 'GET' && contract.auth === 'public' && contract.cacheSeconds > 0;
-  const fresh = (made: Answer): Deliver => (request, response) => send(request, response, made, 'no-store');
-  const prepare = async (raw: Raw): Promise<Deliver> => {
-    if (!kept) return fresh(await answer(raw));
-    const caching = cacheControl(contract);
+interface Limited extends Mounting {
+  limits: RouteLimits;
+}
+
+function replyTo({ contract, check, dress }: Handled, mounting: Limited) {
+  const { deps, rows, limits, answerLimitMs } = mounting;
+  const reads = isReading(contract.method);
+  const prepare = preparing(contract, mounting, dress);
+  return async (request: Request, response: Response, format: string | undefined): Promise<void> => {
+    const raw = read(request, response, { format, deps });
+    const { visitor, who } = raw;
+    const spared = visitor.spared && reads;
+    if (!spared) await rows.check(visitor.key);
+    await limits.rows.check(raw);
+    const question = check(raw);
+    await limits.known({ visitor, who, body: raw.body });
+    const asker = new AbortController();
+    const giveUp = () => asker.abort(new GivenUp());
+    response.on('close', () => {
+      if (!response.writableFinished) giveUp();
+    });
+    const onceKey = onceKeyOf(contract, raw, request.get('Idempotency-Key'));
+    const making = prepare(raw, question, { key: visitor.key, spared, signal: asker.signal, onceKey });
+    const deliver = await inTime(making, contract.patienceMs ?? answerLimitMs, giveUp);
+    await deliver(request, response);
+  };
+}
+
+/** What makes a repeat: the key that was sent with it or, where a contract says so, everything that was sent. */
+function onceKeyOf({ idempotent }: Route, { url, body }: Raw, sent: string | undefined): string | undefined {
+  if (idempotent === undefined) return undefined;
+  return sent ?? (idempotent === 'by-body' ? digest([url, body]) : undefined);
+}
+
+/** From a checked question to what delivers its answer: kept, made now, or the first answer of a repeat. */
+function preparing(of: Route, { deps, rows, limits, cache, gate, files }: Limited, dress: Handled['dress']) {
+  const kept = of.method === 'GET' && of.auth === 'public' && of.cacheSeconds > 0;
+  const once = createOnce(deps.keptRequests, deps.nowMs);
+  const fresh =
+    (made: Answer): Deliver =>
+    (request, response) =>
+      send(request, response, { made, files, key: deps.visitors.of(request).key });
+  const work = async (raw: Raw, question: Question, { key, signal, onceKey }: Asker): Promise<Answer> => {
+    const dear: Dear = (wanted) => gate.run({ asker: key, signal, work: wanted });
+    const answer = (keeping: Keeping) => limits.failures(raw, () => question.answer({ dear, keeping }));
+    if (onceKey === undefined) return answer(() => async () => undefined);
+    const { who, url, body, requestId: owner } = raw;
+    const asked = [of.method, url, body, raw.files.map(({ field, sha256 }) => [field, sha256])];
+    return once({ key: onceKey, whose: who?.id, asked, owner, signal }, answer);
+  };
+  const make = async (raw: Raw, question: Question, asker: Asker): Promise<Answer> => {
+    const plain = await readUntil(asker.signal, () => work(raw, question, asker));
+    const made = dress?.(plain, raw) ?? plain;
+    if (!asker.spared) await rows.charge(asker.key, made.rows ?? 0);
+    await limits.rows.charge(raw, made.rows ?? 0);
+    return made;
+  };
+  return async (raw: Raw, question: Question, asker: Asker): Promise<Deliver> => {
+    if (!kept) return fresh(await make(raw, question, asker));
     let streamed: Answer | undefined;
-    const key = cacheKey(raw.url, raw.accept);
-    const ready = await cache.through(key, async () => {
+    const form = formOf(of, raw.accept);
+    const asked = { key: question.key + form, address: cacheKey(raw.url, raw.accept), signal: asker.signal };
+    const ready = await cache.through(asked, async (signal) => {
       const position = deps.position();
-      const made = await answer(raw);
+      const made = await make(raw, question, { ...asker, signal });
       if (made.kind === 'stream') streamed = made;
-      const body = made.kind === 'stream' ? Buffer.alloc(0) : bodyOf(made);
-      return makeReady({
-        body, depends: made.depends, lifeMs: made.kind === 'stream' ? 0 : contract.cacheSeconds * 1000,
-        headers: { ...PUBLIC_HEADERS, 'Content-Type': typeOf(made), 'Cache-Control': caching, 'X-Event-Seq': String(position), ...made.headers },
-      }, deps.nowMs());
+      return makeReady(
+        {
+          body: made.kind === 'stream' ? Buffer.alloc(0) : bodyOf(made),
+          depends: made.depends,
+          lifeMs: made.kind === 'stream' ? 0 : of.cacheSeconds * 1000,
+          headers: {
+            ...PUBLIC_HEADERS,
+            'Content-Type': typeOf(made),
+            'Cache-Control': cacheControl(of),
+            'X-Event-Seq': String(position),
+            ...made.headers,
+          },
+        },
+        deps.nowMs(),
+      );
     });
     if (streamed !== undefined) return fresh(streamed);
-    if (ready.bytes === 0) return fresh(await answer(raw));
-    return async (request, response) => { await sendReady(request, response, ready); };
-  };
-  return async (request: Request, response: Response, format: string | undefined): Promise<void> => {
-    authorise(contract, request, deps);
-    const deliver = await inTime(prepare(read(request, format)), contract.patienceMs ?? answerLimitMs);
-    await deliver(request, response);
+    if (ready.bytes === 0) return fresh(await make(raw, question, asker));
+    return async (request, response) => {
+      await sendReady(request, response, ready);
+    };
   };
 }
 
 /** Answers for everyone may be read from any page; what a script needs of the headers is named. */
 export const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'X-Total-Count, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, Content-Disposition',
-  'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'cross-origin', Vary: 'Accept, Accept-Encoding',
+  'Access-Control-Expose-Headers':
+    'X-Total-Count, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, Content-Disposition, X-Problem, X-Problem-Field',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  Vary: 'Accept, Accept-Encoding',
 } as const;
 
 /** Browsers ask each time and mostly hear 304, so that nothing new waits in their cache; shared caches may keep it. */
-function cacheControl({ cacheSeconds }: Route): string { return `public, max-age=0, s-maxage=${cacheSeconds}, must-revalidate`; }
+function cacheControl({ cacheSeconds }: Route): string {
+  return `public, max-age=0, s-maxage=${cacheSeconds}, must-revalidate`;
+}
+
+const ARROW = 'application/vnd.apache.arrow.stream';
+
+/** Answers that are not for every page: of writes, and of what needs a sign-in. */
+const { 'Access-Control-Allow-Origin': _any, 'Access-Control-Expose-Headers': _exposed, ...PLAIN } = PUBLIC_HEADERS;
+const OWN_HEADERS = { ...PLAIN, 'Cross-Origin-Resource-Policy': 'same-origin' } as const;
+const OWN = 'ownPagesOnly';
+/** Marks an answer that is not for other sites' pages. */
+export function keepOwn({ locals }: Response): void {
+  locals[OWN] = true;
+}
+export const isShared = ({ method, auth }: Route): boolean => method === 'GET' && auth === 'public';
+export const headersOf = ({ locals }: Response): Record<string, string> =>
+  locals[OWN] === true ? OWN_HEADERS : PUBLIC_HEADERS;
 
 /** The same address has one more form: the map's binary one. */
 export function cacheKey(url: string, accept: string | undefined): string {
-  return accept?.includes('application/vnd.apache.arrow.stream') === true ? `${url} arrow` : url;
+  return accept?.includes(ARROW) === true ? `${url} arrow` : url;
 }
 
-function read(request: Request, format: string | undefined): Raw {
+function formOf({ formats }: Route, accept: string): string {
+  return formats.includes('arrow') && accept.includes(ARROW) ? ' arrow' : '';
+}
+
+function read(
+  request: Request,
+  response: Response,
+  { format, deps: { visitors } }: { format: string | undefined; deps: Deps },
+): Raw {
   const { query } = request;
-  if (format !== undefined && query.format !== undefined && query.format !== format) throw new AppError('bad_request', 'The parameter format contradicts the ending of the address.');
+  if (format !== undefined && query.format !== undefined && query.format !== format)
+    throw new AppError('bad_request', 'The parameter format contradicts the ending of the address.', {
+      field: 'format',
+    });
   return {
-    params: { ...request.params }, query: format === undefined ? query : { ...query, format },
-    body: request.method === 'GET' || request.method === 'HEAD' ? {} : request.body ?? {}, accept: request.headers.accept ?? '', url: request.originalUrl,
+    params: { ...request.params },
+    query: format === undefined ? query : { ...query, format },
+    body: isReading(request.method) ? {} : (request.body ?? {}),
+    accept: request.headers.accept ?? '',
+    url: request.originalUrl,
+    visitor: visitors.of(request),
+    who: asking.get(request),
+    files: filesOf(request),
+    requestId: String(response.getHeader('X-Request-Id')),
   };
 }
 
-function authorise(contract: Route, request: Request, deps: Deps): void {
-  if (contract.auth === 'public') return;
-  if (contract.auth === 'operator' && isOperator(request, deps.operatorToken)) return;
-  throw new AppError('not_signed_in');
-}
-
 function typeOf(answer: Answer): string {
-  return answer.kind === 'json' ? answer.type ?? 'application/json; charset=utf-8' : answer.type;
+  return answer.kind === 'json' ? (answer.type ?? 'application/json; charset=utf-8') : answer.type;
 }
 
 function bodyOf(answer: Exclude<Answer, { kind: 'stream' }>): Buffer {
   return answer.kind === 'json' ? Buffer.from(JSON.stringify(answer.body)) : answer.body;
 }
 
-async function send(request: Request, response: Response, answer: Answer, caching: string): Promise<void> {
-  response.writeHead(answer.status ?? 200, { ...PUBLIC_HEADERS, 'Content-Type': typeOf(answer), 'Cache-Control': caching, ...answer.headers });
-  if (request.method === 'HEAD') { response.end(); return; }
-  if (answer.kind !== 'stream') { response.end(bodyOf(answer)); return; }
-  const source = Readable.from(answer.chunks, { objectMode: false, highWaterMark: 65_536 });
-  await new Promise<void>((resolve) => {
-    // The head is out already: a failure can only cut the body, which its reader sees by the missing last line.
-    source.on('error', () => response.destroy());
-    response.on('close', () => { source.destroy(); resolve(); });
-    source.pipe(response);
-  });
+interface Sending {
+  made: Answer;
+  files: FilesAtOnce;
+  /** Of whoever asks. */
+  key: string;
+}
+
+/** An answer that is not kept. */
+async function send(request: Request, response: Response, { made, files, key }: Sending): Promise<void> {
+  const end = made.kind === 'stream' && request.method !== 'HEAD' ? files.begin(key) : undefined;
+  try {
+    response.writeHead(made.status ?? 200, {
+      ...headersOf(response),
+      'Content-Type': typeOf(made),
+      'Cache-Control': 'no-store',
+      ...made.headers,
+    });
+    if (request.method === 'HEAD') response.end();
+    else if (made.kind === 'stream') await sendStream(response, made.chunks);
+    else response.end(bodyOf(made));
+  } finally {
+    end?.();
+  }
 }

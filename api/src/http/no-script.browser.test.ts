@@ -5,15 +5,24 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
 import { pages } from './pages.ts';
 
-const PAGE = '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
+const PAGE =
+  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
 const EVIL = '</noscript><script>document.title="ran"</script>"><img src="/x" onerror="document.title=\'ran\'">';
 const { items } = fakeDeps();
 const about = {
-  items: { ...items, list: async (asked: Parameters<typeof items.list>[0]) => { const page = await items.list(asked); return { ...page, items: page.items.map((item) => ({ ...item, title: EVIL, address: EVIL })) }; } },
+  items: {
+    ...items,
+    list: async (asked: Parameters<typeof items.list>[0]) => {
+      const page = await items.list(asked);
+      return { ...page, items: page.items.map((item) => ({ ...item, title: EVIL, address: EVIL })) };
+    },
+  },
 };
 const api = fakeApi(about, { pages: pages({ deps: fakeDeps(about), files: { find: () => undefined, page: PAGE } }) });
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 describe('a list with a hostile title', () => {

@@ -5,20 +5,37 @@ import type { Deps } from '../deps.ts';
 import { skeleton, decoded } from '../../test/read-back.ts';
 import { framedElsewhere, pages } from './pages.ts';
 
-const PAGE = '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
+const PAGE =
+  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
 const over = (city: Partial<Deps['city']>) => {
   const about = { city: { ...fakeDeps().city, ...city } };
   return fakeApi(about, { pages: pages({ deps: fakeDeps(about), files: { find: () => undefined, page: PAGE } }) });
 };
 const recorded = over({ mode: 'recorded' });
-const others = [over({ mode: 'live' }), over({ mode: 'sample' }), over({ mode: 'recorded', shifted: true })];
+const live = over({ mode: 'live' });
+const moving = [over({ mode: 'sample' }), over({ mode: 'recorded', shifted: true })];
 
 describe('the page itself', () => {
-  it.each([['/', 'en'], ['/es', 'es'], ['/map', 'en']])('says at %s that its records are a recording with the dates of then', async (path, lang) => {
-    expect(await (await recorded.ask(path)).text()).toContain(`<html lang="${lang}" data-recording>`);
+  it('may run and load what is ours, and nothing that a script made up', async () => {
+    for (const path of ['/', '/es/civic-pulse', '/embed/items']) {
+      const policy = (await live.ask(path)).headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/blob:|'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
+    }
+  });
+  it.each([
+    ['/', 'en'],
+    ['/es', 'es'],
+    ['/map', 'en'],
+  ])('says at %s that its records are a recording with the dates of then', async (path, lang) => {
+    expect(await (await recorded.ask(path)).text()).toContain(`<html lang="${lang}" data-recording data-not-live>`);
   });
   it('does not say so of live or made-up records, or of a recording whose dates were moved to now', async () => {
-    for (const api of others) expect(await (await api.ask('/')).text()).toContain('<html lang="en">');
+    for (const api of [live, ...moving]) expect(await (await api.ask('/')).text()).not.toContain('data-recording');
+  });
+  it('says of everything but the city’s own services that nothing of it is live', async () => {
+    expect(await (await live.ask('/')).text()).toContain('<html lang="en">');
+    for (const api of moving) expect(await (await api.ask('/')).text()).toContain('<html lang="en" data-not-live>');
   });
 });
 
@@ -33,27 +50,52 @@ const hostile = listing(async (asked) => {
   return { ...page, items: page.items.map((item) => ({ ...item, title: EVIL, address: EVIL, sourceLabel: EVIL })) };
 });
 let fails = 0;
-const broken = listing(() => { fails += 1; return Promise.reject(new Error('away')); });
-const hanging = listing(() => { fails += 1; return new Promise<never>(() => undefined); });
+const broken = listing(() => {
+  fails += 1;
+  return Promise.reject(new Error('away'));
+});
+const hanging = listing(() => {
+  fails += 1;
+  return new Promise<never>(() => undefined);
+});
 const limits: unknown[] = [];
 let clock = 0;
-const counted = listing((asked) => { limits.push(asked); return real.items.list(asked); }, () => clock);
+const counted = listing(
+  (asked) => {
+    limits.push(asked);
+    return real.items.list(asked);
+  },
+  () => clock,
+);
 const noscriptOf = async (answer: Response) => /<noscript>.*<\/noscript>/s.exec(await answer.text())?.[0] ?? '';
 
 describe('a list without scripts (W-06)', () => {
   it('is the newest rows as links with date, address and source, in the language of the page', async () => {
-    for (const [path, home, title] of [['/', '', 'The newest records'], ['/es', '/es', 'Los registros más nuevos'], ['/civic-pulse', '', 'The newest records']] as const) {
+    for (const [path, home, title] of [
+      ['/', '', 'The newest records'],
+      ['/es', '/es', 'Los registros más nuevos'],
+      ['/civic-pulse', '', 'The newest records'],
+    ] as const) {
       const told = await noscriptOf(await counted.ask(path));
-      expect(told).toContain(`<h2>${title}</h2><ol><li><a href="${home}/item/austin-311%3AN-19" lang="en" dir="auto">Record 19 on Lamar</a><br><bdi>2026-11-20</bdi> · `);
+      expect(told).toContain(
+        `<h2>${title}</h2><ol><li><a href="${home}/item/austin-311%3AN-19" dir="auto">${home === '' ? 'Record 19 on Lamar' : '<span lang="en">Record 19 on Lamar</span> <small>Original en inglés</small>'}</a><br><bdi>2026-11-20</bdi> · `,
+      );
       expect(told.match(/<li>/g)).toHaveLength(20);
       expect(told).not.toContain('JavaScript. These are');
     }
-    expect(await noscriptOf(await counted.ask('/?district=3'))).toContain('<p>The filters of this address need JavaScript. These are the newest of all.</p><ol>');
-    expect(await noscriptOf(await counted.ask('/status'))).toBe('<noscript><p>The map and the filters need JavaScript. All records are also at <a href="/api/items.csv">/api/items.csv</a>.</p></noscript>');
+    expect(await noscriptOf(await counted.ask('/?district=3'))).toContain(
+      '<p>The filters of this address need JavaScript. These are the newest of all.</p><ol>',
+    );
+    expect(await noscriptOf(await counted.ask('/status'))).toBe(
+      '<noscript><p>The map and the filters need JavaScript. All records are also at <a href="/api/items.csv">/api/items.csv</a>.</p></noscript>',
+    );
   });
 
   it('is read twice a minute for everybody, twenty rows of it', async () => {
-    expect(limits).toEqual([{ filter: {}, reading: 'item', limit: 20 }, { filter: { types: ['311', 'vacant-property', 'development', 'infrastructure'] }, reading: 'pulse', limit: 20 }]);
+    expect(limits).toEqual([
+      { filter: {}, reading: 'item', limit: 20 },
+      { filter: { types: ['311', 'vacant-property', 'development', 'infrastructure'] }, reading: 'pulse', limit: 20 },
+    ]);
     clock = 30_000;
     await Promise.all([1, 2, 3].map(() => counted.ask('/')));
     expect(limits).toHaveLength(3);
@@ -61,7 +103,26 @@ describe('a list without scripts (W-06)', () => {
 
   it('runs nothing that stands in a record', async () => {
     const told = await noscriptOf(await hostile.ask('/'));
-    expect(new Set(skeleton(told))).toEqual(new Set(['<noscript>', '</noscript>', '<h2>', '</h2>', '<ol>', '</ol>', '<li>', '</li>', '<br>', '<bdi>', '</bdi>', '<p>', '</p>', '<a href="" lang="" dir="">', '<a href="">', '</a>']));
+    expect(new Set(skeleton(told))).toEqual(
+      new Set([
+        '<noscript>',
+        '</noscript>',
+        '<h2>',
+        '</h2>',
+        '<ol>',
+        '</ol>',
+        '<li>',
+        '</li>',
+        '<br>',
+        '<bdi>',
+        '</bdi>',
+        '<p>',
+        '</p>',
+        '<a href="" dir="">',
+        '<a href="">',
+        '</a>',
+      ]),
+    );
     expect(decoded(/dir="auto">([^<]*)</.exec(told)?.[1] ?? '')).toBe(EVIL);
   });
 
@@ -90,5 +151,41 @@ describe('the language of a frame', () => {
     expect(framedElsewhere('/es/embed/items', 'lang=es')).toBeUndefined();
     expect(framedElsewhere('/civic-pulse', 'lang=es')).toBeUndefined();
     expect(framedElsewhere('//elsewhere.example/embed/', 'lang=es')).toBeUndefined();
+  });
+});
+
+describe('pages and cards', () => {
+  const deps = fakeDeps();
+  const limited = fakeApi(
+    {},
+    {
+      pages: pages({
+        deps,
+        files: { find: () => undefined, page: PAGE },
+        limits: [{ by: 'address', counts: 'requests', points: 3, perMs: 60_000 }],
+      }),
+    },
+  );
+  const statuses = async (path: (at: number) => string, count: number, address: string) => {
+    const all: number[] = [];
+    for (let at = 0; at < count; at += 1)
+      all.push((await limited.ask(path(at), { headers: { 'X-Forwarded-For': address } })).status);
+    return all;
+  };
+
+  it('are made so many times for an address, each counted by itself, and for others as before', async () => {
+    expect(await statuses((at) => `/?q=${at}`, 5, '203.0.113.30')).toEqual([200, 200, 200, 429, 429]);
+    expect(await statuses((at) => `/es/status?x=${at}`, 1, '203.0.113.31')).toEqual([200]);
+    // Whoever has had all the pages may still ask the API.
+    expect((await limited.ask('/api/items?limit=3', { headers: { 'X-Forwarded-For': '203.0.113.30' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('a card is drawn sixty times a minute for an address, records that are not there counted too', async () => {
+    const all = await statuses((at) => `/card/item/none-${at}.png`, 62, '203.0.113.32');
+    expect(all.slice(0, 60).filter((status) => status === 429)).toEqual([]);
+    expect(all.slice(60)).toEqual([429, 429]);
+    expect(await statuses(() => '/card/item/none-0.png', 1, '203.0.113.33')).toEqual([404]);
   });
 });

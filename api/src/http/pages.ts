@@ -1,51 +1,115 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { AppError } from '@moontower/contracts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { AppError, type Limit } from '@moontower/contracts';
+import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
+import type { City } from '@moontower/city';
 import { Router, type RequestHandler } from 'express';
+import { placeOfSlug } from '../places/place-slug.ts';
 import { isRecording, type Deps } from '../deps.ts';
 import { fillPage } from '../pages/head.ts';
 import { createNewest } from '../pages/newest.ts';
 import { noScript } from '../pages/no-script.ts';
-import { pageContent } from '../pages/page-content.ts';
-import { splitLang } from '../pages/page-list.ts';
-import { chooseEncoding, type Encoding } from './answer-cache.ts';
+import { pageContent, type PageContent } from '../pages/page-content.ts';
+import { findPage, splitLang } from '../pages/page-list.ts';
+import { chooseEncoding, type Encoding } from './ready.ts';
 import type { Files } from './files.ts';
 import { inTime } from './in-time.ts';
+import { limitRequests, PAGE_LIMITS } from './limits.ts';
+import { createLimiter } from '../asking/limiter.ts';
+import { problemHeaders } from './problem.ts';
 import { pageHeaders, PERMISSIONS, styleNonce } from './security.ts';
 
-export interface PagesOptions { deps: Deps; files: Files }
+export interface PagesOptions {
+  deps: Deps;
+  files: Files;
+  limits?: readonly Limit[];
+}
+
+const HEADERS_OF_ALL = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding',
+  'Permissions-Policy': PERMISSIONS,
+};
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
 
 /** The client's pages: real statuses, strict headers, heads that preview. */
-export function pages({ deps, files }: PagesOptions): RequestHandler {
+export function pages({ deps, files, limits = PAGE_LIMITS }: PagesOptions): RequestHandler {
   const router = Router();
   const newest = createNewest(deps);
   const inlineScripts = inlineScriptsOf(files.page ?? '');
   const own = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts });
   const framed = pageHeaders({ tilesUrl: deps.tilesUrl, inlineScripts, framed: true });
-  router.use((request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') { response.setHeader('Allow', 'GET, HEAD'); throw new AppError('method_not_allowed'); }
+  router.use(readOnly, (request, response, next) => {
     (splitLang(request.path).path.startsWith('/embed/') ? framed : own)(request, response, next);
   });
+  router.use(limitRequests(deps.visitors, createLimiter(limits, 'requests')));
   router.use(async (request, response) => {
     const { path } = request;
     const { path: plain } = splitLang(path);
     // A missing file is no page: scripts and pictures must not get HTML. Record ids may hold dots.
     if (/\.\w{2,12}$/.test(plain) && !/^\/(embed\/)?item\//.test(plain)) throw new AppError('not_found');
     const search = request.url.split('?', 2)[1] ?? '';
-    const other = framedElsewhere(path, search);
-    if (other !== undefined) { response.redirect(302, other); return; }
-    if (files.page === undefined) throw new AppError('unavailable', 'The pages are not built yet. Run npm start, or npm run build.');
-    const [{ status, head, body }, rows] = await Promise.all([inTime(pageContent(deps, path, search)), newest(plain)]);
-    const noscript = noScript(rows, { lang: head.lang, filtered: search !== '' });
-    const html = Buffer.from(fillPage(files.page, { head, publicUrl: deps.publicUrl, body, noscript, nonce: styleNonce(response), recording: isRecording(deps.city) }));
+    const other = elsewhere(path, search);
+    if (other !== undefined) {
+      response.redirect(302, other);
+      return;
+    }
+    if (files.page === undefined)
+      throw new AppError('not_set_up', 'The pages are not built yet. Run npm start, or npm run build.');
+    const [{ status, head, body }, rows] = await Promise.all([content(path, search), newest(plain)]);
+    const noscript = noScript(rows, { lang: head.lang, filtered: search !== '', city: deps.facts });
+    const html = Buffer.from(
+      fillPage(files.page, {
+        head,
+        publicUrl: deps.publicUrl,
+        body,
+        noscript,
+        nonce: styleNonce(response),
+        recording: isRecording(deps.city),
+        notLive: deps.city.mode !== 'live',
+      }),
+    );
     const encoding = chooseEncoding(request.headers['accept-encoding'], html.length);
-    const bytes = compress(html, encoding);
+    const bytes = await compress(html, encoding);
     response.writeHead(status, {
-      'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', 'Permissions-Policy': PERMISSIONS, 'Content-Language': head.lang,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }), 'Content-Length': String(bytes.length),
+      ...HEADERS_OF_ALL,
+      'Content-Language': head.lang,
+      ...(status === 200 ? {} : problemHeaders({ code: status === 410 ? 'gone' : 'not_found' })),
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      'Content-Length': String(bytes.length),
     });
     response.end(request.method === 'HEAD' ? undefined : bytes);
   });
   return router;
+
+  function elsewhere(path: string, search: string): string | undefined {
+    return framedElsewhere(path, search) ?? spelledElsewhere(path, deps.facts.placeOf);
+  }
+
+  function content(path: string, search: string): Promise<PageContent> {
+    const reader = new AbortController();
+    const made = readUntil(reader.signal, () => pageContent(deps, path, search));
+    return inTime(made, undefined, () => reader.abort(new GivenUp()));
+  }
+}
+
+const readOnly: RequestHandler = ({ method }, response, next) => {
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD');
+    throw new AppError('method_not_allowed');
+  }
+  next();
+};
+
+/** One address has one page: another spelling of it leads there. */
+export function spelledElsewhere(pathname: string, placeOf: City['placeOf']): string | undefined {
+  const found = findPage(pathname);
+  if (found?.page !== '/address/:slug' || found.value === undefined || found.value.length > 300) return undefined;
+  const place = placeOfSlug(found.value, placeOf);
+  if (place === undefined || place.key === found.value) return undefined;
+  return `${found.lang === 'es' ? '/es' : ''}/address/${place.key}`;
 }
 
 /** Frames name their language as `?lang=es`; the page itself has it in its path. Undefined where path and wish agree. */
@@ -59,12 +123,15 @@ export function framedElsewhere(pathname: string, search: string): string | unde
   return `${wanted === 'es' ? '/es' : ''}${path}${rest === '' ? '' : `?${rest}`}`;
 }
 
-function compress(html: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'br') return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  return encoding === 'gzip' ? gzipSync(html) : html;
+/** Beside the main thread, which answers others meanwhile. */
+async function compress(html: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? toGzip(html) : html;
 }
 
 /** Inline scripts of the built page; data blocks such as JSON-LD are not run and need no permission. */
 export function inlineScriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', text = '']) => (/type="application\//.test(attributes) ? [] : [text]));
+  return [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, attributes = '', text = '']) => (/type="application\//.test(attributes) ? [] : [text]),
+  );
 }

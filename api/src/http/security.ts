@@ -28,10 +28,20 @@ export function pageHeaders({ tilesUrl, inlineScripts, framed = false }: PagePol
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
-        defaultSrc: ["'none'"], scriptSrc: ["'self'", ...digests], scriptSrcAttr: ["'none'"], styleSrc: ["'self'", (_request, response) => `'nonce-${styleNonce(response)}'`],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tileHosts(tilesUrl)], fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...tileHosts(tilesUrl)], workerSrc: ["'self'", 'blob:'], manifestSrc: ["'self'"], frameSrc: ["'self'"],
-        objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: framed ? ['*'] : ["'none'"],
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...digests],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", (_request, response) => `'nonce-${styleNonce(response)}'`],
+        imgSrc: ["'self'", 'data:', ...tileHosts(tilesUrl)],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...tileHosts(tilesUrl)],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        frameSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: framed ? ['*'] : ["'none'"],
       },
     },
     // The tile service answers 403 to requests without a referrer; the origin alone is enough for it.
@@ -39,8 +49,18 @@ export function pageHeaders({ tilesUrl, inlineScripts, framed = false }: PagePol
     xFrameOptions: framed ? false : { action: 'deny' },
     crossOriginResourcePolicy: { policy: framed ? 'cross-origin' : 'same-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    // Said by what every answer carries, where there is TLS to promise.
+    strictTransportSecurity: false,
   });
+}
+
+/**
+ * What scripts may do that run apart from a page: a worker takes its policy from its own answer, and without one it has none.
+ * Elsewhere browsers do not look at it.
+ */
+export function workerPolicy(tilesUrl: string): string {
+  const reached = ["'self'", ...tileHosts(tilesUrl)].join(' ');
+  return `default-src 'none'; script-src 'self'; connect-src ${reached}; img-src ${reached}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 export const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';

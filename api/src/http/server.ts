@@ -1,38 +1,65 @@
-import { createServer as createNodeServer, type Server } from 'node:http';
+import { createServer as createNodeServer, type IncomingMessage, type Server } from 'node:http';
 import type { Express } from 'express';
+import { HSTS_PAIR } from '../asking/base-headers.ts';
+import type { Visitors } from '../asking/visitor.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { Files } from './files.ts';
 import { cacheKey } from './mount.ts';
 import { sendReady } from './send-ready.ts';
+import { UNREAD_MS } from './send-stream.ts';
 
-export interface ServerOptions { app: Express; cache: AnswerCache; files?: Pick<Files, 'find'>; hit?: () => void }
+export interface ServerOptions {
+  app: Express;
+  cache: AnswerCache;
+  files?: Pick<Files, 'find'>;
+  /** Hears of each read what was ready for it. */
+  looked?: (found: 'answer' | 'file' | 'nothing') => void;
+  /** Whether a visitor is on TLS; nobody without it. */
+  onTls?: Visitors['onTls'];
+}
 
 /**
  * The HTTP server: one Map look-up, and only what is not in it goes to Express.
  * Express replaces the prototypes of request and response, which alone makes a kept answer four times as dear (limits.md section 4).
  */
-export function createServer({ app, cache, files, hit }: ServerOptions): Server {
-  const server = createNodeServer({ maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, (request, response) => {
-    const { method, url } = request;
-    if (url !== undefined && (method === 'GET' || method === 'HEAD')) {
-      const ready = cache.find(cacheKey(url, request.headers.accept)) ?? files?.find(url);
-      if (ready !== undefined) {
-        hit?.();
-        const later = sendReady(request, response, ready);
-        if (later !== undefined) later.catch(() => response.destroy());
-        return;
+export function createServer({ app, cache, files, looked, onTls }: ServerOptions): Server {
+  const more = (request: IncomingMessage) => (onTls?.(request) === true ? HSTS_PAIR : undefined);
+  const server = createNodeServer(
+    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    (request, response) => {
+      // A reader who takes nothing for so long is cut off, whatever waits for it.
+      response.setTimeout(UNREAD_MS, () => response.destroy());
+      const { method, url } = request;
+      if (url !== undefined && (method === 'GET' || method === 'HEAD')) {
+        const answer = cache.find(cacheKey(url, request.headers.accept));
+        const ready = answer ?? files?.find(url);
+        looked?.(kindOf(answer, ready));
+        if (ready !== undefined) {
+          const later = sendReady(request, response, ready, more(request));
+          if (later !== undefined) later.catch(() => response.destroy());
+          return;
+        }
       }
-    }
-    app(request, response);
-  });
+      app(request, response);
+    },
+  );
   return server;
+}
+
+function kindOf(answer: unknown, ready: unknown): 'answer' | 'file' | 'nothing' {
+  if (answer !== undefined) return 'answer';
+  return ready === undefined ? 'nothing' : 'file';
 }
 
 /** Listens and tells the port it got (0 asks for any). A taken port rejects with one sentence. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`)
+          : error,
+      );
     });
     server.listen(port, host, () => {
       const address = server.address();

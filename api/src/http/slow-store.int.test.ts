@@ -23,16 +23,33 @@ beforeAll(async () => {
   await store.close();
   const { hostname: host, port } = new URL(mongoUri);
   proxy = await startToxicProxy({ host, port: Number(port) });
-  const config = loadConfig(ApiConfig, { PORT: '0', MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`, MONGODB_DATABASE: database, REDIS_URL: redisUrl, REDIS_PREFIX: redisPrefix });
+  const config = loadConfig(ApiConfig, {
+    PORT: '0',
+    MONGODB_URI: `mongodb://127.0.0.1:${proxy.port}/?directConnection=true`,
+    MONGODB_DATABASE: database,
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: redisPrefix,
+  });
   ({ url } = await startApi({ config, log: quietLog(), lifecycle, webRoot: '/nonexistent' }));
 });
-afterAll(async () => { await lifecycle.stop('test over'); await proxy.stop(); });
+afterAll(async () => {
+  await lifecycle.stop('test over');
+  await proxy.stop();
+});
 
 /** Every one its own address, so that none is answered by what is kept. */
-async function ask(round: string, client: number): Promise<{ status: number; said: string; again: string | null; ms: number }> {
+async function ask(
+  round: string,
+  client: number,
+): Promise<{ status: number; said: string; again: string | null; ms: number }> {
   const began = performance.now();
   const answer = await fetch(`${url}/api/items?limit=5&minValue=${client}&q=record&since=2020-01-${round}`);
-  return { status: answer.status, said: await answer.text(), again: answer.headers.get('retry-after'), ms: performance.now() - began };
+  return {
+    status: answer.status,
+    said: await answer.text(),
+    again: answer.headers.get('retry-after'),
+    ms: performance.now() - began,
+  };
 }
 const all = (round: string) => Promise.all(Array.from({ length: CLIENTS }, (_, client) => ask(round, client)));
 
@@ -42,11 +59,16 @@ describe('MongoDB that takes ten seconds for everything', () => {
     proxy.poison({ latencyMs: LATENCY_MS });
     const [answers, alive] = await Promise.all([all('02'), fetch(`${url}/healthz`)]);
     expect(alive.status).toBe(200);
-    expect(new Set(answers.map(({ status, said, again }) => `${status} ${said} ${again}`))).toEqual(new Set(['503 The records cannot be read right now. Try again in a minute. 10']));
+    expect(new Set(answers.map(({ status, said, again }) => `${status} ${said} ${again}`))).toEqual(
+      new Set(['503 The records cannot be read right now. Try again in a minute. 10']),
+    );
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LATENCY_MS);
     expect(proxy.count()).toBeLessThanOrEqual(MOST_CONNECTIONS);
     proxy.poison({});
     await expect.poll(async () => (await ask('03', 0)).status, { timeout: 10_000 }).toBe(200);
-    expect((await all('04')).map(({ status }) => status)).toEqual(Array(CLIENTS).fill(200));
+    // Connections whose readings were given up are made anew, two at a time.
+    await expect
+      .poll(async () => (await all('04')).filter(({ status }) => status !== 200), { timeout: 30_000 })
+      .toEqual([]);
   });
 });

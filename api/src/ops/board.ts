@@ -6,19 +6,39 @@ import { connectRedis, type Log } from '@moontower/runtime';
 import { Queue } from 'bullmq';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export interface BoardOptions { redisUrl: string; prefix: string; path: string; log: Log }
-export interface Board { handle: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void; close: () => Promise<void> }
+export interface BoardOptions {
+  redisUrl: string;
+  prefix: string;
+  path: string;
+  log: Log;
+}
+export interface Board {
+  handle: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+  close: () => Promise<void>;
+}
 
 /** The BullMQ board, to be put behind the operators' token. It fails at once while Redis is away. */
 export function openBoard({ redisUrl, prefix, path, log }: BoardOptions): Board {
   const connection = connectRedis({ url: redisUrl, name: 'moontower-board', log, whenAway: 'fail' });
-  const queues = [QUEUE_NAME, NOTICES_NAME].map((name) => new Queue(name, { connection, prefix, skipVersionCheck: true }));
-  for (const queue of queues) queue.on('error', (error) => { log.debug({ err: error }, 'The board cannot reach Redis'); });
+  const queues = [QUEUE_NAME, NOTICES_NAME].map(
+    (name) => new Queue(name, { connection, prefix, skipVersionCheck: true }),
+  );
+  for (const queue of queues)
+    queue.on('error', (error) => {
+      log.debug({ err: error }, 'The board cannot reach Redis');
+    });
   const adapter = new ExpressAdapter();
   adapter.setBasePath(path);
-  createBullBoard({ queues: queues.map((queue) => new BullMQAdapter(queue)), serverAdapter: adapter, options: { uiConfig: { boardTitle: 'Moontower jobs', hideRedisDetails: true } } });
+  createBullBoard({
+    queues: queues.map((queue) => new BullMQAdapter(queue)),
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: 'Moontower jobs', hideRedisDetails: true } },
+  });
   return {
     handle: adapter.getRouter(),
-    close: async () => { await Promise.all(queues.map((queue) => queue.close().catch(() => undefined))); connection.disconnect(); },
+    close: async () => {
+      await Promise.all(queues.map((queue) => queue.close().catch(() => undefined)));
+      connection.disconnect();
+    },
   };
 }

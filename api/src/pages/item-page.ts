@@ -1,32 +1,45 @@
-import { AUSTIN_ZONE, hasEnded, isWholeDay, localDate, zoneOffsetMs, type CivicItem, type DeadlineKind, type ItemDetail } from '@moontower/contracts';
+import {
+  hasEnded,
+  isWholeDay,
+  localDate,
+  zoneOffsetMs,
+  type CivicItem,
+  type ItemDetail,
+  type Segment,
+} from '@moontower/contracts';
 import { escapeMarkup } from '../exports/atom.ts';
+import { plain, summaryIn, titleIn } from '../exports/tell-item.ts';
 import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
+import type { City } from '@moontower/city';
 
 const LONGEST = 300;
-const WORDS = {
-  en: { source: 'Source', record: 'Open the city record', place: 'Place', district: 'Council district', status: 'Status', published: 'Published', value: 'Value', sample: 'Sample data', checked: 'Data set last checked', date: 'Date', gone: 'The city took this record out of its data. We found it gone on', goneOurs: 'Our calculation no longer gives this, since' },
-  es: { source: 'Fuente', record: 'Abrir el registro de la ciudad', place: 'Lugar', district: 'Distrito del concejo', status: 'Estado', published: 'Publicado', value: 'Valor', sample: 'Datos de muestra', checked: 'Última consulta del conjunto de datos', date: 'Fecha', gone: 'La ciudad sacó este registro de sus datos. Vimos que ya no estaba el', goneOurs: 'Nuestro cálculo ya no da esto desde el' },
-} as const;
-/** What the date of a record is, whether it is ahead or not. */
-const DATES: Record<Lang, Record<DeadlineKind | 'other', (when: string) => string>> = {
-  en: {
-    expected: (when) => `The city expects to be done by ${when}`, ends: (when) => `Due to end ${when}`, restored: (when) => `Power is expected back ${when}`,
-    meeting: (when) => `Public meeting, ${when}`, comment: (when) => `Comments until ${when}`, other: (when) => when,
-  },
-  es: {
-    expected: (when) => `La ciudad espera terminar para el ${when}`, ends: (when) => `Se prevé que termine el ${when}`, restored: (when) => `Se espera que la luz vuelva el ${when}`,
-    meeting: (when) => `Reunión pública, ${when}`, comment: (when) => `Comentarios hasta el ${when}`, other: (when) => when,
-  },
-};
+
+/** What pages tell of the city itself. */
+export type PageCity = Pick<City, 'zone' | 'placeShort'>;
+
+/** A text with what is the publisher's own marked as English, and said to be so. */
+export function marked(segments: readonly Segment[], lang: Lang): string {
+  const told = segments
+    .map(({ text, original }) => (original ? `<span lang="en">${escapeMarkup(text)}</span>` : escapeMarkup(text)))
+    .join('');
+  return segments.some(({ original }) => original)
+    ? `${told} <small>${serverWords.pages[lang].item.original}</small>`
+    : told;
+}
 
 /** One sentence about an item that stands alone in a preview. */
-export function describeItem(item: CivicItem, lang: Lang): string {
-  const words = WORDS[lang];
+export function describeItem(item: CivicItem, lang: Lang, { zone }: PageCity): string {
+  const words = serverWords.pages[lang].item;
   const parts = [
-    item.simulated === true ? words.sample : undefined, item.summary, item.address,
-    item.councilDistrict === undefined ? undefined : `${words.district} ${item.councilDistrict}`, item.status?.text,
-    `${words.published} ${localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)}`, `${words.source}: ${item.sourceLabel}`,
+    item.simulated === true ? words.sample : undefined,
+    plain(summaryIn(item, lang)),
+    item.address,
+    item.councilDistrict === undefined ? undefined : `${words.district} ${item.councilDistrict}`,
+    item.status?.text,
+    `${words.published} ${localDate(Date.parse(item.publishedAt), zone)}`,
+    `${words.source}: ${item.sourceLabel}`,
   ];
   return cut(parts.filter((part) => part !== undefined && part !== '').join(' · '), LONGEST);
 }
@@ -40,67 +53,111 @@ export function cut(text: string, most: number): string {
   return `${(space > most * 0.6 ? kept.slice(0, space) : kept).trimEnd()}…`;
 }
 
-export function itemHead(item: ItemDetail, { lang, publicUrl, framed }: { lang: Lang; publicUrl: string; framed: boolean }): Head {
+export function itemHead(
+  item: ItemDetail,
+  { lang, publicUrl, framed, city }: { lang: Lang; publicUrl: string; framed: boolean; city: PageCity },
+): Head {
   const path = `/item/${encodeURIComponent(item.uid)}`;
+  const description = describeItem(item, lang, city);
   const page = `${publicUrl}${path}`;
   return {
-    lang, path, title: item.title, description: describeItem(item, lang), noindex: framed || item.withdrawnAt !== undefined || item.simulated === true,
+    lang,
+    path,
+    title: plain(titleIn(item, lang)),
+    description,
+    noindex: framed || item.withdrawnAt !== undefined || item.simulated === true,
     article: { publishedAt: item.publishedAt, changedAt: item.changedAt },
-    image: { path: `/card/item/${encodeURIComponent(item.uid)}.png${lang === 'es' ? '?lang=es' : ''}`, alt: cut(`${item.title}. ${describeItem(item, lang)}`, LONGEST) },
-    jsonLd: jsonLdOf(item, page),
+    image: {
+      path: `/card/item/${encodeURIComponent(item.uid)}.png${lang === 'es' ? '?lang=es' : ''}`,
+      alt: cut(`${plain(titleIn(item, lang))}. ${description}`, LONGEST),
+    },
+    jsonLd: jsonLdOf(item, page, city),
     alternates: [
-      { type: 'application/json+oembed', title: item.title, href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(page)}` },
+      {
+        type: 'application/json+oembed',
+        title: item.title,
+        href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(page)}`,
+      },
       { type: 'application/json', title: item.title, href: `${publicUrl}/api/item/${encodeURIComponent(item.uid)}` },
     ],
   };
 }
 
-function jsonLdOf(item: ItemDetail, page: string): Record<string, unknown> {
+function jsonLdOf(item: ItemDetail, page: string, { placeShort }: PageCity): Record<string, unknown> {
   const point = item.location?.coordinates;
   return {
-    '@context': 'https://schema.org', '@type': 'CreativeWork', '@id': page, url: page, name: item.title, ...(item.summary === undefined ? {} : { description: item.summary }),
-    datePublished: item.publishedAt, dateModified: item.changedAt, isBasedOn: item.url, license: item.source.licence, genre: item.type,
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    '@id': page,
+    url: page,
+    name: item.title,
+    ...(item.summary === undefined ? {} : { description: item.summary }),
+    datePublished: item.publishedAt,
+    dateModified: item.changedAt,
+    isBasedOn: item.url,
+    license: item.source.licence,
+    genre: item.type,
     publisher: { '@type': 'Organization', name: item.source.publisher, url: item.source.homepage },
     contentLocation: {
-      '@type': 'Place', ...(item.address === undefined ? {} : { address: `${item.address}, Austin, TX` }),
+      '@type': 'Place',
+      ...(item.address === undefined ? {} : { address: `${item.address}, ${placeShort}` }),
       ...(point === undefined ? {} : { geo: { '@type': 'GeoCoordinates', longitude: point[0], latitude: point[1] } }),
     },
   };
 }
 
-/** The date in Austin, with the hour where it has one; nothing once the record has come to its end. */
-function dateOf(item: CivicItem, lang: Lang): string | undefined {
+/** The date in the city, with the hour where it has one; nothing once the record has come to its end. */
+function dateOf(item: CivicItem, lang: Lang, zone: string): string | undefined {
   if (item.deadlineAt === undefined || hasEnded(item)) return undefined;
   const epochMs = Date.parse(item.deadlineAt);
-  const wall = new Date(epochMs + zoneOffsetMs(epochMs, AUSTIN_ZONE)).toISOString();
-  return DATES[lang][item.deadlineKind ?? 'other'](isWholeDay(item.deadlineAt) ? wall.slice(0, 10) : `${wall.slice(0, 10)} ${wall.slice(11, 16)}`);
+  const wall = new Date(epochMs + zoneOffsetMs(epochMs, zone)).toISOString();
+  return serverWords.pages[lang].item.dates[item.deadlineKind ?? 'other'](
+    isWholeDay(item.deadlineAt, zone) ? wall.slice(0, 10) : `${wall.slice(0, 10)} ${wall.slice(11, 16)}`,
+  );
 }
 
 type Fact = [name: string, value: string | undefined];
 
 /** The item's text for readers and programs without scripts; the client replaces it when it starts. */
-export function itemBody(item: ItemDetail, lang: Lang): string {
-  const words = WORDS[lang];
+export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): string {
+  const words = serverWords.pages[lang].item;
   // What the city wrote is English, whatever the page is.
   const citys = lang === 'en' ? '' : ' lang="en"';
-  const row = ([name, value]: Fact, inName = '', inValue = inName) => (value === undefined || value === '' ? '' : `<dt${inName}>${escapeMarkup(name)}</dt><dd${inValue} dir="auto">${escapeMarkup(value)}</dd>`);
+  const row = ([name, value]: Fact, inName = '', inValue = inName) =>
+    value === undefined || value === ''
+      ? ''
+      : `<dt${inName}>${escapeMarkup(name)}</dt><dd${inValue} dir="auto">${escapeMarkup(value)}</dd>`;
   const facts: Fact[] = [
-    [words.date, dateOf(item, lang)], [words.place, item.address], [words.district, item.councilDistrict?.toString()],
+    [words.date, dateOf(item, lang, zone)],
+    [words.place, item.address],
+    [words.district, item.councilDistrict?.toString()],
     [words.value, item.value === undefined ? undefined : `$${item.value.toLocaleString('en-US')}`],
-    [words.published, localDate(Date.parse(item.publishedAt), AUSTIN_ZONE)],
+    [words.published, localDate(Date.parse(item.publishedAt), zone)],
   ];
   const rows = [
-    row([words.status, item.status?.text], '', citys), ...facts.map((fact) => row(fact)),
+    row([words.status, item.status?.text], '', citys),
+    ...facts.map((fact) => row(fact)),
     ...Object.entries(item.facts).map(([column, value]) => row([column.replaceAll('_', ' '), value], citys)),
-    row([words.checked, item.source.checkedAt === undefined ? undefined : localDate(Date.parse(item.source.checkedAt), AUSTIN_ZONE)]),
+    row([
+      words.checked,
+      item.source.checkedAt === undefined ? undefined : localDate(Date.parse(item.source.checkedAt), zone),
+    ]),
   ];
   return [
-    '<main class="server-sent">', item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '', `<h1${citys} dir="auto">${escapeMarkup(item.title)}</h1>`,
-    item.withdrawnAt === undefined ? '' : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ${localDate(Date.parse(item.withdrawnAt), AUSTIN_ZONE)}.</p>`,
-    item.summary === undefined ? '' : `<p${citys} dir="auto">${escapeMarkup(item.summary)}</p>`, `<dl>${rows.join('')}</dl>`,
-    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`, '</main>',
+    '<main class="server-sent">',
+    item.simulated === true ? `<p><strong>${words.sample}</strong></p>` : '',
+    `<h1 dir="auto">${marked(titleIn(item, lang), lang)}</h1>`,
+    item.withdrawnAt === undefined
+      ? ''
+      : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ${localDate(Date.parse(item.withdrawnAt), zone)}.</p>`,
+    item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
+    `<dl>${rows.join('')}</dl>`,
+    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`,
+    '</main>',
   ].join('');
 }
 
 /** A link we show must lead to the web; any other scheme in a record is not followed. */
-export function webAddress(url: string): string { return /^https?:\/\//i.test(url) ? url : '#'; }
+export function webAddress(url: string): string {
+  return /^https?:\/\//i.test(url) ? url : '#';
+}

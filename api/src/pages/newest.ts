@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DEFAULT_PULSE_TYPES, type CivicItem } from '@moontower/contracts';
-import type { PageOf } from '@moontower/store/item-queries';
+import { readForAll } from '@moontower/store/db/read-signal';
+import type { PageOf } from '@moontower/store/items/item-queries';
 import type { Deps } from '../deps.ts';
 
 const MOST = 20;
@@ -12,10 +13,15 @@ const AWAY_MS = 10_000;
 export const PATIENCE_MS = 300;
 
 const LISTS = new Map<string, Omit<PageOf, 'limit'>>([
-  ['/', { filter: {}, reading: 'item' }], ['/civic-pulse', { filter: { types: [...DEFAULT_PULSE_TYPES] }, reading: 'pulse' }],
+  ['/', { filter: {}, reading: 'item' }],
+  ['/civic-pulse', { filter: { types: [...DEFAULT_PULSE_TYPES] }, reading: 'pulse' }],
 ]);
 
-interface Shelf { rows: readonly CivicItem[]; until: number; waiting?: Promise<unknown> }
+interface Shelf {
+  rows: readonly CivicItem[];
+  until: number;
+  waiting?: Promise<unknown>;
+}
 export type Newest = (path: string) => Promise<readonly CivicItem[]>;
 
 /** The newest rows of the list at a path (without its language), read twice a minute for everybody. Never fails: without an answer in time, those of before, or none. */
@@ -24,9 +30,11 @@ export function createNewest({ items, nowMs }: Pick<Deps, 'items' | 'nowMs'>): N
 
   async function refresh(asked: Omit<PageOf, 'limit'>, shelf: Shelf): Promise<void> {
     try {
-      shelf.rows = (await items.list({ ...asked, limit: MOST })).items;
+      shelf.rows = (await readForAll(() => items.list({ ...asked, limit: MOST }))).items;
       shelf.until = nowMs() + KEPT_MS;
-    } catch { shelf.until = nowMs() + AWAY_MS; } // the page says nothing of it: its reader is told by the client, or sees no list
+    } catch {
+      shelf.until = nowMs() + AWAY_MS;
+    } // the page says nothing of it: its reader is told by the client, or sees no list
     shelf.waiting = undefined;
   }
 
@@ -36,7 +44,8 @@ export function createNewest({ items, nowMs }: Pick<Deps, 'items' | 'nowMs'>): N
     const shelf = shelves.get(path) ?? { rows: [], until: -Infinity };
     shelves.set(path, shelf);
     // One wait for all who ask meanwhile: a database that hangs holds the first visitor up, for a moment.
-    if (nowMs() >= shelf.until) await (shelf.waiting ??= Promise.race([refresh(asked, shelf), delay(PATIENCE_MS, undefined, { ref: false })]));
+    if (nowMs() >= shelf.until)
+      await (shelf.waiting ??= Promise.race([refresh(asked, shelf), delay(PATIENCE_MS, undefined, { ref: false })]));
     return shelf.rows;
   };
 }

@@ -1,31 +1,40 @@
-import { AUSTIN_ZONE, localDate, type CivicItem } from '@moontower/contracts';
+import { localDate, type CivicItem } from '@moontower/contracts';
 import { escapeMarkup } from '../exports/atom.ts';
-import { localPath } from './head.ts';
-import { cut } from './item-page.ts';
+import { localPath } from '../exports/local-path.ts';
+import { titleIn } from '../exports/tell-item.ts';
+import { cut, marked, type PageCity } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
 
 const LONGEST_TITLE = 160;
-const WORDS = {
-  en: {
-    newest: 'The newest records', unfiltered: 'The filters of this address need JavaScript. These are the newest of all.', needs: 'The map and the filters need JavaScript. All records are also at', sample: 'Sample data',
-    whose: { 'city-record': undefined, 'resident-report': 'Resident report, not verified', 'moontower-calculation': 'Our estimate' },
-  },
-  es: {
-    newest: 'Los registros más nuevos', unfiltered: 'Los filtros de esta dirección necesitan JavaScript. Estos son los más nuevos de todos.', needs: 'El mapa y los filtros necesitan JavaScript. Todos los registros están también en', sample: 'Datos de muestra',
-    whose: { 'city-record': undefined, 'resident-report': 'Reporte de residente, no verificado', 'moontower-calculation': 'Nuestra estimación' },
-  },
-} as const;
 
-function row(item: CivicItem, lang: Lang): string {
-  const words = WORDS[lang];
-  const about: (string | undefined)[] = [item.simulated === true ? words.sample : undefined, localDate(Date.parse(item.publishedAt), AUSTIN_ZONE), item.address, item.sourceLabel, words.whose[item.provenance]];
+/** Cut as a whole in English; in Spanish stretch by stretch, as only whole stretches can be marked. */
+function titleOf(item: CivicItem, lang: Lang): string {
+  return lang === 'en' ? escapeMarkup(cut(item.title, LONGEST_TITLE)) : marked(titleIn(item, lang), lang);
+}
+
+function row(item: CivicItem, lang: Lang, zone: string): string {
+  const words = serverWords.pages[lang].noScript;
+  const about: (string | undefined)[] = [
+    item.simulated === true ? words.sample : undefined,
+    localDate(Date.parse(item.publishedAt), zone),
+    item.address,
+    item.sourceLabel,
+    item.provenance === 'city-record' ? undefined : words.whose[item.provenance],
+  ];
   const address = escapeMarkup(localPath(`/item/${encodeURIComponent(item.uid)}`, lang));
-  return `<li><a href="${address}" lang="en" dir="auto">${escapeMarkup(cut(item.title, LONGEST_TITLE))}</a><br>${about.flatMap((part) => (part === undefined || part === '' ? [] : [`<bdi>${escapeMarkup(part)}</bdi>`])).join(' · ')}</li>`;
+  return `<li><a href="${address}" dir="auto">${titleOf(item, lang)}</a><br>${about.flatMap((part) => (part === undefined || part === '' ? [] : [`<bdi>${escapeMarkup(part)}</bdi>`])).join(' · ')}</li>`;
 }
 
 /** What stands on a page for readers without scripts: the newest rows of its list as plain links, and what else there is. */
-export function noScript(rows: readonly CivicItem[], { lang, filtered }: { lang: Lang; filtered: boolean }): string {
-  const words = WORDS[lang];
-  const list = rows.length === 0 ? '' : `<h2>${words.newest}</h2>${filtered ? `<p>${words.unfiltered}</p>` : ''}<ol>${rows.map((item) => row(item, lang)).join('')}</ol>`;
+export function noScript(
+  rows: readonly CivicItem[],
+  { lang, filtered, city }: { lang: Lang; filtered: boolean; city: PageCity },
+): string {
+  const words = serverWords.pages[lang].noScript;
+  const list =
+    rows.length === 0
+      ? ''
+      : `<h2>${words.newest}</h2>${filtered ? `<p>${words.unfiltered}</p>` : ''}<ol>${rows.map((item) => row(item, lang, city.zone)).join('')}</ol>`;
   return `<noscript>${list}<p>${words.needs} <a href="/api/items.csv">/api/items.csv</a>.</p></noscript>`;
 }

@@ -2,24 +2,92 @@ import type { ItemDetail } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
+import { noFindings } from '../../test/no-findings.ts';
 import { cardSvg, itemCard, wrap } from './card.ts';
 import { fillPage } from './head.ts';
 import { cut } from './item-page.ts';
 import { pageContent } from './page-content.ts';
 import { findPage } from './page-list.ts';
+import { austin } from '@moontower/city';
 
 const deps = fakeDeps();
 const api = fakeApi();
-const TEMPLATE = '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--><style>b{}</style></head><body><div id="root"><!--page--></div></body></html>';
+const TEMPLATE =
+  '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--><!--not-home <link rel="modulepreload" href="/assets/routes-1.js">--><style>b{}</style></head><body><div id="root"><!--page--></div></body></html>';
 const UID = 'austin-311:N-3';
 async function html(pathname: string, search = '', from = deps): Promise<{ status: number; page: string }> {
   const { status, head, body } = await pageContent(from, pathname, search);
   return { status, page: fillPage(TEMPLATE, { head, publicUrl: from.publicUrl, body, nonce: 'n1' }) };
 }
 
+describe('the table of screens', () => {
+  it('is asked for with every page but home and those in other sites', async () => {
+    const told = async (path: string) => {
+      const { page } = await html(path);
+      return [page.includes('<link rel="modulepreload" href="/assets/routes-1.js">'), page.includes('not-home')];
+    };
+    for (const path of ['/status', '/es/status', `/item/${encodeURIComponent(UID)}`, '/nothing-here'])
+      expect([path, ...(await told(path))]).toEqual([path, true, false]);
+    for (const path of ['/', '/es', '/embed/items'])
+      expect([path, ...(await told(path))]).toEqual([path, false, false]);
+  });
+});
+
+describe('a chart for other sites', () => {
+  it('has a page where there is a chart of that name, and a real 404 otherwise', async () => {
+    const paths = ['/embed/chart/flagged-words', '/es/embed/chart/flagged-by-category', '/embed/chart/nothing'];
+    expect(await Promise.all(paths.map(async (path) => (await html(path)).status))).toEqual([200, 200, 404]);
+  });
+});
+
+describe('a finding and an organisation', () => {
+  const id = 'b3c1a1f2-0000-4000-8000-000000000000';
+  const finding = {
+    id,
+    claim: 'The same street was repaved <twice>',
+    text: 'Two permits name the same blocks.',
+    about: { kind: 'place' as const, id: 'Example St', key: 'example-st' },
+    receipts: [],
+    pictures: [],
+    state: 'live' as const,
+    version: 1,
+    language: 'es' as const,
+    named: false,
+    mine: false,
+    createdAt: '2026-11-02T18:00:00.000Z',
+    approvals: 0,
+    mayReview: 'no' as const,
+    changing: false,
+    versions: [],
+    errors: [],
+    steps: [],
+  };
+  const showing = (state: 'live' | 'withdrawn') =>
+    fakeDeps({ findings: { ...noFindings, get: async () => ({ ...finding, state }) } });
+
+  it('have a page where everybody may read them, and a real 404 otherwise', async () => {
+    const { status, page } = await html(`/findings/${id}`, '', showing('live'));
+    expect([status, page.includes('noindex')]).toEqual([200, false]);
+    expect(page).toContain('<h1 lang="es">The same street was repaved &lt;twice&gt;</h1>');
+    expect((await html(`/findings/${id}`, '', showing('withdrawn'))).page).toContain('noindex');
+    for (const path of [`/findings/${id}`, '/findings/nonsense', '/ngo/000000000', '/es/ngo/74-1234567'])
+      expect([path, (await html(path)).status]).toEqual([path, 404]);
+    expect((await html('/findings/new')).status).toBe(200);
+  });
+});
+
 describe('a bulletin', () => {
   it('has a page when there is one of that hour, and a real 404 otherwise', async () => {
-    const statuses = await Promise.all(['/bulletins', '/bulletins/2026-11-20T17', '/es/bulletins/latest', '/bulletins/confirm', '/bulletins/2020-01-01T00', '/bulletins/nonsense'].map(async (path) => (await html(path)).status));
+    const statuses = await Promise.all(
+      [
+        '/bulletins',
+        '/bulletins/2026-11-20T17',
+        '/es/bulletins/latest',
+        '/bulletins/confirm',
+        '/bulletins/2020-01-01T00',
+        '/bulletins/nonsense',
+      ].map(async (path) => (await html(path)).status),
+    );
     expect(statuses).toEqual([200, 200, 200, 200, 404, 404]);
   });
 });
@@ -29,20 +97,50 @@ describe('a shared record', () => {
     const { status, page } = await html(`/item/${encodeURIComponent(UID)}`);
     expect(status).toBe(200);
     for (const part of [
-      '<title>Record 3 on Lamar · Moontower</title>', '<h1 dir="auto">Record 3 on Lamar</h1>', '<meta property="og:title" content="Record 3 on Lamar">',
-      '<link rel="canonical" href="https://moontower.example/item/austin-311%3AN-3">', '<meta property="og:image" content="https://moontower.example/card/item/austin-311%3AN-3.png">',
-      '<meta property="og:image:width" content="1200">', 'application/ld+json', 'type="application/json+oembed"', 'hreflang="es"', 'https://data.example.org/record/T-1',
-    ]) expect(page).toContain(part);
+      '<title>Record 3 on Lamar · Moontower</title>',
+      '<h1 dir="auto">Record 3 on Lamar</h1>',
+      '<meta property="og:title" content="Record 3 on Lamar">',
+      '<link rel="canonical" href="https://moontower.example/item/austin-311%3AN-3">',
+      '<meta property="og:image" content="https://moontower.example/card/item/austin-311%3AN-3.png">',
+      '<meta property="og:image:width" content="1200">',
+      'application/ld+json',
+      'type="application/json+oembed"',
+      'hreflang="es"',
+      'https://data.example.org/record/T-1',
+    ])
+      expect(page).toContain(part);
   });
 
   it('says of the data set that it was checked, and of a record that left when it was found gone, by whom it was made', async () => {
     const detail = await deps.items.get(UID);
     if (detail === undefined) throw new Error('no item');
-    const told = async (path: string, about: Partial<typeof detail>) => (await html(path, '', fakeDeps({ items: { ...deps.items, get: async () => ({ ...detail, source: { ...detail.source, checkedAt: '2026-11-20T18:00:00.000Z' }, ...about }) } }))).page;
+    const told = async (path: string, about: Partial<typeof detail>) =>
+      (
+        await html(
+          path,
+          '',
+          fakeDeps({
+            items: {
+              ...deps.items,
+              get: async () => ({
+                ...detail,
+                source: { ...detail.source, checkedAt: '2026-11-20T18:00:00.000Z' },
+                ...about,
+              }),
+            },
+          }),
+        )
+      ).page;
     const withdrawnAt = '2026-11-18T04:00:00.000Z';
-    expect(await told('/item/x', { withdrawnAt })).toContain('<p>The city took this record out of its data. We found it gone on 2026-11-17.</p>');
-    expect(await told('/es/item/x', { withdrawnAt })).toContain('<p>La ciudad sacó este registro de sus datos. Vimos que ya no estaba el 2026-11-17.</p>');
-    expect(await told('/item/x', { withdrawnAt, provenance: 'moontower-calculation' })).toContain('<p>Our calculation no longer gives this, since 2026-11-17.</p>');
+    expect(await told('/item/x', { withdrawnAt })).toContain(
+      '<p>The city took this record out of its data. We found it gone on 2026-11-17.</p>',
+    );
+    expect(await told('/es/item/x', { withdrawnAt })).toContain(
+      '<p>La ciudad sacó este registro de sus datos. Vimos que ya no estaba el 2026-11-17.</p>',
+    );
+    expect(await told('/item/x', { withdrawnAt, provenance: 'moontower-calculation' })).toContain(
+      '<p>Our calculation no longer gives this, since 2026-11-17.</p>',
+    );
     const page = await told('/item/x', {});
     expect(page).toContain('<dt>Data set last checked</dt><dd dir="auto">2026-11-20</dd>');
     expect(page).not.toContain('found it gone');
@@ -52,7 +150,14 @@ describe('a shared record', () => {
     const detail = await deps.items.get(UID);
     const get = async () => (detail === undefined ? undefined : { ...detail, facts: { Work_class: 'Remodel' } });
     const { page } = await html(`/es/item/${encodeURIComponent(UID)}`, '', fakeDeps({ items: { ...deps.items, get } }));
-    for (const part of ['<html lang="es"', '<h1 lang="en" dir="auto">Record 3 on Lamar</h1>', '<dt>Publicado</dt><dd dir="auto">2026-11-20</dd>', '<dt lang="en">Work class</dt><dd lang="en" dir="auto">Remodel</dd>', 'Fuente: <bdi lang="en">']) expect(page).toContain(part);
+    for (const part of [
+      '<html lang="es"',
+      '<h1 dir="auto"><span lang="en">Record 3 on Lamar</span> <small>Original en inglés</small></h1>',
+      '<dt>Publicado</dt><dd dir="auto">2026-11-20</dd>',
+      '<dt lang="en">Work class</dt><dd lang="en" dir="auto">Remodel</dd>',
+      'Fuente: <bdi lang="en">',
+    ])
+      expect(page).toContain(part);
   });
 
   it('cannot run what stands in a record', async () => {
@@ -60,7 +165,17 @@ describe('a shared record', () => {
     const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
     if (item === undefined) throw new Error('no item');
     const detail = await deps.items.get(item.uid);
-    const { page } = await html('/item/x', '', fakeDeps({ items: { ...deps.items, get: async () => (detail === undefined ? undefined : { ...detail, title: evil, summary: evil, url: 'javascript:alert(1)' }) } }));
+    const { page } = await html(
+      '/item/x',
+      '',
+      fakeDeps({
+        items: {
+          ...deps.items,
+          get: async () =>
+            detail === undefined ? undefined : { ...detail, title: evil, summary: evil, url: 'javascript:alert(1)' },
+        },
+      }),
+    );
     expect(page).not.toContain('<script>alert');
     expect(page).not.toContain('<img');
     expect(page).not.toContain('href="javascript:');
@@ -80,17 +195,45 @@ describe('a shared record', () => {
   });
 
   it('X-04 is a 410 that says how long it was kept, when it left and where the city has it, once its time is over', async () => {
-    const from = fakeDeps({ items: { ...deps.items, gone: async (uid) => ({ uid, feed: 'austin-311', feedTitle: 'Tickets & <more>', type: 'service-requests', goneAt: '2026-11-18T04:00:00.000Z', keptDays: 90, url: 'https://311.example.org/tickets/1?a&b' }) } });
+    const from = fakeDeps({
+      items: {
+        ...deps.items,
+        gone: async (uid) => ({
+          uid,
+          feed: 'austin-311',
+          feedTitle: 'Tickets & <more>',
+          type: 'service-requests',
+          goneAt: '2026-11-18T04:00:00.000Z',
+          keptDays: 90,
+          url: 'https://311.example.org/tickets/1?a&b',
+        }),
+      },
+    });
     for (const path of ['/item/austin-311:1', '/embed/item/austin-311:1']) {
       const { status, page } = await html(path, '', from);
       expect(status).toBe(410);
-      for (const part of ['<h1>This record has left</h1>', '<p>We keep records of “Tickets &amp; &lt;more&gt;” for 90 days. This one left on 2026-11-17.</p>', '<a href="https://311.example.org/tickets/1?a&amp;b" rel="noopener">Open the city record</a>', 'noindex']) expect(page).toContain(part);
+      for (const part of [
+        '<h1>This record has left</h1>',
+        '<p>We keep records of “Tickets &amp; &lt;more&gt;” for 90 days. This one left on 2026-11-17.</p>',
+        '<a href="https://311.example.org/tickets/1?a&amp;b" rel="noopener">Open the city record</a>',
+        'noindex',
+      ])
+        expect(page).toContain(part);
     }
     const { page } = await html('/es/item/austin-311:1', '', from);
-    expect(page).toContain('<p>Guardamos los registros de “Tickets &amp; &lt;more&gt;” durante 90 días. Este salió el 2026-11-17.</p>');
+    expect(page).toContain(
+      '<p>Guardamos los registros de “Tickets &amp; &lt;more&gt;” durante 90 días. Este salió el 2026-11-17.</p>',
+    );
     expect((await html(`/item/${encodeURIComponent(UID)}`, '', from)).status).toBe(200);
-    const bare = fakeDeps({ items: { ...deps.items, gone: async (uid) => ({ uid, feed: 'x', type: 'news', goneAt: '2026-11-18T04:00:00.000Z' }) } });
-    expect((await html('/item/x:1', '', bare)).page).toContain('<p>We kept this record for a time only. This one left on 2026-11-17.</p><p><a href="/">');
+    const bare = fakeDeps({
+      items: {
+        ...deps.items,
+        gone: async (uid) => ({ uid, feed: 'x', type: 'news', goneAt: '2026-11-18T04:00:00.000Z' }),
+      },
+    });
+    expect((await html('/item/x:1', '', bare)).page).toContain(
+      '<p>We kept this record for a time only. This one left on 2026-11-17.</p><p><a href="/">',
+    );
   });
 
   it('is told in Spanish under /es', async () => {
@@ -104,15 +247,29 @@ describe('a shared record', () => {
 describe('the date of a shared record', () => {
   const told = async (own: Partial<ItemDetail>, path = '/item/x'): Promise<string | undefined> => {
     const detail = await deps.items.get(UID);
-    const { page } = await html(path, '', fakeDeps({ items: { ...deps.items, get: async () => (detail === undefined ? undefined : { ...detail, ...own }) } }));
+    const { page } = await html(
+      path,
+      '',
+      fakeDeps({
+        items: { ...deps.items, get: async () => (detail === undefined ? undefined : { ...detail, ...own }) },
+      }),
+    );
     return /<dt>(?:Date|Fecha)<\/dt><dd dir="auto">([^<]*)</.exec(page)?.[1];
   };
 
   it('says what it is in both languages, with the hour where there is one', async () => {
     const at = { deadlineAt: '2026-12-01T06:00:00.000Z' };
     const kinds = ['expected', 'ends', 'restored', 'comment', undefined] as const;
-    expect(await Promise.all(kinds.map((deadlineKind) => told({ ...at, deadlineKind })))).toEqual(['The city expects to be done by 2026-12-01', 'Due to end 2026-12-01', 'Power is expected back 2026-12-01', 'Comments until 2026-12-01', '2026-12-01']);
-    expect(await told({ deadlineAt: '2026-12-02T00:00:00.000Z', deadlineKind: 'meeting' })).toBe('Public meeting, 2026-12-01 18:00');
+    expect(await Promise.all(kinds.map((deadlineKind) => told({ ...at, deadlineKind })))).toEqual([
+      'The city expects to be done by 2026-12-01',
+      'Due to end 2026-12-01',
+      'Power is expected back 2026-12-01',
+      'Comments until 2026-12-01',
+      '2026-12-01',
+    ]);
+    expect(await told({ deadlineAt: '2026-12-02T00:00:00.000Z', deadlineKind: 'meeting' })).toBe(
+      'Public meeting, 2026-12-01 18:00',
+    );
     expect(await told({ ...at, deadlineKind: 'ends' }, '/es/item/x')).toBe('Se prevé que termine el 2026-12-01');
   });
   it('is left out once the record is closed, cancelled or taken back, and where there is none', async () => {
@@ -125,51 +282,90 @@ describe('the date of a shared record', () => {
 
 describe('pages', () => {
   it('know their addresses; anything else is a 404', async () => {
-    for (const path of ['/', '/es', '/es/civic-pulse', '/civic-pulse/', '/pork-tracker', '/status']) expect((await html(path)).status, path).toBe(200);
-    for (const path of ['/nothing', '/analytics/x', '/item', '/item/a/b', '/es/nothing', '/esx', '/vendor/unknown']) expect((await html(path)).status, path).toBe(404);
+    for (const path of ['/', '/es', '/es/civic-pulse', '/civic-pulse/', '/pork-tracker', '/status'])
+      expect((await html(path)).status, path).toBe(200);
+    for (const path of ['/nothing', '/analytics/x', '/item', '/item/a/b', '/es/nothing', '/esx', '/vendor/unknown'])
+      expect((await html(path)).status, path).toBe(404);
     expect(findPage('/item/%E0%A4%A')?.value).toBeUndefined();
   });
 
   it('begin with the frame’s head and the way home in their language; what stands in another site does not', async () => {
-    for (const [path, home] of [['/', '/'], ['/es/civic-pulse', '/es'], ['/nothing', '/'], [`/item/${encodeURIComponent(UID)}`, '/']] as const) expect((await html(path)).page, path).toContain(`<header class="server-bar"><a href="${home}">`);
+    for (const [path, home] of [
+      ['/', '/'],
+      ['/es/civic-pulse', '/es'],
+      ['/nothing', '/'],
+      [`/item/${encodeURIComponent(UID)}`, '/'],
+    ] as const)
+      expect((await html(path)).page, path).toContain(`<header class="server-bar"><a href="${home}">`);
     expect((await html(`/embed/item/${encodeURIComponent(UID)}`)).page).not.toContain('server-bar');
   });
 
   it('link to the same list in other forms, and keep filtered lists out of search engines', async () => {
     const { page } = await html('/');
-    for (const format of ['csv', 'geojson', 'json', 'atom', 'ics']) expect(page).toContain(`href="https://moontower.example/api/items.${format}?types=`);
+    for (const format of ['csv', 'geojson', 'json', 'atom', 'ics'])
+      expect(page).toContain(`href="https://moontower.example/api/items.${format}?type=`);
     expect((await html('/es')).page).toMatch(/href="https:\/\/moontower\.example\/api\/items\.ics\?[^"]*lang=es"/);
+    expect((await html('/es')).page).toMatch(/href="https:\/\/moontower\.example\/api\/items\.atom\?[^"]*lang=es"/);
+    expect((await html('/es')).page).not.toMatch(/items\.csv\?[^"]*lang=es/);
     expect(page).not.toContain('noindex');
     expect((await html('/', 'district=3')).page).toContain('noindex');
   });
 });
 
 describe('the other forms of a list', () => {
-  const twins = async (pathname: string, search: string, from = deps) => (await pageContent(from, pathname, search)).head.alternates?.map(({ href }) => href.replace('https://moontower.example', ''));
+  const twins = async (pathname: string, search: string, from = deps) =>
+    (await pageContent(from, pathname, search)).head.alternates?.map(({ href }) =>
+      href.replace('https://moontower.example', ''),
+    );
 
   it('have the filter of the page, as its screen asks for it', async () => {
-    expect(await twins('/', 'types=zoning-cases&district=4&min=$50,000&q=tower&period=all&near=-97.74,30.27&place=City Hall&sort=value&page=3')).toEqual(
-      ['csv', 'geojson', 'json', 'atom', 'ics'].map((format) => `/api/items.${format}?types=zoning-cases&q=tower&district=4&min_value=50000&near=-97.74,30.27&radius=457.2`),
+    expect(
+      await twins(
+        '/',
+        'types=zoning-cases&district=4&zip=78704&min=$50,000&q=tower&period=all&near=-97.74,30.27&place=City Hall&sort=value&page=3',
+      ),
+    ).toEqual(
+      ['csv', 'geojson', 'json', 'atom', 'ics'].map(
+        (format) =>
+          `/api/items.${format}?type=zoning-cases&q=tower&district=4&zip=78704&minValue=50000&near=-97.74,30.27&radius=457.2`,
+      ),
     );
-    expect(await twins('/es/civic-pulse', 'types=permits,311&district=9,2&window=all&bbox=-97.8,30.2,-97.7,30.3&view=density&item=a:b')).toEqual(
-      ['geojson', 'csv'].map((format) => `/api/pulse/events.${format}?types=311,permits&district=2,9&bbox=-97.80000,30.20000,-97.70000,30.30000`),
+    expect(
+      await twins(
+        '/es/civic-pulse',
+        'types=permits,311&district=9,2&zip=78704&window=all&bbox=-97.8,30.2,-97.7,30.3&view=density&item=a:b',
+      ),
+    ).toEqual(
+      ['geojson', 'csv'].map(
+        (format) =>
+          `/api/pulse/events.${format}?types=311,permits&district=2,9&zip=78704&bbox=-97.80000,30.20000,-97.70000,30.30000`,
+      ),
     );
-    expect(await twins('/pork-tracker', 'q=consulting&priority=high&sort=amount&tab=keywords')).toEqual(['/api/pork/flagged/all.csv?q=consulting&priority=high&sort=amount']);
+    expect(await twins('/pork-tracker', 'q=consulting&priority=high&sort=amount&tab=keywords')).toEqual([
+      '/api/pork/flagged/all.csv?q=consulting&priority=high&sort=value',
+    ]);
     expect(await twins('/bulletins', 'x=1')).toEqual(['/api/bulletins.atom']);
     expect(await twins('/status', '')).toBeUndefined();
   });
 
   it('have the defaults of the screen where the address says nothing', async () => {
-    const types = 'building-permits,zoning-cases,site-plans,subdivisions,certificates-occupancy,demolition-permits,vacant-property,development,code-cases';
-    expect((await twins('/', ''))?.[0]).toBe(`/api/items.csv?types=${types}&since=2026-10-21T18%3A00%3A00.000Z`);
-    expect((await twins('/civic-pulse', ''))?.[0]).toBe('/api/pulse/events.geojson?types=311,vacant-property,development,infrastructure&since=2026-11-18T18%3A01%3A00.000Z');
+    const types =
+      'building-permits,zoning-cases,site-plans,subdivisions,certificates-occupancy,demolition-permits,vacant-property,development';
+    expect((await twins('/', ''))?.[0]).toBe(`/api/items.csv?type=${types}&start=2026-10-21T18%3A00%3A00.000Z`);
+    expect((await twins('/civic-pulse', ''))?.[0]).toBe(
+      '/api/pulse/events.geojson?types=311,vacant-property,development,infrastructure&since=2026-11-18T18%3A01%3A00.000Z',
+    );
     const recorded = fakeDeps({ city: { id: 'austin', name: 'Austin', mode: 'recorded', shifted: false } });
-    expect((await twins('/', '', recorded))?.[0]).toBe(`/api/items.csv?types=${types}`);
+    expect((await twins('/', '', recorded))?.[0]).toBe(`/api/items.csv?type=${types}`);
     expect((await twins('/civic-pulse', '', recorded))?.[0]).not.toContain('since');
   });
 
   it('are answered by the API', async () => {
-    for (const path of [...await twins('/', 'types=nonsense&q=%00%zz&subtypes=A,b&min=lots&near=1,2,3') ?? [], ...await twins('/civic-pulse', 'min=1e9&bbox=1,2&district=99') ?? []]) expect((await api.ask(path)).status, path).toBe(200);
+    for (const path of [
+      ...((await twins('/', 'types=nonsense&q=%00%zz&subtypes=A,b&min=lots&near=1,2,3')) ?? []),
+      ...((await twins('/civic-pulse', 'min=1e9&bbox=1,2&district=99')) ?? []),
+    ])
+      expect((await api.ask(path)).status, path).toBe(200);
   });
 });
 
@@ -177,12 +373,12 @@ describe('the preview card', () => {
   it('is a PNG of 1200 by 630', async () => {
     const [item] = (await deps.items.list({ filter: {}, reading: 'item', limit: 1 })).items;
     if (item === undefined) throw new Error('no item');
-    const png = await itemCard(item, 'en');
+    const png = await itemCard(item, 'en', austin);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-    const plain = await itemCard({ ...item, title: ' ' }, 'en');
+    const plain = await itemCard({ ...item, title: ' ' }, 'en', austin);
     expect(png.length).toBeGreaterThan(plain.length);
-    expect(cardSvg({ ...item, title: '<b>&' }, 'en')).toContain('&lt;b&gt;&amp;');
+    expect(cardSvg({ ...item, title: '<b>&' }, 'en', austin)).toContain('&lt;b&gt;&amp;');
   });
 
   it('breaks long titles at words and ends them with an ellipsis', () => {

@@ -1,20 +1,39 @@
-import { AppError, BulletinId } from '@moontower/contracts';
+import { isChartId } from '@moontower/contracts/charts';
+import { placeLabel } from '@moontower/city';
+import { AppError, BulletinId, CalendarDate, DAY_MS, dayStart, memberSlug } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import { escapeMarkup } from '../exports/atom.ts';
-import { localPath, type Head } from './head.ts';
+import type { Head } from './head.ts';
+import { localPath } from '../exports/local-path.ts';
 import { gonePage } from './gone-page.ts';
+import { partyPage, purchasePage } from './purchase-page.ts';
 import { itemBody, itemHead } from './item-page.ts';
 import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
 import { findPage, splitLang, type FoundPage } from './page-list.ts';
+import { placeOfSlug } from '../places/place-slug.ts';
 import { twinsOf } from './twins.ts';
+import { findingPage, nonprofitPage } from './watch-pages.ts';
 
-type PageDeps = Pick<Deps, 'items' | 'bulletins' | 'publicUrl' | 'city' | 'nowMs'>;
-export interface PageContent { status: 200 | 404 | 410; head: Head; body: string }
-
-const WORDS = {
-  en: { tagline: 'Local intel anyone can use: Austin’s public records, each with its source and its time.', missing: '404 Page Not Found', home: 'Back to Home', noItem: 'Item Not Found', noItemText: 'The requested civic item could not be found.' },
-  es: { tagline: 'Información local para todos: los registros públicos de Austin, cada uno con su fuente y su hora.', missing: '404 Página no encontrada', home: 'Volver al inicio', noItem: 'Elemento no encontrado', noItemText: 'No se encontró el elemento cívico solicitado.' },
-} as const;
+type PageDeps = Pick<
+  Deps,
+  | 'items'
+  | 'atPlaces'
+  | 'council'
+  | 'pork'
+  | 'bulletins'
+  | 'findings'
+  | 'nonprofits'
+  | 'publicUrl'
+  | 'city'
+  | 'facts'
+  | 'nowMs'
+>;
+export interface PageContent {
+  status: 200 | 404 | 410;
+  head: Head;
+  body: string;
+}
 
 /** What the server sends for an address: real statuses, a head for previews and engines, text for readers without scripts. */
 export async function pageContent(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
@@ -26,50 +45,146 @@ export async function pageContent(deps: PageDeps, pathname: string, search: stri
 async function contentOf(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
   const found = findPage(pathname);
   if (found === undefined) return missing(splitLang(pathname).lang, pathname);
-  if (found.page === '/item/:uid' || found.page === '/embed/item/:uid') return itemPage(deps, found);
-  if (found.page === '/bulletins/:id' && !await hasBulletin(deps, found.value)) return missing(found.lang, found.path);
+  const own = OWN_PAGES[found.page];
+  if (own !== undefined) return own(deps, found);
+  if (!(await isThere(deps, found))) return missing(found.lang, found.path);
   const { lang, path, titles, page } = found;
-  const words = WORDS[lang];
+  const words = serverWords.pages[lang].content;
   const filtered = search !== '';
   return {
     status: 200,
     head: {
-      lang, path, title: titles[lang], description: words.tagline, noindex: filtered || path.startsWith('/embed/') || deps.city.mode === 'sample',
-      alternates: twinsOf(deps, { page, search, lang, title: titles[lang] }), ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
+      lang,
+      path,
+      ...(page === '/vacant-properties' ? { canonical: '/properties' } : {}),
+      title: titles[lang],
+      description: words.tagline,
+      noindex: filtered || path.startsWith('/embed/') || deps.city.mode === 'sample',
+      alternates: twinsOf(deps, { page, search, lang, title: titles[lang] }),
+      ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
     },
     body: `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p></main>`,
   };
 }
 
-async function itemPage(deps: Pick<Deps, 'items' | 'publicUrl'>, { value, lang, path, page }: FoundPage): Promise<PageContent> {
+/** Pages of one record, each with a head of its own. */
+const OWN_PAGES: Partial<Record<string, (deps: PageDeps, found: FoundPage) => Promise<PageContent>>> = {
+  '/item/:uid': itemPage,
+  '/embed/item/:uid': itemPage,
+  '/pork-tracker/:id': purchasePage,
+  '/embed/purchase/:id': purchasePage,
+  '/vendor/:code': partyPage,
+  '/department/:code': partyPage,
+  '/address/:slug': addressPage,
+  '/findings/:id': orMissing(findingPage),
+  '/ngo/:ein': orMissing(nonprofitPage),
+};
+
+type OwnPage<Told> = (deps: PageDeps, found: FoundPage) => Promise<Told>;
+function orMissing(page: OwnPage<PageContent | undefined>): OwnPage<PageContent> {
+  return async (deps, found) => (await page(deps, found)) ?? missing(found.lang, found.path);
+}
+
+/** Whether the value in an address stands for something. */
+const isThere = async (deps: PageDeps, { page, value }: FoundPage): Promise<boolean> => {
+  if (page === '/embed/chart/:id') return isChartId(value);
+  if (page === '/council/agenda/:day') return hasAgenda(deps, value);
+  if (page === '/council/member/:slug') return hasVoter(deps, value);
+  if (page === '/district/:n') return /^(?:[1-9]|10)$/.test(value ?? '');
+  return page !== '/bulletins/:hour' || hasBulletin(deps, value);
+};
+
+/** One address has one page; the head of it names the place. */
+async function addressPage(deps: PageDeps, { value = '', lang, path }: FoundPage): Promise<PageContent> {
+  const place = value.length > 300 ? undefined : placeOfSlug(value, deps.facts.placeOf);
+  const wanted = place && { slug: place.key, street: place.kind === 'street', limit: 1 };
+  const known = wanted && (await readItem(() => deps.atPlaces(wanted), wanted.slug));
+  if (place === undefined || known === undefined) return missing(lang, path);
+  const title = placeLabel(place.key);
+  const { tagline } = serverWords.pages[lang].content;
+  const canonical = `/address/${place.key}`;
+  const api = { type: 'application/json', title, href: `${deps.publicUrl}/api${canonical}` };
+  return {
+    status: 200,
+    head: {
+      lang,
+      path: canonical,
+      title,
+      description: tagline,
+      noindex: deps.city.mode === 'sample',
+      alternates: [api],
+    },
+    body: `<main class="server-sent"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(tagline)}</p></main>`,
+  };
+}
+
+async function hasAgenda({ council, facts }: PageDeps, day = ''): Promise<boolean> {
+  const midnight = CalendarDate.safeParse(day).success ? dayStart(day, facts.zone) : undefined;
+  if (midnight === undefined) return false;
+  const found = await readItem(
+    () => council.agenda({ from: new Date(midnight), until: new Date(midnight + DAY_MS) }),
+    day,
+  );
+  return found !== undefined && found.length > 0;
+}
+
+async function hasVoter({ council }: PageDeps, slug = ''): Promise<boolean> {
+  const voters = await readItem(() => council.voters(), slug);
+  return voters?.some(({ name }) => memberSlug(name) === slug) === true;
+}
+
+async function itemPage(
+  deps: Pick<Deps, 'items' | 'publicUrl' | 'facts'>,
+  { value, lang, path, page }: FoundPage,
+): Promise<PageContent> {
   const item = value === undefined ? undefined : await readItem(() => deps.items.get(value), value);
-  const words = WORDS[lang];
+  const words = serverWords.pages[lang].content;
   if (item === undefined) {
     const gone = value === undefined ? undefined : await readItem(() => deps.items.gone(value), value);
-    if (gone !== undefined) return gonePage(gone, { lang, path });
-    return { status: 404, head: { lang, path, title: words.noItem, description: words.noItemText, noindex: true }, body: notFoundBody(lang, words.noItem, words.noItemText) };
+    if (gone !== undefined) return gonePage(gone, { lang, path, city: deps.facts });
+    return {
+      status: 404,
+      head: { lang, path, title: words.noItem, description: words.noItemText, noindex: true },
+      body: notFoundBody(lang, words.noItem, words.noItemText),
+    };
   }
-  return { status: 200, head: itemHead(item, { lang, publicUrl: deps.publicUrl, framed: page.startsWith('/embed') }), body: itemBody(item, lang) };
+  return {
+    status: 200,
+    head: itemHead(item, { lang, publicUrl: deps.publicUrl, framed: page.startsWith('/embed'), city: deps.facts }),
+    body: itemBody(item, lang, deps.facts),
+  };
 }
 
 async function hasBulletin({ bulletins }: Pick<Deps, 'bulletins'>, hour: string | undefined): Promise<boolean> {
   if (hour !== 'latest' && !BulletinId.safeParse(hour).success) return false;
-  try { return await bulletins.get(hour ?? '') !== undefined; } catch (error) { throw new AppError('unavailable', undefined, { cause: error }); }
+  try {
+    return (await bulletins.get(hour ?? '')) !== undefined;
+  } catch (error) {
+    throw new AppError('unavailable', undefined, { cause: error });
+  }
 }
 
 /** The page is sent even while the records cannot be read: the client says so in its own words. */
 async function readItem<T>(read: () => Promise<T | undefined>, uid: string): Promise<T | undefined> {
   if (uid.length > 300) return undefined;
-  try { return await read(); } catch (error) { throw new AppError('unavailable', undefined, { cause: error }); }
+  try {
+    return await read();
+  } catch (error) {
+    throw new AppError('unavailable', undefined, { cause: error });
+  }
 }
 
 function missing(lang: Lang, pathname: string): PageContent {
-  const words = WORDS[lang];
-  return { status: 404, head: { lang, path: pathname, title: words.missing, description: words.missing, noindex: true }, body: notFoundBody(lang, words.missing, '') };
+  const words = serverWords.pages[lang].content;
+  return {
+    status: 404,
+    head: { lang, path: pathname, title: words.missing, description: words.missing, noindex: true },
+    body: notFoundBody(lang, words.missing, ''),
+  };
 }
 
 function notFoundBody(lang: Lang, title: string, text: string): string {
-  return `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${WORDS[lang].home}</a></p></main>`;
+  return `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${serverWords.pages[lang].content.home}</a></p></main>`;
 }
 
 /** The frame's head as the client draws it at first, so that the page is ours from its first paint on; the mark is in index.html. */
@@ -79,7 +194,15 @@ function bar(lang: Lang): string {
 
 function siteJsonLd(publicUrl: string): Record<string, unknown> {
   return {
-    '@context': 'https://schema.org', '@type': 'WebSite', name: 'Moontower', url: `${publicUrl}/`, inLanguage: ['en', 'es'],
-    potentialAction: { '@type': 'SearchAction', target: `${publicUrl}/?q={words}`, 'query-input': 'required name=words' },
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'Moontower',
+    url: `${publicUrl}/`,
+    inLanguage: ['en', 'es'],
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${publicUrl}/search?q={words}`,
+      'query-input': 'required name=words',
+    },
   };
 }

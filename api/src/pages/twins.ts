@@ -7,27 +7,62 @@ import type { Head } from './head.ts';
 import type { Lang } from '@moontower/contracts/lang';
 
 type TwinDeps = Pick<Deps, 'publicUrl' | 'city' | 'nowMs'>;
-interface Asking { address: URLSearchParams; recorded: boolean; nowMs: number }
-interface List { path: string; formats: readonly (keyof typeof TYPES)[]; query: (asking: Asking) => QueryParameters }
+interface Asking {
+  address: URLSearchParams;
+  recorded: boolean;
+  nowMs: number;
+}
+interface List {
+  path: string;
+  formats: readonly (keyof typeof TYPES)[];
+  query: (asking: Asking) => QueryParameters;
+}
 
-const TYPES = { csv: 'text/csv', geojson: 'application/geo+json', json: 'application/json', atom: 'application/atom+xml', ics: 'text/calendar' } as const;
+const TYPES = {
+  csv: 'text/csv',
+  geojson: 'application/geo+json',
+  json: 'application/json',
+  atom: 'application/atom+xml',
+  ics: 'text/calendar',
+} as const;
 
 /** Pages that are lists, and what each asks the API for, as the screen itself asks. */
 const LISTS: Record<string, List> = {
   '/': {
-    path: '/api/items', formats: ['csv', 'geojson', 'json', 'atom', 'ics'],
-    query: ({ address, recorded, nowMs }) => { const filters = readFeedFilters(address); return itemsQuery(filters, periodStart(periodOf(filters, recorded), nowMs)); },
+    path: '/api/items',
+    formats: ['csv', 'geojson', 'json', 'atom', 'ics'],
+    query: ({ address, recorded, nowMs }) => {
+      const filters = readFeedFilters(address);
+      return itemsQuery(filters, periodStart(periodOf(filters, recorded), nowMs));
+    },
   },
-  '/civic-pulse': { path: '/api/pulse/events', formats: ['geojson', 'csv'], query: ({ address, recorded, nowMs }) => parametersOf(readPulseQuestion(address, defaultWindowOf(recorded)), nowMs) },
-  '/pork-tracker': { path: '/api/pork/flagged/all', formats: ['csv'], query: ({ address }) => flaggedQuery(readPorkQuestion(address)) },
+  '/civic-pulse': {
+    path: '/api/pulse/events',
+    formats: ['geojson', 'csv'],
+    query: ({ address, recorded, nowMs }) => parametersOf(readPulseQuestion(address, defaultWindowOf(recorded)), nowMs),
+  },
+  '/pork-tracker': {
+    path: '/api/pork/flagged/all',
+    formats: ['csv'],
+    query: ({ address }) => flaggedQuery(readPorkQuestion(address)),
+  },
   '/bulletins': { path: '/api/bulletins', formats: ['atom'], query: () => ({}) },
 };
 
+const hasWords = (format: keyof typeof TYPES) => format === 'ics' || format === 'atom';
+
 /** The same list with the same filter in other forms: what `search` leaves out has the screen's defaults. Undefined for pages that are no list. */
-export function twinsOf({ publicUrl, city, nowMs }: TwinDeps, { page, search, lang, title }: { page: string; search: string; lang: Lang; title: string }): Head['alternates'] {
+export function twinsOf(
+  { publicUrl, city, nowMs }: TwinDeps,
+  { page, search, lang, title }: { page: string; search: string; lang: Lang; title: string },
+): Head['alternates'] {
   const list = LISTS[page];
   if (list === undefined) return undefined;
   const query = list.query({ address: new URLSearchParams(search), recorded: isRecording(city), nowMs: nowMs() });
-  // Of these files only the calendar has words of its own.
-  return list.formats.map((format) => ({ type: TYPES[format], title: `${title} (${format.toUpperCase()})`, href: `${publicUrl}${withQuery(`${list.path}.${format}`, { ...query, lang: format === 'ics' && lang === 'es' ? lang : undefined })}` }));
+  // These have words of their own; the other files are data.
+  return list.formats.map((format) => ({
+    type: TYPES[format],
+    title: `${title} (${format.toUpperCase()})`,
+    href: `${publicUrl}${withQuery(`${list.path}.${format}`, { ...query, lang: hasWords(format) && lang === 'es' ? lang : undefined })}`,
+  }));
 }

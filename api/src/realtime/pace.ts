@@ -1,4 +1,8 @@
-export interface PaceOptions { perSecond: number; nowMs: () => number; ready: () => void }
+export interface PaceOptions {
+  perSecond: number;
+  nowMs: () => number;
+  ready: () => void;
+}
 export interface Pace {
   /** True when so many messages may go now; otherwise `ready` is called as soon as they may. */
   take: (messages: number) => boolean;
@@ -16,10 +20,25 @@ export function createPace({ perSecond, nowMs, ready }: PaceOptions): Pace {
     tokens = Math.min(perSecond, tokens + ((now - filledAt) / 1000) * perSecond);
     filledAt = now;
     const needed = Math.min(messages, perSecond);
-    if (tokens >= needed) { tokens -= needed; return true; }
-    timer ??= setTimeout(() => { timer = undefined; ready(); }, Math.ceil(((needed - tokens) / perSecond) * 1000));
+    if (tokens >= needed) {
+      tokens -= needed;
+      return true;
+    }
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        ready();
+      },
+      Math.ceil(((needed - tokens) / perSecond) * 1000),
+    );
     return false;
   }
 
-  return { take, close: () => { clearTimeout(timer); timer = undefined; } };
+  return {
+    take,
+    close: () => {
+      clearTimeout(timer);
+      timer = undefined;
+    },
+  };
 }

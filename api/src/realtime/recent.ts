@@ -1,4 +1,4 @@
-import { retold, type ItemEvent, type LoggedEvent } from '@moontower/contracts';
+import { retold, type ToldNow, type LoggedEvent } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
 
 const MOST_EVENTS = 20_000;
@@ -9,7 +9,11 @@ export function createRecent(most = MOST_EVENTS) {
   let held = 0;
   let first = 1;
   return {
-    begin: (seq: number) => { bursts = []; held = 0; first = seq + 1; },
+    begin: (seq: number) => {
+      bursts = [];
+      held = 0;
+      first = seq + 1;
+    },
     /** The lowest sequence number from which on everything is held. */
     start: () => first,
     add: (burst: EventBurstDocument) => {
@@ -23,10 +27,13 @@ export function createRecent(most = MOST_EVENTS) {
       }
     },
     /** Earlier events of these items say what is told of them now. */
-    retell: (now: ReadonlyMap<string, ItemEvent>) => { bursts = bursts.map((burst) => ({ ...burst, events: burst.events.map((event) => retold(event, now)) })); },
+    retell: (now: ReadonlyMap<string, ToldNow>) => {
+      bursts = bursts.map((burst) => ({ ...burst, events: burst.events.map((event) => retold(event, now)) }));
+    },
     /** Events after one sequence number up to and with another, in order. */
-    between: (after: number, upTo: number): LoggedEvent[] => bursts
-      .filter(({ _id, last }) => last > after && _id <= upTo)
-      .flatMap(({ events }) => events.filter(({ seq }) => seq > after && seq <= upTo)),
+    between: (after: number, upTo: number): LoggedEvent[] =>
+      bursts
+        .filter(({ _id, last }) => last > after && _id <= upTo)
+        .flatMap(({ events }) => events.filter(({ seq }) => seq > after && seq <= upTo)),
   };
 }

@@ -1,8 +1,18 @@
-import { hears, retold, type EventName, type ItemEvent, type LoggedEvent, type WatchFilter } from '@moontower/contracts';
+import { hears, retold, type EventName, type ToldNow, type LoggedEvent, type WatchFilter } from '@moontower/contracts';
 import { createPace, type Pace } from './pace.ts';
 
-export interface OutgoingMessage { name: EventName; message: { seq: number; events: { seq: number; payload: LoggedEvent['payload'] }[] } }
-export interface Room { key: string; watch: WatchFilter; members: number; pending: LoggedEvent[]; sentSeq: number; pace: Pace }
+export interface OutgoingMessage {
+  name: EventName;
+  message: { seq: number; events: { seq: number; payload: LoggedEvent['payload'] }[] };
+}
+export interface Room {
+  key: string;
+  watch: WatchFilter;
+  members: number;
+  pending: LoggedEvent[];
+  sentSeq: number;
+  pace: Pace;
+}
 
 export interface RoomsOptions {
   /** Hands one message to every socket of a room. */
@@ -17,25 +27,20 @@ export interface RoomsOptions {
 export function createRooms({ emit, position, nowMs, messagesPerSecond }: RoomsOptions) {
   const rooms = new Map<string, Room>();
 
-  function flush(room: Room): void {
-    if (room.pending.length === 0) return;
-    const messages = toMessages(room.pending, position());
-    if (!room.pace.take(messages.length)) return;
-    room.pending = [];
-    for (const message of messages) emit(room.key, message);
-  }
+  const flush = (room: Room): void => sendPending(room, position(), emit);
 
   /** The room of a watch, made when there is none, with one member more. */
   function enter(watch: WatchFilter): Room {
     const key = roomKey(watch);
-    let room = rooms.get(key);
-    if (room === undefined) {
-      const made: Room = { key, watch, members: 0, pending: [], sentSeq: position(), pace: createPace({ perSecond: messagesPerSecond, nowMs, ready: () => flush(made) }) };
-      room = made;
-      rooms.set(key, room);
+    const known = rooms.get(key);
+    if (known !== undefined) {
+      known.members += 1;
+      return known;
     }
-    room.members += 1;
-    return room;
+    const pace = createPace({ perSecond: messagesPerSecond, nowMs, ready: () => flush(made) });
+    const made: Room = { key, watch, members: 1, pending: [], sentSeq: position(), pace };
+    rooms.set(key, made);
+    return made;
   }
 
   function leave(key: string): void {
@@ -52,28 +57,47 @@ export function createRooms({ emit, position, nowMs, messagesPerSecond }: RoomsO
     for (const room of rooms.values()) {
       const heard = events.filter((event) => hears(room.watch, event));
       if (heard.length === 0) continue;
-      if (room.pending.length === 0) { room.sentSeq = before; room.pending = heard; } else room.pending.push(...heard);
+      if (room.pending.length === 0) {
+        room.sentSeq = before;
+        room.pending = heard;
+      } else room.pending.push(...heard);
       flush(room);
     }
   }
 
   /** What still waits to be sent of these items says what is told of them now. */
-  function retell(now: ReadonlyMap<string, ItemEvent>): void {
+  function retell(now: ReadonlyMap<string, ToldNow>): void {
     for (const room of rooms.values()) room.pending = room.pending.map((event) => retold(event, now));
   }
 
   return {
-    enter, leave, tell, retell, count: () => rooms.size,
+    enter,
+    leave,
+    tell,
+    retell,
+    count: () => rooms.size,
     /** Up to where a room's sockets were really told. */
     told: (room: Room): number => (room.pending.length === 0 ? position() : room.sentSeq),
-    close: () => { for (const { pace } of rooms.values()) pace.close(); },
+    close: () => {
+      for (const { pace } of rooms.values()) pace.close();
+    },
   };
 }
 
+function sendPending(room: Room, position: number, emit: RoomsOptions['emit']): void {
+  if (room.pending.length === 0) return;
+  const messages = toMessages(room.pending, position);
+  if (!room.pace.take(messages.length)) return;
+  room.pending = [];
+  for (const message of messages) emit(room.key, message);
+}
+
 /** Watches that want the same share a room, in whatever order they name it. */
-export function roomKey({ types, districts, uids }: WatchFilter): string {
+export function roomKey({ types, districts, uids, spending }: WatchFilter): string {
   const records = uids === undefined ? '' : ` ${uids.toSorted().join(' ')}`;
-  return `${types?.toSorted().join(',') ?? '*'} ${districts?.toSorted((a, b) => a - b).join(',') ?? '*'}${records}`;
+  const { vendor, department, category, minScore } = spending ?? {};
+  const bought = spending === undefined ? '' : ` $${JSON.stringify([vendor, department, category, minScore])}`;
+  return `${types?.toSorted().join(',') ?? '*'} ${districts?.toSorted((a, b) => a - b).join(',') ?? '*'}${records}${bought}`;
 }
 
 /**
@@ -84,11 +108,18 @@ export function toMessages(pending: readonly LoggedEvent[], position: number): O
   const groups = new Map<EventName, LoggedEvent[]>();
   for (const event of pending) {
     const group = groups.get(event.name);
-    if (group === undefined) groups.set(event.name, [event]); else group.push(event);
+    if (group === undefined) groups.set(event.name, [event]);
+    else group.push(event);
   }
   const ordered = [...groups];
   return ordered.map(([name, events], at) => {
     const later = ordered.slice(at + 1).flatMap(([, group]) => group[0]?.seq ?? []);
-    return { name, message: { seq: Math.min(position, ...later.map((seq) => seq - 1)), events: events.map(({ seq, payload }) => ({ seq, payload })) } };
+    return {
+      name,
+      message: {
+        seq: Math.min(position, ...later.map((seq) => seq - 1)),
+        events: events.map(({ seq, payload }) => ({ seq, payload })),
+      },
+    };
   });
 }

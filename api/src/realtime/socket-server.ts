@@ -1,88 +1,221 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http';
-import { WATCH, Watch, type WatchAnswer } from '@moontower/contracts';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import { errorCodes, WATCH, Watch, type ErrorCode, type WatchAnswer } from '@moontower/contracts';
 import type { Log, Metrics } from '@moontower/runtime';
 import { Server, type Socket } from 'socket.io';
+import { baseHeaders } from '../asking/base-headers.ts';
+import type { Visitors } from '../asking/visitor.ts';
 import type { Hub } from './hub.ts';
 import { createGate, type GateLimits } from './gate.ts';
-import { isOwnOrigin } from './origin.ts';
+import { isOwnOrigin } from '../asking/origin.ts';
+import { createSocketSessions, type SessionsOptions } from './sessions.ts';
+import { createReplays, type MayReplay, type ReplayLimits } from './replays.ts';
 
 const LARGEST_FRAME = 16_384;
+const PATH = '/socket.io/';
 
-export interface SocketLimits extends GateLimits {
+export interface SocketLimits extends GateLimits, ReplayLimits {
   /** Packets one socket may send within `windowMs`. */
-  packets: number; windowMs: number;
+  packets: number;
+  windowMs: number;
   /** A socket that has not said what it watches by then is let go. */
   watchWithinMs: number;
 }
-export const SOCKET_LIMITS: SocketLimits = { perAddress: 20, local: 20_000, packets: 30, windowMs: 10_000, watchWithinMs: 10_000 };
+export const SOCKET_LIMITS: SocketLimits = {
+  perAddress: 20,
+  local: 20_000,
+  packets: 30,
+  windowMs: 10_000,
+  watchWithinMs: 10_000,
+  replayEveryMs: 10_000,
+  replayedEvents: 20_000,
+  budgetMs: 60_000,
+};
 
-export interface SocketOptions { server: HttpServer; hub: Hub; publicUrl: string; log: Log; metrics: Metrics; limits?: SocketLimits }
-export interface SocketServer { emit: (room: string, name: string, message: unknown) => void; close: () => Promise<void> }
+export interface SocketOptions {
+  server: HttpServer;
+  hub: Hub;
+  publicUrl: string;
+  visitors: Visitors;
+  log: Log;
+  metrics: Metrics;
+  /** Who signed in, and which sign-ins still hold; without it every socket is a visitor's. */
+  signedIn?: Pick<SessionsOptions, 'tokens' | 'living' | 'nowMs'>;
+  limits?: SocketLimits;
+}
+export interface SocketServer {
+  emit: (room: string, name: string, message: unknown) => void;
+  close: () => Promise<void>;
+}
 
 /** Socket.IO on the one server. It only listens for `watch` and only speaks event names. */
-export function attachSockets({ server, hub, publicUrl, log, metrics, limits = SOCKET_LIMITS }: SocketOptions): SocketServer {
+export function attachSockets({
+  server,
+  hub,
+  publicUrl,
+  visitors,
+  log,
+  metrics,
+  signedIn,
+  limits = SOCKET_LIMITS,
+}: SocketOptions): SocketServer {
   const gate = createGate(limits);
+  const replays = createReplays(limits, () => performance.now());
+  const door = createDoor((request) => {
+    if (!isOwnOrigin(request, publicUrl)) return 'elsewhere';
+    return gate.hasRoom(visitors.of(request)) ? undefined : 'too_many_requests';
+  });
   const io = new Server(server, {
-    serveClient: false, maxHttpBufferSize: LARGEST_FRAME, perMessageDeflate: false, httpCompression: false, connectTimeout: 5_000,
-    allowRequest: (request, decide) => {
-      const isNew = !(request.url ?? '').includes('sid=');
-      decide(null, isOwnOrigin(request, publicUrl) && (!isNew || gate.hasRoom(request)));
-    },
+    serveClient: false,
+    maxHttpBufferSize: LARGEST_FRAME,
+    perMessageDeflate: false,
+    httpCompression: false,
+    connectTimeout: 5_000,
+    path: PATH,
+    // Asked for handshakes only: what belongs to an open connection does not come here.
+    allowRequest: door.ask,
   });
-  io.engine.on('connection', (raw: { request: IncomingMessage; on: (event: 'close', listener: () => void) => void }) => {
-    const leave = gate.enter(raw.request);
-    metrics.socketsOpen.inc();
-    raw.on('close', () => { leave(); metrics.socketsOpen.dec(); });
+  // Before the library answers: its refusals take no headers of ours otherwise.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith(PATH) !== true) return;
+    door.note(request, response);
+    for (const [name, value] of baseHeaders(visitors.onTls(request))) response.setHeader(name, value);
   });
-  io.on('connection', (socket) => serve({ socket, hub, log, limits }));
+  countIn(io, { gate, visitors, metrics });
+  const sessions =
+    signedIn === undefined
+      ? undefined
+      : createSocketSessions({ ...signedIn, cut: (room) => io.in(room).disconnectSockets(true) });
+  io.on('connection', (socket) => {
+    void sessions?.enter(socket);
+    const mayReplay = replays.ofSocket(visitors.of(socket.request));
+    serve({ socket, hub, log, limits, mayReplay });
+  });
   return {
-    emit: (room, name, message) => { io.to(room).emit(name, message); },
-    close: async () => { io.disconnectSockets(true); await new Promise<void>((resolve) => { io.engine.close(); io.removeAllListeners(); resolve(); }); },
+    emit: (room, name, message) => {
+      io.to(room).emit(name, message);
+    },
+    close: async () => {
+      sessions?.close();
+      io.disconnectSockets(true);
+      await new Promise<void>((resolve) => {
+        io.engine.close();
+        io.removeAllListeners();
+        resolve();
+      });
+    },
   };
 }
 
-interface Serving { socket: Socket; hub: Hub; log: Log; limits: SocketLimits }
+/** Counts open connections, by address and in sum. */
+function countIn(
+  io: Server,
+  { gate, visitors, metrics }: Pick<SocketOptions, 'visitors' | 'metrics'> & { gate: ReturnType<typeof createGate> },
+): void {
+  io.engine.on(
+    'connection',
+    (raw: { request: IncomingMessage; on: (event: 'close', listener: () => void) => void }) => {
+      const leave = gate.enter(visitors.of(raw.request));
+      metrics.socketsOpen.inc();
+      raw.on('close', () => {
+        leave();
+        metrics.socketsOpen.dec();
+      });
+    },
+  );
+}
 
-function serve({ socket, hub, log, limits }: Serving): void {
+/** Lets handshakes in, or says why not: a sentence, and the code in a header where the refusal is a plain answer. */
+function createDoor(refusal: (request: IncomingMessage) => ErrorCode | undefined) {
+  const answers = new WeakMap<IncomingMessage, ServerResponse>();
+  return {
+    note: (request: IncomingMessage, response: ServerResponse): void => {
+      answers.set(request, response);
+    },
+    ask: (request: IncomingMessage, decide: (why: string | null, open: boolean) => void): void => {
+      const problem = refusal(request);
+      if (problem === undefined) {
+        decide(null, true);
+        return;
+      }
+      answers.get(request)?.setHeader('X-Problem', problem);
+      decide(errorCodes[problem].message, false);
+    },
+  };
+}
+
+interface Serving {
+  socket: Socket;
+  hub: Hub;
+  log: Log;
+  limits: SocketLimits;
+  mayReplay: MayReplay;
+}
+
+function serve({ socket, hub, log, limits, mayReplay }: Serving): void {
   let room: string | undefined;
   let gone = false;
   let turn: Promise<void> = Promise.resolve();
   let packets = 0;
   let windowEndsAt = 0;
-  const late = setTimeout(() => { if (room === undefined) refuse(socket, 'Nothing was asked for in time.'); }, limits.watchWithinMs);
+  const late = setTimeout(() => {
+    if (room === undefined) refuse(socket, 'bad_request', 'Nothing was asked for in time.');
+  }, limits.watchWithinMs);
 
   const swap = (next: string | undefined) => {
-    if (room !== undefined) { void socket.leave(room); hub.leave(room); }
+    if (room !== undefined) {
+      void socket.leave(room);
+      hub.leave(room);
+    }
     room = next;
     if (next !== undefined) void socket.join(next);
   };
   socket.use((_packet, next) => {
     const now = performance.now();
-    if (now >= windowEndsAt) { packets = 0; windowEndsAt = now + limits.windowMs; }
+    if (now >= windowEndsAt) {
+      packets = 0;
+      windowEndsAt = now + limits.windowMs;
+    }
     packets += 1;
-    if (packets > limits.packets) refuse(socket, 'Too many messages. Connect again in a minute.');
+    if (packets > limits.packets) refuse(socket, 'too_many_requests', 'Too many messages. Connect again in a minute.');
     else next();
   });
   socket.on(WATCH, (given: unknown, acknowledge: unknown) => {
-    const answer = (value: WatchAnswer) => { if (typeof acknowledge === 'function') acknowledge(value); };
+    const answer = (value: WatchAnswer) => {
+      if (typeof acknowledge === 'function') acknowledge(value);
+    };
     const watch = Watch.safeParse(given);
-    if (!watch.success) { answer({ seq: hub.position(), missed: [], reset: false, error: 'The watch could not be read.' }); return; }
+    if (!watch.success) {
+      answer({ ...nothing(hub), reset: false, error: 'The watch could not be read.', problem: 'bad_request' });
+      return;
+    }
     // One after the other, so that two quick changes of the filter end in the later one.
-    turn = turn.then(async () => {
-      if (gone) return;
-      const told = await hub.join(watch.data, (next) => { if (gone) hub.leave(next); else swap(next); });
-      clearTimeout(late);
-      answer(told);
-    }).catch((error: unknown) => {
-      log.warn({ err: error }, 'A watch could not be served');
-      answer({ seq: hub.position(), missed: [], reset: true, error: 'What was missed cannot be read right now.' });
-    });
+    turn = turn
+      .then(async () => {
+        if (gone) return;
+        const enter = (next: string) => {
+          if (gone) hub.leave(next);
+          else swap(next);
+        };
+        const told = await hub.join(watch.data, enter, mayReplay);
+        clearTimeout(late);
+        answer(told);
+      })
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'A watch could not be served');
+        answer({ ...nothing(hub), error: 'What was missed cannot be read right now.', problem: 'unavailable' });
+      });
   });
-  socket.on('disconnect', () => { gone = true; clearTimeout(late); swap(undefined); });
+  socket.on('disconnect', () => {
+    gone = true;
+    clearTimeout(late);
+    swap(undefined);
+  });
 }
 
+const nothing = (hub: Hub) => ({ seq: hub.position(), missed: [], reset: true });
+
 /** Says why before hanging up. */
-function refuse(socket: Socket, reason: string): void {
-  socket.emit('refused', { reason });
+function refuse(socket: Socket, problem: ErrorCode, reason: string): void {
+  socket.emit('refused', { problem, reason });
   socket.disconnect(true);
 }

@@ -7,13 +7,19 @@ import { bulletinsAtom } from '../exports/bulletins-atom.ts';
 export function bulletinRoutes(deps: Deps): Handled[] {
   const simulated = deps.city.mode === 'sample';
   return [
-    route(routes.listBulletins, async ({ query: { limit, before, format }, url }) => {
+    route(routes.listBulletins, async ({ query: { limit, before, format, lang = 'en' }, url }) => {
       const { bulletins, next } = await deps.bulletins.list(limit, before);
       if (format === 'atom') {
-        const body = Buffer.from(bulletinsAtom(bulletins, { publicUrl: deps.publicUrl, url, simulated, nowMs: deps.nowMs() }));
+        const body = Buffer.from(
+          bulletinsAtom(bulletins, { publicUrl: deps.publicUrl, url, simulated, nowMs: deps.nowMs(), lang }),
+        );
         return { kind: 'bytes', type: 'application/atom+xml; charset=utf-8', body, depends: { feeds: true } };
       }
-      return { kind: 'json', body: { bulletins, next, mail: deps.sends.mail, ...(simulated ? { simulated: true as const } : {}) }, depends: { feeds: true } };
+      return {
+        kind: 'json',
+        body: { bulletins, next, mail: deps.sends.mail, ...(simulated ? { simulated: true as const } : {}) },
+        depends: { feeds: true },
+      };
     }),
     route(routes.getBulletin, async ({ params: { id } }) => {
       const bulletin = await deps.bulletins.get(id);

@@ -6,10 +6,18 @@ import { route, type Handled } from '../answers/answer.ts';
 export const MOST_REPLAYED = 5_000;
 const BURSTS_A_READ = 200;
 
-export interface Missed { seq: number; reset: boolean; events: LoggedEvent[] }
+export interface Missed {
+  seq: number;
+  reset: boolean;
+  events: LoggedEvent[];
+}
 
 /** The events after a sequence number that a watcher should have heard, in order. */
-export async function missedEvents(events: EventReads, after: number, watch: Pick<Watch, 'types' | 'districts'>): Promise<Missed> {
+export async function missedEvents(
+  events: EventReads,
+  after: number,
+  watch: Pick<Watch, 'types' | 'districts'>,
+): Promise<Missed> {
   const head = await events.head();
   const reset = { seq: head, reset: true, events: [] };
   if (after > head) return reset;
@@ -19,7 +27,9 @@ export async function missedEvents(events: EventReads, after: number, watch: Pic
     const bursts = await events.after(seq, BURSTS_A_READ);
     // Old events leave the log: what begins later than asked for is a gap.
     if (bursts[0] === undefined || bursts[0]._id > seq + 1) return reset;
-    missed.push(...bursts.flatMap(({ events: burst }) => burst.filter((event) => event.seq > after && hears(watch, event))));
+    missed.push(
+      ...bursts.flatMap(({ events: burst }) => burst.filter((event) => event.seq > after && hears(watch, event))),
+    );
     if (missed.length > MOST_REPLAYED) return reset;
     seq = bursts.at(-1)?.last ?? head;
   }
@@ -29,7 +39,8 @@ export async function missedEvents(events: EventReads, after: number, watch: Pic
 export function eventRoutes(deps: Deps): Handled[] {
   return [
     route(routes.listEvents, async ({ query: { after, types, district } }) => ({
-      kind: 'json', body: await missedEvents(deps.events, after, { types, districts: district }),
+      kind: 'json',
+      body: await missedEvents(deps.events, after, { types, districts: district }),
     })),
   ];
 }

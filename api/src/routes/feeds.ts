@@ -1,18 +1,23 @@
 import { routes } from '@moontower/contracts';
-import { summariseFeeds } from '@moontower/store/stats-queries';
+import { summariseFeeds } from '@moontower/store/stats/stats-queries';
 import type { Deps } from '../deps.ts';
 import { route, type Handled } from '../answers/answer.ts';
 
 export function feedRoutes(deps: Deps): Handled[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
   return [
-    route(routes.listFeeds, async () => ({ kind: 'json', body: await deps.feeds.list(deps.nowMs()), depends: { feeds: true } })),
+    route(routes.listFeeds, async () => ({
+      kind: 'json',
+      body: await deps.feeds.list(deps.nowMs()),
+      depends: { feeds: true },
+    })),
     route(routes.getStatsSummary, async () => {
       const seq = deps.position();
       const nowMs = deps.nowMs();
       const [counts, feeds] = await Promise.all([deps.stats.counts(nowMs), deps.feeds.list(nowMs)]);
       return {
-        kind: 'json', body: { ...counts, ...summariseFeeds(feeds), seq, city: deps.city, tilesUrl: deps.tilesUrl, ...labelled },
+        kind: 'json',
+        body: { ...counts, ...summariseFeeds(feeds), seq, city: deps.city, tilesUrl: deps.tilesUrl, ...labelled },
         depends: { items: {}, feeds: true, spending: true },
       };
     }),

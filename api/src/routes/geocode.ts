@@ -4,10 +4,12 @@ import { route, type Handled } from '../answers/answer.ts';
 
 export function geocodeRoutes(deps: Deps): Handled[] {
   return [
-    route(routes.geocode, async ({ query: { q, lat, lon } }) => {
-      if (q !== undefined && q.trim() !== '' && lat === undefined && lon === undefined) return { kind: 'json', body: await deps.geocoder.search(q.trim()) };
-      if (q === undefined && lat !== undefined && lon !== undefined) return { kind: 'json', body: await deps.geocoder.reverse(lon, lat) };
-      throw new AppError('bad_request', 'Give either q, an address, or lat and lon, a point.');
+    route(routes.geocode, async ({ query: { q, lat, lon }, visitor }) => {
+      if (q !== undefined && q.trim() !== '' && lat === undefined && lon === undefined)
+        return { kind: 'json', body: await deps.places.search(q.trim(), visitor) };
+      if (q === undefined && lat !== undefined && lon !== undefined)
+        return { kind: 'json', body: await deps.places.reverse(lon, lat, visitor) };
+      throw new AppError('bad_request', 'Give either q, an address, or lat and lon, a point.', { field: 'q' });
     }),
   ];
 }

@@ -9,7 +9,10 @@ const RING_M = 457.2;
 /** On the sphere of the filter. */
 const METRES_A_DEGREE = 111_319.5;
 /** A place so many metres to the north. */
-const north = (metres: number): { type: 'Point'; coordinates: LonLat } => ({ type: 'Point', coordinates: [FROM[0], FROM[1] + metres / METRES_A_DEGREE] });
+const north = (metres: number): { type: 'Point'; coordinates: LonLat } => ({
+  type: 'Point',
+  coordinates: [FROM[0], FROM[1] + metres / METRES_A_DEGREE],
+});
 const NEIGHBOURS = 230;
 const TYPES = ['building-permits', 'service-requests', 'council', 'animals'] as const;
 
@@ -18,7 +21,14 @@ const api = runningApi(async (store) => {
   await seedItems(store, [
     ...Array.from({ length: NEIGHBOURS }, (_, at) => {
       const old = at < 8;
-      return aStoredItem({ key: `R-${at}`, type: TYPES[at % TYPES.length], location: north(old ? 5 + (7 - at) * 10 : 200 + at), publishedAt: old ? `20${10 + at}-01-01T12:00:00.000Z` : `2026-10-01T12:${String(at % 60).padStart(2, '0')}:00.000Z` });
+      return aStoredItem({
+        key: `R-${at}`,
+        type: TYPES[at % TYPES.length],
+        location: north(old ? 5 + (7 - at) * 10 : 200 + at),
+        publishedAt: old
+          ? `20${10 + at}-01-01T12:00:00.000Z`
+          : `2026-10-01T12:${String(at % 60).padStart(2, '0')}:00.000Z`,
+      });
     }),
     aStoredItem({ key: 'edge', location: north(RING_M - 0.02) }),
     aStoredItem({ key: 'beyond', location: north(RING_M + 1.5) }),
@@ -27,7 +37,10 @@ const api = runningApi(async (store) => {
   ]);
 });
 const ask = (query: string) => api.ask(`/api/items?near=${FROM.join(',')}&radius=${RING_M}&sort=nearest${query}`);
-const keysOf = async (answer: Response) => CivicItem.array().parse(await answer.json()).map(({ uid }) => uid.replace('austin-311:', ''));
+const keysOf = async (answer: Response) =>
+  CivicItem.array()
+    .parse(await answer.json())
+    .map(({ uid }) => uid.replace('austin-311:', ''));
 
 describe('records around a place, nearest first', () => {
   it('are the nearest of all of them however old, with the number of all', async () => {
@@ -41,7 +54,7 @@ describe('records around a place, nearest first', () => {
     let next: string | undefined = `/api/items?near=${FROM.join(',')}&radius=${RING_M}&sort=nearest&limit=100`;
     while (next !== undefined && keys.length < 500) {
       const answer: Response = await api.ask(next);
-      keys.push(...await keysOf(answer));
+      keys.push(...(await keysOf(answer)));
       next = /<[^>]*?(\/api\/items[^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
     expect([keys.length, new Set(keys).size]).toEqual([NEIGHBOURS + 1, NEIGHBOURS + 1]);
@@ -56,17 +69,31 @@ describe('records around a place, nearest first', () => {
 
   it('are found without looking through the rest of the city for the last of a few', async () => {
     const database = api.store().getClient().db(api.store().name);
-    const profile = async (level: 0 | 2) => { await database.command({ profile: level }); };
+    const profile = async (level: 0 | 2) => {
+      await database.command({ profile: level });
+    };
     await profile(2);
     try {
-      expect((await keysOf(await api.ask(`/api/items?near=${FROM.join(',')}&radius=30&sort=nearest&limit=100`))).length).toBe(3);
-    } finally { await profile(0); }
-    const [read] = await database.collection('system.profile').find({ 'command.pipeline.0.$geoNear': { $exists: true } }).sort({ ts: -1 }).limit(1).toArray();
+      expect(
+        (await keysOf(await api.ask(`/api/items?near=${FROM.join(',')}&radius=30&sort=nearest&limit=100`))).length,
+      ).toBe(3);
+    } finally {
+      await profile(0);
+    }
+    const [read] = await database
+      .collection('system.profile')
+      .find({ 'command.pipeline.0.$geoNear': { $exists: true } })
+      .sort({ ts: -1 })
+      .limit(1)
+      .toArray();
     expect(read?.['docsExamined']).toBeLessThan(300);
   });
 
   it('need the place to count from', async () => {
     const answer = await api.ask('/api/items?sort=nearest');
-    expect([answer.status, await answer.text()]).toEqual([400, 'sort=nearest needs near=lon,lat, the place to count from.']);
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      'sort=nearest needs near=lon,lat, the place to count from.',
+    ]);
   });
 });

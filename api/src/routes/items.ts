@@ -1,43 +1,82 @@
 import { AppError, readFilter, routes, type Filter, type LonLat } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
 import type { Deps } from '../deps.ts';
 import { toAtom } from '../exports/atom.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { fileName } from '../exports/file-name.ts';
 import { route, type Answer, type Handled } from '../answers/answer.ts';
 import { absentItem } from './absent-item.ts';
+import { openTotal } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';
 import { listHeaders, nextUrl } from './list-headers.ts';
 
 /** Of one page. */
 const MOST = 500;
-interface Page { limit: number; cursor: string | undefined; url: string }
+interface Page {
+  limit: number;
+  cursor: string | undefined;
+  url: string;
+}
+
+/** Pages of items, and since when they say so. */
+const readsOf =
+  (deps: Deps) =>
+  (filter: Filter, { limit, cursor }: Page) =>
+    Promise.all([deps.items.list({ filter, reading: 'item', limit, cursor }), deps.items.asOf(filter, 'item')]);
+
+/** The newest for feed readers, and the address of those before them. X-Total-Count says how many this page holds. */
+async function atom(deps: Deps, filter: Filter, page: Page & { lang: Lang }): Promise<Answer<never>> {
+  const nowMs = deps.nowMs();
+  const { url, lang } = page;
+  const [{ items, total, next }, asOf] = await readsOf(deps)(filter, page);
+  const body = toAtom({
+    items,
+    total: openTotal(filter, total) ?? items.length,
+    url,
+    next: next === undefined ? undefined : nextUrl(url, next),
+    nowMs,
+    publicUrl: deps.publicUrl,
+    simulated: deps.city.mode === 'sample',
+    lang,
+  });
+  return {
+    kind: 'bytes',
+    type: 'application/atom+xml; charset=utf-8',
+    body: Buffer.from(body),
+    rows: items.length,
+    depends: dependsOn(filter),
+    headers: {
+      ...listHeaders({ url, total: items.length, next, asOf }),
+      'Content-Disposition': `inline; filename="${fileName('items', 'atom', { filter, nowMs, zone: deps.facts.zone })}"`,
+    },
+  };
+}
 
 export function itemRoutes(deps: Deps): Handled[] {
-  const read = (filter: Filter, { limit, cursor }: Page) => Promise.all([deps.items.list({ filter, reading: 'item', limit, cursor }), deps.items.asOf(filter, 'item')]);
-
-  /** The newest for feed readers, and the address of those before them. X-Total-Count says how many this page holds. */
-  async function atom(filter: Filter, page: Page): Promise<Answer<never>> {
-    const nowMs = deps.nowMs();
-    const { url } = page;
-    const [{ items, total, next }, asOf] = await read(filter, page);
-    const body = toAtom({ items, total, url, next: next === undefined ? undefined : nextUrl(url, next), nowMs, publicUrl: deps.publicUrl, simulated: deps.city.mode === 'sample' });
-    return {
-      kind: 'bytes', type: 'application/atom+xml; charset=utf-8', body: Buffer.from(body), depends: dependsOn(filter),
-      headers: { ...listHeaders({ url, total: items.length, next, asOf }), 'Content-Disposition': `inline; filename="${fileName('items', 'atom', { filter, nowMs })}"` },
-    };
-  }
+  const read = readsOf(deps);
 
   return [
     route(routes.listItems, async ({ query: { limit, cursor, format, lang, sort, ...rest }, url }) => {
       const filter = readFilter(rest);
       const page = { limit: limit ?? MOST, cursor, url };
-      if (format === 'atom') return atom(filter, page);
+      if (format === 'atom') return atom(deps, filter, { ...page, lang: lang ?? 'en' });
       // JSON by name and without a page is a file of everything, as the other files are.
-      if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined))) return exportItems(deps, { filter, reading: 'item', format, lang });
-      const [{ items, total, next }, asOf] = sort === 'nearest'
-        ? await Promise.all([deps.items.listNearest({ filter, reading: 'item', limit: page.limit, cursor, from: middleOf(filter) }), deps.items.asOf(filter, 'item')])
-        : await read(filter, page);
-      return { kind: 'json', body: items, headers: listHeaders({ url, total, next, asOf }), depends: dependsOn(filter) };
+      if (format !== undefined && (format !== 'json' || (limit === undefined && cursor === undefined)))
+        return exportItems(deps, { filter, reading: 'item', format, lang });
+      const [{ items, total, next }, asOf] =
+        sort === 'nearest'
+          ? await Promise.all([
+              deps.items.listNearest({ filter, reading: 'item', limit: page.limit, cursor, from: middleOf(filter) }),
+              deps.items.asOf(filter, 'item'),
+            ])
+          : await read(filter, page);
+      return {
+        kind: 'json',
+        body: items,
+        rows: items.length,
+        headers: listHeaders({ url, total: openTotal(filter, total), next, asOf }),
+        depends: dependsOn(filter),
+      };
     }),
     route(routes.getItem, async ({ params: { uid } }) => {
       const item = await deps.items.get(uid);
@@ -53,6 +92,7 @@ export function itemRoutes(deps: Deps): Handled[] {
 }
 
 function middleOf({ near }: Filter): LonLat {
-  if (near === undefined) throw new AppError('bad_request', 'sort=nearest needs near=lon,lat, the place to count from.');
+  if (near === undefined)
+    throw new AppError('bad_request', 'sort=nearest needs near=lon,lat, the place to count from.', { field: 'near' });
   return [near.lon, near.lat];
 }

@@ -1,10 +1,10 @@
 import type { Filter } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
-import { items } from '@moontower/store/collections';
-import { countItems } from '@moontower/store/count-items';
-import { ensureIndexes } from '@moontower/store/indexes';
-import { itemReads } from '@moontower/store/item-queries';
-import { nativeItems } from '@moontower/store/native';
+import { items } from '@moontower/store/testing/native';
+import { countItems } from '@moontower/store/items/count-items';
+import { ensureIndexes } from '@moontower/store/db/indexes';
+import { itemReads } from '@moontower/store/items/item-queries';
+import { nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStoredItem, manyItems, seedItems } from '../../test/seed.ts';
@@ -24,7 +24,10 @@ beforeAll(async () => {
   await seedItems(store, manyItems(COUNT));
 });
 afterAll(() => store.close());
-beforeEach(() => { now = NOON; count = countItems(store, { nowMs: () => now, largeStore: 1_000 }); });
+beforeEach(() => {
+  now = NOON;
+  count = countItems(store, { nowMs: () => now, largeStore: 1_000 });
+});
 
 /** The questions that went to the database while something was counted, and how many index keys each looked at. */
 async function keysExamined(counting: () => Promise<unknown>): Promise<number[]> {
@@ -32,14 +35,33 @@ async function keysExamined(counting: () => Promise<unknown>): Promise<number[]>
   await counting();
   const asked = spy.mock.calls.map(([query]) => query ?? {});
   spy.mockRestore();
-  return Promise.all(asked.map(async (query) => Number((await nativeItems(store).find(query).explain('executionStats'))['executionStats'].totalKeysExamined)));
+  return Promise.all(
+    asked.map(async (query) =>
+      Number((await nativeItems(store).find(query).explain('executionStats'))['executionStats'].totalKeysExamined),
+    ),
+  );
 }
 
 describe('the total of a large store', () => {
   it('is the same as counted one by one, for one type, several, a district and a long period', async () => {
     const plain = countItems(store, { nowMs: () => now, largeStore: Infinity });
-    const filters: Filter[] = [PERMITS, { types: ['building-permits', 'site-plans', 'zoning-cases'] }, { districts: [3] }, { ...PERMITS, districts: [2, 4] }, { since: '2020-01-01T00:00:00.000Z' }, { ...PERMITS, until: '2026-11-20T13:00:00.000Z' }, { ...PERMITS, until: '2026-11-17T00:00:00.000Z' }, {}];
-    for (const filter of filters) for (const reading of ['item', 'pulse'] as const) expect([filter, reading, await count(filter, reading)]).toEqual([filter, reading, await plain(filter, reading)]);
+    const filters: Filter[] = [
+      PERMITS,
+      { types: ['building-permits', 'site-plans', 'zoning-cases'] },
+      { districts: [3] },
+      { ...PERMITS, districts: [2, 4] },
+      { since: '2020-01-01T00:00:00.000Z' },
+      { ...PERMITS, until: '2026-11-20T13:00:00.000Z' },
+      { ...PERMITS, until: '2026-11-17T00:00:00.000Z' },
+      {},
+    ];
+    for (const filter of filters)
+      for (const reading of ['item', 'pulse'] as const)
+        expect([filter, reading, await count(filter, reading)]).toEqual([
+          filter,
+          reading,
+          await plain(filter, reading),
+        ]);
     expect(await count(PERMITS, 'item')).toBe(COUNT / 4);
   });
 
@@ -49,14 +71,17 @@ describe('the total of a large store', () => {
     const again = await keysExamined(() => count(several, 'item'));
     expect(Math.max(...first)).toBeGreaterThan(1_500);
     // A day and a half of two of four types.
-    expect(Math.max(...again)).toBeLessThanOrEqual(36 * 60 / 2 + 10);
-    expect(await keysExamined(() => count({ ...several, until: '2026-11-20T12:30:00.000Z' }, 'item'))).toHaveLength(again.length);
-    expect(Math.max(...await keysExamined(() => count(PERMITS, 'item')))).toBeLessThanOrEqual(36 * 60 / 4 + 10);
+    expect(Math.max(...again)).toBeLessThanOrEqual((36 * 60) / 2 + 10);
+    expect(await keysExamined(() => count({ ...several, until: '2026-11-20T12:30:00.000Z' }, 'item'))).toHaveLength(
+      again.length,
+    );
+    expect(Math.max(...(await keysExamined(() => count(PERMITS, 'item'))))).toBeLessThanOrEqual((36 * 60) / 4 + 10);
   });
 
   it('holds what arrived now at once, and what arrived with an old date after a minute', async () => {
     await count(PERMITS, 'item');
-    const permit = (key: string, publishedAt: string) => aStoredItem({ key, type: 'building-permits', pulseType: 'permits', publishedAt });
+    const permit = (key: string, publishedAt: string) =>
+      aStoredItem({ key, type: 'building-permits', pulseType: 'permits', publishedAt });
     await seedItems(store, [permit('new', '2026-11-20T11:59:00.000Z'), permit('old', '2026-11-16T00:00:30.000Z')]);
     expect(await count(PERMITS, 'item')).toBe(COUNT / 4 + 1);
     now += 61_000;
@@ -77,7 +102,11 @@ describe('the total of a large store', () => {
   });
 
   it('is what the list shows where the list shows all', async () => {
-    const { items: shown, total } = await itemReads(store, { simulated: false }).list({ filter: { ...PERMITS, since: '2026-11-20T11:00:00.000Z' }, reading: 'item', limit: 500 });
+    const { items: shown, total } = await itemReads(store, { simulated: false }).list({
+      filter: { ...PERMITS, since: '2026-11-20T11:00:00.000Z' },
+      reading: 'item',
+      limit: 500,
+    });
     expect(total).toBe(shown.length);
   });
 });

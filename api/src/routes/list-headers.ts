@@ -1,9 +1,15 @@
-export interface ListFacts { url: string; total: number; next?: string; asOf?: string }
+export interface ListFacts {
+  url: string;
+  /** Left out where it may not be told. */
+  total?: number | undefined;
+  next?: string;
+  asOf?: string;
+}
 
 /** What a bare array cannot say: the total, where the next page is, how fresh it is. */
 export function listHeaders({ url, total, next, asOf }: ListFacts): Record<string, string> {
   return {
-    'X-Total-Count': String(total),
+    ...(total === undefined ? {} : { 'X-Total-Count': String(total) }),
     ...(next === undefined ? {} : { Link: `<${nextUrl(url, next)}>; rel="next"` }),
     ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
   };

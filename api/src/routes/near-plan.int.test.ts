@@ -1,8 +1,8 @@
 import type { Filter } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
-import { ensureIndexes } from '@moontower/store/indexes';
-import { itemQuery } from '@moontower/store/item-filter';
-import { nativeItems } from '@moontower/store/native';
+import { ensureIndexes } from '@moontower/store/db/indexes';
+import { itemQuery } from '@moontower/store/items/item-filter';
+import { nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manyItems, seedItems } from '../../test/seed.ts';
@@ -16,8 +16,16 @@ let store: Store;
 
 /** As the list asks it: newest first, a page of 500 and one more. */
 async function explained(filter: Filter): Promise<{ keys: number; documents: number; found: number }> {
-  const { executionStats } = await nativeItems(store).find(itemQuery(filter, 'item')).sort({ publishedAt: -1, _id: -1 }).limit(501).explain('executionStats');
-  return { keys: executionStats.totalKeysExamined, documents: executionStats.totalDocsExamined, found: executionStats.nReturned };
+  const { executionStats } = await nativeItems(store)
+    .find(itemQuery(filter, 'item'))
+    .sort({ publishedAt: -1, _id: -1 })
+    .limit(501)
+    .explain('executionStats');
+  return {
+    keys: executionStats.totalKeysExamined,
+    documents: executionStats.totalDocsExamined,
+    found: executionStats.nReturned,
+  };
 }
 
 beforeAll(async () => {
@@ -33,7 +41,14 @@ describe('what is near a place in a period', () => {
     expect(few.found).toBeGreaterThan(20);
     const shared = manyItems(RECENT);
     for (let time = 1; time < TIMES; time += 1) {
-      await seedItems(store, shared.map((item, at) => ({ ...item, _id: `old:${time}:${at}`, publishedAt: new Date(item.publishedAt.getTime() - time * RECENT * 60_000) })));
+      await seedItems(
+        store,
+        shared.map((item, at) => ({
+          ...item,
+          _id: `old:${time}:${at}`,
+          publishedAt: new Date(item.publishedAt.getTime() - time * RECENT * 60_000),
+        })),
+      );
     }
     const many = await explained(FILTER);
     expect(many.found).toBe(few.found);

@@ -1,4 +1,13 @@
-import { defineRoute, errorCodes, routes, type ErrorCode, type Route } from '@moontower/contracts';
+import {
+  defineRoute,
+  errorCodes,
+  IDEMPOTENCY_KEY,
+  rolesOf,
+  routes,
+  type ErrorCode,
+  type Multipart,
+  type Route,
+} from '@moontower/contracts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { route, type Handled } from '../answers/answer.ts';
@@ -6,25 +15,57 @@ import { route, type Handled } from '../answers/answer.ts';
 type Json = Record<string, unknown>;
 const nothing = z.strictObject({});
 const FORMATS: Record<Route['formats'][number], string> = {
-  csv: 'text/csv', geojson: 'application/geo+json', atom: 'application/atom+xml', ics: 'text/calendar', arrow: 'application/vnd.apache.arrow.stream',
+  csv: 'text/csv',
+  geojson: 'application/geo+json',
+  atom: 'application/atom+xml',
+  ics: 'text/calendar',
+  arrow: 'application/vnd.apache.arrow.stream',
+  xml: 'text/xml',
 };
 const HEADERS = {
-  'X-Total-Count': 'All that match, shown or not.', 'X-As-Of': 'When we last looked at the source.', 'X-Event-Seq': 'Position of the event log the answer is at least as new as.',
-  Link: 'rel="next": the page after this one.', ETag: 'Weak tag; send it back as If-None-Match.', 'X-Request-Id': 'Name this when you report a problem.',
+  'X-Total-Count': 'All that match, shown or not.',
+  'X-As-Of': 'When we last looked at the source.',
+  'X-Event-Seq': 'Position of the event log the answer is at least as new as.',
+  Link: 'rel="next": the page after this one.',
+  ETag: 'Weak tag; send it back as If-None-Match.',
+  'X-Request-Id': 'Name this when you report a problem.',
 };
 
+const PROBLEM_HEADERS = {
+  'X-Problem': 'The error’s code, such as `bad_request`.',
+  'X-Problem-Field': 'Path of what was wrong in the request, such as `limit`, where there is one.',
+  'X-Request-Id': HEADERS['X-Request-Id'],
+};
+const describedHeaders = (headers: Record<string, string>): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+
 const getOpenApi = defineRoute({
-  method: 'GET', path: '/api/openapi.json', auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 3600,
-  response: z.record(z.string(), z.unknown()), formats: [], summary: 'This description, OpenAPI 3.1.',
+  method: 'GET',
+  path: '/api/openapi.json',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 3600,
+  response: z.record(z.string(), z.unknown()),
+  formats: [],
+  summary: 'This description, OpenAPI 3.1.',
 });
 
 export function openApiRoutes(deps: Deps): Handled[] {
   let document: Json | undefined;
-  return [route(getOpenApi, async () => { document ??= openApi(deps.publicUrl); return { kind: 'json', body: document }; })];
+  return [
+    route(getOpenApi, async () => {
+      document ??= openApi(deps.publicUrl, deps.facts.place);
+      return { kind: 'json', body: document };
+    }),
+  ];
 }
 
 /** The whole API as OpenAPI 3.1, derived from the contracts. */
-export function openApi(publicUrl: string): Json {
+export function openApi(publicUrl: string, place: string): Json {
   const paths: Record<string, Json> = {};
   for (const [id, contract] of Object.entries<Route>({ ...routes, getOpenApi })) {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
@@ -32,37 +73,112 @@ export function openApi(publicUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Moontower', version: '1', summary: 'Civic records of Austin, Texas, as the city publishes them, with what we computed marked as such.', license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: publicUrl }], paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: { type: 'string', maxLength: 200, description: 'One plain sentence.' } } },
+    info: {
+      title: 'Moontower',
+      version: '1',
+      summary: `Civic records of ${place}, as the city publishes them, with what we computed marked as such.`,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: { type: 'string', maxLength: 200, description: 'One plain sentence.' } },
+    },
   };
 }
 
 function operation(id: string, contract: Route): Json {
   return {
-    operationId: id, summary: contract.summary,
-    ...(contract.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
-    ...(contract.method === 'GET' ? {} : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(contract.body, 'input') } } } }),
+    operationId: id,
+    summary: contract.summary,
+    ...security(contract),
+    parameters: [
+      ...parameters(contract.params, 'path'),
+      ...parameters(contract.query, 'query'),
+      ...(contract.idempotent !== undefined ? [ONCE] : []),
+    ],
+    ...(contract.method === 'GET' ? {} : { requestBody: requestBody(contract) }),
     responses: { '200': success(contract), ...problems(contract) },
   };
 }
 
-function success(contract: Route): Json {
-  const content: Record<string, Json> = { [contract.formats.includes('geojson') && contract.path.includes('pulse') ? 'application/geo+json' : 'application/json']: { schema: schemaOf(contract.response, 'output') } };
-  for (const format of contract.formats) content[FORMATS[format]] ??= { schema: { type: 'string' } };
+/** Who may ask without signing in says so: an empty requirement is one of the choices. */
+function security({ auth }: Route): Json {
+  if (auth === 'public') return {};
+  return { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] };
+}
+
+const ONCE = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A repeat with the same key and body is answered as the first was, for 24 hours. A UUID does.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+};
+
+function requestBody({ takes = 'json', body }: Route): Json {
+  const schema = schemaOf(body, 'input');
+  const required = Array.isArray(schema['required']) && schema['required'].length > 0;
+  if (takes === 'unread') return { required: false, content: { '*/*': {} } };
+  if (takes === 'json') return { required, content: { 'application/json': { schema } } };
+  if (takes === 'form') return { required, content: { 'application/x-www-form-urlencoded': { schema } } };
+  return { required: true, content: { 'multipart/form-data': formOf(schema, takes) } };
+}
+
+/** The fields of the body, then the files; a part may have any name, `files` is one. */
+function formOf(schema: Json, { multipart: { mostFiles, mostBytes, types } }: Multipart): Json {
+  const fields = typeof schema['properties'] === 'object' ? schema['properties'] : {};
   return {
-    description: 'The answer', content,
-    headers: Object.fromEntries(Object.entries(HEADERS).map(([name, description]) => [name, { description, schema: { type: 'string' } }])),
+    schema: {
+      ...schema,
+      description: `At most ${mostBytes} bytes in all; fields come before files.`,
+      properties: {
+        ...fields,
+        files: { type: 'array', maxItems: mostFiles, items: { type: 'string', format: 'binary' } },
+      },
+    },
+    encoding: { files: { contentType: types.join(', ') } },
   };
 }
 
+function success(contract: Route): Json {
+  const schema = schemaOf(contract.response, 'output');
+  const content: Record<string, Json> = { 'application/json': { schema } };
+  // What Civic Pulse answers with is GeoJSON; `format=json` gives the same as plain JSON.
+  if (contract === routes.listPulseEvents) content[FORMATS.geojson] = { schema };
+  for (const format of contract.formats)
+    content[FORMATS[format]] ??= {
+      schema: format === 'arrow' ? { type: 'string', format: 'binary' } : { type: 'string' },
+    };
+  return { description: 'The answer', content, headers: describedHeaders(HEADERS) };
+}
+
 function problems(contract: Route): Record<string, Json> {
-  const codes: ErrorCode[] = ['bad_request', 'not_found', 'method_not_allowed', 'too_many_requests', 'internal', 'unavailable'];
+  const codes: ErrorCode[] = [
+    'bad_request',
+    'not_found',
+    'method_not_allowed',
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
   if (contract === routes.getItem) codes.push('gone');
-  if (contract.auth !== 'public') codes.push('not_signed_in', 'not_allowed');
+  if (contract.auth !== 'public') codes.push('not_signed_in');
+  if (rolesOf(contract.auth).length > 0) codes.push('not_allowed');
   if (contract.method !== 'GET') codes.push('too_large');
-  return Object.fromEntries(codes.map((code) => [String(errorCodes[code].status), { description: errorCodes[code].message, content: { 'text/plain': { schema: { $ref: '#/components/schemas/Problem' } } } }]));
+  if (contract.method !== 'GET' && contract.takes !== 'unread') codes.push('wrong_type');
+  if (contract.idempotent !== undefined) codes.push('key_reused');
+  return Object.fromEntries(
+    codes.map((code) => [
+      String(errorCodes[code].status),
+      {
+        description: errorCodes[code].message,
+        headers: describedHeaders(PROBLEM_HEADERS),
+        content: { 'text/plain': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
 }
 
 function parameters(schema: z.ZodType, where: 'path' | 'query'): Json[] {
@@ -70,12 +186,27 @@ function parameters(schema: z.ZodType, where: 'path' | 'query'): Json[] {
   if (typeof properties !== 'object' || properties === null) return [];
   const needed: unknown[] = Array.isArray(required) ? required : [];
   return Object.entries(properties).map(([name, about]: [string, unknown]) => {
-    const { description, ...rest } = typeof about === 'object' && about !== null ? { description: undefined, ...about } : { description: undefined };
-    return { name, in: where, required: where === 'path' || needed.includes(name), ...(description === undefined ? {} : { description }), schema: rest };
+    const { description, ...rest } =
+      typeof about === 'object' && about !== null ? { description: undefined, ...about } : { description: undefined };
+    return {
+      name,
+      in: where,
+      required: where === 'path' || needed.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema: rest,
+    };
   });
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    // The length says it already, and generators take `items` for a schema: they refuse the operation, or give an empty list.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) delete jsonSchema.items;
+    },
+  });
   return $schema === undefined ? rest : { ...rest };
 }

@@ -1,7 +1,9 @@
-import { routes, type RuleCatalogue } from '@moontower/contracts';
-import { oldestOf } from '@moontower/store/feed-looks';
+import { AppError, routes, type RuleCatalogue } from '@moontower/contracts';
+import { oldestOf } from '@moontower/store/items/feed-looks';
 import type { Deps } from '../deps.ts';
+import { askedParty } from '../claims/asked-party.ts';
 import { exportFlagged } from '../exports/export-flagged.ts';
+import { purchaseCsv } from '../exports/export-purchase.ts';
 import { route, type Handled } from '../answers/answer.ts';
 import { listHeaders } from './list-headers.ts';
 
@@ -13,15 +15,52 @@ export function porkRoutes(deps: Deps): Handled[] {
   const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
   const asOfSpending = async () => oldestOf(await deps.items.looksAtSpending());
   return [
-    route(routes.listFlagged, async ({ query: { limit, format, ...filter }, url }) => {
-      if (format === 'csv') return exportFlagged(deps, filter);
+    route(routes.listFlagged, async ({ query: { limit, format, lang, ...filter }, url }) => {
+      if (format === 'csv') return exportFlagged(deps, filter, lang);
       const [{ items, total }, asOf] = await Promise.all([deps.pork.flagged(filter, limit), asOfSpending()]);
-      return { kind: 'json', body: items, headers: listHeaders({ url, total, asOf }), depends };
+      return { kind: 'json', body: items, rows: items.length, headers: listHeaders({ url, total, asOf }), depends };
     }),
+    route(routes.getPurchase, async ({ params: { id } }) => {
+      const found = await deps.pork.purchase(id);
+      if (found === undefined) throw new AppError('not_found', 'There is no purchase with this id.');
+      return { kind: 'json', body: found, depends };
+    }),
+    route(routes.getFlagged, async ({ params: { id }, query: { format, lang } }) => {
+      const [found, claims, asOf] = await Promise.all([deps.pork.page(id), deps.claims.about(id), asOfSpending()]);
+      const page = { ...found, claims, asOf };
+      return format === 'csv' ? { ...purchaseCsv(page, deps, lang), depends } : { kind: 'json', body: page, depends };
+    }),
+    ...partyRoutes(deps),
     route(routes.getPorkStatistics, async () => {
       const [statistics, asOf] = await Promise.all([deps.pork.statistics(), asOfSpending()]);
       return { kind: 'json', body: { ...statistics, asOf, ...labelled }, depends };
     }),
-    route(routes.listRules, async () => ({ kind: 'json', body: { ...(await deps.pork.ruleCatalogue() ?? UNSCORED), ...labelled }, depends })),
+    route(routes.listRules, async () => ({
+      kind: 'json',
+      body: { ...((await deps.pork.ruleCatalogue()) ?? UNSCORED), ...labelled },
+      depends,
+    })),
+  ];
+}
+
+/** The pages of who was paid and of who paid. */
+function partyRoutes(deps: Deps): Handled[] {
+  const { pork, items, city } = deps;
+  const labelled = city.mode === 'sample' ? { simulated: true as const } : {};
+  const asked = (code: string) => askedParty(deps, code);
+  const asOfSpending = async () => oldestOf(await items.looksAtSpending());
+  return [
+    route(routes.getVendor, async ({ params: { code }, query: { format, lang } }) => {
+      const [found, asOf] = await Promise.all([pork.vendor(asked(code)), asOfSpending()]);
+      if (found === undefined) throw new AppError('not_found', 'There is no vendor with a page under this code.');
+      if (format === 'csv') return exportFlagged(deps, { vendor: code, minScore: 0 }, lang);
+      return { kind: 'json', body: { ...found, asOf, ...labelled }, depends };
+    }),
+    route(routes.getDepartment, async ({ params: { code }, query: { format, lang } }) => {
+      const [found, asOf] = await Promise.all([pork.department(asked(code)), asOfSpending()]);
+      if (found === undefined) throw new AppError('not_found', 'There is no department with a page under this code.');
+      if (format === 'csv') return exportFlagged(deps, { department: code, minScore: 0 }, lang);
+      return { kind: 'json', body: { ...found, asOf, ...labelled }, depends };
+    }),
   ];
 }

@@ -4,13 +4,24 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps } from '../../test/fake-deps.ts';
 
 const { pulse, city } = fakeDeps();
-const told = { ...pulse, stats: async (_filter: unknown, day: string | undefined) => ({ day: day ?? '2020-02-02', active: 0, today: 0, week: 0, byType: {}, usual: [] }) };
+const told = {
+  ...pulse,
+  stats: async (_filter: unknown, day: string | undefined) => ({
+    day: day ?? '2020-02-02',
+    active: 0,
+    today: 0,
+    week: 0,
+    byType: {},
+    usual: [],
+  }),
+};
 /** Nine in the evening in Austin, three in the morning of the next day in UTC. */
 const nowMs = () => Date.parse('2026-11-21T03:00:00.000Z');
 const live = fakeApi({ pulse: told, nowMs });
 const recorded = fakeApi({ pulse: told, nowMs, city: { ...city, mode: 'recorded' } });
 const shifted = fakeApi({ pulse: told, nowMs, city: { ...city, mode: 'recorded', shifted: true } });
-const dayOf = async (api: typeof live, query = '') => PulseStats.parse(await (await api.ask(`/api/pulse/stats${query}`)).json()).day;
+const dayOf = async (api: typeof live, query = '') =>
+  PulseStats.parse(await (await api.ask(`/api/pulse/stats${query}`)).json()).day;
 
 describe('today, in the statistics of Civic Pulse', () => {
   it('is the calendar day in Austin, also of a recording whose dates were moved to now', async () => {

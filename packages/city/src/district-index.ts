@@ -28,22 +28,43 @@ function unpack(text: string): number[] {
   return points;
 }
 
-interface Edges { x1: Float64Array; y1: Float64Array; slope: Float64Array; y2: Float64Array; bit: Uint32Array; count: number }
+interface Edges {
+  x1: Float64Array;
+  y1: Float64Array;
+  slope: Float64Array;
+  y2: Float64Array;
+  bit: Uint32Array;
+  count: number;
+}
 
 function readEdges(packed: PackedRings): Edges & { box: [west: number, south: number, east: number, north: number] } {
   const rings = packed.flatMap(([district, texts]) => texts.map((text) => ({ district, points: unpack(text) })));
   const size = rings.reduce((sum, { points }) => sum + points.length / 2, 0);
-  const edges = { x1: new Float64Array(size), y1: new Float64Array(size), slope: new Float64Array(size), y2: new Float64Array(size), bit: new Uint32Array(size), count: 0 };
+  const edges = {
+    x1: new Float64Array(size),
+    y1: new Float64Array(size),
+    slope: new Float64Array(size),
+    y2: new Float64Array(size),
+    bit: new Uint32Array(size),
+    count: 0,
+  };
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { district, points } of rings) {
     for (let i = 0; i < points.length; i += 2) {
       const j = (i + 2) % points.length;
       const [ax = 0, ay = 0, bx = 0, by = 0] = [points[i], points[i + 1], points[j], points[j + 1]];
-      box[0] = Math.min(box[0], ax); box[1] = Math.min(box[1], ay); box[2] = Math.max(box[2], ax); box[3] = Math.max(box[3], ay);
+      box[0] = Math.min(box[0], ax);
+      box[1] = Math.min(box[1], ay);
+      box[2] = Math.max(box[2], ax);
+      box[3] = Math.max(box[3], ay);
       if (ay === by) continue;
       const [lowX, lowY, highX, highY] = ay < by ? [ax, ay, bx, by] : [bx, by, ax, ay];
       const at = edges.count;
-      edges.x1[at] = lowX; edges.y1[at] = lowY; edges.y2[at] = highY; edges.slope[at] = (highX - lowX) / (highY - lowY); edges.bit[at] = 1 << district;
+      edges.x1[at] = lowX;
+      edges.y1[at] = lowY;
+      edges.y2[at] = highY;
+      edges.slope[at] = (highX - lowX) / (highY - lowY);
+      edges.bit[at] = 1 << district;
       edges.count += 1;
     }
   }
@@ -55,13 +76,19 @@ function bySlab(edges: Edges, south: number, height: number): { starts: Uint32Ar
   const starts = new Uint32Array(SLABS + 1);
   const slabOf = (lat: number): number => Math.min(SLABS - 1, Math.max(0, Math.floor((lat - south) / height)));
   const eachSlab = (visit: (slab: number, edge: number) => void): void => {
-    for (let edge = 0; edge < edges.count; edge += 1) for (let s = slabOf(at(edges.y1, edge)); s <= slabOf(at(edges.y2, edge)); s += 1) visit(s, edge);
+    for (let edge = 0; edge < edges.count; edge += 1)
+      for (let s = slabOf(at(edges.y1, edge)); s <= slabOf(at(edges.y2, edge)); s += 1) visit(s, edge);
   };
-  eachSlab((s) => { starts[s + 1] = at(starts, s + 1) + 1; });
+  eachSlab((s) => {
+    starts[s + 1] = at(starts, s + 1) + 1;
+  });
   for (let s = 0; s < SLABS; s += 1) starts[s + 1] = at(starts, s + 1) + at(starts, s);
   const ids = new Uint32Array(at(starts, SLABS));
   const next = starts.slice();
-  eachSlab((s, edge) => { ids[at(next, s)] = edge; next[s] = at(next, s) + 1; });
+  eachSlab((s, edge) => {
+    ids[at(next, s)] = edge;
+    next[s] = at(next, s) + 1;
+  });
   return { starts, ids };
 }
 
@@ -98,7 +125,8 @@ export function buildDistrictIndex(packed: PackedRings): (lon: number, lat: numb
     for (let l = line(low); l <= line(high); l += 1) {
       const [from, to] = [Math.max(low, south + l * cellHeight), Math.min(high, south + (l + 1) * cellHeight)];
       const [a, b] = [startX + (from - low) * rise, startX + (to - low) * rise];
-      for (let c = column(Math.min(a, b) - 1e-7); c <= column(Math.max(a, b) + 1e-7); c += 1) cells[l * CELLS + c] = MIXED;
+      for (let c = column(Math.min(a, b) - 1e-7); c <= column(Math.max(a, b) + 1e-7); c += 1)
+        cells[l * CELLS + c] = MIXED;
     }
   }
   fillUniform(cells, (c, l) => crossing(west + (c + 0.5) * cellWidth, south + (l + 0.5) * cellHeight));
@@ -116,7 +144,10 @@ function fillUniform(cells: Uint8Array, at: (column: number, line: number) => nu
     let current: number | undefined;
     for (let c = 0; c < CELLS; c += 1) {
       const cell = l * CELLS + c;
-      if (cells[cell] === MIXED) { current = undefined; continue; }
+      if (cells[cell] === MIXED) {
+        current = undefined;
+        continue;
+      }
       current ??= at(c, l);
       cells[cell] = current;
     }

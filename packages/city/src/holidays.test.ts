@@ -4,10 +4,26 @@ import { formalThresholdCents } from './austin/thresholds.ts';
 
 describe('federal holidays', () => {
   it.each([
-    '2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-07-03', '2026-09-07', '2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25',
-    '2021-12-31', '2027-12-24', '2023-01-02',
-  ])('keeps %s', (date) => { expect(isFederalHoliday(date)).toBe(true); });
-  it.each(['2026-07-04', '2020-06-19', '2026-11-27', '2022-01-01'])('does not keep %s', (date) => { expect(isFederalHoliday(date)).toBe(false); });
+    '2026-01-01',
+    '2026-01-19',
+    '2026-02-16',
+    '2026-05-25',
+    '2026-06-19',
+    '2026-07-03',
+    '2026-09-07',
+    '2026-10-12',
+    '2026-11-11',
+    '2026-11-26',
+    '2026-12-25',
+    '2021-12-31',
+    '2027-12-24',
+    '2023-01-02',
+  ])('keeps %s', (date) => {
+    expect(isFederalHoliday(date)).toBe(true);
+  });
+  it.each(['2026-07-04', '2020-06-19', '2026-11-27', '2022-01-01'])('does not keep %s', (date) => {
+    expect(isFederalHoliday(date)).toBe(false);
+  });
 });
 
 describe('business days', () => {

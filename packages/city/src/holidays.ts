@@ -1,6 +1,8 @@
 const DAY_MS = 86_400_000;
 
-function day(year: number, month: number, date: number): number { return Date.UTC(year, month - 1, date); }
+function day(year: number, month: number, date: number): number {
+  return Date.UTC(year, month - 1, date);
+}
 
 /** The nth weekday (0 Sunday) of a month; -1 is the last. */
 function nth(year: number, month: number, [n, weekday]: readonly [n: number, weekday: number]): number {
@@ -20,9 +22,17 @@ function observed(epoch: number): number {
 
 function holidaysOf(year: number): number[] {
   return [
-    observed(day(year, 1, 1)), nth(year, 1, [3, 1]), nth(year, 2, [3, 1]), nth(year, 5, [-1, 1]),
+    observed(day(year, 1, 1)),
+    nth(year, 1, [3, 1]),
+    nth(year, 2, [3, 1]),
+    nth(year, 5, [-1, 1]),
     ...(year >= 2021 ? [observed(day(year, 6, 19))] : []),
-    observed(day(year, 7, 4)), nth(year, 9, [1, 1]), nth(year, 10, [2, 1]), observed(day(year, 11, 11)), nth(year, 11, [4, 4]), observed(day(year, 12, 25)),
+    observed(day(year, 7, 4)),
+    nth(year, 9, [1, 1]),
+    nth(year, 10, [2, 1]),
+    observed(day(year, 11, 11)),
+    nth(year, 11, [4, 4]),
+    observed(day(year, 12, 25)),
   ];
 }
 
@@ -31,7 +41,9 @@ function holidaySet(year: number): Set<string> {
   let known = byYear.get(year);
   if (known === undefined) {
     // New Year's Day on a Saturday is kept on 31 December of the year before.
-    known = new Set([...holidaysOf(year), ...holidaysOf(year + 1)].map((epoch) => new Date(epoch).toISOString().slice(0, 10)));
+    known = new Set(
+      [...holidaysOf(year), ...holidaysOf(year + 1)].map((epoch) => new Date(epoch).toISOString().slice(0, 10)),
+    );
     if (byYear.size > 400) byYear.clear();
     byYear.set(year, known);
   }

@@ -1,8 +1,14 @@
 import type { BoundingBox, GeoPoint, LonLat, PointProblem } from '@moontower/contracts';
 
-export interface CheckedPoint { location?: GeoPoint; problem?: PointProblem }
+export interface CheckedPoint {
+  location?: GeoPoint;
+  problem?: PointProblem;
+}
 
-export interface PointRule { box: BoundingBox; centre: LonLat }
+export interface PointRule {
+  box: BoundingBox;
+  centre: LonLat;
+}
 
 const MISSING: CheckedPoint = { problem: 'missing' };
 const DECIMAL = /^-?\d{1,3}(\.\d+)?$/;
@@ -15,9 +21,12 @@ function readDegrees(published: unknown): number | undefined {
   return DECIMAL.test(text) ? Number(text) : Number.NaN;
 }
 
-function within([west, south, east, north]: BoundingBox, lon: number, lat: number): boolean { return lon >= west && lat >= south && lon <= east && lat <= north; }
+function within([west, south, east, north]: BoundingBox, lon: number, lat: number): boolean {
+  return lon >= west && lat >= south && lon <= east && lat <= north;
+}
 
-const isCentre = ([lon, lat]: LonLat, centre: LonLat): boolean => Math.abs(lon - centre[0]) < 5e-5 && Math.abs(lat - centre[1]) < 5e-5;
+const isCentre = ([lon, lat]: LonLat, centre: LonLat): boolean =>
+  Math.abs(lon - centre[0]) < 5e-5 && Math.abs(lat - centre[1]) < 5e-5;
 
 /**
  * Turns published degrees into a point, or says why there is none: `missing`, `zero` (0,0 or a zero axis), `swapped` (each in the other's

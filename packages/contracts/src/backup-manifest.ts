@@ -4,7 +4,11 @@ export const MANIFEST = 'manifest.json';
 
 /** One collection of a backup: `<name>.bson.gz` holds its documents one after the other in the order of `_id`, as the database stores them. */
 export const CollectionCopy = z.object({
-  name: z.string().regex(/^[\w-]{1,100}$/),
+  /** Those of GridFS have a dot within: `photos.files`. */
+  name: z
+    .string()
+    .max(100)
+    .regex(/^[\w-]+(?:\.[\w-]+)*$/),
   documents: z.int().min(0),
   /** Before compression. */
   bytes: z.int().min(0),

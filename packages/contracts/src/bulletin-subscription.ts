@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SUBSCRIPTION_LIMITS } from './subscription-limits.ts';
 import { Instant } from './time.ts';
 
 /** `pending`: not confirmed yet. `left`: unsubscribed, by the reader or by a 410. `suspended`: deliveries failed too often. */
@@ -9,12 +10,26 @@ export type MailLanguage = z.infer<typeof MailLanguage>;
 
 /** For operators. Mail addresses are shortened to first letter and domain. */
 export const SubscriptionLine = z.object({
-  id: z.string(), channel: z.enum(['mail', 'webhook']), state: SubscriptionState, address: z.string(), label: z.string().optional(),
-  createdAt: Instant, confirmedAt: Instant.optional(), lastSentAt: Instant.optional(), failures: z.int(), why: z.string().optional(),
+  id: z.string(),
+  channel: z.enum(['mail', 'webhook', 'alerts', 'alert-webhook']),
+  state: SubscriptionState,
+  address: z.string(),
+  label: z.string().optional(),
+  createdAt: Instant,
+  confirmedAt: Instant.optional(),
+  lastSentAt: Instant.optional(),
+  failures: z.int(),
+  why: z.string().optional(),
 });
 export type SubscriptionLine = z.infer<typeof SubscriptionLine>;
 
-export const SubscribeBody = z.strictObject({ email: z.email('is not an address like name@example.com').max(254), language: MailLanguage.default('en') });
-export const WebhookBody = z.strictObject({ url: z.url('is not an address').max(500), label: z.string().trim().min(1).max(80).optional() });
+export const SubscribeBody = z.strictObject({
+  email: z.email('is not an address like name@example.com').max(SUBSCRIPTION_LIMITS.email.most),
+  language: MailLanguage.default('en'),
+});
+export const WebhookBody = z.strictObject({
+  url: z.url('is not an address').max(500),
+  label: z.string().trim().min(1).max(80).optional(),
+});
 /** A token of a mailed link. */
 export const LinkToken = z.string().regex(/^[\w-]{20,80}$/, 'is not one of our links');

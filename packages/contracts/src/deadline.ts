@@ -20,21 +20,22 @@ export function hasEnded({ status, withdrawnAt }: Dated): boolean {
   return withdrawnAt !== undefined || (status !== undefined && ENDED.includes(status.state));
 }
 
-/** True for Austin's midnight, which stands for a day without an hour. */
-export function isWholeDay(instant: string): boolean {
+/** True for the city's midnight, which stands for a day without an hour. */
+export function isWholeDay(instant: string, zone: string): boolean {
   const epochMs = Date.parse(instant);
-  return localDate(epochMs) !== localDate(epochMs - 1);
+  return localDate(epochMs, zone) !== localDate(epochMs - 1, zone);
 }
 
-/** The date of a record while it is ahead and counts. A day without an hour lasts until it ends in Austin. */
-export function dateAhead(item: Dated, nowMs: number): string | undefined {
+/** The date of a record while it is ahead and counts. A day without an hour lasts until it ends in the city. */
+export function dateAhead(item: Dated, nowMs: number, zone: string): string | undefined {
   const { deadlineAt } = item;
   if (deadlineAt === undefined || hasEnded(item)) return undefined;
-  return Date.parse(deadlineAt) >= nowMs || isToday(deadlineAt, nowMs) ? deadlineAt : undefined;
+  return Date.parse(deadlineAt) >= nowMs || isToday(deadlineAt, nowMs, zone) ? deadlineAt : undefined;
 }
 
-/** The day and hour in Austin are asked for last: of hundreds of records past their date hardly one passed it today. */
-function isToday(instant: string, nowMs: number): boolean {
+/** The city's day and hour are asked for last: of hundreds of records past their date hardly one passed it today. */
+function isToday(instant: string, nowMs: number, zone: string): boolean {
   const epochMs = Date.parse(instant);
-  return nowMs - epochMs < LONGEST_DAY_MS && localDate(epochMs) === localDate(nowMs) && isWholeDay(instant);
+  const sameDay = nowMs - epochMs < LONGEST_DAY_MS && localDate(epochMs, zone) === localDate(nowMs, zone);
+  return sameDay && isWholeDay(instant, zone);
 }

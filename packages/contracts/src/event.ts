@@ -1,24 +1,49 @@
 import { z } from 'zod';
 import { Instant } from './time.ts';
+import type { ErrorCode } from './errors.ts';
 import { GeoPoint } from './place.ts';
-import { ItemType, Provenance, PulseType } from './item.ts';
+import { ItemType, Provenance, PulseType, TextPieces } from './item.ts';
 
 /** What a screen needs to say that something arrived; everything else is fetched. */
 export const ItemEvent = z.object({
-  uid: z.string(), feed: z.string(), type: ItemType, pulseType: PulseType, subtype: z.string(),
-  title: z.string(), district: z.int().optional(), location: GeoPoint.optional(),
-  publishedAt: Instant, provenance: Provenance,
+  uid: z.string(),
+  feed: z.string(),
+  type: ItemType,
+  pulseType: PulseType,
+  subtype: z.string(),
+  title: z.string(),
+  /** To tell the title in another language. */
+  titleParts: TextPieces,
+  district: z.int().optional(),
+  location: GeoPoint.optional(),
+  publishedAt: Instant,
+  provenance: Provenance,
 });
 export type ItemEvent = z.infer<typeof ItemEvent>;
 
 export const SpendingEvent = z.object({
-  id: z.string(), title: z.string(), department: z.string().optional(), amountCents: z.int(), score: z.int(), publishedAt: Instant,
+  id: z.string(),
+  title: z.string(),
+  department: z.string().optional(),
+  amountCents: z.int(),
+  score: z.int(),
+  /** Its band, which goes by the share of what could be judged. */
+  band: z.enum(['none', 'low', 'medium', 'high', 'no-band']).optional(),
+  publishedAt: Instant,
+  /** Codes, for those who watch one vendor, department or object of spending. */
+  departmentCode: z.string().optional(),
+  vendorCode: z.string().optional(),
+  objectCode: z.string().optional(),
 });
 export type SpendingEvent = z.infer<typeof SpendingEvent>;
 
 export const FeedEvent = z.object({
-  feed: z.string(), state: z.string(), checkedAt: Instant,
-  inserted: z.int(), updated: z.int(), withdrawn: z.int(),
+  feed: z.string(),
+  state: z.string(),
+  checkedAt: Instant,
+  inserted: z.int(),
+  updated: z.int(),
+  withdrawn: z.int(),
   /** The bulletin that was stored: its id. `feed` is then `all`, and the counts are its sums. */
   bulletin: z.string().optional(),
 });
@@ -28,8 +53,16 @@ export type FeedEvent = z.infer<typeof FeedEvent>;
 export const events = {
   'item:landed': ItemEvent,
   'item:changed': ItemEvent,
-  'item:withdrawn': z.object({ uid: z.string(), feed: z.string(), type: ItemType, pulseType: PulseType, district: z.int().optional() }),
+  'item:withdrawn': z.object({
+    uid: z.string(),
+    feed: z.string(),
+    type: ItemType,
+    pulseType: PulseType,
+    district: z.int().optional(),
+  }),
   'spending:flagged': SpendingEvent,
+  /** People said something of a purchase, or decided about it. */
+  'spending:reviewed': z.object({ id: z.string() }),
   'feed:refreshed': FeedEvent,
 } as const;
 export type EventName = keyof typeof events;
@@ -40,10 +73,22 @@ export type NewEvent = { [N in EventName]: { name: N; payload: EventPayload<N> }
 
 /** What a socket wants to hear: nothing named means everything. */
 export const Watch = z.strictObject({
-  types: z.array(z.union([PulseType, ItemType])).max(30).optional(),
+  types: z
+    .array(z.union([PulseType, ItemType]))
+    .max(30)
+    .optional(),
   districts: z.array(z.int().min(1).max(10)).max(10).optional(),
   /** Only what happens to these records. */
   uids: z.array(z.string().max(300)).max(20).optional(),
+  /** Of flagged purchases only those of one vendor, department or object of spending, by code, and from a score on. */
+  spending: z
+    .strictObject({
+      vendor: z.string().max(40).optional(),
+      department: z.string().max(40).optional(),
+      category: z.string().max(40).optional(),
+      minScore: z.int().min(1).max(100).optional(),
+    })
+    .optional(),
   /** Last sequence number received; the answer then holds exactly what was missed. */
   since: z.int().min(0).optional(),
 });
@@ -55,10 +100,20 @@ export type WatchFilter = Omit<Watch, 'since'>;
  * What the socket pushes under an event's name: one message for a whole burst, events in order of `seq`.
  * `seq` is the log's position after it: the number to hand back in `watch` after an absence.
  */
-export interface EventMessage<N extends EventName = EventName> { seq: number; events: { seq: number; payload: EventPayload<N> }[] }
+export interface EventMessage<N extends EventName = EventName> {
+  seq: number;
+  events: { seq: number; payload: EventPayload<N> }[];
+}
 
 /** The acknowledgement of `watch`. `reset`: the gap is too long to replay; read the lists again. */
-export interface WatchAnswer { seq: number; missed: LoggedEvent[]; reset: boolean; error?: string }
+export interface WatchAnswer {
+  seq: number;
+  missed: LoggedEvent[];
+  reset: boolean;
+  error?: string;
+  /** Where there is an error: its code. */
+  problem?: ErrorCode;
+}
 
 // Without schemas, so that the browser needs no zod to listen.
 export { EVENT_NAMES, hears, WATCH } from './event-names.ts';

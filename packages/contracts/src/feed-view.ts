@@ -1,6 +1,11 @@
+import type { QueryOf } from './asking.ts';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
 import type { ItemType } from './item.ts';
 import { DAY_MS } from './zone-time.ts';
+import { plainText } from './plain-text.ts';
+import { readAmount } from './read-amount.ts';
+
+export { readAmount } from './read-amount.ts';
 
 // The feed's address and what it asks the API for: the screen asks so, and the server links so in the page's head. Without zod, for the first page.
 
@@ -11,8 +16,8 @@ const PERIOD_DAYS: Record<Exclude<Period, 'all'>, number> = { '7d': 7, '30d': 30
 export const SORTS = ['newest', 'deadline', 'value'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the feed asks for when nobody chose: the specification's eight types, and code cases. */
-export const DEFAULT_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, 'code-cases'];
+/** What the feed asks for when nobody chose: the specification's eight types. */
+export const DEFAULT_TYPES: readonly ItemType[] = SPEC_ITEM_TYPES;
 
 /** Every type a record can have; the zod list itself would bring zod into the first page. */
 export const ALL_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
@@ -23,24 +28,59 @@ export type Ring = keyof typeof RINGS | 'district' | 'city';
 
 /** The feed's question, as the address bar holds it. Undefined means "not chosen". */
 export interface FeedFilters {
-  q: string; types: string[]; subtypes: string[]; districts: number[]; min: string; period: Period | undefined;
-  near: { lon: number; lat: number } | undefined; place: string; radius: number; sort: Sort;
-  view: 'stories' | 'records'; page: number;
+  q: string;
+  types: string[];
+  subtypes: string[];
+  districts: number[];
+  zips: string[];
+  min: string;
+  period: Period | undefined;
+  near: { lon: number; lat: number } | undefined;
+  place: string;
+  radius: number;
+  sort: Sort;
+  view: 'stories' | 'records';
+  page: number;
 }
 
 export const NO_FILTERS: FeedFilters = {
-  q: '', types: [], subtypes: [], districts: [], min: '', period: undefined, near: undefined, place: '', radius: RINGS.moontower,
-  sort: 'newest', view: 'stories', page: 1,
+  q: '',
+  types: [],
+  subtypes: [],
+  districts: [],
+  zips: [],
+  min: '',
+  period: undefined,
+  near: undefined,
+  place: '',
+  radius: RINGS.moontower,
+  sort: 'newest',
+  view: 'stories',
+  page: 1,
 };
 
-const list = (text: string | null) => [...new Set((text ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
-const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined => allowed.find((value) => value === text);
+const list = (text: string | null) => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+];
+/** ZIP codes of five digits, each once. */
+export const readZips = (text: string | null): string[] =>
+  list(text)
+    .filter((zip) => /^\d{5}$/.test(zip))
+    .slice(0, 40);
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
+  allowed.find((value) => value === text);
 
 function readNear(text: string | null): FeedFilters['near'] {
   const parts = (text ?? '').split(',');
   const lon = Number(parts[0]);
   const lat = Number(parts[1]);
-  const usable = parts.length === 2 && parts.every((part) => part.trim() !== '') && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+  const usable =
+    parts.length === 2 && parts.every((part) => part.trim() !== '') && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
   return usable ? { lon, lat } : undefined;
 }
 
@@ -55,22 +95,21 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= 10 ? page : 1;
 }
 
-/** An amount as people write it (`50,000`, `$50000 `), or empty when it is none. */
-export function readAmount(text: string): string {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '').trim();
-  return /^\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : '';
-}
-
 /** Reads the address bar. What makes no sense is left out, never an error: the screen then shows what was understood. */
 export function readFeedFilters(params: URLSearchParams): FeedFilters {
   return {
-    q: (params.get('q') ?? '').slice(0, 200),
+    q: plainText(params.get('q') ?? '').slice(0, 200),
     types: list(params.get('types')).filter((type) => ALL_TYPES.some((known) => known === type)),
     subtypes: list(params.get('subtypes')).filter((subtype) => /^[a-z0-9_-]{1,60}$/.test(subtype)),
-    districts: list(params.get('district')).map(Number).filter((district) => Number.isInteger(district) && district >= 1 && district <= 10),
+    districts: list(params.get('district'))
+      .map(Number)
+      .filter((district) => Number.isInteger(district) && district >= 1 && district <= 10),
+    zips: readZips(params.get('zip')),
     min: readAmount(params.get('min') ?? ''),
     period: oneOf(PERIODS, params.get('period')),
-    near: readNear(params.get('near')), place: (params.get('place') ?? '').slice(0, 200), radius: readRadius(params.get('radius')),
+    near: readNear(params.get('near')),
+    place: (params.get('place') ?? '').slice(0, 200),
+    radius: readRadius(params.get('radius')),
     sort: oneOf(SORTS, params.get('sort')) ?? 'newest',
     view: params.get('view') === 'records' ? 'records' : 'stories',
     page: readPage(params.get('page')),
@@ -87,14 +126,21 @@ export function periodStart(period: Period, nowMs: number): string | undefined {
 }
 
 /** Records of a recording are old by nature, so there "all dates" stands until a period is chosen. */
-export function periodOf({ period }: Pick<FeedFilters, 'period'>, recorded: boolean): Period { return period ?? (recorded ? 'all' : '30d'); }
+export function periodOf({ period }: Pick<FeedFilters, 'period'>, recorded: boolean): Period {
+  return period ?? (recorded ? 'all' : '30d');
+}
 
-/** The question in the words of `/api/items`, without limit and format; undefined parameters are left out. */
-export function itemsQuery(filters: FeedFilters, since: string | undefined): Record<string, string | undefined> {
+/** The question in the specification's words of `/api/items`, without limit and format; undefined parameters are left out. */
+export function itemsQuery(filters: FeedFilters, since: string | undefined): QueryOf<'listItems'> {
   const text = (value: string) => (value === '' ? undefined : value);
   return {
-    types: (filters.types.length > 0 ? filters.types : DEFAULT_TYPES).join(','),
-    subtypes: text(filters.subtypes.join(',')), q: text(filters.q.trim()), district: text(filters.districts.join(',')), min_value: text(filters.min), since,
+    type: (filters.types.length > 0 ? filters.types : DEFAULT_TYPES).join(','),
+    subtypes: text(filters.subtypes.join(',')),
+    q: text(filters.q.trim()),
+    district: text(filters.districts.join(',')),
+    zip: text(filters.zips.join(',')),
+    minValue: text(filters.min),
+    start: since,
     near: filters.near === undefined ? undefined : `${String(filters.near.lon)},${String(filters.near.lat)}`,
     radius: filters.near === undefined ? undefined : String(filters.radius),
   };

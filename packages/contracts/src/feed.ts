@@ -10,8 +10,21 @@ export type FeedState = z.infer<typeof FeedState>;
 
 /** Why a feed is in its state, for screens to say in their own language; `stateReason` says the same in English, with its figures. */
 export const FeedWhy = z.enum([
-  'old', 'not-looked', 'no-time', 'no-records', 'copied-whole', 'calculated', 'held', 'missing-columns', 'other-form',
-  'no-dataset', 'no-answer', 'asked-to-wait', 'refused', 'our-failure', 'interrupted',
+  'old',
+  'not-looked',
+  'no-time',
+  'no-records',
+  'copied-whole',
+  'calculated',
+  'held',
+  'missing-columns',
+  'other-form',
+  'no-dataset',
+  'no-answer',
+  'asked-to-wait',
+  'refused',
+  'our-failure',
+  'interrupted',
 ]);
 export type FeedWhy = z.infer<typeof FeedWhy>;
 /** What tells the city's time: a row's own time of change, the newest record's date, the portal's word on the dataset. `copy`: none does, only our copying. */
@@ -24,24 +37,41 @@ export type QuietHours = z.infer<typeof QuietHours>;
 
 /** The ledger's sums. received = inserted + updated + unchanged + duplicate + quarantined; `skipped` is the part of quarantined set aside by a named rule. */
 export const LedgerTotals = z.object({
-  received: z.int(), inserted: z.int(), updated: z.int(), unchanged: z.int(), duplicate: z.int(), quarantined: z.int(),
+  received: z.int(),
+  inserted: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  duplicate: z.int(),
+  quarantined: z.int(),
 });
 export type LedgerTotals = z.infer<typeof LedgerTotals>;
-export const NO_ROWS: LedgerTotals = { received: 0, inserted: 0, updated: 0, unchanged: 0, duplicate: 0, quarantined: 0 };
+export const NO_ROWS: LedgerTotals = {
+  received: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  duplicate: 0,
+  quarantined: 0,
+};
 
 export const RunState = z.enum(['running', 'done', 'held', 'failed', 'interrupted']);
 export type RunState = z.infer<typeof RunState>;
 
 /** One reading of one feed: a ledger line. */
 export const Run = z.object({
-  id: z.string(), feed: z.string(), state: RunState,
-  startedAt: Instant, finishedAt: Instant.optional(),
-  since: z.string().optional(), full: z.boolean(),
+  id: z.string(),
+  feed: z.string(),
+  state: RunState,
+  startedAt: Instant,
+  finishedAt: Instant.optional(),
+  since: z.string().optional(),
+  full: z.boolean(),
   ...LedgerTotals.shape,
   withdrawn: z.int(),
   skipped: z.record(z.string(), z.int()),
   quarantinedBy: z.record(z.string(), z.int()),
-  pages: z.int(), bytes: z.int(),
+  pages: z.int(),
+  bytes: z.int(),
   unknownColumns: z.array(z.string()),
   missingColumns: z.array(z.string()),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
@@ -50,26 +80,43 @@ export type Run = z.infer<typeof Run>;
 
 /** `/api/feeds`: what a feed is, how fresh it is and what became of every row. */
 export const FeedStatus = z.object({
-  id: z.string(), title: z.string(), dataset: z.string(), publisher: z.string(), homepage: z.string(), licence: z.string(),
-  category: FeedCategory, schedule: z.string(), cadenceMs: z.int(), unofficial: z.boolean(),
-  state: FeedState, stateReason: z.string().optional(), stateWhy: FeedWhy.optional(),
+  id: z.string(),
+  title: z.string(),
+  dataset: z.string(),
+  publisher: z.string(),
+  homepage: z.string(),
+  licence: z.string(),
+  category: FeedCategory,
+  schedule: z.string(),
+  cadenceMs: z.int(),
+  unofficial: z.boolean(),
+  state: FeedState,
+  stateReason: z.string().optional(),
+  stateWhy: FeedWhy.optional(),
   /** Never in the future. Absent when nothing but our copying is known. */
-  cityUpdatedAt: Instant.optional(), cityTimeFrom: CityTimeFrom.optional(),
+  cityUpdatedAt: Instant.optional(),
+  cityTimeFrom: CityTimeFrom.optional(),
   /** Newest date among the records held, dates in the future left out. */
   newestRecordAt: Instant.optional(),
-  checkedAt: Instant.optional(), nextCheckAt: Instant.optional(), unreachableSince: Instant.optional(),
+  checkedAt: Instant.optional(),
+  nextCheckAt: Instant.optional(),
+  unreachableSince: Instant.optional(),
   ...LedgerTotals.shape,
-  skipped: z.record(z.string(), z.int()), quarantinedBy: z.record(z.string(), z.int()),
+  skipped: z.record(z.string(), z.int()),
+  quarantinedBy: z.record(z.string(), z.int()),
   withdrawn: z.int(),
   stored: z.int(),
   withoutPoint: z.record(z.string(), z.int()),
   coverage: z.record(z.string(), z.number()),
-  unknownColumns: z.array(z.string()), missingColumns: z.array(z.string()),
+  unknownColumns: z.array(z.string()),
+  missingColumns: z.array(z.string()),
   retentionDays: z.int().optional(),
   quietHours: QuietHours.optional(),
   /** Not published by the city: worked out by Moontower from records of other feeds. */
   calculated: z.literal(true).optional(),
-  firstLoad: z.object({ rows: z.int(), expectedRows: z.int().optional(), secondsLeft: z.int().optional(), done: z.boolean() }).optional(),
+  firstLoad: z
+    .object({ rows: z.int(), expectedRows: z.int().optional(), secondsLeft: z.int().optional(), done: z.boolean() })
+    .optional(),
   lastRun: Run.optional(),
   simulated: z.literal(true).optional(),
 });

@@ -1,5 +1,5 @@
 import type { Instant } from './time.ts';
-import { AUSTIN_ZONE, cachedOffsetMs, DAY_MS, localDate } from './zone-time.ts';
+import { cachedOffsetMs, DAY_MS, localDate } from './zone-time.ts';
 
 // A file of its own: the first page names days and hours, but reads no wall clock.
 const FLOATING = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?)?$/;
@@ -9,7 +9,7 @@ const FLOATING = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.
  * In the hour that a spring change skips, the later reading is taken; in the hour that autumn repeats, the first.
  * @returns the instant, or undefined when the text is not such a timestamp or names no real day
  */
-export function floatingToInstant(text: string, zone: string = AUSTIN_ZONE): Instant | undefined {
+export function floatingToInstant(text: string, zone: string): Instant | undefined {
   const wall = readWall(text);
   if (wall === undefined) return undefined;
   const before = wall - cachedOffsetMs(wall - DAY_MS, zone);
@@ -18,12 +18,18 @@ export function floatingToInstant(text: string, zone: string = AUSTIN_ZONE): Ins
   return new Date(fits ?? before).toISOString();
 }
 
-/** Midnight in Austin at the beginning of a calendar day, `YYYY-MM-DD`. */
-export function dayStart(day: string): number { return Date.parse(floatingToInstant(day) ?? `${day}T00:00:00.000Z`); }
-/** Midnight in Austin of the day an instant falls on. */
-export function midnightOf(epochMs: number): number { return dayStart(localDate(epochMs)); }
-/** Midnight in Austin whole days after another, or before it. Noon is never within an hour of a clock change, so days added to it land on the wanted date. */
-export function daysAfter(midnight: number, days: number): number { return midnightOf(midnight + DAY_MS / 2 + days * DAY_MS); }
+/** Midnight in a zone at the beginning of a calendar day, `YYYY-MM-DD`. */
+export function dayStart(day: string, zone: string): number {
+  return Date.parse(floatingToInstant(day, zone) ?? `${day}T00:00:00.000Z`);
+}
+/** Midnight in a zone of the day an instant falls on there. */
+export function midnightOf(epochMs: number, zone: string): number {
+  return dayStart(localDate(epochMs, zone), zone);
+}
+/** Midnight in a zone whole days after another, or before it. Noon is never within an hour of a clock change, so days added to it land on the wanted date. */
+export function daysAfter(midnight: number, days: number, zone: string): number {
+  return midnightOf(midnight + DAY_MS / 2 + days * DAY_MS, zone);
+}
 
 /** Wall-clock time as if it were UTC, milliseconds; undefined for another form, a day that is not in the calendar, or years before 100. */
 function readWall(text: string): number | undefined {
@@ -33,5 +39,7 @@ function readWall(text: string): number | undefined {
   if (year === undefined || month === undefined || day === undefined || year < 100) return undefined;
   const wall = Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(Number(`0.${match[7] ?? 0}`) * 1000));
   const check = new Date(wall);
-  return check.getUTCDate() === day && check.getUTCMonth() === month - 1 && check.getUTCHours() === hour ? wall : undefined;
+  return check.getUTCDate() === day && check.getUTCMonth() === month - 1 && check.getUTCHours() === hour
+    ? wall
+    : undefined;
 }

@@ -1,13 +1,46 @@
 /** The specification's eight item types. */
-export const SPEC_ITEM_TYPES = ['building-permits', 'zoning-cases', 'site-plans', 'subdivisions', 'certificates-occupancy',
-  'demolition-permits', 'vacant-property', 'development'] as const;
+export const SPEC_ITEM_TYPES = [
+  'building-permits',
+  'zoning-cases',
+  'site-plans',
+  'subdivisions',
+  'certificates-occupancy',
+  'demolition-permits',
+  'vacant-property',
+  'development',
+] as const;
 /** What else the city publishes that is neither a permit nor a plan. */
-export const OTHER_ITEM_TYPES = ['code-cases', 'service-requests', 'traffic-incidents', 'fire-incidents', 'infrastructure',
-  'public-safety', 'council', 'business', 'money', 'animals', 'homelessness', 'news'] as const;
+export const OTHER_ITEM_TYPES = [
+  'code-cases',
+  'service-requests',
+  'traffic-incidents',
+  'fire-incidents',
+  'infrastructure',
+  'public-safety',
+  'council',
+  'business',
+  'money',
+  'animals',
+  'homelessness',
+  'news',
+] as const;
 /** What Civic Pulse shows before anything is chosen. */
 export const DEFAULT_PULSE_TYPES = ['311', 'vacant-property', 'development', 'infrastructure'] as const;
-/** The specification's pulse types. */
-export const ALL_PULSE_TYPES = [...DEFAULT_PULSE_TYPES, 'budget', 'permits', 'business'] as const;
+/** The specification's pulse types, and animals, which are none of them: `311` is 311 requests alone. */
+export const ALL_PULSE_TYPES = [...DEFAULT_PULSE_TYPES, 'budget', 'permits', 'business', 'animals'] as const;
 /** The specification's subtypes; a feed may name its own beside them (kebab or snake case, at most 60 characters). */
-export const SPEC_SUBTYPES = ['hazard', 'signal_out', 'water_leak', 'stop_sign_down', 'flooding', 'pothole', 'graffiti', 'dumping',
-  'streetlight', 'tree_block', 'animal_pickup', 'encampment', 'other'] as const;
+export const SPEC_SUBTYPES = [
+  'hazard',
+  'signal_out',
+  'water_leak',
+  'stop_sign_down',
+  'flooding',
+  'pothole',
+  'graffiti',
+  'dumping',
+  'streetlight',
+  'tree_block',
+  'animal_pickup',
+  'encampment',
+  'other',
+] as const;

@@ -3,10 +3,18 @@ import { CalendarDate, Instant } from './time.ts';
 import { AmountCents } from './money.ts';
 import { DEADLINE_KINDS } from './deadline.ts';
 import { GeoPoint, PointProblem, Precision } from './place.ts';
+import { OUTCOMES } from './outcomes.ts';
 import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
 
 // The plain lists have a file of their own, so that the browser can use them without zod.
-export { ALL_PULSE_TYPES, DEFAULT_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, SPEC_SUBTYPES } from './item-types.ts';
+export {
+  ALL_PULSE_TYPES,
+  DEFAULT_PULSE_TYPES,
+  OTHER_ITEM_TYPES,
+  SPEC_ITEM_TYPES,
+  SPEC_SUBTYPES,
+} from './item-types.ts';
+export { OUTCOMES, OUTCOMES_OF, STATE_OF, holdsSince, isAsked, isClosing, type Outcome } from './outcomes.ts';
 export { DEADLINE_KINDS, type DeadlineKind } from './deadline.ts';
 
 export const ItemType = z.enum([...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES]);
@@ -23,15 +31,29 @@ export type Provenance = z.infer<typeof Provenance>;
 /** The state in our words; `text` is the publisher's own, `reason` the publisher's reason where one is given. */
 export const ItemStatus = z.object({
   state: z.enum(['open', 'in-progress', 'approved', 'closed', 'expired', 'withdrawn', 'denied', 'unknown']),
-  outcome: z.enum(['work-done', 'inspected', 'passed-on', 'already-reported', 'no-reason']).optional(),
+  /** What it means for this type of record (`OUTCOMES_OF`). Records stored before this was said have none, and nothing is claimed of them. */
+  outcome: z.enum(OUTCOMES).optional(),
+  /** Points of 100, of an inspection that was scored. */
+  score: z.int().min(0).max(100).optional(),
   text: z.string().max(200),
   reason: z.string().max(2000).optional(),
   changedAt: Instant.optional(),
 });
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
+/** See `Piece` of `telling.ts`: what a title or summary is made of, so that it can be told in another language. */
+export const TextPiece = z.union([
+  z.string().max(4000),
+  z.array(z.string().max(4000)).min(1).max(5),
+  z.object({ from: z.int().min(0), to: z.int().min(0) }),
+]);
+export const TextPieces = z.array(TextPiece).max(20).optional();
+
 /** A dated step of a case as the record gives it: filed, review, approved, inspected, done. */
-export const ItemStage = z.object({ stage: z.enum(['filed', 'review', 'approved', 'inspected', 'done']), on: CalendarDate.optional() });
+export const ItemStage = z.object({
+  stage: z.enum(['filed', 'review', 'approved', 'inspected', 'done']),
+  on: CalendarDate.optional(),
+});
 export type ItemStage = z.infer<typeof ItemStage>;
 
 /** One normalised civic record as a feed hands it over. Text is clean (no control characters, well formed) and capped. */
@@ -42,7 +64,9 @@ export const ItemDraft = z.object({
   pulseType: PulseType,
   subtype: Subtype,
   title: z.string().min(1).max(500),
+  titleParts: TextPieces,
   summary: z.string().max(4000).optional(),
+  summaryParts: TextPieces,
   status: ItemStatus.optional(),
   stages: z.array(ItemStage).max(5).optional(),
   valueCents: AmountCents.optional(),
@@ -73,6 +97,17 @@ export const ItemDraft = z.object({
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
+/** A published rule of accountability that holds of a record: a question with what explains it innocently, and what to check by hand. */
+export const ItemFlag = z.object({
+  rule: z.string(),
+  version: z.int(),
+  title: z.string(),
+  innocentExplanations: z.array(z.string()).min(1),
+  /** Days (`YYYY-MM-DD`) and ids of other records, by what each is. */
+  evidence: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type ItemFlag = z.infer<typeof ItemFlag>;
+
 /** What the API answers for one item: the specification's fields, and where each comes from. `value` is in dollars. */
 export const CivicItem = z.object({
   uid: z.string(),
@@ -82,7 +117,10 @@ export const CivicItem = z.object({
   pulseType: PulseType,
   subtype: z.string(),
   title: z.string(),
+  /** What the title is made of; none where all of it is the publisher's own words. */
+  titleParts: TextPieces,
   summary: z.string().optional(),
+  summaryParts: TextPieces,
   status: ItemStatus.optional(),
   stages: z.array(ItemStage).optional(),
   value: z.number().optional(),
@@ -105,6 +143,8 @@ export const CivicItem = z.object({
   provenance: Provenance,
   suspiciousFlag: z.boolean(),
   suspiciousReason: z.string().optional(),
+  /** The rules behind `suspiciousFlag`; none where it is false. */
+  flags: z.array(ItemFlag).optional(),
   tags: z.array(z.string()),
   simulated: z.literal(true).optional(),
 });
@@ -121,14 +161,29 @@ export type ItemChange = z.infer<typeof ItemChange>;
 export const ItemDetail = CivicItem.extend({
   facts: z.record(z.string(), z.string()),
   raw: z.record(z.string(), z.unknown()),
+  /** End of the address page it stands on, `/address/<slug>`. */
+  place: z.string().optional(),
   changes: z.array(ItemChange),
   source: z.object({
-    title: z.string(), dataset: z.string(), publisher: z.string(), homepage: z.string(), licence: z.string(),
-    checkedAt: Instant.optional(), cityUpdatedAt: Instant.optional(),
+    title: z.string(),
+    dataset: z.string(),
+    publisher: z.string(),
+    homepage: z.string(),
+    licence: z.string(),
+    checkedAt: Instant.optional(),
+    cityUpdatedAt: Instant.optional(),
   }),
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
 
 /** `/api/item/:uid/gone`: what stays of a record that left after its retention. `keptDays`: how long its feed keeps records; `url`: the city's own record. */
-export const GoneItem = z.object({ uid: z.string(), feed: z.string(), feedTitle: z.string().optional(), type: ItemType, goneAt: Instant, keptDays: z.int().optional(), url: z.string().optional() });
+export const GoneItem = z.object({
+  uid: z.string(),
+  feed: z.string(),
+  feedTitle: z.string().optional(),
+  type: ItemType,
+  goneAt: Instant,
+  keptDays: z.int().optional(),
+  url: z.string().optional(),
+});
 export type GoneItem = z.infer<typeof GoneItem>;

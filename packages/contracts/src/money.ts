@@ -25,6 +25,7 @@ function readPlain(text: string): number | undefined {
   const [whole, sign, dollars = '', fraction = ''] = PLAIN.exec(text) ?? [];
   if (whole === undefined || dollars + fraction === '') return undefined;
   const decimals = `${fraction}000`;
-  const cents = Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1 : 0);
+  const cents =
+    Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1 : 0);
   return sign === '-' && cents !== 0 ? -cents : cents;
 }

@@ -34,11 +34,19 @@ export const PulseStats = z.object({
    * Absent where a recording has no record that matches.
    */
   day: CalendarDate.optional(),
-  /** Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where `since` begins. */
-  active: z.int(), today: z.int(), week: z.int(),
-  /** Pulse type → how many match the filter's other parts; the chosen types do not narrow it, so every chip has its count. */
+  /**
+   * Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where `since` begins. The week
+   * counts feeds that were read on its first day, and is absent where none was.
+   */
+  active: z.int(),
+  today: z.int(),
+  week: z.int().optional(),
+  /** Pulse type → how many match the filter's other parts; the chosen types do not narrow it, so every chip has its count. A type of which no record is held has no entry. */
   byType: z.record(z.string(), z.int()),
-  /** The count of `day` and the median of the same weekday over the eight weeks before, by district; `weeks` of those have records at all. */
+  /**
+   * The count of `day` and the median of the same weekday over the eight weeks before, by district. `weeks` of those days have a reading in
+   * the ledger; feeds that were read on none of them count on neither side.
+   */
   usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),
   /** How many begin later (planned road work, meetings): left out of everything else unless `until` asks for them. */
   planned: z.int(),
@@ -49,7 +57,10 @@ export const PulseStats = z.object({
 export type PulseStats = z.infer<typeof PulseStats>;
 
 /** How many events each of the ten districts has (`'1'` to `'10'`), those without an exact place too: as many as the list filtered to it. */
-export const PulseDistricts = z.object({ counts: z.record(z.string(), z.int()), simulated: z.literal(true).optional() });
+export const PulseDistricts = z.object({
+  counts: z.record(z.string(), z.int()),
+  simulated: z.literal(true).optional(),
+});
 export type PulseDistricts = z.infer<typeof PulseDistricts>;
 
 export { ARROW_COLUMNS } from './arrow-columns.ts';

@@ -1,28 +1,94 @@
 import type { z } from 'zod';
+import type { LimitSetting, WaitSetting } from './limit-settings.ts';
 
-export type Auth = 'public' | 'user' | 'operator';
+/** What an account may be, beside what everybody who signed in is. None includes another: what several may do names them. */
+export const roles = ['user', 'reviewer', 'staff', 'operator'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who may ask: everybody; everybody, with who it is where they signed in; accounts with one of these roles. */
+export type Auth = 'public' | 'optional' | SignedInAuth;
+export type SignedInAuth = Role | readonly Role[];
+
+/** The roles of which an asker needs one; none where nobody has to sign in. `user` is everybody who signed in. */
+export function rolesOf(auth: Auth): readonly Role[] {
+  if (auth === 'public' || auth === 'optional') return [];
+  return typeof auth === 'string' ? [auth] : auth;
+}
+
+/** So many points within a time, counted for each of those it is counted by. */
+export interface Limit {
+  /** `account` falls back to the address where nobody signed in; `field` is a part of the body, such as an e-mail address. */
+  by:
+    | 'address'
+    | 'account'
+    | {
+        field: string;
+        /** Where the account of that e-mail signed in before, by both: others' tries do not keep its owner out. */ orPlace?: true;
+      };
+  /** `requests`: one point each; `failures`: one for each that was refused; `rows`: as many as the answer holds. */
+  counts: 'requests' | 'failures' | 'rows';
+  points: number;
+  perMs: number;
+  /** The variable that may set other points. */
+  setting?: LimitSetting;
+  /** Of failures: nothing is refused for good, each try after so many waits: first so long, then twice as long each time, at most so long. */
+  waits?: { first: WaitSetting; most: WaitSetting };
+}
+
+/** What an `Idempotency-Key` looks like: a UUID is one. */
+export const IDEMPOTENCY_KEY = /^[\w-]{16,128}$/;
+
+/** Files beside the fields of a form. The fields come first. */
+export interface Multipart {
+  multipart: {
+    /** Of the whole body. */
+    mostBytes: number;
+    mostFiles: number;
+    /** Types that may be sent, as the sender names them; what a file really is, its handler finds out. */
+    types: readonly string[];
+  };
+}
 
 /** One address of the API, as a value: the handler, the checks, OpenAPI and the client derive from it. */
-export interface Route<Params extends z.ZodType = z.ZodType, Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+export interface Route<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+  For extends Auth = Auth,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Express form, `/api/item/:uid`. */
   path: string;
-  auth: Auth;
+  auth: For;
   params: Params;
   query: Query;
   body: Body;
+  /** In what form the body comes: JSON by default; `form` is one of fields in an address's own writing; `unread` takes any and looks at none. */
+  takes?: 'json' | 'form' | 'unread' | Multipart;
+  /**
+   * A repeat with the same `Idempotency-Key` is answered as the first was, without doing it again. Its answers are JSON, and hold no secret.
+   * `by-body`: where a program sends no key, the same fields again within a day are a repeat.
+   */
+  idempotent?: true | 'by-body';
   response: Response;
   /** How long a shared cache may keep the answer; 0 is `no-store`. */
   cacheSeconds: number;
   /** Extra formats beside JSON, as suffix and `format=`. */
-  formats: readonly ('csv' | 'geojson' | 'atom' | 'ics' | 'arrow')[];
+  formats: readonly ('csv' | 'geojson' | 'atom' | 'ics' | 'arrow' | 'xml')[];
   summary: string;
-  /** Requests per address beside the limits of all routes. */
-  limits?: readonly { windowMs: number; limit: number }[];
+  /** Limits of this route beside those of all routes. */
+  limits?: readonly Limit[];
   /** Longest an answer may take, in milliseconds, where it waits for somebody else. By default a few seconds. */
   patienceMs?: number;
 }
 
-export function defineRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(route: Route<P, Q, B, R>): Route<P, Q, B, R> {
+export function defineRoute<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  const A extends Auth,
+>(route: Route<P, Q, B, R, A>): Route<P, Q, B, R, A> {
   return route;
 }

@@ -4,4 +4,6 @@ export function uidOf(feed: string, key: string): string {
 }
 
 /** The feed that a uid begins with. */
-export function feedOf(uid: string): string { return uid.slice(0, uid.indexOf(':')); }
+export function feedOf(uid: string): string {
+  return uid.slice(0, uid.indexOf(':'));
+}

@@ -2,24 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { floatingToInstant } from './floating-time.ts';
 import { asCalendarDate, localDate, zonedToInstant } from './zone-time.ts';
 
+const ZONE = 'America/Chicago';
+
 describe('a floating timestamp', () => {
   it('is Austin time, in winter and in summer', () => {
-    expect(floatingToInstant('2026-01-15T12:00:00.000')).toBe('2026-01-15T18:00:00.000Z');
-    expect(floatingToInstant('2026-07-15 12:00:00')).toBe('2026-07-15T17:00:00.000Z');
-    expect(floatingToInstant('2026-07-15')).toBe('2026-07-15T05:00:00.000Z');
+    expect(floatingToInstant('2026-01-15T12:00:00.000', ZONE)).toBe('2026-01-15T18:00:00.000Z');
+    expect(floatingToInstant('2026-07-15 12:00:00', ZONE)).toBe('2026-07-15T17:00:00.000Z');
+    expect(floatingToInstant('2026-07-15', ZONE)).toBe('2026-07-15T05:00:00.000Z');
   });
   it('in the hour that spring skips is read as the later time', () => {
-    expect(floatingToInstant('2026-03-08T01:59:59')).toBe('2026-03-08T07:59:59.000Z');
-    expect(floatingToInstant('2026-03-08T02:30:00')).toBe('2026-03-08T08:30:00.000Z');
-    expect(floatingToInstant('2026-03-08T03:00:00')).toBe('2026-03-08T08:00:00.000Z');
+    expect(floatingToInstant('2026-03-08T01:59:59', ZONE)).toBe('2026-03-08T07:59:59.000Z');
+    expect(floatingToInstant('2026-03-08T02:30:00', ZONE)).toBe('2026-03-08T08:30:00.000Z');
+    expect(floatingToInstant('2026-03-08T03:00:00', ZONE)).toBe('2026-03-08T08:00:00.000Z');
   });
   it('in the hour that autumn repeats is read as the first', () => {
-    expect(floatingToInstant('2026-11-01T01:30:00')).toBe('2026-11-01T06:30:00.000Z');
-    expect(floatingToInstant('2026-11-01T02:30:00')).toBe('2026-11-01T08:30:00.000Z');
+    expect(floatingToInstant('2026-11-01T01:30:00', ZONE)).toBe('2026-11-01T06:30:00.000Z');
+    expect(floatingToInstant('2026-11-01T02:30:00', ZONE)).toBe('2026-11-01T08:30:00.000Z');
   });
-  it.each(['2026-02-30', '2026-13-01', '0016-12-15', 'yesterday', '2026-01-15T12:00:00Z', '2026-01-15T25:00'])('%s is none', (text) => {
-    expect(floatingToInstant(text)).toBeUndefined();
-  });
+  it.each(['2026-02-30', '2026-13-01', '0016-12-15', 'yesterday', '2026-01-15T12:00:00Z', '2026-01-15T25:00'])(
+    '%s is none',
+    (text) => {
+      expect(floatingToInstant(text, ZONE)).toBeUndefined();
+    },
+  );
 });
 
 describe('other times', () => {
@@ -29,8 +34,8 @@ describe('other times', () => {
     expect(zonedToInstant('2024-03-06T01:29:39')).toBeUndefined();
   });
   it('fall on the Austin day', () => {
-    expect(localDate(Date.parse('2026-01-15T05:59:00Z'))).toBe('2026-01-14');
-    expect(localDate(Date.parse('2026-07-15T05:00:00Z'))).toBe('2026-07-15');
+    expect(localDate(Date.parse('2026-01-15T05:59:00Z'), ZONE)).toBe('2026-01-14');
+    expect(localDate(Date.parse('2026-07-15T05:00:00Z'), ZONE)).toBe('2026-07-15');
   });
   it('that are calendar dates never move with a zone', () => {
     expect(asCalendarDate('2026-10-01T00:00:00.000Z')).toBe('2026-10-01');

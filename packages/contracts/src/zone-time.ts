@@ -1,6 +1,5 @@
 import type { CalendarDate, Instant } from './time.ts';
 
-export const AUSTIN_ZONE = 'America/Chicago';
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -10,8 +9,14 @@ function wallClock(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit',
-      hour: '2-digit', minute: '2-digit', second: '2-digit',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     });
     formats.set(zone, format);
   }
@@ -20,17 +25,28 @@ function wallClock(zone: string): Intl.DateTimeFormat {
 
 /** Milliseconds that the zone's wall clock is ahead of UTC at that moment (negative in the Americas). */
 export function zoneOffsetMs(epochMs: number, zone: string): number {
-  const part = new Map(wallClock(zone).formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]));
-  const wall = Date.UTC(part.get('year') ?? 0, (part.get('month') ?? 1) - 1, part.get('day') ?? 1,
-    part.get('hour') ?? 0, part.get('minute') ?? 0, part.get('second') ?? 0);
+  const part = new Map(
+    wallClock(zone)
+      .formatToParts(epochMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const wall = Date.UTC(
+    part.get('year') ?? 0,
+    (part.get('month') ?? 1) - 1,
+    part.get('day') ?? 1,
+    part.get('hour') ?? 0,
+    part.get('minute') ?? 0,
+    part.get('second') ?? 0,
+  );
   return wall - Math.floor(epochMs / 1000) * 1000;
 }
 
 // Intl costs about 2 µs a call; a zone's offset is constant within an hour of UTC, so it is remembered by hour.
-const offsetByHour = new Map<number, number>();
-/** `zoneOffsetMs`, remembered for Austin. */
+const offsetsOf = new Map<string, Map<number, number>>();
+/** `zoneOffsetMs`, remembered. */
 export function cachedOffsetMs(epochMs: number, zone: string): number {
-  if (zone !== AUSTIN_ZONE) return zoneOffsetMs(epochMs, zone);
+  let offsetByHour = offsetsOf.get(zone);
+  if (offsetByHour === undefined) offsetsOf.set(zone, (offsetByHour = new Map()));
   const hour = Math.floor(epochMs / HOUR_MS);
   let offset = offsetByHour.get(hour);
   if (offset === undefined) {
@@ -48,8 +64,8 @@ export function zonedToInstant(text: string): Instant | undefined {
   return Number.isNaN(epoch) ? undefined : new Date(epoch).toISOString();
 }
 
-/** The day an instant falls on in Austin. */
-export function localDate(epochMs: number, zone: string = AUSTIN_ZONE): CalendarDate {
+/** The day an instant falls on by the zone's wall clock. */
+export function localDate(epochMs: number, zone: string): CalendarDate {
   return new Date(epochMs + cachedOffsetMs(epochMs, zone)).toISOString().slice(0, 10);
 }
 

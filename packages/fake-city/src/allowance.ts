@@ -3,7 +3,10 @@ export class Allowance {
   private readonly most: number;
   private readonly windowMs: number;
   private readonly taken = new Map<string, number[]>();
-  constructor(most: number, windowMs: number) { this.most = most; this.windowMs = windowMs; }
+  constructor(most: number, windowMs: number) {
+    this.most = most;
+    this.windowMs = windowMs;
+  }
 
   /** 0 when the request may pass, else the whole seconds to wait. */
   take(caller: string): number {
@@ -11,7 +14,8 @@ export class Allowance {
     const recent = (this.taken.get(caller) ?? []).filter((at) => at > now - this.windowMs);
     this.taken.set(caller, recent);
     const oldest = recent[0];
-    if (recent.length >= this.most && oldest !== undefined) return Math.max(1, Math.ceil((oldest + this.windowMs - now) / 1000));
+    if (recent.length >= this.most && oldest !== undefined)
+      return Math.max(1, Math.ceil((oldest + this.windowMs - now) / 1000));
     recent.push(now);
     return 0;
   }

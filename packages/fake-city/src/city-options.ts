@@ -1,6 +1,12 @@
 import type { Columns, Row } from './dataset.ts';
 
-export interface GivenTable { id: string; name?: string; columns?: Columns; licence?: string; rows: readonly Row[] }
+export interface GivenTable {
+  id: string;
+  name?: string;
+  columns?: Columns;
+  licence?: string;
+  rows: readonly Row[];
+}
 
 export interface CityOptions {
   /** Folder with `manifest.json`; its datasets are served as recorded, and nothing is made up beside them unless `generate` says so. */
@@ -21,6 +27,8 @@ export interface CityOptions {
   pace?: { factor: number; share?: number };
   /** Requests a minute and caller at the 311 service; 10 as in Austin. */
   open311PerMinute?: number;
+  /** Programs with this key may file requests; with tokens they hear the ticket's number only later. */
+  open311Filing?: { key?: string; tokens?: boolean };
   /** Requests a second and caller at the geocoder; 1 as at Nominatim. */
   geocoderPerSecond?: number;
   port?: number;

@@ -17,16 +17,30 @@ function optionsFrom(args: string[]): CityOptions | undefined {
   const { values } = parseArgs({
     args,
     options: {
-      recordings: { type: 'string' }, shift: { type: 'boolean' }, pace: { type: 'string' }, share: { type: 'string' },
-      seed: { type: 'string' }, rows: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' },
+      recordings: { type: 'string' },
+      shift: { type: 'boolean' },
+      pace: { type: 'string' },
+      share: { type: 'string' },
+      seed: { type: 'string' },
+      rows: { type: 'string' },
+      port: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help === true) return undefined;
   const share = values.share === undefined ? undefined : Number(values.share);
   return {
-    recordings: values.recordings, shift: values.shift, port: Number(values.port ?? 0), seed: Number(values.seed ?? 1),
+    recordings: values.recordings,
+    shift: values.shift,
+    port: Number(values.port ?? 0),
+    seed: Number(values.seed ?? 1),
     pace: values.pace === undefined ? undefined : { factor: Number(values.pace), share },
-    rows: Object.fromEntries((values.rows ?? '').split(',').filter((part) => part.includes('=')).map((part) => [part.split('=')[0] ?? '', Number(part.split('=')[1])])),
+    rows: Object.fromEntries(
+      (values.rows ?? '')
+        .split(',')
+        .filter((part) => part.includes('='))
+        .map((part) => [part.split('=')[0] ?? '', Number(part.split('=')[1])]),
+    ),
   };
 }
 
@@ -36,7 +50,9 @@ if (options === undefined) {
 } else {
   const city = await startFakeCity(options);
   for (const [name, value] of Object.entries(city.addresses)) console.log(`${name}=${value}`);
-  const stop = (): void => { void city.stop(); };
+  const stop = (): void => {
+    void city.stop();
+  };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

@@ -25,15 +25,33 @@ export interface Control {
   deliveries: () => readonly Delivery[];
 }
 
-export function createControl({ script, log, tables, deliveries }: { script: Script; log: RequestLog; tables: Tables; deliveries: readonly Delivery[] }): Control {
+export function createControl({
+  script,
+  log,
+  tables,
+  deliveries,
+}: {
+  script: Script;
+  log: RequestLog;
+  tables: Tables;
+  deliveries: readonly Delivery[];
+}): Control {
   return {
-    script: (entries) => { script.set(entries); },
-    clear: () => { script.set([]); },
+    script: (entries) => {
+      script.set(entries);
+    },
+    clear: () => {
+      script.set([]);
+    },
     requests: (part) => log.list(part),
-    forgetRequests: () => { log.forget(); },
+    forgetRequests: () => {
+      log.forget();
+    },
     dataset: (id) => tables.editable(id),
     deliveries: () => deliveries,
-    change: (change) => { apply(tables.editable(change.dataset), change); },
+    change: (change) => {
+      apply(tables.editable(change.dataset), change);
+    },
   };
 }
 
@@ -57,9 +75,14 @@ export function controlHandler(control: Control): Handler {
   return (ask) => {
     const action = /^\/__control\/(\w+)$/.exec(ask.path)?.[1];
     if (action === undefined) return undefined;
-    if (ask.method === 'GET') return json(action === 'deliveries' ? control.deliveries() : control.requests(ask.query.get('part') ?? undefined));
+    if (ask.method === 'GET')
+      return json(
+        action === 'deliveries' ? control.deliveries() : control.requests(ask.query.get('part') ?? undefined),
+      );
     const body: unknown = ask.body === '' ? undefined : JSON.parse(ask.body);
-    return done(control, action, body) ? json({ done: true }) : json({ error: `cannot do ${action} with that body` }, 400);
+    return done(control, action, body)
+      ? json({ done: true })
+      : json({ error: `cannot do ${action} with that body` }, 400);
   };
 }
 
@@ -73,7 +96,14 @@ function done(control: Control, action: string, body: unknown): boolean {
 }
 
 function isRows(value: unknown): value is { dataset: string; rows: Record<string, unknown>[] } {
-  return isObject(value) && typeof value['dataset'] === 'string' && Array.isArray(value['rows']) && value['rows'].every(isObject);
+  return (
+    isObject(value) &&
+    typeof value['dataset'] === 'string' &&
+    Array.isArray(value['rows']) &&
+    value['rows'].every(isObject)
+  );
 }
 
-function isChange(value: unknown): value is Omit<ChangeFault, 'kind'> { return isObject(value) && typeof value['dataset'] === 'string'; }
+function isChange(value: unknown): value is Omit<ChangeFault, 'kind'> {
+  return isObject(value) && typeof value['dataset'] === 'string';
+}

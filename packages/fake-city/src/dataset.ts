@@ -1,13 +1,24 @@
-export type ColumnType = 'text' | 'number' | 'calendar_date' | 'fixed_timestamp' | 'checkbox' | 'point' | 'line' | 'multipolygon' | 'url';
+export type ColumnType =
+  'text' | 'number' | 'calendar_date' | 'fixed_timestamp' | 'checkbox' | 'point' | 'line' | 'multipolygon' | 'url';
 export type Columns = Readonly<Record<string, ColumnType>>;
 /** A row as its publisher sends it: numbers as strings where SODA sends strings, empty columns absent. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a portal says of a dataset beside its rows. */
-export interface About { id: string; name: string; columns: Columns; licence?: string; attribution?: string; category?: string }
+export interface About {
+  id: string;
+  name: string;
+  columns: Columns;
+  licence?: string;
+  attribution?: string;
+  category?: string;
+}
 
 /** Times of a row on the portal, ms since 1970: when it first appeared and when it last changed. */
-export interface RowTimes { createdAt: number; updatedAt: number }
+export interface RowTimes {
+  createdAt: number;
+  updatedAt: number;
+}
 
 /** A dataset as it stands at one moment. Indexes are stable while `version` is. */
 export interface Snapshot {
@@ -24,7 +35,10 @@ export interface Snapshot {
   rising?: readonly string[];
 }
 
-export interface Dataset { about: About; snapshot: () => Snapshot }
+export interface Dataset {
+  about: About;
+  snapshot: () => Snapshot;
+}
 
 /** `row-6c8k~n2qd-4wma`: the look of Socrata's row identifiers. They sort as their numbers do. */
 export function rowId(generation: number, index: number): string {

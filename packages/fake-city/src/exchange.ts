@@ -4,12 +4,21 @@ export type RowEdit = (rows: Iterable<Record<string, unknown>>) => Iterable<Reco
 
 /** A request as the parts of the city see it. */
 export interface Ask {
-  method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string; client: string;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  body: string;
+  client: string;
   /** What a scripted fault does to the rows before they are written. */
   edit: RowEdit;
 }
 
-export interface Reply { status: number; headers: Record<string, string>; body: Iterable<string | Uint8Array> }
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: Iterable<string | Uint8Array>;
+}
 /** Answers a path it knows, else leaves it to the next. */
 export type Handler = (ask: Ask) => Reply | undefined;
 
@@ -34,7 +43,10 @@ export function* rowLines(rows: Iterable<Record<string, unknown>>): Generator<st
   for (const row of rows) {
     chunk += first ? JSON.stringify(row) : `\n,${JSON.stringify(row)}`;
     first = false;
-    if (chunk.length > 65_536) { yield chunk; chunk = ''; }
+    if (chunk.length > 65_536) {
+      yield chunk;
+      chunk = '';
+    }
   }
   yield `${chunk}]\n`;
 }
@@ -42,5 +54,7 @@ export function* rowLines(rows: Iterable<Record<string, unknown>>): Generator<st
 /** True when the request names what we last sent, so that 304 will do. */
 export function unchanged(ask: Ask, etag: string): boolean {
   const asked = ask.headers['if-none-match'];
-  return asked !== undefined && asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+  return (
+    asked !== undefined && asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
+  );
 }

@@ -1,7 +1,13 @@
 import type { About, Dataset, Row, RowTimes, Snapshot } from './dataset.ts';
 import { dateMs, rowId } from './dataset.ts';
 
-interface Entry { row: Row; times: RowTimes; generation: number; index: number; gone: boolean }
+interface Entry {
+  row: Row;
+  times: RowTimes;
+  generation: number;
+  index: number;
+  gone: boolean;
+}
 
 /** Rows held in memory: recorded ones, or those a test hands over. It can be changed while someone pages through it. */
 export class MemoryDataset implements Dataset {
@@ -20,12 +26,21 @@ export class MemoryDataset implements Dataset {
 
   /** Adds rows at the end; without `times` they are dated by their own columns. */
   insert(rows: readonly Row[], times?: RowTimes): void {
-    for (const row of rows) this.entries.push({ row, times: times ?? ownTimes(row, this.nowMs()), generation: this.generation, index: this.entries.length, gone: false });
+    for (const row of rows)
+      this.entries.push({
+        row,
+        times: times ?? ownTimes(row, this.nowMs()),
+        generation: this.generation,
+        index: this.entries.length,
+        gone: false,
+      });
     this.changed();
   }
 
   /** Changes what the portal says of the dataset: columns gone or new, another name or licence. */
-  describe(change: Partial<Omit<About, 'id'>>): void { this.about = { ...this.about, ...change }; }
+  describe(change: Partial<Omit<About, 'id'>>): void {
+    this.about = { ...this.about, ...change };
+  }
 
   /** Replaces rows where they stand, as an edit at the source: `:id` stays, `:updated_at` is now. */
   update(matches: (row: Row) => boolean, edit: (row: Row) => Row): number {
@@ -40,8 +55,12 @@ export class MemoryDataset implements Dataset {
     return count;
   }
 
-  remove(matches: (row: Row) => boolean): number { return this.mark(matches, true); }
-  revive(matches: (row: Row) => boolean): number { return this.mark(matches, false); }
+  remove(matches: (row: Row) => boolean): number {
+    return this.mark(matches, true);
+  }
+  revive(matches: (row: Row) => boolean): number {
+    return this.mark(matches, false);
+  }
 
   /** Everything loaded anew by the publisher: same content unless `rows` are given, new `:id`, `:created_at`, `:updated_at`. */
   replaceAll(rows?: readonly Row[]): void {
@@ -56,7 +75,9 @@ export class MemoryDataset implements Dataset {
   reorder(rank: (row: Row, index: number) => number): void {
     const ranked = this.entries.map((entry, index) => ({ entry, rank: rank(entry.row, index) }));
     ranked.sort((left, right) => left.rank - right.rank);
-    ranked.forEach(({ entry }, index) => { this.entries[index] = entry; });
+    ranked.forEach(({ entry }, index) => {
+      this.entries[index] = entry;
+    });
     this.changed();
   }
 
@@ -71,8 +92,11 @@ export class MemoryDataset implements Dataset {
     let rowsUpdatedAt = 0;
     for (const { times } of live) rowsUpdatedAt = Math.max(rowsUpdatedAt, times.updatedAt);
     this.held = {
-      version: `${this.generation}.${this.changes}`, length: live.length, rowsUpdatedAt,
-      row: (index) => at(index).row, times: (index) => at(index).times,
+      version: `${this.generation}.${this.changes}`,
+      length: live.length,
+      rowsUpdatedAt,
+      row: (index) => at(index).row,
+      times: (index) => at(index).times,
       id: (index) => rowId(at(index).generation, at(index).index),
     };
     return this.held;
@@ -90,7 +114,10 @@ export class MemoryDataset implements Dataset {
     return count;
   }
 
-  private changed(): void { this.changes += 1; this.held = undefined; }
+  private changed(): void {
+    this.changes += 1;
+    this.held = undefined;
+  }
 }
 
 /** First and last of a row's own dates, not later than now; a row without dates is as new as this start. */
@@ -103,5 +130,7 @@ export function ownTimes(row: Row, nowMs: number): RowTimes {
     first = Math.min(first, ms);
     last = Math.max(last, ms);
   }
-  return last === Number.NEGATIVE_INFINITY ? { createdAt: nowMs, updatedAt: nowMs } : { createdAt: first, updatedAt: last };
+  return last === Number.NEGATIVE_INFINITY
+    ? { createdAt: nowMs, updatedAt: nowMs }
+    : { createdAt: first, updatedAt: last };
 }

@@ -26,7 +26,9 @@ function mix32(value: number): number {
 /** A small seeded source of numbers (mulberry32). */
 export class Dice {
   private state: number;
-  constructor(seed: number) { this.state = seed | 0; }
+  constructor(seed: number) {
+    this.state = seed | 0;
+  }
 
   /** At least 0, below 1. */
   next(): number {
@@ -36,10 +38,16 @@ export class Dice {
     return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  chance(share: number): boolean { return this.next() < share; }
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
   /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number { return least + Math.floor(this.next() * (most - least + 1)); }
-  between(least: number, most: number): number { return least + this.next() * (most - least); }
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+  between(least: number, most: number): number {
+    return least + this.next() * (most - least);
+  }
 
   pick<T>(list: readonly T[]): T {
     const chosen = list[Math.floor(this.next() * list.length)];
@@ -60,7 +68,9 @@ export class Dice {
   }
 
   /** Around `middle`, skewed to the right as amounts and durations are; `spread` is the deviation of its logarithm. */
-  skewed(middle: number, spread: number): number { return middle * Math.exp(spread * this.normal()); }
+  skewed(middle: number, spread: number): number {
+    return middle * Math.exp(spread * this.normal());
+  }
 
   private normal(): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()));

@@ -1,5 +1,6 @@
 import type { CityOptions } from './city-options.ts';
 import type { Handler } from './exchange.ts';
+import { createFilingDesk } from './open311/filing-desk.ts';
 import { open311Handler } from './open311/open311-handler.ts';
 import { geocoderHandler } from './places/geocoder-handler.ts';
 import { tilesHandler } from './places/tiles-handler.ts';
@@ -21,10 +22,35 @@ export function serviceHandlers(tables: Tables, options: CityOptions & { seed: n
   const source = { seed: options.seed, nowMs: tables.nowMs };
   const nonprofits = { seed: options.seed, rows: options.rows?.['eo_tx'] ?? NONPROFITS };
   return [
-    open311Handler({ requests: () => tables.get('requests') ?? tables.editable('requests'), perMinute: options.open311PerMinute ?? 10 }),
+    open311Handler({
+      requests: () => tables.get('requests') ?? tables.editable('requests'),
+      perMinute: options.open311PerMinute ?? 10,
+      ...(options.open311Filing === undefined
+        ? {}
+        : {
+            desk: createFilingDesk({
+              requests: () => tables.editable('requests'),
+              nowMs: tables.nowMs,
+              key: options.open311Filing.key,
+              tokens: options.open311Filing.tokens ?? false,
+            }),
+          }),
+    }),
     sodaHandler({ dataset: tables.get, nowMs: tables.nowMs }),
-    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }), tilesHandler(),
+    geocoderHandler({ perSecond: options.geocoderPerSecond ?? 1, knows: madeUp }),
+    tilesHandler(),
     arcgisHandler([permitLayer(() => tables.get('3syk-w9eu'))]),
-    ...(madeUp ? [legistarHandler(source), irsHandler(nonprofits), propublicaHandler(nonprofits), usaspendingHandler(source), hudHandler(source), floodsHandler(source), kubraHandler(source), newsHandler(source)] : []),
+    ...(madeUp
+      ? [
+          legistarHandler(source),
+          irsHandler(nonprofits),
+          propublicaHandler(nonprofits),
+          usaspendingHandler(source),
+          hudHandler(source),
+          floodsHandler(source),
+          kubraHandler(source),
+          newsHandler(source),
+        ]
+      : []),
   ];
 }

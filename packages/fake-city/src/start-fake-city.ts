@@ -17,7 +17,12 @@ import { openTables } from './tables.ts';
 import { RequestLog } from './request-log.ts';
 import { serviceHandlers } from './services.ts';
 
-export interface FakeCity { url: string; addresses: Addresses; control: Control; stop: () => Promise<void> }
+export interface FakeCity {
+  url: string;
+  addresses: Addresses;
+  control: Control;
+  stop: () => Promise<void>;
+}
 
 /** Starts one HTTP server on 127.0.0.1 that speaks every protocol Moontower reads. `stop` cuts what is still open. */
 export async function startFakeCity(options: CityOptions = {}): Promise<FakeCity> {
@@ -40,10 +45,13 @@ export async function startFakeCity(options: CityOptions = {}): Promise<FakeCity
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${portOf(server.address())}`;
-  const stop = (): Promise<void> => new Promise((resolve) => {
-    server.close(() => { resolve(); });
-    server.closeAllConnections();
-  });
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+      server.closeAllConnections();
+    });
   return { url, addresses: addressesOf(url), control, stop };
 }
 
@@ -52,24 +60,57 @@ function portOf(address: string | AddressInfo | null): number {
   return address.port;
 }
 
-interface Setting { script: Script; log: RequestLog; control: Control; handlers: readonly Handler[]; seed: number }
+interface Setting {
+  script: Script;
+  log: RequestLog;
+  control: Control;
+  handlers: readonly Handler[];
+  seed: number;
+}
 
-async function serve(request: IncomingMessage, response: ServerResponse, { script, log, control, handlers, seed }: Setting): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { script, log, control, handlers, seed }: Setting,
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const method = request.method ?? 'GET';
   const internal = url.pathname.startsWith('/__control');
   const faults = internal ? [] : script.faultsFor(method, `${url.pathname}${url.search}`);
-  const entry = { at: Date.now(), method, path: url.pathname, query: url.searchParams.toString(), service: url.pathname.split('/')[1] ?? '', userAgent: request.headers['user-agent'], headers: plain(request.headers), status: 0, faults: faults.map(({ kind }) => kind) };
+  const entry = {
+    at: Date.now(),
+    method,
+    path: url.pathname,
+    query: url.searchParams.toString(),
+    service: url.pathname.split('/')[1] ?? '',
+    userAgent: request.headers['user-agent'],
+    headers: plain(request.headers),
+    status: 0,
+    faults: faults.map(({ kind }) => kind),
+  };
   if (!internal) log.add(entry);
   const body = await bodyOf(request);
   for (const fault of faults) if (fault.kind === 'change') control.change(fault);
-  const ask: Ask = { method, path: url.pathname, query: url.searchParams, headers: request.headers, body, client: request.socket.remoteAddress ?? '', edit: editOf(faults.filter(isRows), seed) };
+  const ask: Ask = {
+    method,
+    path: url.pathname,
+    query: url.searchParams,
+    headers: request.headers,
+    body,
+    client: request.socket.remoteAddress ?? '',
+    edit: editOf(faults.filter(isRows), seed),
+  };
   const reply = replyTo(ask, handlers);
   entry.status = reply.status;
-  entry.status = await transmit(response, reply, { faults, gzip: /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') });
+  entry.status = await transmit(response, reply, {
+    faults,
+    gzip: /\bgzip\b/.test(request.headers['accept-encoding'] ?? ''),
+  });
 }
 
-function isRows(fault: Fault): fault is Extract<Fault, { kind: 'rows' }> { return fault.kind === 'rows'; }
+function isRows(fault: Fault): fault is Extract<Fault, { kind: 'rows' }> {
+  return fault.kind === 'rows';
+}
 
 function replyTo(ask: Ask, handlers: readonly Handler[]): Reply {
   for (const handler of handlers) {
@@ -80,7 +121,9 @@ function replyTo(ask: Ask, handlers: readonly Handler[]): Reply {
 }
 
 function plain(headers: IncomingMessage['headers']): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  );
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -23,11 +23,13 @@ export interface Tables {
 export function openTables(options: CityOptions & { seed: number }): Tables {
   const nowMs = options.now ?? Date.now;
   const datasets = givenDatasets(options, nowMs);
-  if (options.generate ?? datasets.size === 0) makeUp(datasets, { seed: options.seed, nowMs, rows: options.rows ?? {} });
+  if (options.generate ?? datasets.size === 0)
+    makeUp(datasets, { seed: options.seed, nowMs, rows: options.rows ?? {} });
   const editable = (id: string): MemoryDataset => {
     const dataset = datasets.get(id);
     if (dataset instanceof MemoryDataset) return dataset;
-    const copy = dataset === undefined ? given({ id, rows: [] }, nowMs) : new MemoryDataset(dataset.about, rowsOf(dataset), nowMs);
+    const copy =
+      dataset === undefined ? given({ id, rows: [] }, nowMs) : new MemoryDataset(dataset.about, rowsOf(dataset), nowMs);
     datasets.set(id, copy);
     return copy;
   };
@@ -42,8 +44,12 @@ function givenDatasets(options: CityOptions, nowMs: () => number): Map<string, D
   return datasets;
 }
 
-function makeUp(datasets: Map<string, Dataset>, { seed, nowMs, rows }: { seed: number; nowMs: () => number; rows: Readonly<Record<string, number>> }): void {
-  for (const recipe of recipes) fill(datasets, new GeneratedDataset(recipe, { seed, nowMs, rows: rows[recipe.about.id] }));
+function makeUp(
+  datasets: Map<string, Dataset>,
+  { seed, nowMs, rows }: { seed: number; nowMs: () => number; rows: Readonly<Record<string, number>> },
+): void {
+  for (const recipe of recipes)
+    fill(datasets, new GeneratedDataset(recipe, { seed, nowMs, rows: rows[recipe.about.id] }));
   for (const recipe of moments) fill(datasets, new MomentDataset(recipe, { seed, nowMs }));
 }
 
@@ -53,16 +59,30 @@ function fill(datasets: Map<string, Dataset>, dataset: Dataset): void {
 
 function recorded({ about, rows }: Recording, { shift, pace }: CityOptions, nowMs: () => number): Dataset {
   if (shift !== true && pace === undefined) return new MemoryDataset(about, rows, nowMs);
-  return new ArrivingDataset(about, rows, { nowMs, shift: shift === true, factor: pace?.factor, share: pace?.share ?? 0.02 });
+  return new ArrivingDataset(about, rows, {
+    nowMs,
+    shift: shift === true,
+    factor: pace?.factor,
+    share: pace?.share ?? 0.02,
+  });
 }
 
 function given({ id, name, columns, licence, rows }: GivenTable, nowMs: () => number): MemoryDataset {
   const known = knownAbout(id);
-  return new MemoryDataset({ ...(known ?? { id, name: name ?? id }), columns: guessColumns(rows, columns ?? known?.columns), ...(licence === undefined ? {} : { licence }) }, rows, nowMs);
+  return new MemoryDataset(
+    {
+      ...(known ?? { id, name: name ?? id }),
+      columns: guessColumns(rows, columns ?? known?.columns),
+      ...(licence === undefined ? {} : { licence }),
+    },
+    rows,
+    nowMs,
+  );
 }
 
 function rowsOf(dataset: Dataset): Row[] {
   const snapshot = dataset.snapshot();
-  if (snapshot.length > LARGEST_EDITABLE) throw new Error(`${dataset.about.id} has ${snapshot.length} rows: too many to edit in memory`);
+  if (snapshot.length > LARGEST_EDITABLE)
+    throw new Error(`${dataset.about.id} has ${snapshot.length} rows: too many to edit in memory`);
   return Array.from({ length: snapshot.length }, (_, index) => snapshot.row(index));
 }

@@ -1,13 +1,19 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const inside = new BlockList();
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['224.0.0.0', 3]] as const) inside.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [['::', 127], ['64:ff9b::', 96], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inside.addSubnet(net, bits, 'ipv6');
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Networks for measuring and for examples, which this release of the library takes for public ones. */
+const NOT_PUBLIC_V4 = [ipaddr.IPv4.parseCIDR('198.18.0.0/15')];
+const NOT_PUBLIC_V6 = ['2001:2::/48', '3fff::/20'].map((network) => ipaddr.IPv6.parseCIDR(network));
 
-/** True for loopback, private, link-local and reserved addresses: what a redirect or a name must not lead to. */
+/** True for every address that is not one of the public net: what a redirect or a name must not lead to. */
 export function isInsideAddress(address: string): boolean {
-  const family = isIP(address);
-  return family === 0 || inside.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  if (isIP(address) === 0) return true;
+  // An IPv4 address in IPv6 clothes is judged as what it is.
+  const plain = ipaddr.process(address);
+  if (plain.range() !== 'unicast') return true;
+  if (plain instanceof ipaddr.IPv4) return NOT_PUBLIC_V4.some((network) => plain.match(network));
+  return !plain.match(GLOBAL_V6) || NOT_PUBLIC_V6.some((network) => plain.match(network));
 }
 
 export interface Allowlist {
@@ -18,13 +24,16 @@ export interface Allowlist {
   origins: readonly string[];
 }
 
-const origin = (url: string): string | undefined => URL.canParse(url) ? new URL(url).origin : undefined;
+const origin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 const named = (hostname: string): boolean => hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
 /** The hosts a process may call: exactly those of the configured addresses. */
 export function createAllowlist(addresses: Iterable<string>): Allowlist {
   const origins = new Set([...addresses].map(origin).filter((known) => known !== undefined));
-  const allows = (url: string) => { const asked = origin(url); return asked !== undefined && origins.has(asked) && new URL(url).username === ''; };
+  const allows = (url: string) => {
+    const asked = origin(url);
+    return asked !== undefined && origins.has(asked) && new URL(url).username === '';
+  };
   return {
     allows,
     allowsIp: (url, ip) => allows(url) && (!isInsideAddress(ip) || named(new URL(url).hostname)),

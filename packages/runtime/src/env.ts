@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { City } from './city-choice.ts';
+import { inquiryVariables } from './inquiry-variables.ts';
+import { limitVariables } from './limit-variables.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
+import { variables } from './variables.ts';
 
-export const processes = ['start', 'api', 'worker', 'tests'] as const;
-export type ProcessName = (typeof processes)[number];
-
-/** What the generated pages say about a variable. */
-export interface VariableFacts { about: string; used: readonly ProcessName[]; secret?: true }
-export const variables = z.registry<VariableFacts>();
+export { processes, variables, type ProcessName, type VariableFacts } from './variables.ts';
 
 const everywhere = ['start', 'api', 'worker'] as const;
 const readers = ['worker'] as const;
@@ -17,48 +16,277 @@ const factor = z.coerce.number({ error: 'must be a number' }).positive();
 
 /** Every environment variable the product reads: the one table behind configuration, `.env.example` and the docs. */
 export const env = {
-  PORT: port.default(3000).register(variables, { about: 'The one port that serves pages, API and socket.', used: ['start', 'api'] }),
-  HOST: z.string().default('127.0.0.1').register(variables, { about: 'Address the API listens on. 0.0.0.0 opens it to other machines.', used: ['start', 'api'] }),
-  PUBLIC_URL: web.optional().register(variables, { about: 'Address people reach this service at, when it is behind a proxy. Used in shared links and mails.', used: ['api', 'worker'] }),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').register(variables, { about: 'The least severe line that is logged.', used: everywhere }),
+  PORT: port
+    .default(3000)
+    .register(variables, { about: 'The one port that serves pages, API and socket.', used: ['start', 'api'] }),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .register(variables, {
+      about: 'Address the API listens on. 0.0.0.0 opens it to other machines.',
+      used: ['start', 'api'],
+    }),
+  PUBLIC_URL: web
+    .optional()
+    .register(variables, {
+      about: 'Address people reach this service at, when it is behind a proxy. Used in shared links and mails.',
+      used: ['api', 'worker'],
+    }),
+  TRUSTED_PROXIES: z
+    .string()
+    .pipe(TrustedProxies)
+    .optional()
+    .register(variables, {
+      about:
+        'Proxies that say for whom a request is (X-Forwarded-For, X-Forwarded-Proto): how many stand before the API, or their networks, such as 10.0.0.0/8,loopback. Without it only one on this machine is believed.',
+      used: ['api'],
+    }),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .register(variables, { about: 'The least severe line that is logged.', used: everywhere }),
 
-  MOONTOWER_HOME: z.string().optional().register(variables, { about: 'Folder for everything npm start leaves on disk. Without it, .moontower in the checkout.', used: ['start', 'tests'] }),
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\/[^\s/?]+(?:[/?]\S*)?$/, { error: 'must be a mongodb:// address' }).optional().register(variables, { about: 'MongoDB to use; it must be a replica set. Without it one is found or started.', used: everywhere, secret: true }),
-  MONGODB_DATABASE: z.string().regex(/^[\w-]{1,60}$/, { error: 'must be letters, digits, _ and -' }).optional().register(variables, { about: 'Database name. Without it, one for each MOONTOWER_CITY: live, recorded and sample records never share one.', used: everywhere }),
-  MONGOD_BINARY: z.string().optional().register(variables, { about: 'Path of a mongod program to run when MONGODB_URI is not given.', used: ['start', 'tests'] }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional().register(variables, { about: 'Redis to use, with maxmemory-policy noeviction. Without it one is found or started.', used: everywhere, secret: true }),
-  REDIS_PREFIX: z.string().regex(/^[\w:-]{1,60}$/, { error: 'must be letters, digits, _, : and -' }).default('moontower').register(variables, { about: 'First part of every key in Redis.', used: everywhere }),
+  MOONTOWER_HOME: z
+    .string()
+    .optional()
+    .register(variables, {
+      about: 'Folder for everything npm start leaves on disk. Without it, .moontower in the checkout.',
+      used: ['start', 'tests'],
+    }),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^\s/?]+(?:[/?]\S*)?$/, { error: 'must be a mongodb:// address' })
+    .optional()
+    .register(variables, {
+      about: 'MongoDB to use; it must be a replica set. Without it one is found or started.',
+      used: everywhere,
+      secret: true,
+    }),
+  MONGODB_DATABASE: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, { error: 'must be letters, digits, _ and -' })
+    .optional()
+    .register(variables, {
+      about:
+        'Database name. Without it, one for each MOONTOWER_CITY: live, recorded and sample records never share one.',
+      used: everywhere,
+    }),
+  MONGOD_BINARY: z
+    .string()
+    .optional()
+    .register(variables, {
+      about: 'Path of a mongod program to run when MONGODB_URI is not given.',
+      used: ['start', 'tests'],
+    }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be a redis:// address' })
+    .optional()
+    .register(variables, {
+      about: 'Redis to use, with maxmemory-policy noeviction. Without it one is found or started.',
+      used: everywhere,
+      secret: true,
+    }),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w:-]{1,60}$/, { error: 'must be letters, digits, _, : and -' })
+    .default('moontower')
+    .register(variables, { about: 'First part of every key in Redis.', used: everywhere }),
 
-  MOONTOWER_CITY: z.string().default('live').pipe(City).register(variables, { about: 'live: the city’s own services. recorded:<folder>: real records replayed from a folder. sample: made-up records, labelled as such.', used: everywhere }),
-  BACKFILL: z.enum(['window', 'all']).optional().register(variables, { about: 'How far the first load reaches: each feed’s window (live), or all there is (recorded, sample).', used: readers }),
-  CITY_SHIFT: z.enum(['none', 'now']).default('none').register(variables, { about: 'now: moves the dates of recorded records so that the newest is from now. The screens say so.', used: everywhere }),
-  CITY_PACE: factor.optional().register(variables, { about: 'Recorded or sample records keep arriving, this many times faster than they did.', used: ['start'] }),
-  CITY_SEED: z.coerce.number({ error: 'must be a number' }).int().min(0).default(1).register(variables, { about: 'Seed of the sample records: the same seed makes the same records.', used: ['start'] }),
-  POLITENESS: factor.default(1).register(variables, { about: 'Requests a second to one host of the city.', used: readers }),
+  MOONTOWER_CITY: z
+    .string()
+    .default('live')
+    .pipe(City)
+    .register(variables, {
+      about:
+        'live: the city’s own services. recorded:<folder>: real records replayed from a folder. sample: made-up records, labelled as such.',
+      used: everywhere,
+    }),
+  BACKFILL: z
+    .enum(['window', 'all'])
+    .optional()
+    .register(variables, {
+      about: 'How far the first load reaches: each feed’s window (live), or all there is (recorded, sample).',
+      used: readers,
+    }),
+  CITY_SHIFT: z
+    .enum(['none', 'now'])
+    .default('none')
+    .register(variables, {
+      about: 'now: moves the dates of recorded records so that the newest is from now. The screens say so.',
+      used: everywhere,
+    }),
+  CITY_PACE: factor
+    .optional()
+    .register(variables, {
+      about: 'Recorded or sample records keep arriving, this many times faster than they did.',
+      used: ['start'],
+    }),
+  CITY_SEED: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(0)
+    .default(1)
+    .register(variables, {
+      about: 'Seed of the sample records: the same seed makes the same records.',
+      used: ['start'],
+    }),
+  POLITENESS: factor
+    .default(1)
+    .register(variables, { about: 'Requests a second to one host of the city.', used: readers }),
 
-  SODA_URL: upstream('https://data.austintexas.gov').register(variables, { about: 'Open data portal (Socrata).', used: readers }),
-  SODA_FALLBACK_URL: upstream('https://datahub.austintexas.gov').register(variables, { about: 'The portal’s second address, tried when the first does not answer.', used: readers }),
-  SODA_STATE_URL: upstream('https://data.texas.gov').register(variables, { about: 'The state’s open data portal (Socrata).', used: readers }),
-  SODA_VERSION: z.enum(['2', '3']).default('2').register(variables, { about: 'Socrata API version. 3 needs SODA_APP_TOKEN.', used: readers }),
-  SODA_APP_TOKEN: z.string().optional().register(variables, { about: 'Socrata application token: its own, higher request limit.', used: readers, secret: true }),
-  OPEN311_URL: upstream('https://311.austintexas.gov/open311/v2').register(variables, { about: 'Open311 GeoReport v2 service.', used: readers }),
-  OPEN311_API_KEY: z.string().optional().register(variables, { about: 'Open311 key, where the service asks for one.', used: readers, secret: true }),
-  GEOCODER_URL: upstream('https://nominatim.openstreetmap.org').register(variables, { about: 'Address search (Nominatim).', used: ['api', 'worker'] }),
-  TILES_URL: upstream('https://tile.openstreetmap.org/{z}/{x}/{y}.png').register(variables, { about: 'Map tiles the browser loads. The map works without them.', used: ['api'] }),
-  ARCGIS_URL: upstream('https://services.arcgis.com/0L95CJ0VTaxqcmED/arcgis/rest/services').register(variables, { about: 'The city’s map services (ArcGIS).', used: readers }),
-  LEGISTAR_URL: upstream('https://webapi.legistar.com/v1/austintexas').register(variables, { about: 'Council agendas (Legistar).', used: readers }),
-  IRS_URL: upstream('https://www.irs.gov/pub/irs-soi').register(variables, { about: 'IRS extract of exempt organisations.', used: readers }),
-  PROPUBLICA_URL: upstream('https://projects.propublica.org/nonprofits/api/v2').register(variables, { about: 'Nonprofit Explorer.', used: readers }),
-  USASPENDING_URL: upstream('https://api.usaspending.gov/api/v2').register(variables, { about: 'Federal awards.', used: readers }),
-  HUD_URL: upstream('https://www.huduser.gov/portal/sites/default/files/xls').register(variables, { about: 'HUD workbooks.', used: readers }),
-  FLOODS_URL: upstream('https://api.atxfloods.com/api').register(variables, { about: 'Low water crossings.', used: readers }),
+  SODA_URL: upstream('https://data.austintexas.gov').register(variables, {
+    about: 'Open data portal (Socrata).',
+    used: readers,
+  }),
+  SODA_FALLBACK_URL: upstream('https://datahub.austintexas.gov').register(variables, {
+    about: 'The portal’s second address, tried when the first does not answer.',
+    used: readers,
+  }),
+  SODA_STATE_URL: upstream('https://data.texas.gov').register(variables, {
+    about: 'The state’s open data portal (Socrata).',
+    used: readers,
+  }),
+  SODA_VERSION: z
+    .enum(['2', '3'])
+    .default('2')
+    .register(variables, { about: 'Socrata API version. 3 needs SODA_APP_TOKEN.', used: readers }),
+  SODA_APP_TOKEN: z
+    .string()
+    .optional()
+    .register(variables, {
+      about: 'Socrata application token: its own, higher request limit.',
+      used: readers,
+      secret: true,
+    }),
+  OPEN311_URL: upstream('https://311.austintexas.gov/open311/v2').register(variables, {
+    about: 'Open311 GeoReport v2 service.',
+    used: readers,
+  }),
+  OPEN311_API_KEY: z
+    .string()
+    .optional()
+    .register(variables, { about: 'Open311 key, where the service asks for one.', used: readers, secret: true }),
+  OPEN311_POST_KEY: z
+    .string()
+    .optional()
+    .register(variables, {
+      about:
+        'Key with which reviewers and city staff file reports with the service at OPEN311_URL, apart from the key for reading. Without it nothing is filed, and the letter and 3-1-1 stand.',
+      used: ['api', 'worker'],
+      secret: true,
+    }),
+  GEOCODER_URL: upstream('https://nominatim.openstreetmap.org').register(variables, {
+    about: 'Address search (Nominatim).',
+    used: ['api', 'worker'],
+  }),
+  TILES_URL: upstream('https://tile.openstreetmap.org/{z}/{x}/{y}.png').register(variables, {
+    about: 'Map tiles the browser loads. The map works without them.',
+    used: ['api'],
+  }),
+  ARCGIS_URL: upstream('https://services.arcgis.com/0L95CJ0VTaxqcmED/arcgis/rest/services').register(variables, {
+    about: 'The city’s map services (ArcGIS).',
+    used: readers,
+  }),
+  LEGISTAR_URL: upstream('https://webapi.legistar.com/v1/austintexas').register(variables, {
+    about: 'Council agendas (Legistar).',
+    used: readers,
+  }),
+  IRS_URL: upstream('https://www.irs.gov/pub/irs-soi').register(variables, {
+    about: 'IRS extract of exempt organisations.',
+    used: readers,
+  }),
+  PROPUBLICA_URL: upstream('https://projects.propublica.org/nonprofits/api/v2').register(variables, {
+    about: 'Nonprofit Explorer.',
+    used: readers,
+  }),
+  USASPENDING_URL: upstream('https://api.usaspending.gov/api/v2').register(variables, {
+    about: 'Federal awards.',
+    used: readers,
+  }),
+  HUD_URL: upstream('https://www.huduser.gov/portal/sites/default/files/xls').register(variables, {
+    about: 'HUD workbooks.',
+    used: readers,
+  }),
+  FLOODS_URL: upstream('https://api.atxfloods.com/api').register(variables, {
+    about: 'Low water crossings.',
+    used: readers,
+  }),
   KUBRA_URL: upstream('https://kubra.io').register(variables, { about: 'Outage map.', used: readers }),
-  NEWS_URL: upstream('https://www.austintexas.gov').register(variables, { about: 'The city’s web site.', used: readers }),
+  NEWS_URL: upstream('https://www.austintexas.gov').register(variables, {
+    about: 'The city’s web site.',
+    used: readers,
+  }),
 
-  OPERATOR_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional().register(variables, { about: 'Opens /ops to its bearer. Without it /ops stays shut, apart from the token npm start makes and prints where to find.', used: ['api'], secret: true }),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional().register(variables, { about: 'Mail server for hourly bulletins. Without it and MAIL_FROM, the page offers the feed instead.', used: ['api', 'worker'], secret: true }),
-  MAIL_FROM: z.string().optional().register(variables, { about: 'Sender of mails.', used: ['api', 'worker'] }),
-  WEBHOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional().register(variables, { about: 'What the secrets of webhooks are derived from, the same for API and worker. npm start makes one and keeps it in .moontower/webhook-secret; API and worker started alone take no webhook without it.', used: ['api', 'worker'], secret: true }),
-  WEBHOOK_INSIDE: z.enum(['no', 'yes']).default('no').register(variables, { about: 'yes: webhooks may go to http and to private addresses. For one machine and for tests.', used: ['api', 'worker'] }),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(16, { error: 'must have at least 16 characters' })
+    .optional()
+    .register(variables, {
+      about:
+        'Opens /ops to its bearer. Without it /ops stays shut, apart from the token npm start makes and prints where to find.',
+      used: ['api'],
+      secret: true,
+    }),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' })
+    .optional()
+    .register(variables, {
+      about:
+        'Where weaknesses are told of, for /.well-known/security.txt. Without it that names the page of corrections.',
+      used: ['api'],
+    }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })
+    .optional()
+    .register(variables, {
+      about: 'Mail server for hourly bulletins. Without it and MAIL_FROM, the page offers the feed instead.',
+      used: ['api', 'worker'],
+      secret: true,
+    }),
+  MAIL_FROM: z
+    .string()
+    .optional()
+    .register(variables, { about: 'Sender of mails.', used: ['api', 'worker'] }),
+  ...inquiryVariables,
+  WEBHOOK_SECRET: z
+    .string()
+    .min(32, { error: 'must have at least 32 characters' })
+    .optional()
+    .register(variables, {
+      about:
+        'What the secrets of webhooks are derived from, the same for API and worker. npm start makes one and keeps it in .moontower/webhook-secret; API and worker started alone take no webhook without it.',
+      used: ['api', 'worker'],
+      secret: true,
+    }),
+  JWT_SECRET: z
+    .string()
+    .refine((secret) => new TextEncoder().encode(secret).length >= 32, { error: 'must have at least 32 bytes' })
+    .refine((secret) => new Set(secret).size >= 10, { error: 'must be random: it repeats a few signs' })
+    .optional()
+    .register(variables, {
+      about:
+        'What the tokens of people who signed in are signed with (HS256). npm start makes one and keeps it in .moontower/jwt-secret; an API started alone lets nobody sign in without it. Another value signs everybody out.',
+      used: ['api'],
+      secret: true,
+    }),
+  OPERATOR_EMAILS: z
+    .string()
+    .transform(
+      (text) => new Set(text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim().toLowerCase()]))),
+    )
+    .optional()
+    .register(variables, {
+      about:
+        'E-mail addresses of the first operators, with commas between them, whether they have an account yet or not. Each is one once its owner, signed in, opened the link that is mailed there, or set a new password by mail. Without a mail server nobody is: the role is granted with OPERATOR_TOKEN then, see docs/operations.md.',
+      used: ['api'],
+    }),
+  WEBHOOK_INSIDE: z
+    .enum(['no', 'yes'])
+    .default('no')
+    .register(variables, {
+      about: 'yes: webhooks may go to http and to private addresses. For one machine and for tests.',
+      used: ['api', 'worker'],
+    }),
+  ...limitVariables,
 } as const;
 export type EnvName = keyof typeof env;

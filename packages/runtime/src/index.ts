@@ -6,4 +6,5 @@ export * from './allowlist.ts';
 export * from './log.ts';
 export * from './metrics.ts';
 export * from './redis.ts';
+export * from './trusted-proxies.ts';
 export * from './lifecycle.ts';

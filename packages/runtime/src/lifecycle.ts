@@ -8,7 +8,10 @@ export interface Lifecycle {
   stopping: () => boolean;
 }
 
-export interface LifecycleOptions { log: Log; deadlineMs?: number }
+export interface LifecycleOptions {
+  log: Log;
+  deadlineMs?: number;
+}
 
 export function createLifecycle({ log, deadlineMs = 20_000 }: LifecycleOptions): Lifecycle {
   const parts: { what: string; stop: () => unknown }[] = [];
@@ -18,7 +21,12 @@ export function createLifecycle({ log, deadlineMs = 20_000 }: LifecycleOptions):
     log.info({ 'stop.why': why }, 'Stopping');
     let clean = true;
     for (const { what, stop } of parts.toReversed()) {
-      try { await stop(); } catch (error) { clean = false; log.error({ 'stop.what': what, err: error }, 'Could not be stopped cleanly'); }
+      try {
+        await stop();
+      } catch (error) {
+        clean = false;
+        log.error({ 'stop.what': what, err: error }, 'Could not be stopped cleanly');
+      }
     }
     return clean;
   }
@@ -28,11 +36,19 @@ export function createLifecycle({ log, deadlineMs = 20_000 }: LifecycleOptions):
     return ending;
   }
 
-  return { add: (what, end) => { parts.push({ what, stop: end }); }, stop, stopping: () => ending !== undefined };
+  return {
+    add: (what, end) => {
+      parts.push({ what, stop: end });
+    },
+    stop,
+    stopping: () => ending !== undefined,
+  };
 }
 
 function late(deadlineMs: number): Promise<boolean> {
-  return new Promise((resolve) => { setTimeout(() => resolve(false), deadlineMs).unref(); });
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), deadlineMs).unref();
+  });
 }
 
 /**
@@ -40,10 +56,18 @@ function late(deadlineMs: number): Promise<boolean> {
  * Exit code 0 after a clean stop, 1 otherwise.
  */
 export function endWith(lifecycle: Lifecycle, log: Log): void {
-  const end = (why: string, code: number) => { void lifecycle.stop(why).then((clean) => process.exit(clean ? code : 1)); };
+  const end = (why: string, code: number) => {
+    void lifecycle.stop(why).then((clean) => process.exit(clean ? code : 1));
+  };
   process.on('SIGTERM', () => end('SIGTERM', 0));
   process.on('SIGINT', () => end('SIGINT', 0));
   process.on('disconnect', () => end('parent gone', 0));
-  process.on('uncaughtException', (error) => { log.fatal({ err: error }, 'An error nobody caught'); end('uncaughtException', 1); });
-  process.on('unhandledRejection', (error) => { log.fatal({ err: error }, 'A rejection nobody caught'); end('unhandledRejection', 1); });
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An error nobody caught');
+    end('uncaughtException', 1);
+  });
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'A rejection nobody caught');
+    end('unhandledRejection', 1);
+  });
 }

@@ -4,16 +4,28 @@ import { databaseOf } from './city-choice.ts';
 import { env, variables } from './env.ts';
 import { loadConfig } from './load-config.ts';
 
-const schema = z.object({ PORT: env.PORT, MOONTOWER_CITY: env.MOONTOWER_CITY, REDIS_URL: env.REDIS_URL, OPERATOR_TOKEN: env.OPERATOR_TOKEN, BACKFILL: env.BACKFILL });
+const schema = z.object({
+  PORT: env.PORT,
+  MOONTOWER_CITY: env.MOONTOWER_CITY,
+  REDIS_URL: env.REDIS_URL,
+  OPERATOR_TOKEN: env.OPERATOR_TOKEN,
+  BACKFILL: env.BACKFILL,
+});
 
 describe('loadConfig', () => {
   it('gives defaults for what is missing or empty', () => {
-    expect(loadConfig(schema, { PORT: '', REDIS_URL: undefined })).toMatchObject({ PORT: 3000, MOONTOWER_CITY: { mode: 'live' } });
+    expect(loadConfig(schema, { PORT: '', REDIS_URL: undefined })).toMatchObject({
+      PORT: 3000,
+      MOONTOWER_CITY: { mode: 'live' },
+    });
   });
 
   it('reports every problem at once and never repeats a value', () => {
-    const read = () => loadConfig(schema, { PORT: '99999', MOONTOWER_CITY: 'mars', OPERATOR_TOKEN: 'hunter2', BACKFILL: 'some' });
-    expect(read).toThrow(/PORT .*MOONTOWER_CITY must be live, recorded:<folder> or sample.*BACKFILL .*|OPERATOR_TOKEN/s);
+    const read = () =>
+      loadConfig(schema, { PORT: '99999', MOONTOWER_CITY: 'mars', OPERATOR_TOKEN: 'hunter2', BACKFILL: 'some' });
+    expect(read).toThrow(
+      /PORT .*MOONTOWER_CITY must be live, recorded:<folder> or sample.*BACKFILL .*|OPERATOR_TOKEN/s,
+    );
     expect(read).toThrow(/OPERATOR_TOKEN must have at least 16 characters/);
     expect(read).not.toThrow(/hunter2|99999|mars/);
   });
@@ -26,11 +38,37 @@ describe('loadConfig', () => {
     expect(() => loadConfig(schema, { REDIS_URL: url })).toThrow('REDIS_URL must be a redis:// address');
   });
 
-  it.each(['mongodb://127.0.0.1:27017/?replicaSet=a', 'mongodb://one:27017,two:27017,three:27017/city?replicaSet=a', 'mongodb+srv://user:word@cluster.example', 'mongodb://user:p%40ss@127.0.0.1'])('DB-03 takes %s as an address of MongoDB', (uri) => {
+  it.each([
+    'mongodb://127.0.0.1:27017/?replicaSet=a',
+    'mongodb://one:27017,two:27017,three:27017/city?replicaSet=a',
+    'mongodb+srv://user:word@cluster.example',
+    'mongodb://user:p%40ss@127.0.0.1',
+  ])('DB-03 takes %s as an address of MongoDB', (uri) => {
     expect(loadConfig(z.object({ MONGODB_URI: env.MONGODB_URI }), { MONGODB_URI: uri })).toEqual({ MONGODB_URI: uri });
   });
-  it.each(['127.0.0.1:27017', 'http://one', 'mongodb://', 'mongodb:///city', 'mongodb://a b'])('refuses %s as an address of MongoDB', (uri) => {
-    expect(() => loadConfig(z.object({ MONGODB_URI: env.MONGODB_URI }), { MONGODB_URI: uri })).toThrow('MONGODB_URI must be a mongodb:// address');
+  it.each(['127.0.0.1:27017', 'http://one', 'mongodb://', 'mongodb:///city', 'mongodb://a b'])(
+    'refuses %s as an address of MongoDB',
+    (uri) => {
+      expect(() => loadConfig(z.object({ MONGODB_URI: env.MONGODB_URI }), { MONGODB_URI: uri })).toThrow(
+        'MONGODB_URI must be a mongodb:// address',
+      );
+    },
+  );
+});
+
+describe('the secret of tokens', () => {
+  const read = (secret: string) => loadConfig(z.object({ JWT_SECRET: env.JWT_SECRET }), { JWT_SECRET: secret });
+  it.each(['changeme', 'x'.repeat(64), 'changeme'.repeat(8), 'abcabcabc'.repeat(9), 'ü'.repeat(31)])(
+    'is refused where it is short or easy to guess: %s',
+    (secret) => {
+      expect(() => read(secret)).toThrow(/JWT_SECRET must/);
+      expect(() => read(secret)).not.toThrow(secret);
+    },
+  );
+  it('is taken where it was made at random, in whatever writing', () => {
+    const bytes = Buffer.from(Array.from({ length: 32 }, (_, at) => (at * 53 + 17) % 256));
+    for (const secret of [bytes.toString('hex'), bytes.toString('base64')])
+      expect(read(secret)).toEqual({ JWT_SECRET: secret });
   });
 });
 

@@ -5,7 +5,9 @@ export type Log = Logger;
 
 export function createLog(name: string, level: string): Log {
   return pino({
-    name, level, base: { name },
+    name,
+    level,
+    base: { name },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: ['*.authorization', '*.cookie', '*.password', '*.token', 'authorization', 'cookie', 'password', 'token'],
@@ -13,4 +15,6 @@ export function createLog(name: string, level: string): Log {
 }
 
 /** A log that says nothing, for tests. */
-export function quietLog(): Log { return pino({ level: 'silent' }); }
+export function quietLog(): Log {
+  return pino({ level: 'silent' });
+}

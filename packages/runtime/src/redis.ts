@@ -19,8 +19,12 @@ const SILENT_MS = { wait: 12_000, fail: 5_000 } as const;
 /** Options for ioredis and BullMQ alike. Reconnects for ever, at most every 2 s. */
 export function redisOptions({ name, whenAway }: Pick<RedisChoice, 'name' | 'whenAway'>): RedisOptions {
   return {
-    connectionName: name, maxRetriesPerRequest: null, enableOfflineQueue: whenAway === 'wait',
-    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)), connectTimeout: 5_000, socketTimeout: SILENT_MS[whenAway],
+    connectionName: name,
+    maxRetriesPerRequest: null,
+    enableOfflineQueue: whenAway === 'wait',
+    retryStrategy: (attempt) => Math.min(2_000, 50 * 2 ** Math.min(attempt, 6)),
+    connectTimeout: 5_000,
+    socketTimeout: SILENT_MS[whenAway],
   };
 }
 
@@ -28,8 +32,14 @@ export function redisOptions({ name, whenAway }: Pick<RedisChoice, 'name' | 'whe
 export function connectRedis({ url, name, log, whenAway }: RedisChoice): Redis {
   const redis = new Redis(url, redisOptions({ name, whenAway }));
   let away = false;
-  redis.on('error', (error: Error) => { if (!away) log.warn({ 'redis.client': name, 'redis.error': error.message }, 'Redis does not answer; trying again'); away = true; });
-  redis.on('ready', () => { if (away) log.info({ 'redis.client': name }, 'Redis answers again'); away = false; });
+  redis.on('error', (error: Error) => {
+    if (!away) log.warn({ 'redis.client': name, 'redis.error': error.message }, 'Redis does not answer; trying again');
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) log.info({ 'redis.client': name }, 'Redis answers again');
+    away = false;
+  });
   return redis;
 }
 export type { Redis } from 'ioredis';

@@ -12,8 +12,11 @@ export function webhookProblem(address: string, allowInside: boolean): string | 
   if (!URL.canParse(address)) return 'This is not an address.';
   const { protocol, username, password, hostname } = new URL(address);
   if (protocol !== 'https:' && !(allowInside && protocol === 'http:')) return 'A webhook needs an https address.';
-  if (username !== '' || password !== '') return 'An address with a name or password in it is not taken: deliveries are signed.';
-  return !allowInside && isInside(hostname.replace(/^\[|\]$/g, '')) ? 'This address lies inside our own network.' : undefined;
+  if (username !== '' || password !== '')
+    return 'An address with a name or password in it is not taken: deliveries are signed.';
+  return !allowInside && isInside(hostname.replace(/^\[|\]$/g, ''))
+    ? 'This address lies inside our own network.'
+    : undefined;
 }
 
 function isInside(host: string): boolean {

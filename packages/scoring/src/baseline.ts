@@ -1,37 +1,56 @@
 import type { Purchase } from '@moontower/contracts';
+import type { DirectOrders, OrderGroup } from './baseline/direct-columns.ts';
+import type { OtherDocument } from './baseline/documents.ts';
 import type { Facts } from './facts.ts';
 
 /** Amounts of peers: same object and commodity class, the 36 months up to the purchase's day, itself left out. Cents; quartiles by linear interpolation. */
 export interface PeerStats {
   count: number;
-  q1: number; median: number; q3: number; p95: number; p99: number;
+  q1: number;
+  median: number;
+  q3: number;
+  p95: number;
+  p99: number;
   /** Median and median absolute deviation of the natural logarithms of the amounts. */
-  logMedian: number; logMad: number;
+  logMedian: number;
+  logMad: number;
 }
 
-/** The department's purchases of the class in the 36 months up to the purchase's day, itself among them. */
+/** The department's other purchases of the class in the 36 months up to the purchase's day, itself left out. */
 export interface Market {
-  cents: number; orders: number;
+  cents: number;
+  orders: number;
   /** Of those, the vendor's. */
-  vendorCents: number; vendorOrders: number;
+  vendorCents: number;
+  vendorOrders: number;
   /** Herfindahl index of the vendors' shares, 0 to 1: shown, fires nothing. */
   concentration: number;
+  /** Nothing dearer came from the vendor in this market in the fiscal year so far: what is said of a market is said once, not of each purchase. */
+  isLargestOfYear: boolean;
 }
-
-/** Another purchase from the same vendor, as far as rules compare. */
-export interface Mate { id: string | undefined; cents: number; day: number; department: number; commodityClass: number; object: number; order: boolean; direct: boolean; documented: boolean }
 
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */
 export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLine'> {
   /** Undefined without a date, an object or a class. `count` may be any number, 0 too; figures are meaningful from 12 on. */
   peers: (purchase: Purchase) => PeerStats | undefined;
   market: (purchase: Purchase) => Market | undefined;
-  /** Others from the same vendor, any department, whose day lies from `before` days earlier to `after` days later, by day. */
-  sameVendor: (purchase: Purchase, before: number, after: number) => readonly Mate[];
-  /** The purchase itself in the form of its mates. */
-  self: (purchase: Purchase) => Mate | undefined;
-  /** Orders of the department from the vendor in the fiscal year, and those with exactly this amount. */
-  sameAmount: (purchase: Purchase) => { withAmount: number; orders: number } | undefined;
+  /** Direct orders of the department to the vendor over twelve months, those at or below the threshold in force. */
+  directYear: (purchase: Purchase) => DirectOrders | undefined;
+  /** The same over 36 months, all of them. */
+  directHistory: (purchase: Purchase) => DirectOrders | undefined;
+  /** Direct orders within ten business days that pass the threshold together, this one among them. */
+  orderGroup: (purchase: Purchase) => OrderGroup | undefined;
+  /** A payment document of the same amount to the vendor shortly before, and one of half the amount. */
+  repeatedPayment: (purchase: Purchase) => OtherDocument | undefined;
+  doublePayment: (purchase: Purchase) => OtherDocument | undefined;
+  /** The vendor's largest other purchase of the 24 months up to the day, for a purchase of $3,000 or more. */
+  besideVendor: (purchase: Purchase) => { nextCents: number; others: number } | undefined;
+  /** Earlier payments of half as much or more by the department to the vendor under the account, up to two. */
+  usualPayments: (purchase: Purchase) => number;
+  /** 95th percentile of the first payments to vendors of the account and class. */
+  firstPayments: (purchase: Purchase) => { p95: number; vendors: number } | undefined;
+  /** Orders of the department from the vendor in the fiscal year, those with exactly this amount, and whether no amount is commoner. */
+  sameAmount: (purchase: Purchase) => { withAmount: number; orders: number; isModal: boolean } | undefined;
   /** Another vendor of the same name but for its legal form that got the same amount on the same day. */
   namesake: (purchase: Purchase) => { name: string } | undefined;
   /** Purchases of the department in the fiscal year, those with exactly this text, and over how many commodities those spread. */
@@ -42,7 +61,7 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   objectQ3: (purchase: Purchase) => { cents: number; count: number } | undefined;
   /** First and latest earlier day of the vendor, as days since 1970. */
   vendorHistory: (purchase: Purchase) => { firstDay: number; previousDay: number | undefined } | undefined;
-  /** Distinct two-digit commodity classes of the vendor, and the upper fence among vendors with 20 orders or more (undefined when quartiles coincide). */
+  /** Distinct two-digit commodity classes of the vendor, and, of a vendor with 20 orders or more, the upper fence among those (undefined when quartiles coincide). */
   vendorBreadth: (purchase: Purchase) => { classes: number; orders: number; fence: number | undefined } | undefined;
   /** Amount in cents above which the law asks for competing offers, on that day. */
   formalThresholdCents: (onDate: string) => number;
@@ -54,5 +73,9 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
 }
 
 /** Days since 1970 of a calendar date. */
-export function dayNumber(date: string): number { return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000); }
-export function dayText(day: number): string { return new Date(day * 86_400_000).toISOString().slice(0, 10); }
+export function dayNumber(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+}
+export function dayText(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,11 +1,16 @@
 export * from './rule.ts';
 export * from './baseline.ts';
-export * from './baseline/build-baseline.ts';
+export * from './build-baseline.ts';
+export type { PaidDocument } from './baseline/documents.ts';
 export * from './eligibility.ts';
+export * from './examples/examples.ts';
+export type { WorkedExample } from './examples/example.ts';
+export { splitOrders } from './examples/split-orders.ts';
 export * from './facts.ts';
 export * from './facts/build-facts.ts';
 export * from './facts/order-key.ts';
 export * from './flag-rates.ts';
+export type { KeptPeers } from './kept/kept-baseline.ts';
 export * from './keywords.ts';
 export * from './labels.ts';
 export * from './needs.ts';

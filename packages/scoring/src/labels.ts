@@ -1,18 +1,26 @@
 import type { Purchase } from '@moontower/contracts';
 
 const EXEMPTIONS: readonly (readonly [RegExp, string])[] = [
-  [/\bprofessional services?\b/i, 'professional services'], [/\bco-?operative (?:purchase|contract)\b/i, 'co-operative purchase'], [/\binterlocal\b/i, 'interlocal agreement'],
-  [/\bemergency (?:purchase|procurement)\b/i, 'emergency'], [/\bsole source\b/i, 'sole source'], [/\bland (?:purchase|acquisition)\b/i, 'land'],
+  [/\bprofessional services?\b/i, 'professional services'],
+  [/\bco-?operative (?:purchase|contract)\b/i, 'co-operative purchase'],
+  [/\binterlocal\b/i, 'interlocal agreement'],
+  [/\bemergency (?:purchase|procurement)\b/i, 'emergency'],
+  [/\bsole source\b/i, 'sole source'],
+  [/\bland (?:purchase|acquisition)\b/i, 'land'],
 ];
 const QUOTE_LIMIT = 300_000;
 
 /** Facts worth knowing that give no points. */
 export function labelsOf({ description, object, amountCents, dateSource, vendor, notRecorded }: Purchase): string[] {
   const words = `${description} ${object.name ?? ''}`;
-  const exempt = EXEMPTIONS.filter(([pattern]) => pattern.test(words)).map(([, name]) => `Texas law may exempt this from competition (252.022): ${name}`);
+  const exempt = EXEMPTIONS.filter(([pattern]) => pattern.test(words)).map(
+    ([, name]) => `Texas law may exempt this from competition (252.022): ${name}`,
+  );
   return [
     ...exempt,
-    ...(amountCents >= QUOTE_LIMIT * 0.95 && amountCents <= QUOTE_LIMIT ? ['Just within $3,000, above which three quotes are asked for'] : []),
+    ...(amountCents >= QUOTE_LIMIT * 0.95 && amountCents <= QUOTE_LIMIT
+      ? ['Just within $3,000, above which three quotes are asked for']
+      : []),
     ...(dateSource === 'first-payment' ? ['Dated by payment, not by award'] : []),
     ...(dateSource === 'none' ? ['No usable date'] : []),
     ...(vendor.code === undefined && !notRecorded.includes('vend_cust_cd') ? ['No vendor number'] : []),

@@ -7,6 +7,7 @@ export const NEEDS = {
   vend_cust_cd: 'the vendor’s code or name',
   chk_eft_iss_dt: 'the date of the payment',
   rf_doc_id: 'the order that the payment belongs to',
+  'order-file': 'the order in the city’s file of purchase orders, where it is a purchase order',
   rfed_doc_id: 'the number of the payment document',
   rfed_doc_cd: 'the kind of payment document',
   'two-years': 'two years of payments before it',
@@ -19,8 +20,10 @@ export const NEEDS = {
   'budget-line': 'the line of the expense budget for its department, fund and object',
   'award-date': 'the day of the order or of the contract, besides the day of the payment',
   'department-page': 'a look at the whole department: it says nothing about one purchase',
-  'original-limit': 'the limit that was first approved: the list of contracts (84ih-p28j) states the latest one (ma_prch_lmt_am), has no column for the first, and we keep no earlier copies of its rows',
-  'registration-date': 'the day on which the business was registered: the state’s sales tax permits (jrea-zgmq) state the day of an outlet’s permit (outlet_permit_issue_date), active ones only, and payments carry no taxpayer number to match them by',
+  'original-limit':
+    'the limit that was first approved: the list of contracts (84ih-p28j) states the latest one (ma_prch_lmt_am), has no column for the first, and we keep no earlier copies of its rows',
+  'registration-date':
+    'the day on which the business was registered: the state’s sales tax permits (jrea-zgmq) state the day of an outlet’s permit (outlet_permit_issue_date), active ones only, and payments carry no taxpayer number to match them by',
   'vendor-address': 'the vendor’s street address, which we do not keep',
   'debarment-list': 'a list of debarred businesses with legal names; no feed brings one',
   'compliance-report': 'the yearly reports on incentive agreements; no feed brings them',

@@ -3,11 +3,37 @@ import type { Baseline } from './baseline.ts';
 import type { Need } from './needs.ts';
 
 /** What a rule found: how strongly (0 to 1, the share of its points) and on which facts. `groupCents`: the sum of a named group, where the rule is about one. */
-export interface Finding { points: number; strength: number; strong: boolean; evidence: Evidence[]; groupCents?: number }
+export interface Finding {
+  points: number;
+  strength: number;
+  strong: boolean;
+  evidence: Evidence[];
+  groupCents?: number;
+  /** Ids of the other purchases of the case. */
+  others?: string[];
+}
 
 /** A family's rules do not add up, the largest counts; families of a component add. */
 /** `C1`: context, which gives no points. */
-export type Family = 'K1' | 'K2' | 'K3' | 'K4' | 'A1' | 'A2' | 'A3' | 'A4' | 'D1' | 'D2' | 'D3' | 'D4' | 'V1' | 'V2' | 'V3' | 'V4' | 'C1';
+export type Family =
+  | 'K1'
+  | 'K2'
+  | 'K3'
+  | 'K4'
+  | 'A1'
+  | 'A2'
+  | 'A3'
+  | 'A4'
+  | 'D1'
+  | 'D2'
+  | 'D3'
+  | 'D4'
+  | 'V1'
+  | 'V2'
+  | 'V3'
+  | 'V4'
+  | 'V5'
+  | 'C1';
 
 /**
  * One reason to look again. Rules of a family do not add up: the largest counts. Families add, capped at the component's limit.
@@ -27,6 +53,8 @@ export interface Rule {
   innocentExplanations: string[];
   /** What the rule needs; where it was not recorded the rule is not computable and completeness falls. */
   needs: readonly Need[];
+  /** It adds to what others found and never makes a purchase flagged by itself. */
+  aside?: true;
   /** Most points it can give here, where that is fewer than `points`. */
   most?: (purchase: Purchase, baseline: Baseline) => number;
   /** Further conditions without which nothing can be said (a history, a base rate). */

@@ -1,4 +1,5 @@
 import { COMPONENT_LIMITS, type Purchase, type RuleHit, type Score, type ScoreComponent } from '@moontower/contracts';
+import { bandOf } from '@moontower/contracts/bands';
 import { nameRuleSet } from '@moontower/contracts/rule-set';
 import type { Baseline } from './baseline.ts';
 import { hashText } from './baseline/columns.ts';
@@ -17,17 +18,28 @@ export interface Scoring {
 export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<string> = new Set()): Scoring {
   const used = rules.filter(({ id }) => !switchedOff.has(id));
   const names = used.map(({ id, version }) => `${id}.${version}`).join(' ');
-  return { rules: used, ruleSet: nameRuleSet(used.length, (hashText(names) % 0x1000000).toString(16).padStart(6, '0')) };
+  return {
+    rules: used,
+    ruleSet: nameRuleSet(used.length, (hashText(names) % 0x1000000).toString(16).padStart(6, '0')),
+  };
 }
 
 /** A column counts as present when the purchase carries what it feeds, or when it was sent and is empty where emptiness is the point. */
-function isPresent({ notRecorded, commodityClass, object, vendor, onDate }: Purchase, column: Need): boolean {
+function isPresent(purchase: Purchase, column: Need): boolean {
+  const { notRecorded, commodityClass, object, vendor, onDate } = purchase;
   switch (column) {
-    case 'comm_cd': return commodityClass !== undefined;
-    case 'obj_cd': return object.code !== undefined || object.name !== undefined;
-    case 'vend_cust_cd': return vendor.code !== undefined || vendor.name !== undefined;
-    case 'chk_eft_iss_dt': return onDate !== undefined;
-    default: return !notRecorded.includes(column);
+    case 'comm_cd':
+      return commodityClass !== undefined;
+    case 'obj_cd':
+      return object.code !== undefined || object.name !== undefined;
+    case 'vend_cust_cd':
+      return vendor.code !== undefined || vendor.name !== undefined;
+    case 'chk_eft_iss_dt':
+      return onDate !== undefined;
+    case 'order-file':
+      return purchase.orderCode !== 'PO' || purchase.orderHeld === true;
+    default:
+      return !notRecorded.includes(column);
   }
 }
 
@@ -35,41 +47,70 @@ const COMPONENTS = ['keywords', 'amount', 'description', 'vendor'] as const sati
 
 /** True when what the rule needs is known of this purchase. */
 function canJudge({ needs, computable }: Rule, purchase: Purchase, baseline: Baseline): boolean {
-  return needs.every((need) => isPresent(purchase, need)) && (computable === undefined || computable(purchase, baseline));
+  return (
+    needs.every((need) => isPresent(purchase, need)) && (computable === undefined || computable(purchase, baseline))
+  );
 }
 
 /** Points that could have been earned, by component: of each family the most that a computable rule gives. */
-function possiblePoints(judged: readonly Rule[], purchase: Purchase, baseline: Baseline): Record<ScoreComponent, number> {
+function possiblePoints(
+  judged: readonly Rule[],
+  purchase: Purchase,
+  baseline: Baseline,
+): Record<ScoreComponent, number> {
   const families = new Map<string, { component: ScoreComponent; points: number }>();
-  for (const { component, family, points, most } of judged) families.set(family, { component, points: Math.max(most?.(purchase, baseline) ?? points, families.get(family)?.points ?? 0) });
+  for (const { component, family, points, most } of judged)
+    families.set(family, {
+      component,
+      points: Math.max(most?.(purchase, baseline) ?? points, families.get(family)?.points ?? 0),
+    });
   const possible: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
   for (const { component, points } of families.values()) possible[component] += points;
   for (const component of COMPONENTS) possible[component] = Math.min(possible[component], COMPONENT_LIMITS[component]);
   return possible;
 }
 
-interface Fired { rule: Rule; finding: Finding }
+interface Fired {
+  rule: Rule;
+  finding: Finding;
+}
 
-/** Of a family the largest counts, the first of equals; a component counts up to its limit. */
+/**
+ * Of a family the largest counts, the first of equals; a component counts up to its limit, the largest family first. Rules that only add
+ * to others give nothing where no other did.
+ */
 function countPoints(fired: readonly Fired[]): { hits: RuleHit[]; points: Record<ScoreComponent, number> } {
   const best = new Map<string, Fired>();
-  for (const entry of fired) if (entry.finding.points > (best.get(entry.rule.family)?.finding.points ?? -1)) best.set(entry.rule.family, entry);
+  for (const entry of fired)
+    if (entry.finding.points > (best.get(entry.rule.family)?.finding.points ?? -1)) best.set(entry.rule.family, entry);
   const points: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
+  const counted = new Map<Fired, number>();
+  if (fired.some(({ rule, finding }) => rule.aside !== true && finding.points > 0))
+    for (const entry of [...best.values()].sort((a, b) => b.finding.points - a.finding.points)) {
+      const { component } = entry.rule;
+      const gives = Math.min(entry.finding.points, COMPONENT_LIMITS[component] - points[component]);
+      points[component] += gives;
+      counted.set(entry, gives);
+    }
   const hits = fired.map((entry) => {
     const { rule, finding } = entry;
-    const room = COMPONENT_LIMITS[rule.component] - points[rule.component];
-    const counted = best.get(rule.family) === entry ? Math.min(finding.points, room) : 0;
-    points[rule.component] += counted;
     return {
-      rule: rule.id, version: rule.version, component: rule.component, family: rule.family, title: rule.title, whyItMatters: rule.whyItMatters,
-      innocentExplanations: rule.innocentExplanations, strength: finding.strength, points: finding.points, counted, strong: finding.strong, evidence: finding.evidence,
+      rule: rule.id,
+      version: rule.version,
+      component: rule.component,
+      family: rule.family,
+      title: rule.title,
+      whyItMatters: rule.whyItMatters,
+      innocentExplanations: rule.innocentExplanations,
+      strength: finding.strength,
+      points: finding.points,
+      counted: counted.get(entry) ?? 0,
+      strong: finding.strong,
+      evidence: finding.evidence,
+      ...(finding.others === undefined || finding.others.length === 0 ? {} : { others: finding.others }),
     };
   });
   return { hits, points };
-}
-
-export function bucketOf(total: number): Score['bucket'] {
-  return total >= 70 ? 'high' : total >= 50 ? 'medium' : total > 0 ? 'low' : 'none';
 }
 
 /** High needs four fifths of the points to be computable and the day of the award; by payment date it is medium at most. */
@@ -82,12 +123,18 @@ function confidenceOf(completeness: number, { dateSource }: Purchase): Score['co
 function hasStrongPair(fired: readonly Fired[], purchase: Purchase, baseline: Baseline): boolean {
   const strong = fired.filter(({ finding }) => finding.strong);
   if (purchase.onDate === undefined || new Set(strong.map(({ rule }) => rule.component)).size < 2) return false;
-  const largest = Math.max(purchase.amountCents, ...fired.map(({ rule, finding }) => (rule.id === 'F03' ? finding.groupCents ?? 0 : 0)));
+  const largest = Math.max(
+    purchase.amountCents,
+    ...fired.map(({ rule, finding }) => (rule.id === 'F03' ? (finding.groupCents ?? 0) : 0)),
+  );
   return largest >= baseline.formalThresholdCents(purchase.onDate);
 }
 
 const NOTHING: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
-const parts = (points: Record<ScoreComponent, number>, possible: Record<ScoreComponent, number>): Score['components'] => ({
+const parts = (
+  points: Record<ScoreComponent, number>,
+  possible: Record<ScoreComponent, number>,
+): Score['components'] => ({
   keywords: { points: points.keywords, limit: COMPONENT_LIMITS.keywords, possible: possible.keywords },
   amount: { points: points.amount, limit: COMPONENT_LIMITS.amount, possible: possible.amount },
   description: { points: points.description, limit: COMPONENT_LIMITS.description, possible: possible.description },
@@ -95,31 +142,58 @@ const parts = (points: Record<ScoreComponent, number>, possible: Record<ScoreCom
 });
 
 /** `judged` hears of every rule that could say something about the purchase, whether it fired or not. */
-export interface ScoringRun extends Scoring { scoredAt: string; judged?: (rule: Rule) => void }
+export interface ScoringRun extends Scoring {
+  scoredAt: string;
+  judged?: (rule: Rule) => void;
+}
 
 /** Scores one purchase. Pure: the same purchase, baseline and rules give the same score; `scoredAt` is handed in. */
-export function scorePurchase(purchase: Purchase, baseline: Baseline, { rules, ruleSet, scoredAt, judged }: ScoringRun): Score {
+export function scorePurchase(
+  purchase: Purchase,
+  baseline: Baseline,
+  { rules, ruleSet, scoredAt, judged }: ScoringRun,
+): Score {
   const because = notScoredBecause(purchase);
   if (because !== undefined) {
     return {
-      total: 0, components: parts(NOTHING, NOTHING), hits: [], bucket: 'not-scored', notScoredBecause: because, completeness: 0, confidence: 'low',
-      reviewPriority: false, labels: labelsOf(purchase), ruleSet, scoredAt,
+      total: 0,
+      components: parts(NOTHING, NOTHING),
+      hits: [],
+      bucket: 'not-scored',
+      notScoredBecause: because,
+      completeness: 0,
+      confidence: 'low',
+      reviewPriority: false,
+      labels: labelsOf(purchase),
+      ruleSet,
+      scoredAt,
     };
   }
+  // A rule whose needs were not recorded has not judged: it cannot find either.
+  const able = rules.filter((rule) => canJudge(rule, purchase, baseline));
   const fired: Fired[] = [];
-  for (const rule of rules) {
+  for (const rule of able) {
+    judged?.(rule);
     const finding = rule.find(purchase, baseline);
     if (finding !== null) fired.push({ rule, finding });
   }
   const { hits, points } = countPoints(fired);
-  const able = rules.filter((rule) => canJudge(rule, purchase, baseline));
-  if (judged !== undefined) for (const rule of able) judged(rule);
   const possible = possiblePoints(able, purchase, baseline);
   const total = Math.round(points.keywords + points.amount + points.description + points.vendor);
-  const completeness = (possible.keywords + possible.amount + possible.description + possible.vendor) / 100;
+  const couldBeJudged = possible.keywords + possible.amount + possible.description + possible.vendor;
+  const completeness = couldBeJudged / 100;
+  const band = bandOf(total, couldBeJudged);
   const confidence = confidenceOf(completeness, purchase);
   return {
-    total, components: parts(points, possible), hits, bucket: bucketOf(total), completeness, confidence,
-    reviewPriority: total >= 70 || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)), labels: labelsOf(purchase), ruleSet, scoredAt,
+    total,
+    components: parts(points, possible),
+    hits,
+    ...band,
+    completeness,
+    confidence,
+    reviewPriority: band.bucket === 'high' || (confidence !== 'low' && hasStrongPair(fired, purchase, baseline)),
+    labels: labelsOf(purchase),
+    ruleSet,
+    scoredAt,
   };
 }

@@ -2,14 +2,22 @@
 export type Tell = (line: string) => void;
 
 /** Which store is used, how it was come by and in which version. */
-export interface Choice { what: string; how: string; version: string }
+export interface Choice {
+  what: string;
+  how: string;
+  version: string;
+}
 
 /** One way to come by a program. Resolves to why not when it does not serve here. */
 export interface Way {
   name: string;
   find: () => Promise<Found | { problem: string }>;
 }
-export interface Found { binary: string; how: string; version: string }
+export interface Found {
+  binary: string;
+  how: string;
+  version: string;
+}
 
 /** Tries ways in their order. Throws with what was tried and the ways to provide one. */
 export async function firstThatServes(what: string, ways: readonly Way[], advice: string): Promise<Found> {

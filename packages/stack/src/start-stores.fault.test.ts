@@ -2,22 +2,35 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectStore } from '@moontower/store/connect';
+import { connectStore } from '@moontower/store/db/connect';
 import { isAlive, OwnProcess, identify } from './machine/own-process.ts';
 import { startStores, type Stores } from './start-stores.ts';
 
 const heard: string[] = [];
 let dir: string;
-beforeAll(() => { dir = mkdtempSync(join(tmpdir(), 'moontower-stores-')); });
-afterAll(() => { rmSync(dir, { recursive: true, force: true }); });
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'moontower-stores-'));
+});
+afterAll(() => {
+  rmSync(dir, { recursive: true, force: true });
+});
 
-const start = (): Promise<Stores> => startStores({ dir, own: true, log: (line) => { heard.push(line); } });
+const start = (): Promise<Stores> =>
+  startStores({
+    dir,
+    own: true,
+    log: (line) => {
+      heard.push(line);
+    },
+  });
 
 /** Writes one document inside a transaction, which only a replica set allows, and says how many there are then. */
 async function addOne(uri: string): Promise<number> {
   const store = await connectStore({ uri, database: 'kept', appName: 'test' });
   const things = store.collection('things');
-  await store.transaction(async (session) => { await things.insertOne({ at: new Date() }, { session }); });
+  await store.transaction(async (session) => {
+    await things.insertOne({ at: new Date() }, { session });
+  });
   const count = await things.countDocuments();
   await store.close();
   return count;
@@ -64,7 +77,9 @@ describe('the stores a start runs itself', () => {
     try {
       const written = await addOne(stores.mongoUri);
       expect(await addOne(stores.mongoUri)).toBe(written + 1);
-    } finally { await stores.stop(); }
+    } finally {
+      await stores.stop();
+    }
   });
 
   it('name what each is and its version', async () => {

@@ -20,6 +20,13 @@ export interface StoresPlan {
   own?: boolean;
   /** Ours are started again when they end by themselves; told here, with the reason, when that does not help. Without it they stay ended. */
   gaveUp?: (why: string) => void;
+  /**
+   * The product's databases: what we run then asks for a password, and MongoDB lets its user read and write these only.
+   * Without them whoever reaches the ports may do everything, for tests and benches.
+   */
+  databases?: readonly string[];
+  /** Further options of the mongod that we run. */
+  mongodArgs?: readonly string[];
 }
 
 export interface Stores {
@@ -34,30 +41,59 @@ export interface Stores {
 }
 
 /** Finds or starts MongoDB (a replica set) and Redis. Throws when one cannot be had, saying what was tried. */
-export async function startStores({ dir, log, database, own = false, gaveUp }: StoresPlan): Promise<Stores> {
-  const plan = { dir, folder: binaries, memory: createMemory(join(binaries, 'failed.json')), tell: log, own };
+export async function startStores(asked: StoresPlan): Promise<Stores> {
+  const { dir, log, database, own = false, gaveUp, databases, mongodArgs } = asked;
+  const memory = createMemory(join(binaries, 'failed.json'));
+  const plan = { dir, folder: binaries, memory, tell: log, own, databases, mongodArgs };
   const redis = await startRedis(plan);
-  const mongo = await startMongo(plan).catch(async (error: unknown) => { await redis.server?.stop(); throw error; });
+  const mongo = await startMongo(plan).catch(async (error: unknown) => {
+    await redis.server?.stop();
+    throw error;
+  });
   const choices = [mongo.choice, redis.choice];
   for (const { what, how, version } of choices) log(`${what} ${version}: ${how}`);
   return {
-    mongoUri: database === undefined ? mongo.uri : withDatabase(mongo.uri, database), redisUrl: redis.url, choices,
-    mongo: mongo.server, redis: redis.server,
-    stop: keptOrNot([
-      { what: 'MongoDB', ...mongo, logFile: join(dir, 'mongo/mongod.log') }, { what: 'Redis', ...redis, logFile: join(dir, 'redis/redis.log') },
-    ], { log, gaveUp }),
+    mongoUri: database === undefined ? mongo.uri : withDatabase(mongo.uri, database),
+    redisUrl: redis.url,
+    choices,
+    mongo: mongo.server,
+    redis: redis.server,
+    stop: keptOrNot(
+      [
+        { what: 'MongoDB', ...mongo, logFile: join(dir, 'mongo/mongod.log') },
+        { what: 'Redis', ...redis, logFile: join(dir, 'redis/redis.log') },
+      ],
+      { log, gaveUp },
+    ),
   };
 }
 
-interface Own { what: string; server?: RunningServer; again?: () => Promise<RunningServer>; logFile: string }
+interface Own {
+  what: string;
+  server?: RunningServer;
+  again?: () => Promise<RunningServer>;
+  logFile: string;
+}
 
 /** @returns what ends them all */
 function keptOrNot(all: readonly Own[], { log, gaveUp }: Pick<StoresPlan, 'log' | 'gaveUp'>): () => Promise<void> {
   const stops = all.map(({ what, server, again, logFile }) => {
-    if (server === undefined || again === undefined || gaveUp === undefined) return async () => { await server?.stop(); };
-    return keepRunning(server, { what, again, tell: log, gaveUp: () => { gaveUp(whyEnded(what, logFile)); } }).stop;
+    if (server === undefined || again === undefined || gaveUp === undefined)
+      return async () => {
+        await server?.stop();
+      };
+    return keepRunning(server, {
+      what,
+      again,
+      tell: log,
+      gaveUp: () => {
+        gaveUp(whyEnded(what, logFile));
+      },
+    }).stop;
   });
-  return async () => { await Promise.all(stops.map((stop) => stop())); };
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
 function withDatabase(uri: string, database: string): string {

@@ -1,8 +1,28 @@
-import type { CivicItem, FeedCategory, FeedEvent, ItemChange, ItemDraft, LoggedEvent, PaymentDraft, Purchase, QuietHours, RecordDraft, RuleCatalogue, Run, Score } from '@moontower/contracts';
-import type { PublishedRow } from './published-row.ts';
+import type { mongo } from 'mongoose';
+import type {
+  CivicItem,
+  FeedCategory,
+  FeedEvent,
+  ItemChange,
+  ItemDraft,
+  ItemFlag,
+  LoggedEvent,
+  PaymentDraft,
+  Purchase,
+  FlaggedItem,
+  QuietHours,
+  RecordDraft,
+  RuleCatalogue,
+  Run,
+  Score,
+} from '@moontower/contracts';
+import type { PublishedRow } from './items/published-row.ts';
 
 /** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
-export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdatedAt' | 'deadlineAt' | 'statedDistrict'> {
+export interface ItemDocument extends Omit<
+  ItemDraft,
+  'publishedAt' | 'cityUpdatedAt' | 'deadlineAt' | 'statedDistrict'
+> {
   _id: string; // the uid
   feed: string;
   /** Hash of the normalised content; equal hash, no write. */
@@ -10,8 +30,14 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   /** Hash of the published row's in-scope columns and the feed's version: equal, and the row is not even checked again. */
   rawHash: string;
   district?: number;
-  publishedAt: Date; cityUpdatedAt?: Date; deadlineAt?: Date;
-  firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date;
+  publishedAt: Date;
+  cityUpdatedAt?: Date;
+  deadlineAt?: Date;
+  firstSeenAt: Date;
+  changedAt: Date;
+  withdrawnAt?: Date;
+  /** Rules of accountability that hold of it. Worked out from this and other records, so a new version of the row keeps them until that is done again. */
+  flags?: ItemFlag[];
   /** Feeds with a retention: when the record leaves. */
   expiresAt?: Date;
   /** The published row, in-scope columns only. */
@@ -19,28 +45,77 @@ export interface ItemDocument extends Omit<ItemDraft, 'publishedAt' | 'cityUpdat
   sourceLabel: string;
   /** Folded words of title, address, key, tags and summary (`searchWords`); a search word matches from its beginning. */
   words?: string[];
+  /** Where it is, in one word: address by the city's rules, else parcel, else point (`placeFields`). Spellings of one address have one key. */
+  placeKey?: string;
+  /** Keys of its street, or of both at a crossing. */
+  streets?: string[];
   /** When its address was looked up, for records whose publisher gives no point, and whether that led to one. */
   geocoded?: { at: Date; found: boolean };
 }
 
 /** What stays of a record that left after its retention: nothing of its text. `at`: when it left. A million of them are some 150 MB before compression. */
-export interface TombstoneDocument { _id: string; type: ItemDraft['type']; at: Date; url?: string }
+export interface TombstoneDocument {
+  _id: string;
+  type: ItemDraft['type'];
+  at: Date;
+  url?: string;
+}
 
-export interface PaymentDocument extends PaymentDraft { _id: string; feed: string; hash: string; rawHash: string; purchase: string; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date; raw: PublishedRow }
-export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> { _id: string; feed: string; hash: string; rawHash: string; publishedAt?: Date; firstSeenAt: Date; changedAt: Date; withdrawnAt?: Date }
-export interface PurchaseDocument extends Purchase { _id: string; feed: string; hash: string; score: Score; publishedAt: Date; changedAt: Date; review?: { status: 'cleared' | 'confirmed'; at: Date } }
+export interface PaymentDocument extends PaymentDraft {
+  _id: string;
+  feed: string;
+  hash: string;
+  rawHash: string;
+  purchase: string;
+  firstSeenAt: Date;
+  changedAt: Date;
+  withdrawnAt?: Date;
+  raw: PublishedRow;
+}
+export interface RecordDocument extends Omit<RecordDraft, 'publishedAt'> {
+  _id: string;
+  feed: string;
+  hash: string;
+  rawHash: string;
+  publishedAt?: Date;
+  firstSeenAt: Date;
+  changedAt: Date;
+  withdrawnAt?: Date;
+}
+export interface PurchaseDocument extends Purchase {
+  _id: string;
+  feed: string;
+  hash: string;
+  score: Score;
+  publishedAt: Date;
+  changedAt: Date;
+}
 
-export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & { _id: string; startedAt: Date; finishedAt?: Date };
+export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & {
+  _id: string;
+  startedAt: Date;
+  finishedAt?: Date;
+};
 
 /** The static part of a feed's description, as `defineFeed` gives it. */
 export interface FeedAbout {
-  title: string; dataset: string; publisher: string; homepage: string; licence: string; category: FeedCategory;
-  schedule: string; cadenceMs: number; unofficial: boolean; retentionDays?: number;
+  title: string;
+  dataset: string;
+  publisher: string;
+  homepage: string;
+  licence: string;
+  category: FeedCategory;
+  schedule: string;
+  cadenceMs: number;
+  unofficial: boolean;
+  retentionDays?: number;
   /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
   wholeCopy?: boolean;
   quietHours?: QuietHours;
   /** Worked out here from records of other feeds; as new as the last time that was done. */
   calculated?: true;
+  /** Written here by residents: there is no source to look at, and nothing is late. */
+  residents?: true;
 }
 
 /** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
@@ -58,45 +133,165 @@ export interface FeedDocument {
   doubt?: { count: number; at: Date };
   /** The last open record that was asked for again by its id: the next reading goes on behind it. */
   recheckAfter?: string;
-  checkedAt?: Date; cityUpdatedAt?: Date; nextCheckAt?: Date;
-  lastRunId?: string; lastFullCount?: number;
+  checkedAt?: Date;
+  cityUpdatedAt?: Date;
+  nextCheckAt?: Date;
+  lastRunId?: string;
+  lastFullCount?: number;
   /** The portal's own word on when the dataset's rows last changed, and when we asked. */
-  portalUpdatedAt?: Date; portalSeenAt?: Date;
+  portalUpdatedAt?: Date;
+  portalSeenAt?: Date;
   /** When the portal's description of the columns was last compared. */
   portalWatchedAt?: Date;
-  heldReason?: string; driftReason?: string; unreachableSince?: Date; unreachableReason?: string;
+  heldReason?: string;
+  driftReason?: string;
+  unreachableSince?: Date;
+  unreachableReason?: string;
   unreachableWhy?: 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';
   /** Since when readings end with an error of our own. */
   failingSince?: Date;
   totals: Pick<Run, 'received' | 'inserted' | 'updated' | 'unchanged' | 'duplicate' | 'quarantined'>;
   withdrawn: number;
-  skipped: Record<string, number>; quarantinedBy: Record<string, number>; withoutPoint: Record<string, number>;
+  skipped: Record<string, number>;
+  quarantinedBy: Record<string, number>;
+  withoutPoint: Record<string, number>;
   coverage: Record<string, number>;
-  unknownColumns: string[]; missingColumns: string[];
+  unknownColumns: string[];
+  missingColumns: string[];
   /** Which items came from it so far, so that an answer knows the feeds behind its filter. Empty for feeds of payments and records; missing in stores of older versions until `describeFeed` looked. */
-  types?: CivicItem['type'][]; pulseTypes?: CivicItem['pulseType'][];
+  types?: CivicItem['type'][];
+  pulseTypes?: CivicItem['pulseType'][];
   /** `again`: where it went on after it was cut, so that time left is told by the speed since then. */
-  firstLoad?: { rows: number; expectedRows?: number; startedAt: Date; done: boolean; again?: { rows: number; at: Date } };
+  firstLoad?: {
+    rows: number;
+    expectedRows?: number;
+    startedAt: Date;
+    done: boolean;
+    again?: { rows: number; at: Date };
+  };
 }
 
-export interface QuarantineDocument { _id: string; feed: string; runId: string; at: Date; reason: string; skipped: boolean; key?: string; rawText: string }
-export interface ChangeDocument extends Omit<ItemChange, 'at'> { uid: string; feed: string; at: Date }
+export interface QuarantineDocument {
+  _id: string;
+  feed: string;
+  runId: string;
+  at: Date;
+  reason: string;
+  skipped: boolean;
+  key?: string;
+  rawText: string;
+}
+export interface ChangeDocument extends Omit<ItemChange, 'at'> {
+  uid: string;
+  feed: string;
+  at: Date;
+}
 
 /** A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no gap. */
 export interface EventBurstDocument {
-  _id: number; last: number; at: Date; events: LoggedEvent[];
+  _id: number;
+  last: number;
+  at: Date;
+  events: LoggedEvent[];
   /** Items whose earlier events now say what this burst says of them; whoever keeps events in memory does the same. Never sent out. */
   retold?: string[];
 }
 /** The burst as it is stored: its events are one JSON text (a list of thousands of documents is dear to write and to read). Older bursts hold the list. */
-export interface StoredBurst extends Omit<EventBurstDocument, 'events'> { events: string | LoggedEvent[] }
+export interface StoredBurst extends Omit<EventBurstDocument, 'events'> {
+  events: string | LoggedEvent[];
+}
 /** Until when a feed is being read by somebody. Kept apart from the feed, whose document every commit writes. */
-export interface LeaseDocument { _id: string; owner: string; until: Date }
+export interface LeaseDocument {
+  _id: string;
+  owner: string;
+  until: Date;
+}
+/** What a person's write announces, until the sequencer has put it in the event log. `events` is the JSON of `NewEvent[]`. */
+export interface OutboxDocument {
+  _id: mongo.ObjectId;
+  at: Date;
+  events: string;
+  /** A record of which earlier events, since it was first seen, must say no more than these do. */
+  retold?: { uid: string; since: Date };
+}
+/** A worker that lives, or did until lately. */
+export interface WorkerDocument {
+  _id: string;
+  seenAt: Date;
+  /** Id of the session its transactions use. */
+  lsid?: mongo.Binary;
+  /** What it counts, for `/metrics`. */
+  figures?: string;
+}
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */
-export interface DueJobDocument { _id: string; name: string; payload: Record<string, unknown>; at: Date; doneAt?: Date; outcome?: string }
+export interface DueJobDocument {
+  _id: string;
+  name: string;
+  payload: Record<string, unknown>;
+  at: Date;
+  doneAt?: Date;
+  outcome?: string;
+}
+/** One operator signed in by the form. */
+export interface OperatorSessionDocument {
+  /** Digest of what the browser keeps. */
+  _id: string;
+  /** Of the token that opened it. */
+  tokenDigest: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 /** An answer of the geocoder, or (`_id` 'turn') when the next request to it may go out. */
-export interface GeocodeDocument { _id: string; places?: { label: string; location: [number, number]; district?: number; precision?: 'address' | 'street' | 'area' }[]; at?: Date; nextAt?: Date; expiresAt?: Date }
+export interface GeocodeDocument {
+  _id: string;
+  places?: {
+    label: string;
+    location: [number, number];
+    district?: number;
+    precision?: 'address' | 'street' | 'area';
+  }[];
+  at?: Date;
+  nextAt?: Date;
+  expiresAt?: Date;
+}
 /** Every rule with its counts in the latest scoring: one document. */
-export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> { _id: 'latest' }
-export interface CounterDocument { _id: 'events'; seq: number }
+export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> {
+  _id: 'latest';
+}
+export interface CounterDocument {
+  _id: 'events';
+  seq: number;
+}
+/** What people may say of a purchase. */
+export type Verdict = Exclude<FlaggedItem['reviewStatus'], 'not_reviewed'>;
+/**
+ * What people say of a purchase, or of one rule's word about it. Apart from the purchases, which every scoring writes anew: a verdict that
+ * is given while one runs stays.
+ */
+export interface PurchaseReviewDocument {
+  /** Purchase and rule: `order:PO:6200:26042000695|F12`, or `…|*` for the purchase as a whole. */
+  _id: string;
+  purchase: string;
+  rule?: string;
+  status: Verdict;
+  at: Date;
+  /** What two reviewers decided, where it was a claim or a contest that they decided about. */
+  claim?: string;
+  /** The page names a private person: nothing shows the purchase any more. */
+  withheld?: true;
+}
+/** One stored sum. */
+export interface TallyDocument {
+  /** Tally, version and the cell's values: `permits-by-district@1|district=4|month=2026-11`. */
+  _id: string;
+  tally: string;
+  cell: Readonly<Record<string, string | number>>;
+  sums: Record<string, number>;
+}
+/** Which tallies are complete: counted from the first document on, or made anew. */
+export interface TallyStateDocument {
+  _id: string;
+  builtAt: Date;
+}
 export type { FeedEvent };

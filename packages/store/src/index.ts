@@ -1,2 +1,2 @@
-export * from './connect.ts';
+export * from './db/connect.ts';
 export * from './documents.ts';

@@ -2,7 +2,16 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findChromium, findTestChromium } from './find-chromium.ts';
 
 /** Software rendering that is the same everywhere, and no calls home. */
-const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] as const;
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+] as const;
 
 /** Names beyond this machine are not found; asking the test for leave to send each request instead cost a fifth more processor time on the feed, three fifths on Civic Pulse. */
 const NOTHING_OUTSIDE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]';
@@ -15,15 +24,25 @@ const LIGHT = ['--disable-gpu-compositing', '--font-render-hinting=none'];
  * The map draws by WebGL either way. No page of it reaches beyond this machine.
  */
 export async function openBrowser({ as = 'tests' }: { as?: 'tests' | 'measuring' } = {}): Promise<Browser> {
-  if (as === 'measuring') return chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, NOTHING_OUTSIDE] });
-  return chromium.launch({ executablePath: await findTestChromium(), args: [...CHROMIUM_FLAGS, NOTHING_OUTSIDE, ...LIGHT] });
+  if (as === 'measuring')
+    return chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, NOTHING_OUTSIDE] });
+  return chromium.launch({
+    executablePath: await findTestChromium(),
+    args: [...CHROMIUM_FLAGS, NOTHING_OUTSIDE, ...LIGHT],
+  });
 }
 
-export interface Look { width: number; height: number; theme: 'light' | 'dark' }
+export interface Look {
+  width: number;
+  height: number;
+  theme: 'light' | 'dark';
+}
 /** The two sizes and the two themes in which a screen is looked at. */
 export const LOOKS: readonly Look[] = [
-  { width: 1440, height: 900, theme: 'light' }, { width: 1440, height: 900, theme: 'dark' },
-  { width: 390, height: 844, theme: 'light' }, { width: 390, height: 844, theme: 'dark' },
+  { width: 1440, height: 900, theme: 'light' },
+  { width: 1440, height: 900, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+  { width: 390, height: 844, theme: 'dark' },
 ];
 
 export interface Visit {
@@ -50,13 +69,26 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
 }
 
 /** A page of its own (storage, cookies) of a browser from `openBrowser`, which cannot reach beyond this machine. */
-export async function visit(browser: Browser, look: Look = { width: 1440, height: 900, theme: 'light' }): Promise<Visit> {
-  const context = await openContext(browser, { viewport: { width: look.width, height: look.height }, colorScheme: look.theme, timezoneId: 'America/Chicago', locale: 'en-US', serviceWorkers: 'block' });
+export async function visit(
+  browser: Browser,
+  look: Look = { width: 1440, height: 900, theme: 'light' },
+): Promise<Visit> {
+  const context = await openContext(browser, {
+    viewport: { width: look.width, height: look.height },
+    colorScheme: look.theme,
+    timezoneId: 'America/Chicago',
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  });
   const problems: string[] = [];
-  context.on('requestfailed', (request) => { if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') problems.push(`asked ${request.url()}`); });
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') problems.push(`asked ${request.url()}`);
+  });
   const page = await context.newPage();
   page.on('pageerror', (error) => problems.push(`error ${error.message}`));
-  page.on('console', (message) => { if (message.type() === 'error') problems.push(`console ${message.text()} ${message.location().url}`.trim()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console ${message.text()} ${message.location().url}`.trim());
+  });
   const end = async () => {
     await context.close();
     if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join('\n')}`);
@@ -82,18 +114,38 @@ const DRAWN_MS = 30_000;
  * Throws where that does not come to pass in 30 s. Not for pages whose clock is the test's: frames do not pass there by themselves.
  */
 export async function untilDrawn(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('#main [aria-busy="true"]') === null && !document.getAnimations().some((each) => each instanceof CSSAnimation && each.animationName === 'skeleton'));
-  const seen = await page.evaluate(async ({ wanted, ms }) => {
-    let [count, same, frames, late] = [0, 0, 0, false];
-    const end = new Promise((resolve) => { setTimeout(() => { late = true; resolve(undefined); }, ms); });
-    while (same < wanted && !late) {
-      await Promise.race([end, new Promise((idle) => { requestAnimationFrame(() => requestIdleCallback(idle)); })]);
-      const now = document.querySelectorAll('*').length;
-      same = now === count ? same + 1 : 0;
-      count = now;
-      frames += 1;
-    }
-    return { still: !late, frames, count };
-  }, { wanted: STILL_FRAMES, ms: DRAWN_MS });
-  if (!seen.still) throw new Error(`the page did not stand still in ${DRAWN_MS / 1000} s: ${seen.frames} frames, ${seen.count} elements in the last`);
+  await page.waitForFunction(
+    () =>
+      document.querySelector('#main [aria-busy="true"]') === null &&
+      !document.getAnimations().some((each) => each instanceof CSSAnimation && each.animationName === 'skeleton'),
+  );
+  const seen = await page.evaluate(
+    async ({ wanted, ms }) => {
+      let [count, same, frames, late] = [0, 0, 0, false];
+      const end = new Promise((resolve) => {
+        setTimeout(() => {
+          late = true;
+          resolve(undefined);
+        }, ms);
+      });
+      while (same < wanted && !late) {
+        await Promise.race([
+          end,
+          new Promise((idle) => {
+            requestAnimationFrame(() => requestIdleCallback(idle));
+          }),
+        ]);
+        const now = document.querySelectorAll('*').length;
+        same = now === count ? same + 1 : 0;
+        count = now;
+        frames += 1;
+      }
+      return { still: !late, frames, count };
+    },
+    { wanted: STILL_FRAMES, ms: DRAWN_MS },
+  );
+  if (!seen.still)
+    throw new Error(
+      `the page did not stand still in ${DRAWN_MS / 1000} s: ${seen.frames} frames, ${seen.count} elements in the last`,
+    );
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cornersOf } from './corners.ts';
 
-const parts = (asked?: string) => cornersOf(asked).map(({ look, language, path }) => ({ width: look.width, theme: look.theme, language, path }));
+const parts = (asked?: string) =>
+  cornersOf(asked).map(({ look, language, path }) => ({ width: look.width, theme: look.theme, language, path }));
 
 describe('the corners in which screens are checked', () => {
   it('hold each size, theme and language once', () => {
-    expect(parts()).toEqual([{ width: 1440, theme: 'light', language: 'en', path: '' }, { width: 390, theme: 'dark', language: 'es', path: '/es' }]);
+    expect(parts()).toEqual([
+      { width: 1440, theme: 'light', language: 'en', path: '' },
+      { width: 390, theme: 'dark', language: 'es', path: '/es' },
+    ]);
     expect(parts('')).toEqual(parts());
   });
 

@@ -1,3 +1,4 @@
+import type { Lang } from '@moontower/contracts/lang';
 import type { Look } from './browser.ts';
 
 /** One way in which a screen is seen. */
@@ -5,15 +6,29 @@ export interface Corner {
   /** `1440 light en` */
   name: string;
   look: Look;
-  language: 'en' | 'es';
+  language: Lang;
   /** What stands before a path in this language. */
   path: '' | '/es';
 }
 
-const SIZES = [{ width: 1440, height: 900 }, { width: 390, height: 844 }] as const;
-const LANGUAGES = [{ language: 'en', path: '' }, { language: 'es', path: '/es' }] as const;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const LANGUAGES = [
+  { language: 'en', path: '' },
+  { language: 'es', path: '/es' },
+] as const;
 
-const all: readonly Corner[] = SIZES.flatMap((size) => (['light', 'dark'] as const).flatMap((theme) => LANGUAGES.map((spoken) => ({ name: `${size.width} ${theme} ${spoken.language}`, look: { ...size, theme }, ...spoken }))));
+const all: readonly Corner[] = SIZES.flatMap((size) =>
+  (['light', 'dark'] as const).flatMap((theme) =>
+    LANGUAGES.map((spoken) => ({
+      name: `${size.width} ${theme} ${spoken.language}`,
+      look: { ...size, theme },
+      ...spoken,
+    })),
+  ),
+);
 /** Each size, theme and language once: the eight take four times as long. */
 const usual = all.filter(({ name }) => name === '1440 light en' || name === '390 dark es');
 

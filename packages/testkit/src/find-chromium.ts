@@ -15,9 +15,14 @@ const given = (): string | undefined => {
 export async function findChromium(): Promise<string> {
   const known = given() ?? findProgram(...WHOLE);
   if (known !== undefined) return known;
-  const failed = await installPackages(['chromium'], (line) => { console.log(line); });
+  const failed = await installPackages(['chromium'], (line) => {
+    console.log(line);
+  });
   const installed = findProgram(...WHOLE);
-  if (installed === undefined) throw new Error(`There is no Chromium: ${failed ?? 'the package brought none'}. Install chromium, or name one in CHROME_PATH.`);
+  if (installed === undefined)
+    throw new Error(
+      `There is no Chromium: ${failed ?? 'the package brought none'}. Install chromium, or name one in CHROME_PATH.`,
+    );
   return installed;
 }
 

@@ -13,11 +13,19 @@ import './provided-context.ts';
 const recordings = join(root, '../shared/data/recordings');
 /** Recorded feeds take half a minute; some made-up ones are slow on purpose and are not waited for. */
 const LOADED_MS = 90_000;
-const tell = (line: string): void => { console.log(`[product] ${line}`); };
+const tell = (line: string): void => {
+  console.log(`[product] ${line}`);
+};
 
 /** True when no feed is at its first load any more; totals then stand still while tests compare them. */
 async function untilLoaded(baseUrl: string): Promise<boolean> {
-  for (const until = Date.now() + LOADED_MS; Date.now() < until; await new Promise((resolve) => { setTimeout(resolve, 500); })) {
+  for (
+    const until = Date.now() + LOADED_MS;
+    Date.now() < until;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    })
+  ) {
     const answer = await fetch(`${baseUrl}/api/feeds`);
     // On a busy machine the first readings may keep the API from answering in time.
     const feeds: { state: string }[] = answer.ok ? await answer.json() : [];
@@ -31,18 +39,56 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await prepareTestChromium(tell);
   await build(tell);
   const { mongoUri, redisUrl } = project.getProvidedContext();
-  const settings = readSettings({ MOONTOWER_CITY: existsSync(recordings) ? `recorded:${recordings}` : 'sample', MONGODB_DATABASE: `t_product_${process.pid}`, REDIS_PREFIX: `t_product_${process.pid}`, LOG_LEVEL: 'info' });
-  if (settings.MOONTOWER_CITY.mode === 'sample') tell('../shared/data is not here: the product shows sample records, and tests of recorded ones are skipped');
+  const settings = readSettings({
+    MOONTOWER_CITY: existsSync(recordings) ? `recorded:${recordings}` : 'sample',
+    MONGODB_DATABASE: `t_product_${process.pid}`,
+    REDIS_PREFIX: `t_product_${process.pid}`,
+    LOG_LEVEL: 'info',
+  });
+  if (settings.MOONTOWER_CITY.mode === 'sample')
+    tell('../shared/data is not here: the product shows sample records, and tests of recorded ones are skipped');
   const city = await startCity(settings.MOONTOWER_CITY, wishesOf(settings));
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
-  const env = { ...environmentOf(settings), ...city.addresses, MONGODB_URI: mongoUri, REDIS_URL: redisUrl, REDIS_PREFIX: settings.REDIS_PREFIX, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseUrl, OPERATOR_TOKEN: 'operator-token-of-the-tests' };
-  const product = runProduct({ env, port, dev: false, logs: join(home, 'test-logs'), tell, gaveUp: (why) => { throw new Error(why); } });
-  const stop = async (): Promise<void> => { await product.stop(); await city.stop(); };
+  const env = {
+    ...environmentOf(settings),
+    ...city.addresses,
+    MONGODB_URI: mongoUri,
+    REDIS_URL: redisUrl,
+    REDIS_PREFIX: settings.REDIS_PREFIX,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: baseUrl,
+    OPERATOR_TOKEN: 'operator-token-of-the-tests',
+    JWT_SECRET: 'the secret of the tests in a browser',
+    OPERATOR_EMAILS: 'first-operator@city.example',
+    // All tests come from one address.
+    LIMIT_SIGN_UP_HALF_HOUR: '1000',
+    LIMIT_SIGN_UP_DAY: '1000',
+    LIMIT_INQUIRY_HOUR: '1000',
+    LIMIT_INQUIRY_DAY: '1000',
+  };
+  const product = runProduct({
+    env,
+    port,
+    dev: false,
+    logs: join(home, 'test-logs'),
+    tell,
+    gaveUp: (why) => {
+      throw new Error(why);
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await product.stop();
+    await city.stop();
+  };
   try {
     await untilReady(port, product, () => false);
-    tell(await untilLoaded(baseUrl) ? 'First records are stored' : 'Some first loads are still running');
-  } catch (error) { await stop(); throw error; }
+    tell((await untilLoaded(baseUrl)) ? 'First records are stored' : 'Some first loads are still running');
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   project.provide('baseUrl', baseUrl);
   project.provide('fakeCityUrl', city.url ?? '');
   project.provide('cityMode', settings.MOONTOWER_CITY.mode);

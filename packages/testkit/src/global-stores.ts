@@ -4,7 +4,26 @@ import { dockerStores, type TestStores } from './docker-stores.ts';
 import './provided-context.ts';
 import { testFolder } from './test-folder.ts';
 
-const tell = (line: string): void => { console.log(`[stores] ${line}`); };
+const tell = (line: string): void => {
+  console.log(`[stores] ${line}`);
+};
+
+/**
+ * Each test file has a database of some three hundred files and drops it. MongoDB keeps dropped files for five minutes and open ones for ten, which
+ * a quick run turns into 20,000 open files, and then it ends.
+ */
+const FORGETS_SOON = [
+  '--syncdelay',
+  '10',
+  '--setParameter',
+  'minSnapshotHistoryWindowInSeconds=10',
+  '--setParameter',
+  'wiredTigerFileHandleCloseIdleTime=15',
+  '--setParameter',
+  'wiredTigerFileHandleCloseScanInterval=5',
+  '--setParameter',
+  'wiredTigerFileHandleCloseMinimum=200',
+];
 
 /** Vitest global setup: one MongoDB and one Redis for a whole run; each test file takes names of its own in them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -17,6 +36,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function embeddedStores(): Promise<TestStores> {
   const { folder, remove } = await testFolder();
-  const stores = await startStores({ dir: folder, log: tell });
-  return { ...stores, how: 'started here', stop: async () => { await stores.stop(); remove(); } };
+  const stores = await startStores({ dir: folder, log: tell, mongodArgs: FORGETS_SOON });
+  return {
+    ...stores,
+    how: 'started here',
+    stop: async () => {
+      await stores.stop();
+      remove();
+    },
+  };
 }

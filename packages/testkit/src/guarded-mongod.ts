@@ -20,21 +20,41 @@ export interface GuardedMongod {
 
 /** A mongod that asks who is there. Users are made while it does not ask yet; then it is started again over the same files. */
 export async function startGuardedMongod(folder: string, database: string): Promise<GuardedMongod> {
-  const { binary } = await findMongod({ folder: binaries, memory: createMemory(join(folder, 'failed.json')), tell: () => undefined });
+  const { binary } = await findMongod({
+    folder: binaries,
+    memory: createMemory(join(folder, 'failed.json')),
+    tell: () => undefined,
+  });
   const plan = { binary, folder: join(folder, 'guarded'), tell: () => undefined };
   const open = await runMongod(plan);
   const secret = { product: randomBytes(12).toString('hex'), owner: randomBytes(12).toString('hex') };
   const client = new MongoClient(open.uri);
   await client.db('admin').command({ createUser: 'owner', pwd: secret.owner, roles: ['root'] });
-  await client.db('admin').command({ createUser: 'moontower', pwd: secret.product, roles: [{ role: 'readWrite', db: database }] });
+  await client
+    .db('admin')
+    .command({ createUser: 'moontower', pwd: secret.product, roles: [{ role: 'readWrite', db: database }] });
   await client.close();
   await open.stop();
   const keyFile = join(folder, 'key');
   writeFileSync(keyFile, randomBytes(96).toString('base64'), { mode: 0o600 });
-  const server = await runServer({ what: 'MongoDB', binary, args: [...mongodArgs(plan, open.port), '--keyFile', keyFile], port: open.port, pidFile: join(folder, 'guarded.pid.json'), logFile: join(plan.folder, 'mongod.log'), patienceMs: 60_000 });
-  const uriOf = (name: string, password: string) => open.uri.replace('mongodb://', `mongodb://${name}:${password}@`).concat('&authSource=admin');
+  const server = await runServer({
+    what: 'MongoDB',
+    binary,
+    args: [...mongodArgs(plan, open.port), '--keyFile', keyFile],
+    port: open.port,
+    pidFile: join(folder, 'guarded.pid.json'),
+    logFile: join(plan.folder, 'mongod.log'),
+    patienceMs: 60_000,
+  });
+  const uriOf = (name: string, password: string) =>
+    open.uri.replace('mongodb://', `mongodb://${name}:${password}@`).concat('&authSource=admin');
   await untilWritable(uriOf('owner', secret.owner));
-  return { port: open.port, uri: uriOf('moontower', secret.product), ownerUri: uriOf('owner', secret.owner), stop: server.stop };
+  return {
+    port: open.port,
+    uri: uriOf('moontower', secret.product),
+    ownerUri: uriOf('owner', secret.owner),
+    stop: server.stop,
+  };
 }
 
 async function untilWritable(uri: string): Promise<void> {
@@ -45,5 +65,7 @@ async function untilWritable(uri: string): Promise<void> {
       await sleep(50);
     }
     throw new Error('The guarded MongoDB did not become able to write.');
-  } finally { await client.close(); }
+  } finally {
+    await client.close();
+  }
 }

@@ -1,7 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Browser tests, then tests that kill, that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
-const SLOWEST = ['screens/screens', 'civic-pulse/pulse-bad-days', 'dev-ui/dev-ui', 'screens/hostile-words', 'item/item-checks', 'civic-pulse/pulse-checks', 'feed/near', 'civic-pulse/pulse-whole', 'feed/feed-live', 'shell/shell', 'feed/feed', 'feed/feed-bad-days', 'civic-pulse/civic-pulse', 'civic-pulse/pulse-recovery', 'status/late-feeds', 'civic-pulse/pulse-list', 'src/crash', 'src/mongod-killed', 'src/redis-away', 'start/start'];
+const SLOWEST = [
+  'screens/screens',
+  'civic-pulse/pulse-bad-days',
+  'dev-ui/dev-ui',
+  'screens/hostile-words',
+  'item/item-checks',
+  'civic-pulse/pulse-checks',
+  'feed/near',
+  'civic-pulse/pulse-whole',
+  'feed/feed-live',
+  'shell/shell',
+  'feed/feed',
+  'feed/feed-bad-days',
+  'civic-pulse/civic-pulse',
+  'civic-pulse/pulse-recovery',
+  'status/late-feeds',
+  'civic-pulse/pulse-list',
+  'src/mongod-killed',
+  'src/crash',
+  'src/mongod-away',
+  'src/redis-away',
+  'src/sequencer',
+  'start/start',
+];
 
 function rank({ moduleId }: TestSpecification): number {
   const path = moduleId.replace(/\.(browser|fault)\.test\.ts$/, '');

@@ -32,9 +32,16 @@ export function testStores(): OwnNames {
 
 async function drop(mongoUri: string, redisUrl: string, name: string): Promise<void> {
   const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 5_000 });
-  try { await client.db(name).dropDatabase(); } finally { await client.close(); }
+  try {
+    await client.db(name).dropDatabase();
+  } finally {
+    await client.close();
+  }
   const redis = new Redis(redisUrl);
   try {
-    for await (const keys of redis.scanStream({ match: `${name}*`, count: 500 })) if (keys.length > 0) await redis.unlink(...keys);
-  } finally { redis.disconnect(); }
+    for await (const keys of redis.scanStream({ match: `${name}*`, count: 500 }))
+      if (keys.length > 0) await redis.unlink(...keys);
+  } finally {
+    redis.disconnect();
+  }
 }

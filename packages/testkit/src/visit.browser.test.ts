@@ -4,12 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { axeFindings } from './axe.ts';
+import { axeFindings, axeFindingsOpen } from './axe.ts';
 import { openBrowser, screens, visit } from './browser.ts';
 import './provided-context.ts';
 
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 function urlOf(server: Server): string {
@@ -43,13 +45,23 @@ describe('a visit', () => {
 
   it('may end while an answer of the test is under way', async () => {
     const unhandled = vi.fn<() => void>();
-    const silent = createServer(() => { /* It never answers. */ }).listen(0, '127.0.0.1');
-    onTestFinished(() => { process.off('unhandledRejection', unhandled); silent.closeAllConnections(); silent.close(); });
+    const silent = createServer(() => {
+      /* It never answers. */
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      process.off('unhandledRejection', unhandled);
+      silent.closeAllConnections();
+      silent.close();
+    });
     process.on('unhandledRejection', unhandled);
     const { page, end } = await visit(browser);
-    await page.route('**/*', async (route) => { await route.fulfill({ response: await route.fetch({ url: urlOf(silent) }) }); });
+    await page.route('**/*', async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: urlOf(silent) }) });
+    });
     const asked = once(silent, 'request');
-    const left = page.goto(inject('baseUrl')).catch(() => { /* It is closed before it has an answer. */ });
+    const left = page.goto(inject('baseUrl')).catch(() => {
+      /* It is closed before it has an answer. */
+    });
     await asked;
     await end();
     await left;
@@ -61,7 +73,12 @@ describe('a visit', () => {
     const { page, end } = await visit(browser);
     await page.setContent('<p>size and theme</p>');
     const seen: string[] = [];
-    for await (const _look of screens(page)) seen.push(await page.evaluate(() => `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}`));
+    for await (const _look of screens(page))
+      seen.push(
+        await page.evaluate(
+          () => `${innerWidth} ${matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}`,
+        ),
+      );
     expect(seen).toEqual(['1440 light', '1440 dark', '390 light', '390 dark']);
     await end();
   });
@@ -72,17 +89,47 @@ describe('a visit', () => {
     const findings = await axeFindings(page);
     expect(findings.some((line) => line.startsWith('image-alt'))).toBe(true);
     expect(findings.some((line) => line.startsWith('label'))).toBe(true);
-    await end().catch(() => { /* The planted image does not load. */ });
+    await end().catch(() => {
+      /* The planted image does not load. */
+    });
+  });
+
+  it('lets axe find the faults of a whole page on which something is open, faint words in what is open alone', async () => {
+    const { page, end } = await visit(browser);
+    await page.setContent(
+      `<html lang="en"><title>t</title><main><h1>x</h1><p id="under" style="color:#ddd">Faint</p><select></select></main>
+      <div role="dialog" aria-label="d"><p id="over" style="color:#ddd">Faint</p><input></div></html>`,
+    );
+    const found = (await axeFindingsOpen(page, '[role="dialog"]')).map((line) => line.split(': ')[0]);
+    expect(found).toEqual(expect.arrayContaining(['select-name', 'label', 'color-contrast']));
+    expect(found.filter((id) => id === 'color-contrast')).toHaveLength(1);
+    await end();
   });
 
   it('lets axe find of colours what axe as published finds, however they are written', async () => {
     const { page, end } = await visit(browser);
-    const inks = ['#ccc', '#333', 'rgb(0 0 0 / 30%)', 'rgb(0 0 0 / 90%)', 'oklch(0.9 0.1 100)', 'oklch(0.3 0.1 100)', 'color-mix(in srgb, red, white 70%)', 'hsl(0.5turn 90% 20%)'];
-    const words = inks.flatMap((ink) => ['white', 'black', 'rgb(0 0 0 / 20%)'].map((ground) => `<div style="background:${ground}"><p style="opacity:.95;color:${ink}">${ink} on ${ground}</p></div>`));
+    const inks = [
+      '#ccc',
+      '#333',
+      'rgb(0 0 0 / 30%)',
+      'rgb(0 0 0 / 90%)',
+      'oklch(0.9 0.1 100)',
+      'oklch(0.3 0.1 100)',
+      'color-mix(in srgb, red, white 70%)',
+      'hsl(0.5turn 90% 20%)',
+    ];
+    const words = inks.flatMap((ink) =>
+      ['white', 'black', 'rgb(0 0 0 / 20%)'].map(
+        (ground) =>
+          `<div style="background:${ground}"><p style="opacity:.95;color:${ink}">${ink} on ${ground}</p></div>`,
+      ),
+    );
     await page.setContent(`<html lang="en"><title>t</title><main><h1>x</h1>${words.join('')}</main></html>`);
     const found = (await axeFindings(page)).map((line) => line.split(' at ')[1]);
     await page.evaluate(axe.source);
-    const published = await page.evaluate<string[]>(`axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))))`);
+    const published = await page.evaluate<string[]>(
+      `axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))))`,
+    );
     expect(found).toEqual(published);
     expect(published.length).toBeGreaterThan(words.length / 4);
     expect(published.length).toBeLessThan(words.length);
@@ -91,10 +138,15 @@ describe('a visit', () => {
 
   it('lets axe wait until a colour is what it will be, but not for what never ends', async () => {
     const { page, end } = await visit(browser);
-    const fades = '@keyframes in { from { color: #eee } to { color: #111 } } @keyframes on { to { opacity: .9 } } p.new { animation: in 1s both } h1 { animation: on 1s infinite }';
-    await page.setContent(`<html lang="en"><title>t</title><style>${fades}</style><main><h1>x</h1><p>words</p></main></html>`);
+    const fades =
+      '@keyframes in { from { color: #eee } to { color: #111 } } @keyframes on { to { opacity: .9 } } p.new { animation: in 1s both } h1 { animation: on 1s infinite }';
+    await page.setContent(
+      `<html lang="en"><title>t</title><style>${fades}</style><main><h1>x</h1><p>words</p></main></html>`,
+    );
     expect(await axeFindings(page)).toEqual([]);
-    await page.locator('p').evaluate((words) => { words.classList.add('new'); });
+    await page.locator('p').evaluate((words) => {
+      words.classList.add('new');
+    });
     expect(await axeFindings(page)).toEqual([]);
     await end();
   });

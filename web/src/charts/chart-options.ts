@@ -1,25 +1,239 @@
 import type { ApexOptions } from 'apexcharts';
-import type { Palette } from '../theme/tokens.ts';
+import type { FigureSeries } from '@moontower/contracts/figure';
 import { styleNonce } from '../theme/style-nonce.ts';
+import type { ColorName, Palette } from '../theme/tokens.ts';
+import { scaleOf } from './scale.ts';
+import { MOST_SERIES, signOf } from './second-channel.ts';
+import { tipMarkup } from './tip-markup.ts';
 
-export interface Series { name: string; color: keyof Palette; values: readonly number[] }
-export interface ChartData { kind: 'bar' | 'line'; categories: readonly string[]; series: readonly Series[]; /** How a value is written. */ write: (value: number) => string }
+export type ChartKind = 'line' | 'bar' | 'stacked' | 'treemap';
+export interface ChartInput {
+  kind: ChartKind;
+  /** Bars that lie: for long names. */
+  across?: boolean;
+  categories: readonly string[];
+  series: readonly FigureSeries[];
+  colors?: readonly ColorName[];
+  /** Categories that are not over yet: their bars are hollow. */
+  unfinished?: readonly string[];
+  /** The same for all of several charts, so that they can be compared. */
+  most?: number;
+  /** Its numbers are counted in whole ones. */
+  whole: boolean;
+  heightPx?: number;
+  /** How a value is written beside its mark, and in full. */
+  write: Record<'short' | 'full', (value: number) => string>;
+  /** Said where there is no number. */
+  missing: string;
+}
 
-/** Series differ by line style too, so that colour is never alone. */
-const DASHES = [0, 6, 2, 8, 4, 1];
+const nothing = (): string => '';
+const LINE_PX = 280;
+const BAR_PX = 34;
+const PHONE_PX = 640;
 
-/** The house's look of a chart: bars from zero, no toolbar, no movement, text of 12 px, direct labels by the caller's words. */
-export function chartOptions({ kind, categories, series, write }: ChartData, palette: Palette): ApexOptions {
-  const text = { colors: palette.ink3, fontSize: '12px', fontFamily: 'var(--text)' };
+/** The house's look of a chart: from zero, no toolbar, no movement, text of 12 px, a sign besides colour for each series. */
+export function chartOptions(input: ChartInput, palette: Palette): ApexOptions {
+  const { kind, series } = input;
+  if (kind !== 'treemap' && series.length > MOST_SERIES)
+    throw new Error(`${series.length} series in one frame: draw small multiples`);
+  const own = { line: lineOptions, bar: barOptions, stacked: barOptions, treemap: treemapOptions }[kind];
+  const signs = series.map((_, at) => signOf(at, input.colors));
+  return { ...frameOptions(input, palette), colors: signs.map(({ color }) => palette[color]), ...own(input, palette) };
+}
+
+export function chartSeries(
+  { kind, categories, series, unfinished = [] }: ChartInput,
+  palette: Palette,
+): ApexAxisChartSeries {
+  if (kind === 'treemap')
+    return [
+      {
+        name: series[0]?.name ?? '',
+        data: categories.flatMap((x, at) => {
+          const y = series[0]?.values[at] ?? 0;
+          return y > 0 ? [{ x, y }] : [];
+        }),
+      },
+    ];
+  const hollow = (x: string) => (kind !== 'line' && unfinished.includes(x) ? { fillColor: palette.surface } : {});
+  return series.map(({ name, values }) => ({
+    name,
+    data: categories.map((x, at) => ({ x, y: values[at] ?? null, ...hollow(x) })),
+  }));
+}
+
+/** Lying bars carry their number behind their end. */
+const LABEL_ROOM = 1.2;
+const isDirect = (input: ChartInput): boolean => isLying(input) && input.kind === 'bar' && input.series.length === 1;
+const isLying = ({ kind, across = false }: ChartInput): boolean => across && (kind === 'bar' || kind === 'stacked');
+
+function heightOf(input: ChartInput): number {
+  const { kind, categories, series, heightPx } = input;
+  if (heightPx !== undefined) return heightPx;
+  if (!isLying(input)) return LINE_PX;
+  const rows = categories.length * (kind === 'bar' ? Math.max(1, series.length * 0.7) : 1);
+  return Math.max(140, Math.round(rows * BAR_PX) + 48);
+}
+
+function frameOptions(input: ChartInput, palette: Palette): ApexOptions {
+  const { kind } = input;
   return {
-    chart: { type: kind, height: kind === 'bar' ? Math.max(180, categories.length * 34 + 40) : 280, toolbar: { show: false }, zoom: { enabled: false }, animations: { enabled: false }, fontFamily: 'var(--text)', foreColor: palette.ink2, background: 'transparent', nonce: styleNonce() },
-    series: series.map(({ name, values }) => ({ name, data: [...values] })),
-    colors: series.map(({ color }) => palette[color]),
-    plotOptions: { bar: { horizontal: true, barHeight: '68%', borderRadius: 3, dataLabels: { position: 'top' } } },
-    stroke: kind === 'line' ? { width: 2.5, dashArray: series.map((_, index) => DASHES[index % DASHES.length] ?? 0) } : { width: 2, colors: [palette.surface] },
-    dataLabels: { enabled: kind === 'bar', formatter: (value) => write(Number(value)), style: { fontSize: '12px', colors: [palette.ink] }, background: { enabled: false }, textAnchor: 'start', offsetX: 36 },
-    xaxis: { categories: [...categories], labels: { style: text, formatter: kind === 'bar' ? (value) => write(Number(value)) : undefined }, axisBorder: { color: palette.line }, axisTicks: { color: palette.line } },
-    yaxis: kind === 'line' ? { min: 0, labels: { style: text, formatter: write } } : { labels: { style: text, maxWidth: 200 } },
-    grid: { borderColor: palette.line }, legend: { show: series.length > 1, labels: { colors: palette.ink2 } }, tooltip: { theme: 'false', y: { formatter: write } },
+    chart: {
+      type: kind === 'stacked' ? 'bar' : kind,
+      stacked: kind === 'stacked',
+      height: heightOf(input),
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      selection: { enabled: false },
+      animations: { enabled: false },
+      fontFamily: 'var(--text)',
+      foreColor: palette.ink2,
+      background: 'transparent',
+      parentHeightOffset: 0,
+      nonce: styleNonce(),
+    },
+    grid: {
+      borderColor: palette.line,
+      padding: { left: kind === 'line' ? 18 : 4, right: 20, top: 0, bottom: 0 },
+      xaxis: { lines: { show: isLying(input) } },
+      yaxis: { lines: { show: !isLying(input) } },
+    },
+    // The library's own key and hints put names into the page as markup.
+    legend: { show: false },
+    states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+    tooltip: {
+      theme: 'false',
+      shared: kind === 'line',
+      intersect: kind !== 'line',
+      // After the hint of ours the library fills its own, unseen, with names as markup, which runs what is in them.
+      x: { show: false, formatter: nothing },
+      y: { formatter: nothing, title: { formatter: nothing } },
+      custom: (at: { seriesIndex: number; dataPointIndex: number }) => tipMarkup(input, at),
+    },
+  };
+}
+
+const axisText = (palette: Palette) => ({ colors: palette.ink3, fontSize: '12px', fontFamily: 'var(--text)' });
+
+/** Of stacked bars, the sum of each category counts. */
+function rangeOf(input: ChartInput): { min: number; max: number; tickAmount: number } {
+  const { kind, categories, series, most, whole } = input;
+  const all =
+    kind === 'stacked'
+      ? categories.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
+      : series.flatMap(({ values }) => values.map((value) => (value ?? 0) * (isDirect(input) ? LABEL_ROOM : 1)));
+  const { min, max, steps } = scaleOf(most === undefined ? all : [...all, most], whole);
+  return { min, max, tickAmount: steps };
+}
+
+function axes(input: ChartInput, palette: Palette): Pick<ApexOptions, 'xaxis' | 'yaxis' | 'responsive'> {
+  const lying = isLying(input);
+  const style = axisText(palette);
+  const { short } = input.write;
+  const range = rangeOf(input);
+  const formatter = (value: string | number) => (typeof value === 'number' ? short(value) : value);
+  const yaxis = lying
+    ? { labels: { style, maxWidth: 220 } }
+    : { ...range, labels: { style, formatter: (value: number) => short(value) } };
+  return {
+    xaxis: {
+      type: 'category',
+      categories: [...input.categories],
+      ...(lying ? range : {}),
+      labels: {
+        style,
+        rotate: 0,
+        hideOverlappingLabels: true,
+        formatter: lying ? (value) => formatter(Number(value)) : undefined,
+      },
+      axisBorder: { color: palette.line },
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+      crosshairs: { stroke: { color: palette.control } },
+    },
+    yaxis,
+    responsive: lying
+      ? [{ breakpoint: PHONE_PX, options: { yaxis: { ...yaxis, labels: { style, maxWidth: 104 } } } }]
+      : [],
+  };
+}
+
+function lineOptions(input: ChartInput, palette: Palette): ApexOptions {
+  const { series, write } = input;
+  const signs = series.map((_, at) => signOf(at, input.colors));
+  const last = input.categories.length - 1;
+  return {
+    ...axes(input, palette),
+    stroke: { width: 2.5, curve: 'straight', dashArray: signs.map(({ dash }) => dash) },
+    markers: {
+      size: 4,
+      strokeWidth: 2,
+      strokeColors: palette.surface,
+      shape: signs.map(({ marker }) => marker),
+      hover: { sizeOffset: 1 },
+    },
+    dataLabels: {
+      enabled: true,
+      // Only the last mark carries its number: the others are in the hint and in the table.
+      formatter: (value, at: { dataPointIndex?: number } = {}) =>
+        at.dataPointIndex === last && typeof value === 'number' ? write.short(value) : '',
+      style: { fontSize: '12px', colors: [palette.ink] },
+      background: { enabled: false },
+      offsetY: -6,
+    },
+  };
+}
+
+function barOptions(input: ChartInput, palette: Palette): ApexOptions {
+  const { kind, series, write } = input;
+  const lying = isLying(input);
+  const signs = series.map((_, at) => signOf(at, input.colors));
+  const direct = kind === 'bar' && series.length === 1;
+  return {
+    ...axes(input, palette),
+    plotOptions: {
+      bar: {
+        horizontal: lying,
+        barHeight: '68%',
+        columnWidth: '62%',
+        borderRadius: kind === 'bar' ? 2 : 0,
+        dataLabels: { position: 'top' },
+      },
+    },
+    fill: {
+      opacity: 1,
+      type: signs.map(({ pattern }) => (pattern === 'solid' ? 'solid' : 'pattern')),
+      pattern: { style: signs.map(({ pattern }) => pattern), width: 7, height: 7, strokeWidth: 2.5 },
+    },
+    stroke:
+      kind === 'stacked'
+        ? { show: true, width: 2, colors: [palette.surface] }
+        : { show: true, width: 1.5, colors: signs.map(({ color }) => palette[color]) },
+    dataLabels: {
+      enabled: direct,
+      formatter: (value) => (typeof value === 'number' ? write.short(value) : ''),
+      style: { fontSize: '12px', colors: [palette.ink] },
+      background: { enabled: false },
+      // Anchored at its start, the library would put it over a bar that is shorter than the number.
+      textAnchor: 'middle',
+      ...(lying ? { offsetX: 28 } : { offsetY: -20 }),
+    },
+  };
+}
+
+function treemapOptions({ write }: ChartInput, palette: Palette): ApexOptions {
+  return {
+    colors: [palette.m2],
+    plotOptions: { treemap: { enableShades: false, distributed: false, dataLabels: { format: 'truncate' } } },
+    stroke: { width: 2, colors: [palette.surface] },
+    dataLabels: {
+      enabled: true,
+      formatter: (name, at: { value?: number } = {}) => [
+        String(name),
+        at.value === undefined ? '' : write.short(at.value),
+      ],
+      style: { fontSize: '13px', fontWeight: 600, colors: [palette.onM2] },
+    },
   };
 }

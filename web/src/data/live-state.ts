@@ -14,6 +14,8 @@ export const liveState = {
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   },
 };

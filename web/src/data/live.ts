@@ -1,5 +1,14 @@
-import { hears, WATCH, EVENT_NAMES, type EventMessage, type EventName, type LoggedEvent, type WatchAnswer, type WatchFilter } from '@moontower/contracts/event';
-import type { Socket } from 'socket.io-client';
+import {
+  hears,
+  WATCH,
+  EVENT_NAMES,
+  type EventMessage,
+  type EventName,
+  type LoggedEvent,
+  type Watch,
+  type WatchAnswer,
+  type WatchFilter,
+} from '@moontower/contracts/event';
 import type { LiveState } from './live-state.ts';
 
 export interface LiveListener {
@@ -7,8 +16,21 @@ export interface LiveListener {
   /** The gap was too long to replay: read the lists again. */
   onReset?: () => void;
 }
-interface Watcher { filter: WatchFilter; listener: LiveListener }
-export type Connect = () => Promise<Socket>;
+interface Watcher {
+  filter: WatchFilter;
+  listener: LiveListener;
+}
+/** What the page needs of socket.io's socket. */
+export interface LiveSocket {
+  readonly connected: boolean;
+  on(name: string, hear: (given: never) => void): unknown;
+  timeout(ms: number): {
+    emit(name: string, watch: Watch, done: (error: Error | null, answer?: WatchAnswer) => void): unknown;
+  };
+  connect(): unknown;
+  disconnect(): unknown;
+}
+export type Connect = () => Promise<LiveSocket>;
 
 const ACK_TIMEOUT_MS = 15_000;
 const AGAIN_MS = 5_000;
@@ -19,11 +41,16 @@ const REFUSED_MS = 60_000;
 
 /** One filter that hears at least what every watcher wants; the watchers then hear only their own part. */
 export function unite(filters: readonly WatchFilter[]): WatchFilter {
-  const all = <T>(lists: (readonly T[] | undefined)[]): T[] | undefined => (lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))]);
+  const all = <T>(lists: (readonly T[] | undefined)[]): T[] | undefined =>
+    lists.some((list) => list === undefined) ? undefined : [...new Set(lists.flatMap((list) => list ?? []))];
   const types = all(filters.map(({ types }) => types));
   const districts = all(filters.map(({ districts }) => districts));
   const uids = all(filters.map(({ uids }) => uids));
-  return { ...(types === undefined ? {} : { types }), ...(districts === undefined ? {} : { districts }), ...(uids === undefined ? {} : { uids }) };
+  return {
+    ...(types === undefined ? {} : { types }),
+    ...(districts === undefined ? {} : { districts }),
+    ...(uids === undefined ? {} : { uids }),
+  };
 }
 
 /**
@@ -33,7 +60,7 @@ export function unite(filters: readonly WatchFilter[]): WatchFilter {
 export class Live {
   private readonly connect: Connect;
   private readonly watchers = new Set<Watcher>();
-  private socket: Socket | undefined;
+  private socket: LiveSocket | undefined;
   private starting = false;
   private state: LiveState = 'off';
   /** Everything up to here has been heard for certain: one burst may come as several messages under one number. */
@@ -51,7 +78,10 @@ export class Live {
 
   /** The log's position when the page's lists were read; events after it are delivered. Only the first position counts. */
   startAt(seq: number): void {
-    if (this.complete === undefined) { this.complete = seq; this.latest = seq; }
+    if (this.complete === undefined) {
+      this.complete = seq;
+      this.latest = seq;
+    }
   }
 
   /** Hears events that pass `filter` until the returned function is called. */
@@ -82,32 +112,50 @@ export class Live {
     this.become('connecting');
     try {
       const socket = await this.connect();
-      if (this.watchers.size === 0) { socket.disconnect(); this.become('off'); return; }
+      if (this.watchers.size === 0) {
+        socket.disconnect();
+        this.become('off');
+        return;
+      }
       this.socket = socket;
       this.listen(socket);
       if (socket.connected) this.ask(socket);
     } catch {
       this.become('offline');
-      setTimeout(() => { if (this.watchers.size > 0) void this.open(); }, AGAIN_MS);
-    } finally { this.starting = false; }
+      setTimeout(() => {
+        if (this.watchers.size > 0) void this.open();
+      }, AGAIN_MS);
+    } finally {
+      this.starting = false;
+    }
   }
 
-  private listen(socket: Socket): void {
-    socket.on('connect', () => { this.asked = ''; this.ask(socket); });
+  private listen(socket: LiveSocket): void {
+    socket.on('connect', () => {
+      this.asked = '';
+      this.ask(socket);
+    });
     let pause = hangUpPause();
-    socket.on('refused', () => { pause = REFUSED_MS; });
-    socket.on('disconnect', (reason) => {
+    socket.on('refused', () => {
+      pause = REFUSED_MS;
+    });
+    socket.on('disconnect', (reason: string) => {
       if (this.socket !== socket) return;
       this.become('offline');
       // After every other reason the library comes back by itself; a server that stops or refuses takes its leave this way.
-      if (reason === 'io server disconnect') setTimeout(() => { if (this.socket === socket) socket.connect(); }, pause);
+      if (reason === 'io server disconnect')
+        setTimeout(() => {
+          if (this.socket === socket) socket.connect();
+        }, pause);
       pause = hangUpPause();
     });
-    socket.on('connect_error', () => { if (this.socket === socket) this.become('offline'); });
+    socket.on('connect_error', () => {
+      if (this.socket === socket) this.become('offline');
+    });
     for (const name of EVENT_NAMES) socket.on(name, (message: EventMessage) => this.receive(name, message));
   }
 
-  private ask(socket: Socket): void {
+  private ask(socket: LiveSocket): void {
     const filter = unite([...this.watchers].map((watcher) => watcher.filter));
     const text = JSON.stringify(filter);
     if (text === this.asked) return;
@@ -119,7 +167,9 @@ export class Live {
       if (error !== null || answer === undefined || answer.error !== undefined) {
         this.asked = '';
         this.become('offline');
-        setTimeout(() => { if (this.socket === socket && socket.connected && this.asked === '') this.ask(socket); }, AGAIN_MS);
+        setTimeout(() => {
+          if (this.socket === socket && socket.connected && this.asked === '') this.ask(socket);
+        }, AGAIN_MS);
         return;
       }
       this.catchUp(answer);
@@ -129,12 +179,17 @@ export class Live {
   private catchUp(answer: WatchAnswer): void {
     // Nobody said where the lists stand (the summary failed): between their reading and this answer anything may have happened.
     const blind = this.complete === undefined;
-    const fresh = answer.missed.filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0)).sort((a, b) => a.seq - b.seq);
+    const fresh = answer.missed
+      .filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0))
+      .sort((a, b) => a.seq - b.seq);
     this.complete = Math.max(this.complete ?? 0, answer.seq);
     this.latest = Math.max(this.latest, answer.seq);
     this.heard = new Set([...this.heard].filter((seq) => seq > (this.complete ?? 0)));
     this.become(answer.reset ? 'live-again' : 'live');
-    if (answer.reset || blind) { for (const { listener } of this.watchers) listener.onReset?.(); return; }
+    if (answer.reset || blind) {
+      for (const { listener } of this.watchers) listener.onReset?.();
+      return;
+    }
     this.deliver(fresh);
   }
 

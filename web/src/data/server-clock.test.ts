@@ -3,10 +3,17 @@ import { clockAhead, noteClock, serverNow } from './server-clock.ts';
 
 const NOW = Date.parse('2026-06-10T12:00:00Z');
 const DAY = 86_400_000;
-const says = (at: number, headers: Record<string, string> = {}) => new Response('', { headers: { Date: new Date(at).toUTCString(), ...headers } });
-const hear = (response: Response, deviceAt: number, tookMs = 0) => { vi.setSystemTime(deviceAt); noteClock(response, deviceAt - tookMs); };
+const says = (at: number, headers: Record<string, string> = {}) =>
+  new Response('', { headers: { Date: new Date(at).toUTCString(), ...headers } });
+const hear = (response: Response, deviceAt: number, tookMs = 0) => {
+  vi.setSystemTime(deviceAt);
+  noteClock(response, deviceAt - tookMs);
+};
 
-afterEach(() => { hear(says(NOW), NOW); vi.useRealTimers(); });
+afterEach(() => {
+  hear(says(NOW), NOW);
+  vi.useRealTimers();
+});
 
 describe('the server’s clock', () => {
   it('is the device’s own while both agree within ten minutes', () => {

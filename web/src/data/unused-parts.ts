@@ -8,9 +8,14 @@ const MOST_PARTS = 100;
  * @param read the screen's own reader of the address: what changes nothing in its answer was not used
  * @param usual values that change nothing because they stand for the default
  */
-export function unusedParts(address: URLSearchParams, read: (address: URLSearchParams) => unknown, usual: Readonly<Record<string, string>>): string[] {
+export function unusedParts(
+  address: URLSearchParams,
+  read: (address: URLSearchParams) => unknown,
+  usual: Readonly<Record<string, string>>,
+): string[] {
   const plain = JSON.stringify(read(new URLSearchParams()));
-  const counts = (name: string, part: string) => part.trim() === '' || part === usual[name] || JSON.stringify(read(new URLSearchParams([[name, part]]))) !== plain;
+  const counts = (name: string, part: string) =>
+    part.trim() === '' || part === usual[name] || JSON.stringify(read(new URLSearchParams([[name, part]]))) !== plain;
   const met = new Set<string>();
   return [...address].flatMap(([name, value]) => {
     const again = met.has(name);

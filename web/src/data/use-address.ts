@@ -6,16 +6,24 @@ import { useSearchParams } from '../router/router.tsx';
  * counts, so that a ticked box is ticked at once and two quick changes do not lose one another.
  * @param change makes the next filters of the ones in force; `replace` while typing or paging, else a step in the history
  */
-export function useAddress(): { query: URLSearchParams; change: (next: (before: URLSearchParams) => URLSearchParams, replace?: boolean) => void } {
+export function useAddress(): {
+  query: URLSearchParams;
+  change: (next: (before: URLSearchParams) => URLSearchParams, replace?: boolean) => void;
+} {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const [ahead, setAhead] = useState<string>();
-  useEffect(() => { setAhead(undefined); }, [text]);
+  useEffect(() => {
+    setAhead(undefined);
+  }, [text]);
   const query = useMemo(() => new URLSearchParams(ahead ?? text), [ahead, text]);
-  const change = useCallback((next: (before: URLSearchParams) => URLSearchParams, replace = false) => {
-    const after = next(new URLSearchParams(query));
-    setAhead(after.toString());
-    setParams(after, { replace, preventScrollReset: true });
-  }, [query, setParams]);
+  const change = useCallback(
+    (next: (before: URLSearchParams) => URLSearchParams, replace = false) => {
+      const after = next(new URLSearchParams(query));
+      setAhead(after.toString());
+      setParams(after, { replace, preventScrollReset: true });
+    },
+    [query, setParams],
+  );
   return { query, change };
 }

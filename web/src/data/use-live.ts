@@ -1,6 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LoggedEvent, WatchFilter } from '@moontower/contracts/event';
+import { readToken } from './api-fetch.ts';
 import { liveState, type LiveState } from './live-state.ts';
 import type { Live } from './live.ts';
 import { summary } from './queries.ts';
@@ -9,8 +10,29 @@ import { summary } from './queries.ts';
 let live: Promise<Live> | undefined;
 async function openLive(): Promise<Live> {
   const { Live: PageLive } = await import('./live.ts');
-  return new PageLive(async () => (await import('socket.io-client')).io({ transports: ['websocket', 'polling'], tryAllTransports: true, withCredentials: true }), liveState.set);
+  return new PageLive(
+    async () =>
+      (await import('socket.io-client')).io({
+        transports: ['websocket', 'polling'],
+        tryAllTransports: true,
+        withCredentials: true,
+        // Read at each connection: the server ends the sockets of a sign-in with it.
+        auth: (give) => give({ token: readToken() }),
+      }),
+    liveState.set,
+  );
 }
+
+/** The page's socket, opened by the first that asks; one that could not be is opened anew by the next. */
+const openOnce = (): Promise<Live> => {
+  live ??= openLive().catch((error: unknown) => {
+    live = undefined;
+    throw error;
+  });
+  return live;
+};
+/** What hooks hear from: the page's socket, or another one that is handed in. */
+export const LiveContext = createContext(openOnce);
 
 /** `live`, `catching-up`, `offline` …: for the words beside the new-items pill. Whoever calls it is drawn again at once: small parts only. */
 export function useLiveState(): LiveState {
@@ -23,23 +45,40 @@ export function useLiveState(): LiveState {
  */
 export function useLive(filter: WatchFilter, onEvents: (events: LoggedEvent[]) => void, onReset?: () => void): void {
   const client = useQueryClient();
+  const open = use(LiveContext);
   const handlers = useRef({ onEvents, onReset });
-  useEffect(() => { handlers.current = { onEvents, onReset }; });
+  useEffect(() => {
+    handlers.current = { onEvents, onReset };
+  });
   const text = JSON.stringify(filter);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let gone = false;
     const begin = async () => {
       // Without the summary the socket still serves; it then starts at the position the server names.
-      const seq = await client.fetchQuery(summary()).then((answer) => answer.seq, () => undefined);
-      live ??= openLive();
-      const page = await live;
+      const seq = await client.fetchQuery(summary()).then(
+        (answer) => answer.seq,
+        () => undefined,
+      );
+      const page = await open();
       if (gone) return;
       if (seq !== undefined) page.startAt(seq);
-      stop = page.watch(JSON.parse(text), { onEvents: (events) => handlers.current.onEvents(events), onReset: () => handlers.current.onReset?.() });
+      stop = page.watch(JSON.parse(text), {
+        onEvents: (events) => handlers.current.onEvents(events),
+        onReset: () => handlers.current.onReset?.(),
+      });
     };
-    const start = () => { if (!gone) void begin().catch(() => { live = undefined; liveState.set('offline'); setTimeout(start, 5_000); }); };
+    const start = () => {
+      if (!gone)
+        void begin().catch(() => {
+          liveState.set('offline');
+          setTimeout(start, 5_000);
+        });
+    };
     start();
-    return () => { gone = true; stop?.(); };
-  }, [client, text]);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [client, open, text]);
 }

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 /** So long a kept copy may stand without a word while it is read again. */
 const PATIENCE_MS = 4_000;
-interface Copy { at: string; checking: boolean }
+interface Copy {
+  at: string;
+  checking: boolean;
+}
 /** Address → the copy that was handed out for it. */
 const kept = new Map<string, Copy>();
 const listeners = new Set<() => void>();
@@ -25,7 +28,10 @@ export function noteKept(path: string, at: string | undefined, checking = false)
   else {
     const copy = { at, checking };
     kept.set(path, copy);
-    if (checking) setTimeout(() => { if (kept.get(path) === copy) noteKept(path, at); }, PATIENCE_MS);
+    if (checking)
+      setTimeout(() => {
+        if (kept.get(path) === copy) noteKept(path, at);
+      }, PATIENCE_MS);
   }
   tell();
 }
@@ -40,7 +46,11 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);
   addEventListener('offline', listener);
-  return () => { listeners.delete(listener); removeEventListener('online', listener); removeEventListener('offline', listener); };
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }
 
 /** Whether the device says it is online, and since when the oldest copy on the page is kept: offline any, online one that could not be renewed. */

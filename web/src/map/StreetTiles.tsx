@@ -13,7 +13,9 @@ export function StreetTiles({ tilesUrl }: { tilesUrl: string | undefined }) {
   return (
     <>
       <Source id={TILES} type="raster" tiles={tiles} tileSize={256} maxzoom={19} />
-      {tileLayers(name, palette).map((layer) => <Layer key={layer.id} {...layer} beforeId={PLACES} />)}
+      {tileLayers(name, palette).map((layer) => (
+        <Layer key={layer.id} {...layer} beforeId={PLACES} />
+      ))}
     </>
   );
 }

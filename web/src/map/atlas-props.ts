@@ -3,18 +3,37 @@ import type { PlaceNames } from './basemap.ts';
 import type { Mark } from './cluster-index.ts';
 import type { MapPlace } from './map-place.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
+import type { Passing } from './scrub.ts';
 import type { Clusters } from './use-clusters.ts';
 
 export const MAP_VIEWS = ['clusters', 'density', 'districts'] as const;
 export type MapView = (typeof MAP_VIEWS)[number];
 
 /** One event to point out on the map. */
-export interface Spot { lon: number; lat: number; family: number; shape: number; subtype: string; title: string }
+export interface Spot {
+  lon: number;
+  lat: number;
+  family: number;
+  shape: number;
+  subtype: string;
+  title: string;
+}
 
 export interface AtlasWords {
   places: PlaceNames;
-  label: string; loading: string; tilesFailed: string; zoomIn: string; zoomOut: string; searchArea: string; keys: string;
-  twoFingers: string; ctrlScroll: string; cmdScroll: string; credit: string; ownCredit: string; opensNew: string;
+  label: string;
+  loading: string;
+  tilesFailed: string;
+  zoomIn: string;
+  zoomOut: string;
+  searchArea: string;
+  keys: string;
+  twoFingers: string;
+  ctrlScroll: string;
+  cmdScroll: string;
+  credit: string;
+  ownCredit: string;
+  opensNew: string;
   mark: (mark: Mark) => string;
 }
 
@@ -24,6 +43,8 @@ export interface AtlasProps {
   /** The clustering worker with these points in it. */
   clusters: Clusters | undefined;
   range: TimeRange | undefined;
+  /** The range is about to be another one. */
+  passing: Passing;
   /** Events by district, those without a place too; empty while they are not known. */
   counts: ReadonlyMap<number, number>;
   view: MapView;
@@ -49,6 +70,8 @@ export interface AtlasProps {
   /** Escape, or a browser that cannot draw after all. */
   onLeave: () => void;
   onUnavailable: () => void;
+  /** The browser took the map's drawing surface away, and gives another one now. */
+  onRenew: () => void;
   /** The map is drawn, with its marks. */
   onReady: () => void;
 }

@@ -16,7 +16,10 @@ export interface ClusterClient {
 
 type Asked = Extract<ClusterQuestion, { id: number }>;
 
-interface Waiting { resolve: (answer: ClusterAnswer) => void; reject: (problem: Error) => void }
+interface Waiting {
+  resolve: (answer: ClusterAnswer) => void;
+  reject: (problem: Error) => void;
+}
 
 /** Starts the worker. Answers that come after `close` are dropped, their promises stay open. `onBroken`: the worker did not start, or died of an error of its own. */
 export function openClusterClient(onBroken: () => void): ClusterClient {
@@ -35,10 +38,18 @@ export function openClusterClient(onBroken: () => void): ClusterClient {
     onBroken();
   });
   const tell = (question: ClusterQuestion) => worker.postMessage(question);
-  const ask = <K extends ClusterAnswer['kind']>(kind: K, make: (id: number) => Asked): Promise<Extract<ClusterAnswer, { kind: K }>> =>
+  const ask = <K extends ClusterAnswer['kind']>(
+    kind: K,
+    make: (id: number) => Asked,
+  ): Promise<Extract<ClusterAnswer, { kind: K }>> =>
     new Promise((resolve, reject) => {
       last += 1;
-      waiting.set(last, { reject, resolve: (answer) => { if (isKind(answer, kind)) resolve(answer); } });
+      waiting.set(last, {
+        reject,
+        resolve: (answer) => {
+          if (isKind(answer, kind)) resolve(answer);
+        },
+      });
       tell(make(last));
     });
   return {
@@ -51,6 +62,9 @@ export function openClusterClient(onBroken: () => void): ClusterClient {
   };
 }
 
-function isKind<K extends ClusterAnswer['kind']>(answer: ClusterAnswer, kind: K): answer is Extract<ClusterAnswer, { kind: K }> {
+function isKind<K extends ClusterAnswer['kind']>(
+  answer: ClusterAnswer,
+  kind: K,
+): answer is Extract<ClusterAnswer, { kind: K }> {
   return answer.kind === kind;
 }

@@ -34,7 +34,13 @@ describe('the cluster index', () => {
   it('draws only what lies in the range of time', () => {
     const times = [...points.time];
     const range = { from: times[99] ?? 0, to: (times[0] ?? 0) + 1 };
-    expect(sum(buildClusterIndex(points, range).marks(CITY, 10).map(({ count }) => count))).toBe(100);
+    expect(
+      sum(
+        buildClusterIndex(points, range)
+          .marks(CITY, 10)
+          .map(({ count }) => count),
+      ),
+    ).toBe(100);
   });
 });
 
@@ -49,9 +55,12 @@ describe('density', () => {
   it('puts an event into the nearest of the cells around it', () => {
     const cells = densityCells(points, undefined, { box: CITY, zoom: 11 });
     const single = densityCells(columnsOfFeatures(manyFeatures(1)), undefined, { box: CITY, zoom: 11 });
-    const away = (lon: number, lat: number) => Math.hypot((lon - (points.lon[0] ?? 0)) * 0.865, lat - (points.lat[0] ?? 0));
+    const away = (lon: number, lat: number) =>
+      Math.hypot((lon - (points.lon[0] ?? 0)) * 0.865, lat - (points.lat[0] ?? 0));
     const own = away(single.lonLat[0] ?? 0, single.lonLat[1] ?? 0);
-    const nearest = Math.min(...Array.from(cells.count, (_, at) => away(cells.lonLat[at * 2] ?? 0, cells.lonLat[at * 2 + 1] ?? 0)));
+    const nearest = Math.min(
+      ...Array.from(cells.count, (_, at) => away(cells.lonLat[at * 2] ?? 0, cells.lonLat[at * 2 + 1] ?? 0)),
+    );
     expect(own).toBeCloseTo(nearest, 6);
   });
 });

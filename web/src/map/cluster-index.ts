@@ -4,7 +4,10 @@ import { cell, FAMILIES, inRange, type PointColumns, type TimeRange } from './po
 
 /** What is drawn at one place: a single event or a cluster. `families` counts events by family number. */
 export interface Mark {
-  lon: number; lat: number; count: number; families: number[];
+  lon: number;
+  lat: number;
+  count: number;
+  families: number[];
   /** The row in the columns: the event itself, or the newest event of a cluster. */
   row: number;
   shape: number;
@@ -12,9 +15,21 @@ export interface Mark {
   cluster?: { near: boolean; id: number };
 }
 
-interface PointTags { row: number; family: number; shape: number }
+interface PointTags {
+  row: number;
+  family: number;
+  shape: number;
+}
 /** Plain numbers: supercluster copies them for each cluster, where an array would be shared with the clusters inside it. */
-interface ClusterTags { row: number; f0: number; f1: number; f2: number; f3: number; f4: number; f5: number }
+interface ClusterTags {
+  row: number;
+  f0: number;
+  f1: number;
+  f2: number;
+  f3: number;
+  f4: number;
+  f5: number;
+}
 type Index = Supercluster<PointTags, ClusterTags>;
 
 // Far: rings up to 72 px wide must seldom overlap. Near: marks of 22 px only have to clear each other.
@@ -32,7 +47,15 @@ export interface ClusterIndex {
 function build(points: PointColumns, range: TimeRange | undefined, options: typeof FAR): Index {
   const index = new Supercluster<PointTags, ClusterTags>({
     ...options,
-    map: ({ row, family }) => ({ row, f0: family === 0 ? 1 : 0, f1: family === 1 ? 1 : 0, f2: family === 2 ? 1 : 0, f3: family === 3 ? 1 : 0, f4: family === 4 ? 1 : 0, f5: family === 5 ? 1 : 0 }),
+    map: ({ row, family }) => ({
+      row,
+      f0: family === 0 ? 1 : 0,
+      f1: family === 1 ? 1 : 0,
+      f2: family === 2 ? 1 : 0,
+      f3: family === 3 ? 1 : 0,
+      f4: family === 4 ? 1 : 0,
+      f5: family === 5 ? 1 : 0,
+    }),
     reduce: (sum, part) => {
       if (part.row < sum.row) sum.row = part.row;
       sum.f0 += part.f0;
@@ -61,9 +84,24 @@ function markOf(feature: ReturnType<Index['getClusters']>[number], near: boolean
   const [lon = 0, lat = 0] = feature.geometry.coordinates;
   const { properties } = feature;
   if ('cluster_id' in properties) {
-    return { lon, lat, count: properties.point_count, families: familiesOf(properties), row: properties.row, shape: 0, cluster: { near, id: properties.cluster_id } };
+    return {
+      lon,
+      lat,
+      count: properties.point_count,
+      families: familiesOf(properties),
+      row: properties.row,
+      shape: 0,
+      cluster: { near, id: properties.cluster_id },
+    };
   }
-  return { lon, lat, count: 1, families: FAMILIES.map((_, at) => (at === properties.family ? 1 : 0)), row: properties.row, shape: properties.shape };
+  return {
+    lon,
+    lat,
+    count: 1,
+    families: FAMILIES.map((_, at) => (at === properties.family ? 1 : 0)),
+    row: properties.row,
+    shape: properties.shape,
+  };
 }
 
 function boxOf(places: readonly LonLat[]): BoundingBox {
@@ -87,11 +125,16 @@ export function buildClusterIndex(points: PointColumns, range: TimeRange | undef
     marks: (box, zoom) => {
       const level = Math.min(Math.floor(zoom), NEAR.maxZoom);
       const near = level >= NEAR.minZoom;
-      return indexAt(near).getClusters(box, level).map((feature) => markOf(feature, near)).sort((a, b) => b.count - a.count);
+      return indexAt(near)
+        .getClusters(box, level)
+        .map((feature) => markOf(feature, near))
+        .sort((a, b) => b.count - a.count);
     },
     extent: ({ near, id }) => {
       const index = indexAt(near);
-      const places = index.getLeaves(id, Infinity).map(({ geometry }): LonLat => [geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0]);
+      const places = index
+        .getLeaves(id, Infinity)
+        .map(({ geometry }): LonLat => [geometry.coordinates[0] ?? 0, geometry.coordinates[1] ?? 0]);
       return { box: boxOf(places), zoom: Math.min(index.getClusterExpansionZoom(id), LAST_ZOOM) };
     },
   };

@@ -13,8 +13,10 @@ function index(): ClusterIndex {
 }
 
 function answer(question: Exclude<ClusterQuestion, { kind: 'load' | 'range' }>): ClusterAnswer {
-  if (question.kind === 'marks') return { kind: 'marks', id: question.id, marks: index().marks(question.box, question.zoom) };
-  if (question.kind === 'density') return { kind: 'density', id: question.id, cells: densityCells(points, range, question) };
+  if (question.kind === 'marks')
+    return { kind: 'marks', id: question.id, marks: index().marks(question.box, question.zoom) };
+  if (question.kind === 'density')
+    return { kind: 'density', id: question.id, cells: densityCells(points, range, question) };
   return { kind: 'extent', id: question.id, ...index().extent(question.cluster) };
 }
 
@@ -27,5 +29,13 @@ self.addEventListener('message', ({ data }: MessageEvent<ClusterQuestion>) => {
     if (data.kind === 'load') index();
     return;
   }
-  try { self.postMessage(answer(data)); } catch (error) { self.postMessage({ kind: 'failed', id: data.id, problem: error instanceof Error ? error.message : String(error) } satisfies ClusterAnswer); }
+  try {
+    self.postMessage(answer(data));
+  } catch (error) {
+    self.postMessage({
+      kind: 'failed',
+      id: data.id,
+      problem: error instanceof Error ? error.message : String(error),
+    } satisfies ClusterAnswer);
+  }
 });

@@ -2,7 +2,12 @@ import type { BoundingBox } from '@moontower/contracts/place';
 import { cell, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 
 /** Six-sided cells with events in them. `lonLat` holds pairs; `radiusM` is the distance from a cell's middle to its corners. */
-export interface DensityCells { lonLat: Float32Array; count: Uint32Array; radiusM: number; most: number }
+export interface DensityCells {
+  lonLat: Float32Array;
+  count: Uint32Array;
+  radiusM: number;
+  most: number;
+}
 
 const CELL_PX = 18;
 const TILE_PX = 512;
@@ -28,7 +33,10 @@ function hexagonAt(x: number, y: number): [number, number] {
     const otherColumn = column + (dx > 0 ? 0.5 : -0.5) + ((row & 1) === 1 ? 0.5 : -0.5);
     const ex = x / wide - (otherRow & 1) / 2 - otherColumn;
     const ey = y / 1.5 - otherRow;
-    if (dx * dx + dy * dy > ex * ex + ey * ey) { row = otherRow; column = otherColumn; }
+    if (dx * dx + dy * dy > ex * ex + ey * ey) {
+      row = otherRow;
+      column = otherColumn;
+    }
   }
   return [column, row];
 }
@@ -36,7 +44,11 @@ function hexagonAt(x: number, y: number): [number, number] {
 const ROW = 2 ** 26;
 
 /** Counts by cell, keyed by row and column. */
-function countCells(points: PointColumns, range: TimeRange | undefined, { box, radius }: { box: BoundingBox; radius: number }): Map<number, number> {
+function countCells(
+  points: PointColumns,
+  range: TimeRange | undefined,
+  { box, radius }: { box: BoundingBox; radius: number },
+): Map<number, number> {
   const counts = new Map<number, number>();
   const [west, south, east, north] = box;
   for (let at = 0; at < points.length; at += 1) {
@@ -52,7 +64,11 @@ function countCells(points: PointColumns, range: TimeRange | undefined, { box, r
 }
 
 /** Counts events by hexagon of about 36 px at this zoom, inside the box. One pass over the columns, about 10 ms for 500,000. */
-export function densityCells(points: PointColumns, range: TimeRange | undefined, { box, zoom }: { box: BoundingBox; zoom: number }): DensityCells {
+export function densityCells(
+  points: PointColumns,
+  range: TimeRange | undefined,
+  { box, zoom }: { box: BoundingBox; zoom: number },
+): DensityCells {
   const radius = CELL_PX / (TILE_PX * 2 ** Math.floor(zoom));
   const [, south, , north] = box;
   const counts = countCells(points, range, { box, radius });

@@ -5,12 +5,19 @@ import { districts, lines, strokeWidth, STROKES } from './ground.ts';
 import { imageName, markCanvas } from './mark-images.ts';
 
 type Pen = CanvasRenderingContext2D;
-export interface Brush { pen: Pen; view: FlatView; palette: Palette; theme: ThemeName; ratio: number }
+export interface Brush {
+  pen: Pen;
+  view: FlatView;
+  palette: Palette;
+  theme: ThemeName;
+  ratio: number;
+}
 
 function trace({ pen, view }: Brush, line: readonly number[][]): void {
   line.forEach(([lon = 0, lat = 0], at) => {
     const [x, y] = pixelOf(view, [lon, lat]);
-    if (at === 0) pen.moveTo(x, y); else pen.lineTo(x, y);
+    if (at === 0) pen.moveTo(x, y);
+    else pen.lineTo(x, y);
   });
 }
 
@@ -20,14 +27,19 @@ export function drawGround(brush: Brush): void {
   pen.fillStyle = palette.land;
   pen.fillRect(0, 0, view.width, view.height);
   pen.beginPath();
-  for (const { geometry } of districts.features) for (const ring of geometry.coordinates.flat()) { trace(brush, ring); pen.closePath(); }
+  for (const { geometry } of districts.features)
+    for (const ring of geometry.coordinates.flat()) {
+      trace(brush, ring);
+      pen.closePath();
+    }
   pen.fillStyle = palette.city;
   pen.fill('evenodd');
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   for (const stroke of STROKES) {
     pen.beginPath();
-    for (const { properties, geometry } of lines.features) if (properties.kind === stroke.kind) trace(brush, geometry.coordinates);
+    for (const { properties, geometry } of lines.features)
+      if (properties.kind === stroke.kind) trace(brush, geometry.coordinates);
     pen.lineWidth = strokeWidth(stroke, view.zoom);
     pen.strokeStyle = palette[stroke.colour];
     pen.stroke();

@@ -9,7 +9,10 @@ describe('where the map goes', () => {
     expect('box' in fit && fit.maxZoom).toBe(13);
   });
   it('stays on the city at zoom 10 for 100 and more', () => {
-    expect(fitFor(columnsOfFeatures(manyFeatures(100)), undefined, undefined)).toEqual({ centre: [-97.7431, 30.2672], zoom: 10 });
+    expect(fitFor(columnsOfFeatures(manyFeatures(100)), undefined, undefined)).toEqual({
+      centre: [-97.7431, 30.2672],
+      zoom: 10,
+    });
   });
   it('begins at zoom 11 without events', () => {
     expect(fitFor(columnsOfFeatures([]), undefined, undefined)).toEqual({ centre: [-97.7431, 30.2672], zoom: 11 });

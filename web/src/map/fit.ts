@@ -1,5 +1,5 @@
 import type { BoundingBox, LonLat } from '@moontower/contracts/place';
-import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
+import { city } from '../city.ts';
 import { cell, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 
 // The specification counts zooms in 256-pixel tiles; MapLibre shows the same extent one step lower.
@@ -22,9 +22,12 @@ export function fitFor(points: PointColumns, range: TimeRange | undefined, area:
   for (let row = 0; row < points.length && marks < MANY; row += 1) {
     if (!inRange(cell(points.time, row), range)) continue;
     const [lon, lat] = [cell(points.lon, row), cell(points.lat, row)];
-    box[0] = Math.min(box[0], lon); box[1] = Math.min(box[1], lat); box[2] = Math.max(box[2], lon); box[3] = Math.max(box[3], lat);
+    box[0] = Math.min(box[0], lon);
+    box[1] = Math.min(box[1], lat);
+    box[2] = Math.max(box[2], lon);
+    box[3] = Math.max(box[3], lat);
     marks += 1;
   }
-  if (marks === 0) return { centre: AUSTIN_CENTRE, zoom: FIRST_ZOOM };
-  return marks < MANY ? { box, maxZoom: FIT_ZOOM } : { centre: AUSTIN_CENTRE, zoom: MANY_ZOOM };
+  if (marks === 0) return { centre: city.centre, zoom: FIRST_ZOOM };
+  return marks < MANY ? { box, maxZoom: FIT_ZOOM } : { centre: city.centre, zoom: MANY_ZOOM };
 }

@@ -3,15 +3,26 @@ import { FIT_PADDING_PX, type Fit } from './fit.ts';
 import { LEAST_ZOOM } from './map-place.ts';
 
 /** A still view of the map in web Mercator: `x`, `y` is its middle in world pixels at zoom 0 (512 wide, as MapLibre counts). */
-export interface FlatView { x: number; y: number; zoom: number; width: number; height: number }
-export interface Size { width: number; height: number }
+export interface FlatView {
+  x: number;
+  y: number;
+  zoom: number;
+  width: number;
+  height: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+}
 
 const WORLD = 512;
 
 const worldX = (lon: number): number => (WORLD * (lon + 180)) / 360;
-const worldY = (lat: number): number => WORLD / 2 - (WORLD / (2 * Math.PI)) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
+const worldY = (lat: number): number =>
+  WORLD / 2 - (WORLD / (2 * Math.PI)) * Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 const lonOf = (x: number): number => (x / WORLD) * 360 - 180;
-const latOf = (y: number): number => (360 / Math.PI) * Math.atan(Math.exp(((WORLD / 2 - y) * 2 * Math.PI) / WORLD)) - 90;
+const latOf = (y: number): number =>
+  (360 / Math.PI) * Math.atan(Math.exp(((WORLD / 2 - y) * 2 * Math.PI) / WORLD)) - 90;
 
 /** Where the map will go for a fit, without a map: its own `fitBounds` for a box, else the centre and zoom as they are. */
 export function viewFor(fit: Fit, { width, height }: Size): FlatView {
@@ -23,7 +34,10 @@ export function viewFor(fit: Fit, { width, height }: Size): FlatView {
 }
 
 /** Pixels from the upper left corner of the view. */
-export function pixelOf({ x, y, zoom, width, height }: FlatView, [lon, lat]: readonly [number, number]): [number, number] {
+export function pixelOf(
+  { x, y, zoom, width, height }: FlatView,
+  [lon, lat]: readonly [number, number],
+): [number, number] {
   const scale = 2 ** zoom;
   return [(worldX(lon) - x) * scale + width / 2, (worldY(lat) - y) * scale + height / 2];
 }

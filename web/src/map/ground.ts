@@ -6,7 +6,11 @@ export const districts: FeatureCollection<MultiPolygon, { district: number }> = 
 
 export const lines: FeatureCollection<LineString, { name: string; kind: string }> = {
   type: 'FeatureCollection',
-  features: austinMapLines.map(({ name, kind, line }) => ({ type: 'Feature', properties: { name, kind }, geometry: { type: 'LineString', coordinates: line } })),
+  features: austinMapLines.map(({ name, kind, line }) => ({
+    type: 'Feature',
+    properties: { name, kind },
+    geometry: { type: 'LineString', coordinates: line },
+  })),
 };
 
 /** Line widths in px at zoom 9 and 15, growing by `GROWTH` a zoom between; drawn in this order. */

@@ -10,7 +10,21 @@ describe('the place of a map in an address', () => {
   });
 
   it('is none where it makes no sense: other text, zooms no map has, places far from the city', () => {
-    const wrong = ['', '-97.7,30.2', '-97.7,30.2,12,1', '-97.7,30.2,', ' -97.7,30.2,12', '-97.7,30.2,1e1', 'NaN,30.2,12', '-97.7,30.2,7.99', '-97.7,30.2,18.01', '30.2,-97.7,12', '-99,30.2,12', '0,0,12', '-97.7,95,12'];
+    const wrong = [
+      '',
+      '-97.7,30.2',
+      '-97.7,30.2,12,1',
+      '-97.7,30.2,',
+      ' -97.7,30.2,12',
+      '-97.7,30.2,1e1',
+      'NaN,30.2,12',
+      '-97.7,30.2,7.99',
+      '-97.7,30.2,18.01',
+      '30.2,-97.7,12',
+      '-99,30.2,12',
+      '0,0,12',
+      '-97.7,95,12',
+    ];
     for (const text of wrong) expect([text, readMapPlace(text)]).toEqual([text, undefined]);
     expect([readMapPlace(null), writeMapPlace(undefined)]).toEqual([undefined, '']);
   });

@@ -8,7 +8,12 @@ describe('the picture of a mark', () => {
   });
 
   it('splits a ring into 24 parts and gives every family that is there at least one', () => {
-    for (const families of [[1, 0, 0, 0, 0, 0], [9999, 0, 1, 0, 0, 0], [5, 5, 5, 5, 5, 5], [97, 1, 1, 1, 1, 1]]) {
+    for (const families of [
+      [1, 0, 0, 0, 0, 0],
+      [9999, 0, 1, 0, 0, 0],
+      [5, 5, 5, 5, 5, 5],
+      [97, 1, 1, 1, 1, 1],
+    ]) {
       const parts = ringParts(families);
       expect(parts.reduce((a, b) => a + b, 0)).toBe(24);
       families.forEach((count, at) => expect((parts[at] ?? 0) > 0).toBe(count > 0));
@@ -24,12 +29,15 @@ describe('the picture of a mark', () => {
     const dot = { count: 1, families: [0, 0, 1, 0, 0, 0], shape: 1 };
     expect(imageName('light', dot)).toBe('light:dot:2:1');
     expect(imageName('dark', dot, 'pothole')).toBe('dark:dot:2:1:pothole');
-    expect(imageName('light', { count: 1001, families: [1001, 0, 0, 0, 0, 0], shape: 0 })).toBe(imageName('light', { count: 1004, families: [1004, 0, 0, 0, 0, 0], shape: 0 }));
+    expect(imageName('light', { count: 1001, families: [1001, 0, 0, 0, 0, 0], shape: 0 })).toBe(
+      imageName('light', { count: 1004, families: [1004, 0, 0, 0, 0, 0], shape: 0 }),
+    );
   });
 
   it('draws glyphs in the colour that stands out from every family, at 3:1 or more', () => {
     for (const palette of Object.values(palettes)) {
-      for (const family of ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const) expect([palette.ink, palette.surface]).toContain(contrastOn(palette[family], palette));
+      for (const family of ['c1', 'c2', 'c3', 'c4', 'c5', 'c6'] as const)
+        expect([palette.ink, palette.surface]).toContain(contrastOn(palette[family], palette));
     }
     expect(contrastOn(palettes.light.c1, palettes.light)).toBe(palettes.light.surface);
     expect(contrastOn(palettes.light.c3, palettes.light)).toBe(palettes.light.ink);

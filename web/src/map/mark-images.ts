@@ -29,7 +29,9 @@ export function ringParts(families: readonly number[]): number[] {
   const spare = () => PARTS - parts.reduce((a, b) => a + b, 0);
   while (spare() !== 0) {
     const step = Math.sign(spare());
-    const gaps = parts.map((part, at) => (part === 0 || (step < 0 && part === 1) ? -Infinity : ((exact[at] ?? 0) - part) * step));
+    const gaps = parts.map((part, at) =>
+      part === 0 || (step < 0 && part === 1) ? -Infinity : ((exact[at] ?? 0) - part) * step,
+    );
     const at = gaps.indexOf(Math.max(...gaps));
     parts[at] = (parts[at] ?? 0) + step;
   }
@@ -41,22 +43,43 @@ export function ringParts(families: readonly number[]): number[] {
  * `light:ring:12:18.0,6.2` for clusters, `light:dot:2:1` (family, shape) for single events, with the subtype's glyph when close.
  */
 export function imageName(theme: ThemeName, mark: Pick<Mark, 'count' | 'families' | 'shape'>, glyph?: string): string {
-  if (mark.count > 1) return `${theme}:ring:${countText(mark.count)}:${ringRadius(mark.count)}:${ringParts(mark.families).join('.')}`;
+  if (mark.count > 1)
+    return `${theme}:ring:${countText(mark.count)}:${ringRadius(mark.count)}:${ringParts(mark.families).join('.')}`;
   return `${theme}:dot:${mark.families.findIndex((count) => count > 0)}:${mark.shape}${glyph === undefined ? '' : `:${glyph}`}`;
 }
 
-type Pen = OffscreenCanvasRenderingContext2D;
-interface Brush { pen: Pen; palette: Palette }
-export interface MarkImage { width: number; height: number; data: Uint8ClampedArray; pixelRatio: number }
+/** The name of the large picture of an event that is pointed out. */
+export function chosenName(
+  theme: ThemeName,
+  { family, shape, subtype }: { family: number; shape: number; subtype: string },
+): string {
+  return `${theme}:chosen:${family}:${shape}:${subtype}`;
+}
 
-function canvas(sizePx: number, ratio: number): Pen | undefined {
-  const pen = new OffscreenCanvas(Math.ceil(sizePx * ratio), Math.ceil(sizePx * ratio)).getContext('2d') ?? undefined;
+type Pen = OffscreenCanvasRenderingContext2D;
+interface Brush {
+  pen: Pen;
+  palette: Palette;
+}
+export interface MarkImage {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+  pixelRatio: number;
+}
+
+/** The letters on the map. */
+export const TEXT_FONT = '600 13px "Atkinson Hyperlegible Next Variable", "Atkinson Fallback", Verdana, sans-serif';
+
+/** A pen on an empty picture, its origin in the middle. */
+export function canvas({ width, height }: { width: number; height: number }, ratio: number): Pen | undefined {
+  const pen = new OffscreenCanvas(Math.ceil(width * ratio), Math.ceil(height * ratio)).getContext('2d') ?? undefined;
   pen?.scale(ratio, ratio);
-  pen?.translate(sizePx / 2, sizePx / 2);
+  pen?.translate(width / 2, height / 2);
   return pen;
 }
 
-function pixels(pen: Pen, ratio: number): MarkImage {
+export function pixels(pen: Pen, ratio: number): MarkImage {
   const { width, height } = pen.canvas;
   return { width, height, data: pen.getImageData(0, 0, width, height).data, pixelRatio: ratio };
 }
@@ -68,7 +91,11 @@ function disc(pen: Pen, radius: number, fill: string): void {
   pen.fill();
 }
 
-function drawRing({ pen, palette }: Brush, radius: number, { text, parts }: { text: string; parts: readonly number[] }): void {
+function drawRing(
+  { pen, palette }: Brush,
+  radius: number,
+  { text, parts }: { text: string; parts: readonly number[] },
+): void {
   disc(pen, radius, palette.ink);
   disc(pen, radius - 1.1, palette.surface);
   const arc = radius - 3.6;
@@ -85,7 +112,7 @@ function drawRing({ pen, palette }: Brush, radius: number, { text, parts }: { te
     from = to;
   });
   pen.fillStyle = palette.ink;
-  pen.font = '600 13px "Atkinson Hyperlegible Next Variable", "Atkinson Fallback", Verdana, sans-serif';
+  pen.font = TEXT_FONT;
   pen.textAlign = 'center';
   const box = pen.measureText('0');
   pen.fillText(text, 0, (box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 2);
@@ -93,14 +120,37 @@ function drawRing({ pen, palette }: Brush, radius: number, { text, parts }: { te
 
 function shapePath(pen: Pen, shape: number, radius: number): void {
   pen.beginPath();
-  if (shape === SQUARE) { const half = radius * 0.9; pen.rect(-half, -half, half * 2, half * 2); return; }
-  if (shape === DIAMOND) { const tip = radius * 1.22; pen.moveTo(0, -tip); pen.lineTo(tip, 0); pen.lineTo(0, tip); pen.lineTo(-tip, 0); pen.closePath(); return; }
+  if (shape === SQUARE) {
+    const half = radius * 0.9;
+    pen.rect(-half, -half, half * 2, half * 2);
+    return;
+  }
+  if (shape === DIAMOND) {
+    const tip = radius * 1.22;
+    pen.moveTo(0, -tip);
+    pen.lineTo(tip, 0);
+    pen.lineTo(0, tip);
+    pen.lineTo(-tip, 0);
+    pen.closePath();
+    return;
+  }
   pen.arc(0, 0, radius, 0, 2 * Math.PI);
 }
 
-function drawDot({ pen, palette }: Brush, { family, shape, scale }: { family: number; shape: number; scale: number }): void {
-  const layers: [number, string][] = [[11, palette.ink], [9.8, palette.surface], [7.8, palette[FAMILIES[family] ?? 'c1']]];
-  for (const [radius, fill] of layers) { shapePath(pen, shape, radius * scale); pen.fillStyle = fill; pen.fill(); }
+function drawDot(
+  { pen, palette }: Brush,
+  { family, shape, scale }: { family: number; shape: number; scale: number },
+): void {
+  const layers: [number, string][] = [
+    [11, palette.ink],
+    [9.8, palette.surface],
+    [7.8, palette[FAMILIES[family] ?? 'c1']],
+  ];
+  for (const [radius, fill] of layers) {
+    shapePath(pen, shape, radius * scale);
+    pen.fillStyle = fill;
+    pen.fill();
+  }
 }
 
 function drawGlyph({ pen, palette }: Brush, path: Path2D, family: number): void {
@@ -117,17 +167,28 @@ function drawGlyph({ pen, palette }: Brush, path: Path2D, family: number): void 
 
 /** Ink or surface, whichever stands out more from a fill given as six hex digits. */
 export function contrastOn(fill: string, palette: Pick<Palette, 'ink' | 'surface'>): string {
-  const light = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-    .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
-  const ratio = (other: string) => { const [a, b] = [light(fill) + 0.05, light(other) + 0.05]; return Math.max(a, b) / Math.min(a, b); };
+  const light = (hex: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
+  const ratio = (other: string) => {
+    const [a, b] = [light(fill) + 0.05, light(other) + 0.05];
+    return Math.max(a, b) / Math.min(a, b);
+  };
   return ratio(palette.ink) > ratio(palette.surface) ? palette.ink : palette.surface;
 }
 
-interface Picture { sizePx: number; draw: (brush: Brush) => void }
+interface Picture {
+  sizePx: number;
+  draw: (brush: Brush) => void;
+}
 
 function ringPicture([text = '', radius = '', parts = '']: string[]): Picture {
-  return { sizePx: Number(radius) * 2 + 2, draw: (brush) => drawRing(brush, Number(radius), { text, parts: parts.split('.').map(Number) }) };
+  return {
+    sizePx: Number(radius) * 2 + 2,
+    draw: (brush) => drawRing(brush, Number(radius), { text, parts: parts.split('.').map(Number) }),
+  };
 }
 
 function dotPicture([family = '', shape = '', subtype = '']: string[], scale: number): Picture {
@@ -139,12 +200,16 @@ function dotPicture([family = '', shape = '', subtype = '']: string[], scale: nu
   return { sizePx: 30 * scale, draw };
 }
 
-const kinds: Record<string, (parts: string[]) => Picture> = { ring: ringPicture, dot: (parts) => dotPicture(parts, 1), chosen: (parts) => dotPicture(parts, LARGE) };
+const kinds: Record<string, (parts: string[]) => Picture> = {
+  ring: ringPicture,
+  dot: (parts) => dotPicture(parts, 1),
+  chosen: (parts) => dotPicture(parts, LARGE),
+};
 
 function penFor(name: string, palette: Palette, ratio: number): Pen | undefined {
   const [, kind = '', ...parts] = name.split(':');
   const picture = kinds[kind]?.(parts);
-  const pen = picture === undefined ? undefined : canvas(picture.sizePx, ratio);
+  const pen = picture === undefined ? undefined : canvas({ width: picture.sizePx, height: picture.sizePx }, ratio);
   if (pen !== undefined) picture?.draw({ pen, palette });
   return pen;
 }
@@ -156,4 +221,6 @@ export function drawMark(name: string, palette: Palette, ratio: number): MarkIma
 }
 
 /** The same picture to be drawn onto another canvas. */
-export function markCanvas(name: string, palette: Palette, ratio: number): OffscreenCanvas | undefined { return penFor(name, palette, ratio)?.canvas; }
+export function markCanvas(name: string, palette: Palette, ratio: number): OffscreenCanvas | undefined {
+  return penFor(name, palette, ratio)?.canvas;
+}

@@ -1,5 +1,5 @@
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
+import { city } from '../city.ts';
 import { familyOf } from '../theme/families.ts';
 
 /** Families in the order of their numbers; `family` columns hold the position in it. */
@@ -13,19 +13,34 @@ export const SHAPES = ['city-record', 'resident-report', 'moontower-calculation'
  */
 export interface PointColumns {
   length: number;
-  lon: Float32Array; lat: Float32Array; time: Float64Array;
-  family: Uint8Array; shape: Uint8Array; district: Uint8Array; subtype: Uint16Array; index: Uint32Array;
+  lon: Float32Array;
+  lat: Float32Array;
+  time: Float64Array;
+  family: Uint8Array;
+  shape: Uint8Array;
+  district: Uint8Array;
+  subtype: Uint16Array;
+  index: Uint32Array;
   subtypes: string[];
 }
 
 /** A cell of a column; 0 beyond its end. */
-export function cell(column: ArrayLike<number>, row: number): number { return column[row] ?? 0; }
+export function cell(column: ArrayLike<number>, row: number): number {
+  return column[row] ?? 0;
+}
 
 export function emptyColumns(size: number): PointColumns {
   return {
-    length: size, lon: new Float32Array(size), lat: new Float32Array(size), time: new Float64Array(size),
-    family: new Uint8Array(size), shape: new Uint8Array(size), district: new Uint8Array(size),
-    subtype: new Uint16Array(size), index: new Uint32Array(size), subtypes: [],
+    length: size,
+    lon: new Float32Array(size),
+    lat: new Float32Array(size),
+    time: new Float64Array(size),
+    family: new Uint8Array(size),
+    shape: new Uint8Array(size),
+    district: new Uint8Array(size),
+    subtype: new Uint16Array(size),
+    index: new Uint32Array(size),
+    subtypes: [],
   };
 }
 
@@ -37,7 +52,10 @@ export function familyNumber(type: string): number {
 }
 
 export function shapeNumber(provenance: string): number {
-  return Math.max(0, SHAPES.findIndex((known) => known === provenance));
+  return Math.max(
+    0,
+    SHAPES.findIndex((known) => known === provenance),
+  );
 }
 
 // Arrow carries 32-bit floats: at this longitude their step is 8e-6 degrees, half a metre.
@@ -45,7 +63,7 @@ export const NEAR_CENTRE = 5e-6;
 
 /** The portal puts records without a place on the exact city centre; such a point is listed, not drawn. */
 export function isCityCentre(lon: number, lat: number): boolean {
-  return Math.abs(lon - AUSTIN_CENTRE[0]) < NEAR_CENTRE && Math.abs(lat - AUSTIN_CENTRE[1]) < NEAR_CENTRE;
+  return Math.abs(lon - city.centre[0]) < NEAR_CENTRE && Math.abs(lat - city.centre[1]) < NEAR_CENTRE;
 }
 
 export function isDrawable(feature: PulseFeature): boolean {
@@ -73,7 +91,7 @@ export function columnsOfFeatures(features: readonly PulseFeature[]): PointColum
   const columns = emptyColumns(drawn.length);
   const subtypes = numbering();
   drawn.forEach(({ feature, index }, row) => {
-    const [lon, lat] = feature.geometry?.coordinates ?? AUSTIN_CENTRE;
+    const [lon, lat] = feature.geometry?.coordinates ?? city.centre;
     const { properties } = feature;
     columns.lon[row] = lon;
     columns.lat[row] = lat;
@@ -88,7 +106,10 @@ export function columnsOfFeatures(features: readonly PulseFeature[]): PointColum
 }
 
 /** Events published from `from` up to, not including, `to` (ms since 1970). */
-export interface TimeRange { from: number; to: number }
+export interface TimeRange {
+  from: number;
+  to: number;
+}
 
 export function inRange(time: number, range: TimeRange | undefined): boolean {
   return range === undefined || (time >= range.from && time < range.to);

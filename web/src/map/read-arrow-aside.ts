@@ -8,7 +8,10 @@ import type { PointColumns } from './point-columns.ts';
 export function readArrowAside(bytes: Uint8Array<ArrayBuffer>): Promise<PointColumns> {
   const worker = new Worker(new URL('./arrow.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<PointColumns>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<ArrowReading>) => { if ('columns' in data) resolve(data.columns); else reject(new Error(data.problem)); });
+    worker.addEventListener('message', ({ data }: MessageEvent<ArrowReading>) => {
+      if ('columns' in data) resolve(data.columns);
+      else reject(new Error(data.problem));
+    });
     worker.addEventListener('error', ({ message }) => reject(new Error(message)));
     worker.postMessage(bytes, [bytes.buffer]);
   }).finally(() => worker.terminate());

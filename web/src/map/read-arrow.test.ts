@@ -2,19 +2,50 @@ import { dictionary, float32, tableFromArrays, tableToIPC, uint16, uint32, uint8
 import { describe, expect, it } from 'vitest';
 import { readArrow } from './read-arrow.ts';
 
-const SEPARATE = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), skipped: uint32() };
+const SEPARATE = {
+  lon: float32(),
+  lat: float32(),
+  time: uint32(),
+  type: dictionary(utf8()),
+  subtype: dictionary(utf8()),
+  district: uint8(),
+  provenance: dictionary(utf8()),
+  skipped: uint32(),
+};
 
-function stream(rows: { lon: number; lat: number; time: number; type: string; subtype: string; district: number; provenance: string; skipped: number }[]): Uint8Array {
+function stream(
+  rows: {
+    lon: number;
+    lat: number;
+    time: number;
+    type: string;
+    subtype: string;
+    district: number;
+    provenance: string;
+    skipped: number;
+  }[],
+): Uint8Array {
   const names = ['lon', 'lat', 'time', 'type', 'subtype', 'district', 'provenance', 'skipped'] as const;
   const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));
   return tableToIPC(tableFromArrays(columns, { types: SEPARATE }), { format: 'stream' }) ?? new Uint8Array();
 }
 
-const row = { lon: -97.71, lat: 30.31, time: 1_774_958_400, type: 'traffic-incidents', subtype: 'hazard', district: 4, provenance: 'resident-report', skipped: 7 };
+const row = {
+  lon: -97.71,
+  lat: 30.31,
+  time: 1_774_958_400,
+  type: 'traffic-incidents',
+  subtype: 'hazard',
+  district: 4,
+  provenance: 'resident-report',
+  skipped: 7,
+};
 
 describe('the Arrow answer', () => {
   it('becomes columns with times in milliseconds', () => {
-    const columns = readArrow(stream([row, { ...row, type: 'building-permits', provenance: 'city-record', district: 0, skipped: 1 }]));
+    const columns = readArrow(
+      stream([row, { ...row, type: 'building-permits', provenance: 'city-record', district: 0, skipped: 1 }]),
+    );
     expect(columns.length).toBe(2);
     expect([...columns.time]).toEqual([1_774_958_400_000, 1_774_958_400_000]);
     expect([...columns.family]).toEqual([2, 1]);
@@ -34,10 +65,19 @@ describe('the Arrow answer', () => {
   });
 
   it('may have keys of any width, with room behind the last of them', () => {
-    const narrow = { ...SEPARATE, type: dictionary(utf8(), uint8()), subtype: dictionary(utf8(), uint16()), provenance: dictionary(utf8(), uint8()) };
+    const narrow = {
+      ...SEPARATE,
+      type: dictionary(utf8(), uint8()),
+      subtype: dictionary(utf8(), uint16()),
+      provenance: dictionary(utf8(), uint8()),
+    };
     const rows = [row, { ...row, type: 'building-permits', subtype: 'new' }, { ...row, provenance: 'city-record' }];
-    const columns = Object.fromEntries(Object.keys(narrow).map((name) => [name, rows.map((each) => Reflect.get(each, name))]));
-    const read = readArrow(tableToIPC(tableFromArrays(columns, { types: narrow }), { format: 'stream' }) ?? new Uint8Array());
+    const columns = Object.fromEntries(
+      Object.keys(narrow).map((name) => [name, rows.map((each) => Reflect.get(each, name))]),
+    );
+    const read = readArrow(
+      tableToIPC(tableFromArrays(columns, { types: narrow }), { format: 'stream' }) ?? new Uint8Array(),
+    );
     expect([...read.family]).toEqual([2, 1, 2]);
     expect([...read.shape]).toEqual([1, 1, 0]);
     expect([...read.subtype].map((code) => read.subtypes[code])).toEqual(['hazard', 'new', 'hazard']);
@@ -45,8 +85,14 @@ describe('the Arrow answer', () => {
 
   it('may come in pieces', () => {
     const pieces = { types: SEPARATE, maxBatchRows: 1 };
-    const rows = [row, { ...row, type: 'building-permits', subtype: 'new', district: 0, skipped: 1 }, { ...row, skipped: 0 }];
-    const columns = Object.fromEntries(Object.keys(SEPARATE).map((name) => [name, rows.map((each) => Reflect.get(each, name))]));
+    const rows = [
+      row,
+      { ...row, type: 'building-permits', subtype: 'new', district: 0, skipped: 1 },
+      { ...row, skipped: 0 },
+    ];
+    const columns = Object.fromEntries(
+      Object.keys(SEPARATE).map((name) => [name, rows.map((each) => Reflect.get(each, name))]),
+    );
     const read = readArrow(tableToIPC(tableFromArrays(columns, pieces), { format: 'stream' }) ?? new Uint8Array());
     expect([...read.family]).toEqual([2, 1, 2]);
     expect([...read.subtype].map((code) => read.subtypes[code])).toEqual(['hazard', 'new', 'hazard']);
@@ -61,7 +107,9 @@ describe('the Arrow answer', () => {
 
   it('is refused when a column of names has none', () => {
     const columns = Object.fromEntries(Object.keys(SEPARATE).map((name) => [name, [Reflect.get(row, name)]]));
-    const bytes = tableToIPC(tableFromArrays(columns, { types: { ...SEPARATE, type: utf8() } }), { format: 'stream' }) ?? new Uint8Array();
+    const bytes =
+      tableToIPC(tableFromArrays(columns, { types: { ...SEPARATE, type: utf8() } }), { format: 'stream' }) ??
+      new Uint8Array();
     expect(() => readArrow(bytes)).toThrow('no names in its column type');
   });
 

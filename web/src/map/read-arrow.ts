@@ -1,16 +1,27 @@
 import { Column, tableFromIPC } from '@uwdata/flechette';
-import { AUSTIN_CENTRE } from '@moontower/city/austin/place';
+import { city } from '../city.ts';
 import { ARROW_COLUMNS } from '@moontower/contracts/arrow-columns';
-import { emptyColumns, familyNumber, isCityCentre, NEAR_CENTRE, shapeNumber, type PointColumns } from './point-columns.ts';
+import {
+  emptyColumns,
+  familyNumber,
+  isCityCentre,
+  NEAR_CENTRE,
+  shapeNumber,
+  type PointColumns,
+} from './point-columns.ts';
 
 const SECOND_MS = 1000;
 
 type Numbers = Float32Array | Float64Array | Uint8Array | Uint16Array | Uint32Array;
 type Keys = Uint8Array | Uint16Array | Uint32Array | Int8Array | Int16Array | Int32Array;
 /** A column of names as it came: `names[keys[row]]`. */
-interface Named { keys: Uint16Array; names: string[] }
+interface Named {
+  keys: Uint16Array;
+  names: string[];
+}
 
-const isKeys = (values: unknown): values is Keys => [Uint8Array, Uint16Array, Uint32Array, Int8Array, Int16Array, Int32Array].some((form) => values instanceof form);
+const isKeys = (values: unknown): values is Keys =>
+  [Uint8Array, Uint16Array, Uint32Array, Int8Array, Int16Array, Int32Array].some((form) => values instanceof form);
 
 /** The numbers of a column as 32 bits: those of the answer themselves where they came in one piece. */
 function wholeNumbers(column: Column<unknown>): Uint32Array {
@@ -30,7 +41,8 @@ function namedColumn(name: string, { data, length }: Column<unknown>): Named {
   let names: string[] = [];
   let filled = 0;
   for (const piece of data) {
-    if (!('dictionary' in piece && piece.dictionary instanceof Column && isKeys(piece.values)) || piece.nullCount > 0) throw new Error(`The Arrow answer has no names in its column ${name}.`);
+    if (!('dictionary' in piece && piece.dictionary instanceof Column && isKeys(piece.values)) || piece.nullCount > 0)
+      throw new Error(`The Arrow answer has no names in its column ${name}.`);
     names = Array.from(piece.dictionary, String);
     keys.set(piece.values.subarray(0, piece.length), filled);
     filled += piece.length;
@@ -38,11 +50,22 @@ function namedColumn(name: string, { data, length }: Column<unknown>): Named {
   return { keys, names };
 }
 
-interface Counted { time: Uint32Array; skipped: Uint32Array; type: Named; provenance: Named }
+interface Counted {
+  time: Uint32Array;
+  skipped: Uint32Array;
+  type: Named;
+  provenance: Named;
+}
 
 /** All that has to be worked out row by row, in one loop of numbers alone: a worker that has just begun compiles it once, in its first milliseconds. */
-function workOut({ time, index, family, shape, length }: PointColumns, { time: seconds, skipped, type, provenance }: Counted): void {
-  const [families, shapes] = [Uint8Array.from(type.names, familyNumber), Uint8Array.from(provenance.names, shapeNumber)];
+function workOut(
+  { time, index, family, shape, length }: PointColumns,
+  { time: seconds, skipped, type, provenance }: Counted,
+): void {
+  const [families, shapes] = [
+    Uint8Array.from(type.names, familyNumber),
+    Uint8Array.from(provenance.names, shapeNumber),
+  ];
   const [types, provenances] = [type.keys, provenance.keys];
   let place = -1;
   for (let row = 0; row < length; row += 1) {
@@ -54,20 +77,24 @@ function workOut({ time, index, family, shape, length }: PointColumns, { time: s
 }
 
 /** The 32-bit degrees that the city centre's longitude can have come as: fewer than three lie so near. */
-const CENTRE_LONGITUDES = [...new Set([-NEAR_CENTRE, 0, NEAR_CENTRE].map((beside) => Math.fround(AUSTIN_CENTRE[0] + beside)))];
+const CENTRE_LONGITUDES = [
+  ...new Set([-NEAR_CENTRE, 0, NEAR_CENTRE].map((beside) => Math.fround(city.centre[0] + beside))),
+];
 
 /** Rows on the city centre, ascending. The browser's own search takes a hundredth of a loop's time. */
 function onCityCentre({ lon, lat }: PointColumns): number[] {
   const rows: number[] = [];
   for (const longitude of CENTRE_LONGITUDES) {
-    for (let row = lon.indexOf(longitude); row >= 0; row = lon.indexOf(longitude, row + 1)) if (isCityCentre(longitude, lat[row] ?? 0)) rows.push(row);
+    for (let row = lon.indexOf(longitude); row >= 0; row = lon.indexOf(longitude, row + 1))
+      if (isCityCentre(longitude, lat[row] ?? 0)) rows.push(row);
   }
   return rows.sort((a, b) => a - b);
 }
 
 /** The same columns without some rows, which are in ascending order. */
 function without({ subtypes, length, ...columns }: PointColumns, rows: readonly number[]): PointColumns {
-  for (const column of Object.values<Numbers>(columns)) rows.forEach((row, at) => column.copyWithin(row - at, row + 1, rows[at + 1] ?? length));
+  for (const column of Object.values<Numbers>(columns))
+    rows.forEach((row, at) => column.copyWithin(row - at, row + 1, rows[at + 1] ?? length));
   return { ...columns, subtypes, length: length - rows.length };
 }
 
@@ -88,6 +115,11 @@ export function readArrow(bytes: Uint8Array): PointColumns {
   columns.lat.set(numbersOf(column('lat')));
   columns.district.set(numbersOf(column('district')));
   const subtype = named('subtype');
-  workOut(columns, { time: wholeNumbers(column('time')), skipped: wholeNumbers(column('skipped')), type: named('type'), provenance: named('provenance') });
+  workOut(columns, {
+    time: wholeNumbers(column('time')),
+    skipped: wholeNumbers(column('skipped')),
+    type: named('type'),
+    provenance: named('provenance'),
+  });
   return without({ ...columns, subtype: subtype.keys, subtypes: subtype.names }, onCityCentre(columns));
 }

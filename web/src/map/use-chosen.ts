@@ -8,7 +8,11 @@ const LEAST_ZOOM = 12;
  * Brings the chosen event to the middle. MapLibre makes it one jump where motion is unwelcome, for it is never marked essential.
  * @param given the event that came in one address with the map's place: there the map stays while the event is in sight
  */
-export function useChosen(map: MapRef | null, { chosen, item }: Pick<AtlasProps, 'chosen' | 'item'>, given: RefObject<string | undefined>): void {
+export function useChosen(
+  map: MapRef | null,
+  { chosen, item }: Pick<AtlasProps, 'chosen' | 'item'>,
+  given: RefObject<string | undefined>,
+): void {
   const [lon, lat] = [chosen?.lon, chosen?.lat];
   useEffect(() => {
     if (map === null || lon === undefined || lat === undefined) return;

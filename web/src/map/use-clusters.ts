@@ -3,10 +3,16 @@ import { openClusterClient, type ClusterClient } from './cluster-client.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
 
 /** The worker with these events in it. A new object each time they or their range change. */
-export interface Clusters { client: ClusterClient; points: PointColumns }
+export interface Clusters {
+  client: ClusterClient;
+  points: PointColumns;
+}
 
 /** Keeps the clustering worker loaded. It starts with the screen, before the map's code is there. `broken`: there is no worker, and no marks without one. */
-export function useClusters(points: PointColumns | undefined, range: TimeRange | undefined): { clusters: Clusters | undefined; broken: boolean } {
+export function useClusters(
+  points: PointColumns | undefined,
+  range: TimeRange | undefined,
+): { clusters: Clusters | undefined; broken: boolean } {
   const [client, setClient] = useState<ClusterClient>();
   const [clusters, setClusters] = useState<Clusters>();
   const [broken, setBroken] = useState(false);
@@ -14,7 +20,12 @@ export function useClusters(points: PointColumns | undefined, range: TimeRange |
   useEffect(() => {
     const opened = openClusterClient(() => setBroken(true));
     setClient(opened);
-    return () => { opened.close(); loaded.current = undefined; setClient(undefined); setClusters(undefined); };
+    return () => {
+      opened.close();
+      loaded.current = undefined;
+      setClient(undefined);
+      setClusters(undefined);
+    };
   }, []);
   useEffect(() => {
     if (points === undefined || client === undefined) return;

@@ -7,7 +7,10 @@ import { useMapPlace } from './use-map-place.ts';
 
 // Addresses hold five decimals of a degree.
 const ROUNDED = 1e-5;
-const isSame = (one: BoundingBox | undefined, other: BoundingBox | undefined): boolean => one !== undefined && other !== undefined && one.every((edge, at) => Math.abs(edge - (other[at] ?? Infinity)) < ROUNDED);
+const isSame = (one: BoundingBox | undefined, other: BoundingBox | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.every((edge, at) => Math.abs(edge - (other[at] ?? Infinity)) < ROUNDED);
 
 function go(map: MapRef, fit: Fit, duration: number): void {
   if ('box' in fit) map.fitBounds(fit.box, { padding: FIT_PADDING_PX, maxZoom: fit.maxZoom, duration });
@@ -30,7 +33,10 @@ export function useFit(map: MapRef | null, props: AtlasProps) {
     if (map === null || points === undefined || pointsOld || fitted.current === goal) return;
     const first = fitted.current === undefined;
     fitted.current = goal;
-    if (place !== undefined) { setMoved(true); return; }
+    if (place !== undefined) {
+      setMoved(true);
+      return;
+    }
     // An event named in the address is shown where it is.
     if (first && chosen !== undefined) return;
     setMoved(false);
@@ -38,12 +44,18 @@ export function useFit(map: MapRef | null, props: AtlasProps) {
     taken.current = undefined;
     go(map, fitFor(points, range, area), first ? 0 : 500);
   }, [map, points, pointsOld, range, area, goal, chosen, place]);
-  const own = useCallback(() => { setMoved(true); note(); }, [note]);
-  const take = useCallback((box: BoundingBox) => {
-    taken.current = box;
-    setMoved(false);
-    onArea(box);
-  }, [onArea]);
+  const own = useCallback(() => {
+    setMoved(true);
+    note();
+  }, [note]);
+  const take = useCallback(
+    (box: BoundingBox) => {
+      taken.current = box;
+      setMoved(false);
+      onArea(box);
+    },
+    [onArea],
+  );
   const search = useCallback(() => {
     const bounds = map?.getBounds();
     if (bounds !== undefined) take([bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]);

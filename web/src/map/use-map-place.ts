@@ -11,7 +11,10 @@ const NOTE_AFTER_MS = 400;
  * itself for a chosen event.
  * @returns `free`: changes when the address has lost its place, so that the map goes to its events again; `given`: the event that came with the place
  */
-export function useMapPlace(map: MapRef | null, { place, item, pointsOld, onPlace }: Pick<AtlasProps, 'place' | 'item' | 'pointsOld' | 'onPlace'>) {
+export function useMapPlace(
+  map: MapRef | null,
+  { place, item, pointsOld, onPlace }: Pick<AtlasProps, 'place' | 'item' | 'pointsOld' | 'onPlace'>,
+) {
   const [free, setFree] = useState(0);
   const stands = useRef('');
   const given = useRef<string>(undefined);
@@ -19,10 +22,14 @@ export function useMapPlace(map: MapRef | null, { place, item, pointsOld, onPlac
   const written = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);
   const latest = useRef({ place, item, pointsOld, onPlace });
-  useEffect(() => { latest.current = { place, item, pointsOld, onPlace }; });
+  useEffect(() => {
+    latest.current = { place, item, pointsOld, onPlace };
+  });
   const text = writeMapPlace(place);
   // Chosen by hand, the same event is gone to as any other.
-  useEffect(() => { if (item !== given.current) given.current = undefined; }, [item]);
+  useEffect(() => {
+    if (item !== given.current) given.current = undefined;
+  }, [item]);
 
   useEffect(() => {
     const own = written.current.lastIndexOf(text);
@@ -31,7 +38,10 @@ export function useMapPlace(map: MapRef | null, { place, item, pointsOld, onPlac
     clearInterval(timer.current);
     stands.current = text;
     const { place: goal, item: chosen } = latest.current;
-    if (goal === undefined) { setFree((before) => before + 1); return; }
+    if (goal === undefined) {
+      setFree((before) => before + 1);
+      return;
+    }
     given.current = chosen;
     map.jumpTo({ center: goal.middle, zoom: goal.zoom });
   }, [map, text]);
@@ -51,6 +61,8 @@ export function useMapPlace(map: MapRef | null, { place, item, pointsOld, onPlac
     }, NOTE_AFTER_MS);
   }, [map]);
   useEffect(() => () => clearInterval(timer.current), []);
-  const onMoveEnd = useCallback(() => { if (latest.current.place !== undefined) note(); }, [note]);
+  const onMoveEnd = useCallback(() => {
+    if (latest.current.place !== undefined) note();
+  }, [note]);
   return { free, given, note, onMoveEnd };
 }

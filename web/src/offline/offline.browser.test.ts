@@ -10,16 +10,23 @@ let city: SlowCity;
 
 const rows = () => page.locator('article').count();
 /** The first six stories stand alone for a moment, the rest come in steps. */
-const allRows = async () => { await page.locator('article').nth(6).waitFor(); await untilDrawn(page); return rows(); };
+const allRows = async () => {
+  await page.locator('article').nth(6).waitFor();
+  await untilDrawn(page);
+  return rows();
+};
 const unrenewed = () => page.getByText(/Could not refresh\. Showing .*\d.* data\./);
 const firstRow = () => page.locator('article h3').first().textContent();
 
 /** Where the kept answers come from, with their questions. */
-const keptAddresses = (tab: Page) => tab.evaluate(async () => {
-  const addresses: string[] = [];
-  for (const name of await caches.keys()) if (name.startsWith('records-')) addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
-  return addresses;
-});
+const keptAddresses = (tab: Page) =>
+  tab.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys())
+      if (name.startsWith('records-'))
+        addresses.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+    return addresses;
+  });
 /** A copy is put away after its answer has been handed on. */
 async function untilKept(tab: Page, paths: readonly string[]): Promise<void> {
   for (const until = Date.now() + 60_000; Date.now() < until; await tab.waitForTimeout(100)) {
@@ -38,9 +45,14 @@ beforeAll(async () => {
   await page.locator('article').first().waitFor();
   await untilKept(page, ['/api/feeds', '/api/items', '/api/stats/summary']);
 });
-afterAll(async () => { city.close(); await browser.close(); });
+afterAll(async () => {
+  city.close();
+  await browser.close();
+});
 
-afterEach(() => { city.mode('pass'); });
+afterEach(() => {
+  city.mode('pass');
+});
 
 describe('after one visit, without a network', () => {
   it('opens the feed from its copy, says since when, and loses no row', async () => {
@@ -122,7 +134,9 @@ describe('a network that goes away during a visit', () => {
     await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const links = tab.locator('article h3 a[href^="/item/"]');
     await links.first().waitFor();
-    const [seen = '', other = ''] = await links.evaluateAll((all) => all.flatMap((each) => each.getAttribute('href') ?? []));
+    const [seen = '', other = ''] = await links.evaluateAll((all) =>
+      all.flatMap((each) => each.getAttribute('href') ?? []),
+    );
     await tab.goto(`${city.base}${seen}`);
     const title = await tab.locator('main h1').textContent();
     await untilKept(tab, [`/api${seen}`]);
@@ -138,20 +152,58 @@ describe('a network that goes away during a visit', () => {
     await tab.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
     await tab.goBack();
     await press(other);
-    await tab.getByText('You are offline. Connect to the internet, then try again.').waitFor();
+    await tab.getByText('You are offline, and this was not saved here.').waitFor();
     await tab.goBack();
     await tab.locator('article').first().waitFor();
     await district.click();
     await choice.click();
-    await tab.getByText('You are offline. Connect to the internet, then try again.').waitFor();
+    await tab.getByText('You are offline, and this was not saved here.').waitFor();
     expect(await tab.locator('article').count()).toBe(0);
     await wide.close();
   });
 });
 
+describe('a screen that was never opened, without a network', () => {
+  it('is drawn where its code was kept with the first visit, and says that nothing of it was saved; any other says the same in its place', async () => {
+    const first = await openContext(browser, { viewport: { width: 390, height: 844 } });
+    const tab = await first.newPage();
+    await tab.goto(city.base);
+    await tab.locator('article').first().waitFor();
+    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await untilKept(tab, ['/api/items', '/api/stats/summary']);
+    await first.setOffline(true);
+    const nothing = 'You are offline, and this was not saved here.';
+    await tab.getByRole('link', { name: 'Pork', exact: true }).click();
+    await tab.getByRole('heading', { level: 1, name: 'Pork Tracker' }).waitFor();
+    await tab.getByText(nothing).first().waitFor();
+    for (const [path, said, title] of [
+      ['/civic-pulse?tab=feed', nothing, 'Civic Pulse'],
+      ['/methods', nothing, undefined],
+      ['/es/methods', 'No tiene conexión y esto no se guardó en este dispositivo.', undefined],
+    ] as const) {
+      await tab.goto(`${city.base}${path}`);
+      await tab.getByText(said).first().waitFor();
+      if (title !== undefined) await tab.getByRole('heading', { level: 1, name: title }).waitFor();
+      // No number stands for what is not known.
+      expect(await tab.locator('#main').innerText()).not.toMatch(/^0\b/m);
+    }
+    await tab
+      .getByRole('link', { name: 'Novedades' })
+      .or(tab.getByRole('link', { name: 'Nuevo' }))
+      .first()
+      .click();
+    await tab.locator('article').first().waitFor();
+    await first.close();
+  });
+});
+
 describe('what is never kept', () => {
   it('are the places a reader asked about', async () => {
-    const places = ['/api/items?near=-97.74,30.27&limit=2', '/api/pulse/events?sort=nearest&from=-97.74,30.27&limit=2', '/api/geocode?q=301+W+2nd+St'];
+    const places = [
+      '/api/items?near=-97.74,30.27&limit=2',
+      '/api/pulse/events?sort=nearest&from=-97.74,30.27&limit=2',
+      '/api/geocode?q=301+W+2nd+St',
+    ];
     await page.evaluate(async (paths) => {
       await Promise.all(paths.map(async (path) => (await fetch(path)).text()));
       navigator.serviceWorker.controller?.postMessage(paths.map((path) => new URL(path, location.href).href));
@@ -177,8 +229,14 @@ describe('hours after a visit, without a network', () => {
 describe('what may be installed', () => {
   it('names icons that exist, in three kinds', async () => {
     const base = inject('baseUrl');
-    const manifest: { icons: { src: string; sizes: string; purpose: string }[] } = await (await fetch(`${base}/manifest.webmanifest`)).json();
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+    const manifest: { icons: { src: string; sizes: string; purpose: string }[] } = await (
+      await fetch(`${base}/manifest.webmanifest`)
+    ).json();
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
     for (const { src } of manifest.icons) {
       const bytes = Buffer.from(await (await fetch(`${base}${src}`)).arrayBuffer());
       expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -3,10 +3,24 @@
  * so that one visit is enough.
  */
 export function registerServiceWorker(): void {
+  sendWhatWaits();
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   workers.addEventListener('controllerchange', () => {
     workers.controller?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name));
   });
   workers.register('/sw.js').catch(() => undefined);
+}
+
+/** A report that its author has sent without a network goes out from whichever page is opened next. */
+function sendWhatWaits(): void {
+  try {
+    if (localStorage.getItem('reports:waiting') === null) return;
+  } catch {
+    return;
+  }
+  import('../screens/incidents/report/report-sender.ts').then(
+    ({ startSending }) => startSending(),
+    () => undefined,
+  );
 }

@@ -17,7 +17,8 @@ const DAY_MS = 86_400_000;
 const KEPT_ANSWERS = 80;
 /** Where a reader is, or counts from, is not kept on what may be another's computer. Files are asked for one at a time. */
 const NEVER_KEPT = ['near', 'from', 'format'] as const;
-const PUBLIC_READS = /^\/api\/(items|item\/[^/]+|pulse\/(events|stats|districts)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
+const PUBLIC_READS =
+  /^\/api\/(items|item\/[^/]+|pulse\/(events|stats|districts)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
 
 /** The part of a worker's scope that is used here: the compiler knows only windows and workers at once. */
 interface WorkerScope {
@@ -28,14 +29,18 @@ interface WorkerScope {
   readonly clients: Clients;
   readonly location: { readonly origin: string };
 }
-function isWorker(scope: object): scope is WorkerScope { return 'skipWaiting' in scope; }
+function isWorker(scope: object): scope is WorkerScope {
+  return 'skipWaiting' in scope;
+}
 
 async function keepFrame(): Promise<void> {
   const cache = await caches.open(FRAME);
-  await Promise.all(__SHELL__.map(async (path) => {
-    const answer = await fetch(path, { cache: 'reload' });
-    if (answer.ok) await cache.put(path, answer);
-  }));
+  await Promise.all(
+    __SHELL__.map(async (path) => {
+      const answer = await fetch(path, { cache: 'reload' });
+      if (answer.ok) await cache.put(path, answer);
+    }),
+  );
 }
 
 async function dropOld(): Promise<void> {
@@ -47,8 +52,8 @@ async function dropOld(): Promise<void> {
 async function page(request: Request): Promise<Response> {
   const network = fetch(request);
   const spanish = /^\/es(\/|$)/.test(new URL(request.url).pathname);
-  const said = await inTime(network, PATIENCE_MS) ?? await caches.match(spanish ? '/es' : '/');
-  return said ?? network.catch(async () => await caches.match('/offline.html') ?? Response.error());
+  const said = (await inTime(network, PATIENCE_MS)) ?? (await caches.match(spanish ? '/es' : '/'));
+  return said ?? network.catch(async () => (await caches.match('/offline.html')) ?? Response.error());
 }
 
 /** Files whose name changes with their content never change. */
@@ -66,25 +71,33 @@ async function asset(request: Request): Promise<Response> {
  */
 function keyOf(request: Request): string {
   const url = new URL(request.url);
-  const since = Date.parse(url.searchParams.get('since') ?? '');
-  if (!Number.isNaN(since) && !url.searchParams.has('until')) url.searchParams.set('since', `${Math.round((Date.now() - since) / DAY_MS)}d`);
+  for (const name of ['since', 'start']) {
+    const since = Date.parse(url.searchParams.get(name) ?? '');
+    if (!Number.isNaN(since) && !url.searchParams.has('until'))
+      url.searchParams.set(name, `${Math.round((Date.now() - since) / DAY_MS)}d`);
+  }
   return url.href;
 }
 
-const mayKeep = ({ pathname, searchParams }: URL): boolean => PUBLIC_READS.test(pathname) && !NEVER_KEPT.some((name) => searchParams.has(name));
+const mayKeep = ({ pathname, searchParams }: URL): boolean =>
+  PUBLIC_READS.test(pathname) && !NEVER_KEPT.some((name) => searchParams.has(name));
 
 /** What a page read before this worker answered for it: the first visit's feed opens again without a network. */
 async function keepRead(addresses: readonly string[], origin: string): Promise<void> {
-  await Promise.all(addresses.map(async (address) => {
-    const url = new URL(address);
-    if (url.origin !== origin) return;
-    const request = new Request(url, { credentials: 'omit' });
-    if (url.pathname.startsWith('/assets/')) await asset(request);
-    else if (mayKeep(url) && await copyOf(request) === undefined) {
-      const answer = await fetch(request);
-      if (answer.status === 200) await store(request, answer);
-    }
-  }).map((work) => work.catch(() => undefined)));
+  await Promise.all(
+    addresses
+      .map(async (address) => {
+        const url = new URL(address);
+        if (url.origin !== origin) return;
+        const request = new Request(url, { credentials: 'omit' });
+        if (url.pathname.startsWith('/assets/')) await asset(request);
+        else if (mayKeep(url) && (await copyOf(request)) === undefined) {
+          const answer = await fetch(request);
+          if (answer.status === 200) await store(request, answer);
+        }
+      })
+      .map((work) => work.catch(() => undefined)),
+  );
 }
 
 async function store(request: Request, answer: Response): Promise<void> {
@@ -97,14 +110,18 @@ async function store(request: Request, answer: Response): Promise<void> {
   await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT_ANSWERS)).map((old) => cache.delete(old)));
 }
 
-async function copyOf(request: Request): Promise<Response | undefined> { return (await caches.open(RECORDS)).match(keyOf(request)); }
+async function copyOf(request: Request): Promise<Response | undefined> {
+  return (await caches.open(RECORDS)).match(keyOf(request));
+}
 
 /** Answers on their way behind a kept copy, by address: the page that got the copy asks for them next. */
 const behind = new Map<string, Promise<Response>>();
 
 /** What the network says in time; `undefined` when it is late, cut off or the server fails. */
 async function inTime(network: Promise<Response>, patienceMs: number): Promise<Response | undefined> {
-  const late = new Promise<undefined>((resolve) => { setTimeout(resolve, patienceMs, undefined); });
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, patienceMs, undefined);
+  });
   const answer = await Promise.race([network, late]).catch(() => undefined);
   return answer === undefined || answer.status >= 500 ? undefined : answer;
 }
@@ -118,13 +135,16 @@ async function record(request: Request, keepAlive: (work: Promise<unknown>) => v
   const again = request.cache === 'no-cache';
   const coming = again ? behind.get(request.url) : undefined;
   behind.delete(request.url);
-  const network = coming ?? fetch(request).then((answer) => {
-    if (answer.status === 200) keepAlive(store(request, answer.clone()));
-    return answer;
-  });
+  const network =
+    coming ??
+    fetch(request).then((answer) => {
+      if (answer.status === 200) keepAlive(store(request, answer.clone()));
+      return answer;
+    });
   keepAlive(network.catch(() => undefined));
   // The reader of an answer that is coming has the copy on the screen already and waits for as long as it takes.
-  const first = coming === undefined ? await inTime(network, again ? PATIENCE_MS : GRACE_MS) : await network.catch(() => undefined);
+  const first =
+    coming === undefined ? await inTime(network, again ? PATIENCE_MS : GRACE_MS) : await network.catch(() => undefined);
   if (first !== undefined && first.status < 500) return first;
   const kept = await copyOf(request);
   if (kept === undefined) return network;
@@ -134,12 +154,17 @@ async function record(request: Request, keepAlive: (work: Promise<unknown>) => v
 
 if (isWorker(self)) {
   const worker: WorkerScope = self;
-  worker.addEventListener('install', (event) => { event.waitUntil(keepFrame().then(() => worker.skipWaiting())); });
-  worker.addEventListener('activate', (event) => { event.waitUntil(dropOld().then(() => worker.clients.claim())); });
+  worker.addEventListener('install', (event) => {
+    event.waitUntil(keepFrame().then(() => worker.skipWaiting()));
+  });
+  worker.addEventListener('activate', (event) => {
+    event.waitUntil(dropOld().then(() => worker.clients.claim()));
+  });
   worker.addEventListener('fetch', (event) => {
     const { request } = event;
     const url = new URL(request.url);
-    if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('Authorization')) return;
+    if (request.method !== 'GET' || url.origin !== worker.location.origin || request.headers.has('Authorization'))
+      return;
     // A file of records is a navigation too, and may take its time.
     if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
@@ -147,6 +172,12 @@ if (isWorker(self)) {
   });
   worker.addEventListener('message', (event) => {
     const read: unknown = event.data;
-    if (Array.isArray(read)) event.waitUntil(keepRead(read.filter((address) => typeof address === 'string'), worker.location.origin));
+    if (Array.isArray(read))
+      event.waitUntil(
+        keepRead(
+          read.filter((address) => typeof address === 'string'),
+          worker.location.origin,
+        ),
+      );
   });
 }

@@ -15,7 +15,11 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
     onClick?.(event);
     if (!event.defaultPrevented) go(event);
   };
-  return <a {...rest} href={href} onClick={press}>{children}</a>;
+  return (
+    <a {...rest} href={href} onClick={press}>
+      {children}
+    </a>
+  );
 }
 
 /** A link that says when the reader stands at its place or, unless `end`, below it. */

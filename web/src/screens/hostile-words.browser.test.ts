@@ -12,12 +12,16 @@ import { mapReady, openPulse } from './civic-pulse/testing/pulse-page.ts';
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
 const base = inject('baseUrl');
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 /** Ways out of a text or an attribute, in titles as long as the store keeps them. */
 function crowded(): string[] {
-  const texts = hostileTexts().filter(({ kind, text }) => kind === 'breakout' && isWellFormed(text)).map(({ text }) => text.replaceAll('alert(1)', 'document.body.dataset.ran=1'));
+  const texts = hostileTexts()
+    .filter(({ kind, text }) => kind === 'breakout' && isWellFormed(text))
+    .map(({ text }) => text.replaceAll('alert(1)', 'document.body.dataset.ran=1'));
   const titles = [''];
   for (const text of texts) {
     const last = titles.at(-1) ?? '';
@@ -27,7 +31,8 @@ function crowded(): string[] {
   return titles;
 }
 const TITLES = [...HOSTILE.map(({ title }) => title), ...crowded()];
-const over = (page: Page, selector: string) => page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
+const over = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
 const uncaught = (problems: readonly string[]) => problems.filter((line) => line.startsWith('error '));
 
 describe('WEB-01: words of any kind', () => {
@@ -35,16 +40,29 @@ describe('WEB-01: words of any kind', () => {
     const [record]: CivicItem[] = await (await fetch(`${base}/api/items?types=building-permits&limit=1`)).json();
     const { page, context, problems } = await visit(browser, PHONE);
     let title = '';
-    await page.route('**/api/item/**', async (route) => { const answer = await route.fetch(); await route.fulfill({ response: answer, json: { ...await answer.json(), ...hostileFields(title) } }); });
+    await page.route('**/api/item/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...hostileFields(title) } });
+    });
     for (title of [HOSTILE[0].title, ...crowded()]) {
       await page.goto(`${base}/item/${encodeURIComponent(record?.uid ?? '')}`);
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('heading', { name: 'Embed' }).waitFor();
-      const links = await dialog.getByRole('link').evaluateAll((list) => list.flatMap((link) => (link instanceof HTMLAnchorElement ? [`${link.protocol} ${link.rel}`] : [])));
+      const links = await dialog
+        .getByRole('link')
+        .evaluateAll((list) =>
+          list.flatMap((link) => (link instanceof HTMLAnchorElement ? [`${link.protocol} ${link.rel}`] : [])),
+        );
       expect([...new Set(links)]).toEqual(['https: noopener noreferrer']);
       const frame = await dialog.locator('code').last().textContent();
-      const offered = await page.evaluate((html) => [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map((node) => `${node.localName} ${node.getAttributeNames().join(' ')}`), frame ?? '');
+      const offered = await page.evaluate(
+        (html) =>
+          [...new DOMParser().parseFromString(html, 'text/html').body.querySelectorAll('*')].map(
+            (node) => `${node.localName} ${node.getAttributeNames().join(' ')}`,
+          ),
+        frame ?? '',
+      );
       expect(offered).toEqual(['iframe src title width height loading style']);
       expect(await over(page, '[role="dialog"]')).toBeLessThanOrEqual(0);
       expect(await somethingRan(page)).toBe(false);
@@ -60,18 +78,37 @@ describe('WEB-01: words of any kind', () => {
       const list: { score: { hits: { evidence: object[] }[] } }[] = await answer.json();
       const spoilt = list.slice(0, TITLES.length).map((item, at) => {
         const text = TITLES[at] ?? '';
-        const hits = item.score.hits.map((hit) => ({ ...hit, evidence: hit.evidence.map((one) => ({ ...one, text })) }));
-        return { ...item, title: text, summary: text, vendor: text, department: text, object: text, lineItem: text, flaggedKeywords: [text.slice(0, 60)], verificationUrl: 'javascript:document.body.dataset.ran=1', url: 'JavaScript:document.body.dataset.ran=1', score: { ...item.score, hits } };
+        const hits = item.score.hits.map((hit) => ({
+          ...hit,
+          evidence: hit.evidence.map((one) => ({ ...one, text })),
+        }));
+        return {
+          ...item,
+          title: text,
+          summary: text,
+          vendor: text,
+          department: text,
+          object: text,
+          lineItem: text,
+          flaggedKeywords: [text.slice(0, 60)],
+          verificationUrl: 'javascript:document.body.dataset.ran=1',
+          url: 'JavaScript:document.body.dataset.ran=1',
+          score: { ...item.score, hits },
+        };
       });
       await route.fulfill({ response: answer, json: spoilt });
     });
-    await page.goto(`${base}/pork-tracker`);
+    await page.goto(`${base}/pork-tracker?floor=1`);
     const cards = page.locator('article[data-purchase]');
     await cards.nth(1).waitFor();
     await untilDrawn(page);
     expect(await over(page, 'html')).toBeLessThanOrEqual(0);
     expect(await tooTall(page, 'article[data-purchase] :is(h3, h3 + p)', 4)).toEqual([]);
-    for (const at of [0, 1]) await cards.nth(at).getByRole('button', { name: /^Add to compare/ }).click();
+    for (const at of [0, 1])
+      await cards
+        .nth(at)
+        .getByRole('button', { name: /^Add to compare/ })
+        .click();
     await cards.first().locator('[data-explain]').click();
     await page.getByRole('dialog').getByRole('heading', { name: 'Explain this score' }).waitFor();
     expect(await over(page, 'html')).toBeLessThanOrEqual(0);
@@ -89,9 +126,14 @@ describe('WEB-01: words of any kind', () => {
   it('are only words where the map names the mark under the mouse, and stay inside its tip', async () => {
     const text = TITLES.find((title) => title.startsWith('">')) ?? '';
     for (const title of ['W'.repeat(500), text]) {
-      const { page, context } = await openPulse(browser, base, { features: [aPulseFeature({ ...hostileFields(title), at: [-97.7531, 30.2872] })] });
+      const { page, context } = await openPulse(browser, base, {
+        features: [aPulseFeature({ ...hostileFields(title), at: [-97.7531, 30.2872] })],
+      });
       await mapReady(page);
-      const [x, y] = await page.locator('[data-atlas]').evaluate((map) => { const { left, top, width, height } = map.getBoundingClientRect(); return [left + width / 2, top + height / 2]; });
+      const [x, y] = await page.locator('[data-atlas]').evaluate((map) => {
+        const { left, top, width, height } = map.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+      });
       await page.mouse.move(x ?? 0, y ?? 0, { steps: 3 });
       const tip = page.locator('[data-atlas] > [aria-hidden="true"]', { hasText: title.slice(0, 20) });
       await tip.waitFor();
@@ -103,8 +145,16 @@ describe('WEB-01: words of any kind', () => {
 
   it('are only words in the names of places and in what is said of a source', async () => {
     const { page, context, problems } = await visit(browser, PHONE);
-    const places = TITLES.slice(0, 5).map((label) => ({ label, location: [-97.7431, 30.2672], district: 9, source: 'geocoder', precision: 'address' }));
-    await page.route('**/api/geocode?*', (route) => route.fulfill({ json: { places, geocoder: 'answered', attribution: TITLES.at(-1) } }));
+    const places = TITLES.slice(0, 5).map((label) => ({
+      label,
+      location: [-97.7431, 30.2672],
+      district: 9,
+      source: 'geocoder',
+      precision: 'address',
+    }));
+    await page.route('**/api/geocode?*', (route) =>
+      route.fulfill({ json: { places, geocoder: 'answered', attribution: TITLES.at(-1) } }),
+    );
     await page.goto(base);
     await page.locator('article[data-uid]').first().waitFor();
     await page.getByLabel('Address', { exact: true }).fill('98765 Example Street');
@@ -118,7 +168,16 @@ describe('WEB-01: words of any kind', () => {
     await page.route('**/api/feeds', async (route) => {
       const answer = await route.fetch();
       const feeds: object[] = await answer.json();
-      await route.fulfill({ response: answer, json: feeds.map((feed, at) => ({ ...feed, state: 'drifted', stateWhy: 'missing-columns', stateReason: TITLES[at % TITLES.length], missingColumns: [TITLES[at % TITLES.length]?.slice(0, 60)] })) });
+      await route.fulfill({
+        response: answer,
+        json: feeds.map((feed, at) => ({
+          ...feed,
+          state: 'drifted',
+          stateWhy: 'missing-columns',
+          stateReason: TITLES[at % TITLES.length],
+          missingColumns: [TITLES[at % TITLES.length]?.slice(0, 60)],
+        })),
+      });
     });
     await page.goto(`${base}/status`);
     await page.locator('tr[data-feed]').first().waitFor();
@@ -132,20 +191,35 @@ describe('WEB-01: words of any kind', () => {
   it('are only words in the command menu: searched for, and as the names of saved views', async () => {
     const { page, context, problems } = await visit(browser, PHONE);
     const saved = TITLES.map((name, at) => ({ name, path: `/?view=records&page=${at + 1}` }));
-    const elsewhere = ['//moontower.invalid/', '/\\moontower.invalid/', 'https://moontower.invalid/'].map((path) => ({ name: 'Leads to another site', path }));
-    await page.addInitScript((views) => localStorage.setItem('moontower-views', views), JSON.stringify([...elsewhere, ...saved]));
+    const elsewhere = ['//moontower.invalid/', '/\\moontower.invalid/', 'https://moontower.invalid/'].map((path) => ({
+      name: 'Leads to another site',
+      path,
+    }));
+    await page.addInitScript(
+      (views) => localStorage.setItem('moontower-views', views),
+      JSON.stringify([...elsewhere, ...saved]),
+    );
     await page.goto(`${base}/status`);
     await page.locator('tr[data-feed]').first().waitFor();
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog');
     const items = dialog.getByRole('option');
-    const spilling = () => items.evaluateAll((list) => list.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent?.slice(0, 40)));
-    await items.filter({ hasText: saved.at(-1)?.name ?? '' }).first().waitFor();
+    const spilling = () =>
+      items.evaluateAll((list) =>
+        list.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent?.slice(0, 40)),
+      );
+    await items
+      .filter({ hasText: saved.at(-1)?.name ?? '' })
+      .first()
+      .waitFor();
     expect(await items.filter({ hasText: 'another site' }).count()).toBe(0);
     expect(await spilling()).toEqual([]);
     for (const title of TITLES) {
       await dialog.getByRole('combobox').fill(title);
-      await items.filter({ hasText: title.trim().slice(0, 30) }).first().waitFor();
+      await items
+        .filter({ hasText: title.trim().slice(0, 30) })
+        .first()
+        .waitFor();
       expect(await spilling()).toEqual([]);
       expect(await over(page, '[role="dialog"]')).toBeLessThanOrEqual(0);
     }
@@ -158,13 +232,36 @@ describe('WEB-01: words of any kind', () => {
     const { page, context, problems } = await visit(browser, PHONE);
     const url = 'javascript:document.body.dataset.ran=1';
     /** As many of each part as there are words, each with its own. */
-    const each = <Part extends object>(parts: readonly Part[], spoil: (part: Part | undefined, text: string, at: number) => object) => TITLES.map((text, at) => spoil(parts[at % parts.length], text, at));
+    const each = <Part extends object>(
+      parts: readonly Part[],
+      spoil: (part: Part | undefined, text: string, at: number) => object,
+    ) => TITLES.map((text, at) => spoil(parts[at % parts.length], text, at));
     const spoilt = {
       ...aBulletin,
       feeds: each(aBulletin.feeds, (feed, title, at) => ({ ...feed, feed: `hostile-${at}`, title, homepage: url })),
-      flagged: { ...aBulletin.flagged, top: each(aBulletin.flagged.top, (item, text, at) => ({ ...item, id: `hostile-${at}`, title: text, department: text })) },
-      biggest: each(aBulletin.biggest, (item, text, at) => ({ ...item, uid: `austin-permits:hostile-${at}`, title: text, address: text, url })),
-      failures: each(aBulletin.failures, (failure, text, at) => ({ ...failure, feed: `hostile-${at}`, title: text, homepage: url, message: text })),
+      flagged: {
+        ...aBulletin.flagged,
+        top: each(aBulletin.flagged.top, (item, text, at) => ({
+          ...item,
+          id: `hostile-${at}`,
+          title: text,
+          department: text,
+        })),
+      },
+      biggest: each(aBulletin.biggest, (item, text, at) => ({
+        ...item,
+        uid: `austin-permits:hostile-${at}`,
+        title: text,
+        address: text,
+        url,
+      })),
+      failures: each(aBulletin.failures, (failure, text, at) => ({
+        ...failure,
+        feed: `hostile-${at}`,
+        title: text,
+        homepage: url,
+        message: text,
+      })),
     };
     await page.route('**/api/bulletins', (route) => route.fulfill({ json: { bulletins: someBulletins, mail: true } }));
     await page.route(`**/api/bulletins/${aBulletin.id}`, (route) => route.fulfill({ json: spoilt }));
@@ -175,7 +272,11 @@ describe('WEB-01: words of any kind', () => {
       await page.setViewportSize({ width, height: 844 });
       await untilDrawn(page);
       expect(await over(page, 'html')).toBeLessThanOrEqual(0);
-      expect(await page.locator('#main [role="group"]:has(tr[data-feed])').evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page
+          .locator('#main [role="group"]:has(tr[data-feed])')
+          .evaluate((box) => box.scrollWidth - box.clientWidth),
+      ).toBeLessThanOrEqual(0);
     }
     const words = await page.locator('#main').textContent();
     // In its row, in a purchase's title and department, a record's title and a failure's; addresses and messages may be cut.
@@ -189,10 +290,23 @@ describe('WEB-01: words of any kind', () => {
   it('are only words in what other sites frame: a record, a list, a map', async () => {
     const [model]: CivicItem[] = await (await fetch(`${base}/api/items?types=building-permits&limit=1`)).json();
     if (model === undefined) throw new Error('the product under test has no permit');
-    const { page, context, problems } = await openPulse(browser, base, { features: TITLES.map((title, at) => aPulseFeature({ ...hostileFields(title), id: `austin-311:h${at}` })), query: '?tab=feed', look: PHONE });
+    const { page, context, problems } = await openPulse(browser, base, {
+      features: TITLES.map((title, at) => aPulseFeature({ ...hostileFields(title), id: `austin-311:h${at}` })),
+      query: '?tab=feed',
+      look: PHONE,
+    });
     let title = '';
-    await page.route('**/api/items?*', (route) => route.fulfill({ json: TITLES.map((each, at) => ({ ...model, ...hostileFields(each), uid: `austin-permits:h${at}` })), headers: { 'X-Total-Count': String(TITLES.length) } }));
-    const quiet = async () => { expect(await over(page, 'html')).toBeLessThanOrEqual(0); expect(await page.locator('a[href^="javascript:document" i]').count()).toBe(0); expect(await somethingRan(page)).toBe(false); };
+    await page.route('**/api/items?*', (route) =>
+      route.fulfill({
+        json: TITLES.map((each, at) => ({ ...model, ...hostileFields(each), uid: `austin-permits:h${at}` })),
+        headers: { 'X-Total-Count': String(TITLES.length) },
+      }),
+    );
+    const quiet = async () => {
+      expect(await over(page, 'html')).toBeLessThanOrEqual(0);
+      expect(await page.locator('a[href^="javascript:document" i]').count()).toBe(0);
+      expect(await somethingRan(page)).toBe(false);
+    };
     await page.goto(`${base}/embed/items?period=all`);
     await expect.poll(() => page.getByRole('article').count()).toBe(TITLES.length);
     expect(await tooTall(page, 'article[data-uid] > :is(h2, p)', 3)).toEqual([]);
@@ -201,7 +315,13 @@ describe('WEB-01: words of any kind', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(Math.min(20, TITLES.length));
     await mapReady(page);
     await quiet();
-    await page.route('**/api/item/**', async (route) => { const answer = await route.fetch(); await route.fulfill({ response: answer, json: { ...await answer.json(), ...hostileFields(title), url: 'JavaScript:document.body.dataset.ran=1' } }); });
+    await page.route('**/api/item/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        json: { ...(await answer.json()), ...hostileFields(title), url: 'JavaScript:document.body.dataset.ran=1' },
+      });
+    });
     for (title of TITLES) {
       await page.goto(`${base}/embed/item/${encodeURIComponent(model.uid)}`);
       await page.locator('article h1').waitFor();

@@ -11,12 +11,22 @@ export function AccountButton({ session }: { session: Session }) {
   const { pathname, search } = useLocation();
   if (session.user === undefined) {
     const next = pathname === '/' || pathname === '/auth' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-    return <SignIn to={`/auth${next}`}><Labels full={shell.signIn} short={shell.signInShort} /></SignIn>;
+    return (
+      <SignIn to={`/auth${next}`}>
+        <Labels full={shell.signIn} short={shell.signInShort} />
+      </SignIn>
+    );
   }
   return (
     <>
-      <Name>{session.user.label}</Name>
-      <Button $small disabled={session.leaving} onClick={() => { void session.signOut(); }}>
+      <Name to="/account">{session.user.label}</Name>
+      <Button
+        $small
+        disabled={session.leaving}
+        onClick={() => {
+          void session.signOut();
+        }}
+      >
         {session.leaving ? shell.signingOut : <Labels full={shell.signOut} short={shell.signOutShort} />}
       </Button>
     </>
@@ -24,9 +34,32 @@ export function AccountButton({ session }: { session: Session }) {
 }
 
 const SignIn = styled(Link)`
-  display: inline-flex; align-items: center; min-height: 36px; padding: 6px 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface};
-  color: ${color.ink}; font: ${font.smallStrong}; text-decoration: none; white-space: nowrap;
-  &:hover { background: ${color.sunken}; color: ${color.ink}; }
-  ${below.phone} { min-height: 44px; }
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+  padding: 6px 12px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  color: ${color.ink};
+  font: ${font.smallStrong};
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    background: ${color.sunken};
+    color: ${color.ink};
+  }
+  ${below.phone} {
+    min-height: 44px;
+  }
 `;
-const Name = styled.span`max-width: 160px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: ${color.ink2}; ${below.full} { display: none; }`;
+const Name = styled(Link)`
+  max-width: 160px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: ${color.ink2};
+  ${below.full} {
+    display: none;
+  }
+`;

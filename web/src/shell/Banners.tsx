@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import styled from 'styled-components';
 import { summary } from '../data/queries.ts';
 import { clockAhead } from '../data/server-clock.ts';
 import { forgetKept, useOnline } from '../data/use-online.ts';
@@ -8,47 +7,73 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { NoteFailed } from '../ui/PartFailed.tsx';
-import { SampleTag } from '../ui/SampleTag.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
+const NotLive = lazyPart(async () => (await import('./NotLive.tsx')).NotLive);
 const ClockNote = lazyPart(async () => (await import('./ClockNote.tsx')).ClockNote, undefined, NoteFailed);
 
 /** Where the page's records come from, when it is not the city as it is now: said on every screen. */
 export function Banners() {
-  const { shell: { banner } } = useWords();
+  const {
+    shell: { banner },
+  } = useWords();
   const { data } = useQuery(summary());
   return (
     <aside aria-label={banner.label}>
       <ConnectionBar />
-      {clockAhead() === 0 ? null : <Suspense><ClockNote /></Suspense>}
-      {data?.city.mode === 'sample' || data?.simulated === true ? <Strip role="note"><SampleTag /><span>{banner.sampleText}</span></Strip> : null}
-      {data?.city.mode === 'recorded' ? <Recorded shifted={data.city.shifted} /> : null}
+      {clockAhead() === 0 ? null : (
+        <Suspense>
+          <ClockNote />
+        </Suspense>
+      )}
+      {data === undefined || (data.city.mode === 'live' && data.simulated !== true) ? null : (
+        <Suspense>
+          <NotLive summary={data} />
+        </Suspense>
+      )}
     </aside>
   );
 }
 
-function Recorded({ shifted }: { shifted: boolean }) {
-  const { shell: { banner } } = useWords();
-  return <Strip role="note"><SampleTag>{shifted ? banner.shifted : banner.recorded}</SampleTag><span>{shifted ? banner.shiftedText : banner.recordedText}</span></Strip>;
-}
-
 /** Offline, or online with copies that could not be renewed. */
 function ConnectionBar() {
-  const { shell: { offline }, ui } = useWords();
+  const {
+    shell: { offline },
+    ui,
+  } = useWords();
   const format = useFormat();
   const client = useQueryClient();
   const now = useNow();
   const { online, keptAt } = useOnline();
-  const say = (words: (time: string, day?: string) => string) => (keptAt === undefined ? undefined : words(format.time(keptAt), format.otherDay(keptAt, now)));
+  const say = (words: (time: string, day?: string) => string) =>
+    keptAt === undefined ? undefined : words(format.time(keptAt), format.otherDay(keptAt, now));
   return (
     <div role="status">
-      {online ? null : <Banner tone="offline" wide>{say(offline.bar) ?? offline.never}</Banner>}
-      {online && keptAt !== undefined ? <Banner tone="stale" wide actions={<Button $small onClick={() => { forgetKept(); void client.invalidateQueries(); }}>{ui.retry}</Button>}>{say(ui.stale.refresh)}</Banner> : null}
+      {online ? null : (
+        <Banner tone="offline" wide>
+          {say(offline.bar) ?? offline.never}
+        </Banner>
+      )}
+      {online && keptAt !== undefined ? (
+        <Banner
+          tone="stale"
+          wide
+          actions={
+            <Button
+              $small
+              onClick={() => {
+                forgetKept();
+                void client.invalidateQueries();
+              }}
+            >
+              {ui.retry}
+            </Button>
+          }
+        >
+          {say(ui.stale.refresh)}
+        </Banner>
+      ) : null}
     </div>
   );
 }
-
-const Strip = styled.div`
-  & > * { margin-right: 12px; vertical-align: middle; } padding: 7px var(--gutter); border-bottom: 1px solid var(--line); background: var(--surface); font: 400 .875rem/1.25rem var(--text); color: var(--ink-2);
-`;

@@ -11,17 +11,45 @@ const AUSTIN = 'Austin';
 const CityList = lazyPart(async () => (await import('./CityList.tsx')).CityList);
 
 export function CitySelector() {
-  const { shell: { city } } = useWords();
+  const {
+    shell: { city },
+  } = useWords();
   const { open, setOpen, root, button, close } = useDisclosure();
   return (
     <PopoverRoot ref={root}>
-      <Button ref={button} type="button" aria-expanded={open} aria-label={`${city.choose}: ${AUSTIN}`} onClick={() => setOpen(!open)}>{AUSTIN}<ChevronDown size={16} aria-hidden /></Button>
-      {open ? <PopoverPanel><Suspense><CityList onChoose={close} /></Suspense></PopoverPanel> : null}
+      <Button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-label={`${city.choose}: ${AUSTIN}`}
+        onClick={() => setOpen(!open)}
+      >
+        {AUSTIN}
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      {open ? (
+        <PopoverPanel>
+          <Suspense>
+            <CityList onChoose={close} />
+          </Suspense>
+        </PopoverPanel>
+      ) : null}
     </PopoverRoot>
   );
 }
 
 const Button = styled.button`
-  display: inline-flex; align-items: center; gap: 6px; height: 36px; padding: 0 8px 0 10px; border-radius: ${radius.control}; color: ${color.ink2};
-  &:hover { background: ${color.sunken}; } & svg { color: ${color.ink3}; }
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 36px;
+  padding: 0 8px 0 10px;
+  border-radius: ${radius.control};
+  color: ${color.ink2};
+  &:hover {
+    background: ${color.sunken};
+  }
+  & svg {
+    color: ${color.ink3};
+  }
 `;

@@ -8,5 +8,11 @@ export function ClockNote() {
   const { extras } = useWords();
   const format = useFormat();
   const now = useNow();
-  return <div role="status"><Banner tone="stale" wide>{extras.clock(format.dayTime(now + clockAhead()), format.dayTime(now))}</Banner></div>;
+  return (
+    <div role="status">
+      <Banner tone="stale" wide>
+        {extras.clock(format.dayTime(now + clockAhead()), format.dayTime(now))}
+      </Banner>
+    </div>
+  );
 }

@@ -24,66 +24,228 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
   return (
     <Bar>
       <Row>
-        <Logo to="/" aria-label={shell.homeLink}><MoonTowerLogo /><span>{shell.name}</span></Logo>
-        <Wide><CitySelector /></Wide>
+        <Logo to="/" aria-label={shell.homeLink} data-gives-way>
+          <MoonTowerLogo />
+          <span>{shell.name}</span>
+        </Logo>
+        <Wide>
+          <CitySelector />
+        </Wide>
         <Nav aria-label={shell.mainNav}>
           {sections(words).map(({ id, path, label, short, violet }) => (
-            <NavItem key={id} to={path} end={path === '/'} $violet={violet === true}><Labels full={label} short={short} /></NavItem>
+            <NavItem key={id} to={path} end={path === '/'} $violet={violet === true}>
+              <Labels full={label} short={short} />
+            </NavItem>
           ))}
-          {session.user === undefined ? null : <NavItem to="/incidents" $violet={false}><Labels full={shell.nav.report} short={shell.nav.report} /></NavItem>}
+          {session.user === undefined ? null : (
+            <NavItem to="/incidents" $violet={false}>
+              <Labels full={shell.nav.report} short={shell.nav.report} />
+            </NavItem>
+          )}
         </Nav>
         <End>
           <SearchBox type="button" onClick={onSearch} aria-label={shell.search} aria-keyshortcuts="Control+K Meta+K">
-            <Search size={16} aria-hidden /><span>{shell.search}</span>{session.user === undefined ? <kbd>Ctrl K</kbd> : null}
+            <Search size={16} aria-hidden />
+            <span>{shell.search}</span>
+            {session.user === undefined ? <kbd>Ctrl K</kbd> : null}
           </SearchBox>
           <LanguageLink />
           <AccountButton session={session} />
-          <MenuButton aria-label={shell.menu} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)}><Menu size={20} aria-hidden /></MenuButton>
+          <MenuButton aria-label={shell.menu} aria-haspopup="dialog" aria-expanded={menu} onClick={() => setMenu(true)}>
+            <Menu size={20} aria-hidden />
+          </MenuButton>
         </End>
       </Row>
-      {menu ? <Suspense><PhoneMenu session={session} onClose={() => setMenu(false)} onSearch={onSearch} /></Suspense> : null}
+      {menu ? (
+        <Suspense>
+          <PhoneMenu session={session} onClose={() => setMenu(false)} onSearch={onSearch} />
+        </Suspense>
+      ) : null}
     </Bar>
   );
 }
 
 const Bar = styled.header`
-  position: sticky; top: 0; z-index: 30; background: ${color.bg}; border-bottom: 1px solid ${color.line};
+  position: sticky;
+  top: 0;
+  z-index: var(--layer-bar);
+  background: ${color.bg};
+  border-bottom: 1px solid ${color.line};
   padding-top: var(--top-inset);
 `;
 const Row = styled.div`
-  height: 56px; padding: 0 var(--gutter); display: flex; align-items: center; gap: 4px; font: ${font.ui};
-  ${below.twoRows} { flex-wrap: wrap; height: 100px; align-content: flex-start; & > * { min-height: 55px; } }
-  ${below.phone} { flex-wrap: nowrap; height: 56px; align-content: center; }
+  height: 56px;
+  padding: 0 var(--gutter);
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  font: ${font.ui};
+  ${below.twoRows} {
+    flex-wrap: wrap;
+    height: 100px;
+    align-content: flex-start;
+    & > * {
+      min-height: 55px;
+    }
+  }
+  ${below.phone} {
+    flex-wrap: nowrap;
+    height: 56px;
+    align-content: center;
+  }
 `;
+/** Where a phone has no room beside the mark (large text, a narrow screen) the name is in a second line, which is not seen. */
 const Logo = styled(Link)`
-  display: inline-flex; align-items: center; gap: 8px; color: ${color.ink}; text-decoration: none; font: 700 1.25rem/1.5rem var(--head); letter-spacing: -.02em; padding: 4px 0; margin-right: 12px;
-  &:hover { color: ${color.ink}; }
-  @media (max-width: 359.98px) { & > span { display: none; } }
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  flex: none;
+  color: ${color.ink};
+  text-decoration: none;
+  font: 700 1.25rem/1.5rem var(--head);
+  letter-spacing: -0.02em;
+  padding: 4px 0;
+  margin-right: 12px;
+  ${below.phone} {
+    flex: 0 1 auto;
+    flex-wrap: wrap;
+    min-width: 22px;
+    height: 36px;
+    overflow: hidden;
+  }
+  &:hover {
+    color: ${color.ink};
+  }
 `;
-const Wide = styled.div`display: inline-flex; align-items: center; ${below.phone} { display: none; }`;
+const Wide = styled.div`
+  display: inline-flex;
+  align-items: center;
+  ${below.phone} {
+    display: none;
+  }
+`;
 const Nav = styled.nav`
-  display: flex; align-self: stretch; margin-left: 4px;
-  ${below.twoRows} { order: 3; flex: 0 0 100%; height: 44px; min-height: 44px; margin: 0 -12px; }
-  ${below.phone} { display: none; }
+  display: flex;
+  align-self: stretch;
+  margin-left: 4px;
+  ${below.twoRows} {
+    order: 3;
+    flex: 0 0 100%;
+    height: 44px;
+    min-height: 44px;
+    margin: 0 -12px;
+  }
+  ${below.phone} {
+    display: none;
+  }
 `;
 const NavItem = styled(NavLink)<{ $violet: boolean }>`
-  position: relative; display: flex; align-items: center; padding: 0 12px; color: ${({ $violet }) => ($violet ? color.violet : color.ink2)}; text-decoration: none; white-space: nowrap;
-  &:hover { background: ${color.sunken}; color: ${({ $violet }) => ($violet ? color.violet : color.ink)}; }
-  &[aria-current] { color: ${({ $violet }) => ($violet ? color.violet : color.ink)}; font-weight: 600; }
-  &[aria-current]::after { content: ''; position: absolute; left: 12px; right: 12px; bottom: -1px; height: 2px; background: currentColor; }
-  &:focus-visible { z-index: 1; }
-  @media (max-width: 1439.98px) { padding: 0 10px; &[aria-current]::after { left: 10px; right: 10px; } }
+  position: relative;
+  display: flex;
+  align-items: center;
+  padding: 0 12px;
+  color: ${({ $violet }) => ($violet ? color.violet : color.ink2)};
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    background: ${color.sunken};
+    color: ${({ $violet }) => ($violet ? color.violet : color.ink)};
+  }
+  &[aria-current] {
+    color: ${({ $violet }) => ($violet ? color.violet : color.ink)};
+    font-weight: 600;
+  }
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    left: 12px;
+    right: 12px;
+    bottom: -1px;
+    height: 2px;
+    background: currentColor;
+  }
+  &:focus-visible {
+    z-index: var(--layer-raised);
+  }
+  @media (max-width: 1439.98px) {
+    padding: 0 10px;
+    &[aria-current]::after {
+      left: 10px;
+      right: 10px;
+    }
+  }
 `;
 const End = styled.div`
-  flex: 1 1 0; min-width: 0; display: flex; align-items: center; justify-content: flex-end; gap: 8px; padding-left: 12px;
-  & > * { flex: none; }
+  flex: 1 1 0;
+  min-width: 0;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+  padding-left: 12px;
+  & > * {
+    flex: none;
+  }
+  ${below.phone} {
+    flex: 1 0 auto;
+    padding-left: 0;
+  }
 `;
 const SearchBox = styled.button`
-  && { flex: 0 1 232px; min-width: 76px; } overflow: hidden; display: inline-flex; align-items: center; gap: 8px; white-space: nowrap; height: 36px; padding: 0 8px 0 10px;
-  border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; color: ${color.ink3};
-  & span { overflow: hidden; text-overflow: ellipsis; } & kbd { margin-left: auto; }
-  &:hover { background: ${color.sunken}; color: ${color.ink2}; }
-  @media (max-width: 1023.98px) { && { flex: none; min-width: 36px; } width: 36px; justify-content: center; padding: 0; border-color: transparent; background: none; color: ${color.ink2}; & span, & kbd { display: none; } & svg { width: 20px; height: 20px; } }
-  ${below.phone} { display: none; }
+  && {
+    flex: 0 1 232px;
+    min-width: 76px;
+  }
+  overflow: hidden;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  white-space: nowrap;
+  height: 36px;
+  padding: 0 8px 0 10px;
+  border: 1px solid ${color.control};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  color: ${color.ink3};
+  & span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & kbd {
+    margin-left: auto;
+  }
+  &:hover {
+    background: ${color.sunken};
+    color: ${color.ink2};
+  }
+  @media (max-width: 1023.98px) {
+    && {
+      flex: none;
+      min-width: 36px;
+    }
+    width: 36px;
+    justify-content: center;
+    padding: 0;
+    border-color: transparent;
+    background: none;
+    color: ${color.ink2};
+    & span,
+    & kbd {
+      display: none;
+    }
+    & svg {
+      width: 20px;
+      height: 20px;
+    }
+  }
+  ${below.phone} {
+    display: none;
+  }
 `;
-const MenuButton = styled(IconButton)`display: none; ${below.phone} { display: inline-flex; margin-right: -10px; }`;
+const MenuButton = styled(IconButton)`
+  display: none;
+  ${below.phone} {
+    display: inline-flex;
+    margin-right: -10px;
+  }
+`;

@@ -8,7 +8,15 @@ import { useWords } from '../words/WordsProvider.tsx';
 export function ScreenLoading() {
   const { ui } = useWords();
   const late = useLateLoading(true);
-  return <Room aria-busy="true">{late ? <SkeletonRows /> : null}<Slow words={ui.slowPage} onRetry={() => location.reload()} /></Room>;
+  return (
+    <Room aria-busy="true">
+      {late ? <SkeletonRows /> : null}
+      <Slow words={ui.slowPage} onRetry={() => location.reload()} />
+    </Room>
+  );
 }
 
-const Room = styled(Wrap)`min-height: 240px; padding-top: 28px;`;
+const Room = styled(Wrap)`
+  min-height: 240px;
+  padding-top: 28px;
+`;

@@ -2,7 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { useLocation } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
-import { OpeningFailed } from '../ui/PartFailed.tsx';
+import { NoteFailed, OpeningFailed } from '../ui/PartFailed.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Banners } from './Banners.tsx';
@@ -10,15 +10,22 @@ import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { sections } from './sections.ts';
-import { SessionLoading } from './SessionLoading.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSession } from './use-session.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const BottomSpace = styled.div`height: var(--bottom-bar);`;
+const BottomSpace = styled.div`
+  height: var(--bottom-bar);
+`;
 const CommandMenu = lazyPart(async () => (await import('./CommandMenu.tsx')).CommandMenu, undefined, OpeningFailed);
-const KeyboardSheet = lazyPart(async () => (await import('./KeyboardSheet.tsx')).KeyboardSheet, undefined, OpeningFailed);
+const KeyboardSheet = lazyPart(
+  async () => (await import('./KeyboardSheet.tsx')).KeyboardSheet,
+  undefined,
+  OpeningFailed,
+);
+// Only who is signed in waits for it.
+const SessionLoading = lazyPart(async () => (await import('./SessionLoading.tsx')).SessionLoading, [], NoteFailed);
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer, undefined, BottomSpace);
 
 /** The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them. */
@@ -30,15 +37,36 @@ export function Shell({ children }: { children: ReactNode }) {
   const places = sections(words).flatMap(({ key, path }) => (key === undefined ? [] : [{ key, path }]));
   useShortcuts(places, { onSearch: () => setOpen('command'), onHelp: () => setOpen('keys') });
   useScrollMemory();
-  if (session.checking) return <SessionLoading />;
+  if (session.checking)
+    return (
+      <Suspense>
+        <SessionLoading />
+      </Suspense>
+    );
   return (
     <>
-      <Skip href="#main" onClick={(event) => { event.preventDefault(); document.querySelector<HTMLElement>('#main')?.focus(); }}>{words.shell.skip}</Skip>
+      <Skip
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.querySelector<HTMLElement>('#main')?.focus();
+        }}
+      >
+        {words.shell.skip}
+      </Skip>
       <Header session={session} onSearch={() => setOpen('command')} />
       <Banners />
-      <Main id="main" tabIndex={-1}><ScreenBoundary>{children}</ScreenBoundary></Main>
+      <Main id="main" tabIndex={-1}>
+        <ScreenBoundary>{children}</ScreenBoundary>
+      </Main>
       {/* Pulse fills the window down to its lower edge; its links stand in the phone's menu and in the command menu. */}
-      {pathname === '/civic-pulse' ? <BottomSpace /> : <Suspense fallback={<BottomSpace />}><Footer /></Suspense>}
+      {pathname === '/civic-pulse' ? (
+        <BottomSpace />
+      ) : (
+        <Suspense fallback={<BottomSpace />}>
+          <Footer />
+        </Suspense>
+      )}
       <BottomBar />
       <Suspense>
         {open === 'command' ? <CommandMenu onClose={() => setOpen(undefined)} onHelp={() => setOpen('keys')} /> : null}
@@ -49,8 +77,22 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-const Main = styled.main`flex: 1 0 auto; min-width: 0;`;
+const Main = styled.main`
+  flex: 1 0 auto;
+  min-width: 0;
+`;
 const Skip = styled.a`
-  position: absolute; left: 16px; top: -64px; z-index: 60; background: ${color.ink}; color: ${color.bg}; padding: 12px 16px; border-radius: ${radius.control}; font: ${font.uiStrong};
-  &:focus { top: 8px; color: ${color.bg}; }
+  position: absolute;
+  left: 16px;
+  top: -64px;
+  z-index: var(--layer-toast);
+  background: ${color.ink};
+  color: ${color.bg};
+  padding: 12px 16px;
+  border-radius: ${radius.control};
+  font: ${font.uiStrong};
+  &:focus {
+    top: 8px;
+    color: ${color.bg};
+  }
 `;

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import styled from 'styled-components';
-import { color, font, radius } from '../theme/styles.ts';
+import styled, { css } from 'styled-components';
+import { font } from '../theme/styles.ts';
 import { useTheme, type ThemeChoice } from '../theme/ThemeProvider.tsx';
+import { Select } from '../ui/form/boxes.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
@@ -13,18 +14,38 @@ export function ThemeChoiceField({ onNight = false }: { onNight?: boolean }) {
   return (
     <Field $onNight={onNight}>
       <label htmlFor={id}>{extras.theme.label}</label>
-      <select id={id} value={choice} onChange={({ target }) => choose(CHOICES.find((option) => option === target.value) ?? 'system')}>
-        {CHOICES.map((option) => <option key={option} value={option}>{extras.theme[option]}</option>)}
-      </select>
+      <Select
+        id={id}
+        value={choice}
+        onChange={({ target }) => choose(CHOICES.find((option) => option === target.value) ?? 'system')}
+      >
+        {CHOICES.map((option) => (
+          <option key={option} value={option}>
+            {extras.theme[option]}
+          </option>
+        ))}
+      </Select>
     </Field>
   );
 }
 
+const night = css`
+  border-color: var(--night-control);
+  background: var(--night-panel);
+  color: var(--on-night);
+`;
 const Field = styled.div<{ $onNight: boolean }>`
-  display: flex; align-items: center; gap: 10px; font: ${font.small};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  font: ${font.small};
   & select {
-    min-height: 36px; padding: 0 8px; border-radius: ${radius.control}; font: inherit; font-size: 1rem;
-    border: 1px solid ${({ $onNight }) => ($onNight ? 'var(--night-control)' : color.control)};
-    background: ${({ $onNight }) => ($onNight ? 'var(--night-panel)' : color.surface)}; color: ${({ $onNight }) => ($onNight ? 'var(--on-night)' : color.ink)};
+    max-width: 100%;
+    min-height: 36px;
+    padding: 0 8px;
+    appearance: auto;
+    font-size: 1rem;
+    ${({ $onNight }) => ($onNight ? night : '')}
   }
 `;

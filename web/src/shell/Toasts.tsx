@@ -7,7 +7,11 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 
 const useMessage = () => useSyncExternalStore(toastStore.subscribe, toastStore.read);
-const ToastRegion = lazyPart(async () => (await import('../ui/ToastRegion.tsx')).ToastRegion, ['extras'], PlainToast);
+const ToastRegion = lazyPart<object>(
+  async () => (await import('../ui/ToastRegion.tsx')).ToastRegion,
+  ['extras'],
+  PlainToast,
+);
 
 /** The region's code is fetched with the first notification or the first F8; it then stays. */
 export function Toasts() {
@@ -15,12 +19,18 @@ export function Toasts() {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
     if (asked) return undefined;
-    const listen = (event: KeyboardEvent) => { if (event.key === 'F8') setAsked(true); };
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'F8') setAsked(true);
+    };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [asked]);
-  useEffect(() => { if (message !== undefined) setAsked(true); }, [message]);
-  return asked || message !== undefined ? <Suspense><ToastRegion /></Suspense> : null;
+  if (message !== undefined && !asked) setAsked(true);
+  return asked ? (
+    <Suspense>
+      <ToastRegion />
+    </Suspense>
+  ) : null;
 }
 
 /** The notification where the region's code did not arrive; the next one asks for it again. */
@@ -28,8 +38,28 @@ function PlainToast({ again }: { again: () => void }) {
   const { ui } = useWords();
   const message = useMessage();
   const [first] = useState(message);
-  useEffect(() => { if (message !== first) again(); }, [message, first, again]);
-  return message === undefined ? null : <Plain role="alert"><Banner tone="info" title={message.title} actions={<Button $small onClick={() => dismissToast(message.id)}>{ui.close}</Button>}>{message.text}</Banner></Plain>;
+  useEffect(() => {
+    if (message !== first) again();
+  }, [message, first, again]);
+  return message === undefined ? null : (
+    <Plain role="alert">
+      <Banner
+        tone="info"
+        title={message.title}
+        actions={
+          <Button $small onClick={() => dismissToast(message.id)}>
+            {ui.close}
+          </Button>
+        }
+      >
+        {message.text}
+      </Banner>
+    </Plain>
+  );
 }
 
-const Plain = styled.div`position: fixed; inset: auto 16px calc(var(--bottom-bar) + 16px); z-index: 60;`;
+const Plain = styled.div`
+  position: fixed;
+  inset: auto 16px calc(var(--bottom-bar) + 16px);
+  z-index: var(--layer-toast);
+`;

@@ -4,10 +4,16 @@ import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
-const rowAt = (page: Page, selector: string) => () => page.evaluate((wanted) => [...document.querySelectorAll(wanted)].findIndex((row) => row.contains(document.activeElement)), selector);
+const rowAt = (page: Page, selector: string) => () =>
+  page.evaluate(
+    (wanted) => [...document.querySelectorAll(wanted)].findIndex((row) => row.contains(document.activeElement)),
+    selector,
+  );
 
 describe('the keys of lists', () => {
   it('go down and up the feed, and Enter opens', async () => {
@@ -43,7 +49,7 @@ describe('the keys of lists', () => {
 
   it('explain and compare the purchase that has focus', async () => {
     const { page, end } = await visit(browser);
-    await page.goto(`${inject('baseUrl')}/pork-tracker`);
+    await page.goto(`${inject('baseUrl')}/pork-tracker?floor=1`);
     await page.locator('article[data-purchase]').nth(1).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -52,7 +58,9 @@ describe('the keys of lists', () => {
     await page.keyboard.press('c');
     await page.getByText('1 of 3 chosen').waitFor();
     await page.keyboard.press('e');
-    await expect.poll(() => page.locator('article[data-purchase]').nth(1).getByRole('button', { pressed: true }).count()).toBe(2);
+    await expect
+      .poll(() => page.locator('article[data-purchase]').nth(1).getByRole('button', { pressed: true }).count())
+      .toBe(2);
     await end();
   });
 
@@ -74,7 +82,14 @@ describe('the keys of lists', () => {
     await sheet.waitFor({ state: 'detached' });
     await page.keyboard.press('s');
     await page.keyboard.press('?');
-    await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => { requestAnimationFrame(drawn); }); }));
+    await page.evaluate(
+      () =>
+        new Promise((drawn) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(drawn);
+          });
+        }),
+    );
     expect(await page.getByRole('dialog').count()).toBe(0);
     await end();
   });

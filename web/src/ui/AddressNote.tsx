@@ -13,8 +13,16 @@ const LONGEST_PART = 40;
 const LONGEST_SEARCH = 200;
 
 /** Says what of the page's address was not used, so that nobody takes another list for the one that was asked for. */
-export function AddressNote({ read, usual }: { read: (address: URLSearchParams) => unknown; usual: Readonly<Record<string, string>> }) {
-  const { extras: { address: words } } = useWords();
+export function AddressNote({
+  read,
+  usual,
+}: {
+  read: (address: URLSearchParams) => unknown;
+  usual: Readonly<Record<string, string>>;
+}) {
+  const {
+    extras: { address: words },
+  } = useWords();
   const format = useFormat();
   const [address] = useSearchParams();
   const [hidden, setHidden] = useState(false);
@@ -23,12 +31,37 @@ export function AddressNote({ read, usual }: { read: (address: URLSearchParams) 
   if (hidden || (parts.length === 0 && !long)) return null;
   return (
     <Space role="note">
-      <Banner tone="info" actions={<Button $small onClick={() => setHidden(true)}>{words.hide}</Button>}>
-        {parts.length === 0 ? null : <>{words.unused} {parts.slice(0, NAMED).map((part, at) => <Fragment key={`${String(at)}${part}`}>{at === 0 ? '' : ', '}<bdi><code>{cutText(part, LONGEST_PART)}</code></bdi></Fragment>)}{parts.length > NAMED ? ` ${words.more(format.count(parts.length - NAMED))}` : ''}. </>}
+      <Banner
+        tone="info"
+        actions={
+          <Button $small onClick={() => setHidden(true)}>
+            {words.hide}
+          </Button>
+        }
+      >
+        {parts.length === 0 ? null : (
+          <>
+            {words.unused}{' '}
+            {parts.slice(0, NAMED).map((part, at) => (
+              <Fragment key={`${String(at)}${part}`}>
+                {at === 0 ? '' : ', '}
+                <bdi>
+                  <code>{cutText(part, LONGEST_PART)}</code>
+                </bdi>
+              </Fragment>
+            ))}
+            {parts.length > NAMED ? ` ${words.more(format.count(parts.length - NAMED))}` : ''}.{' '}
+          </>
+        )}
         {long ? words.long(format.count(LONGEST_SEARCH)) : null}
       </Banner>
     </Space>
   );
 }
 
-const Space = styled.div`margin: 8px 0; & code { overflow-wrap: anywhere; }`;
+const Space = styled.div`
+  margin: 8px 0;
+  & code {
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, RotateCcw } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { ApiError } from '../data/api-fetch.ts';
 import { clockAhead } from '../data/server-clock.ts';
@@ -8,14 +8,22 @@ import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { NoteFailed } from './PartFailed.tsx';
 import { SkeletonRows, useLateLoading } from './Skeleton.tsx';
-import { useCopy } from './use-copy.ts';
 import { useNow } from './use-now.ts';
 
+const CopyDetails = lazyPart(async () => (await import('./CopyDetails.tsx')).CopyDetails, undefined, NoteFailed);
 const SLOW_MS = 10_000;
 
 /** What a TanStack query answers, as far as a region needs it. */
-export interface Answer<T> { data: T | undefined; error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
+export interface Answer<T> {
+  data: T | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+}
 interface AsyncProps<T> {
   answer: Answer<T>;
   children: (data: T) => ReactNode;
@@ -37,16 +45,44 @@ export function Async<T>(props: AsyncProps<T>) {
   if (late || data === undefined) return <Missing {...props} late={late} />;
   return (
     <div aria-busy={answer.isFetching}>
-      {error === null ? null : <NotRefreshed at={answer.dataUpdatedAt} onRetry={() => { answer.refetch(); }} />}
+      {error === null ? null : (
+        <NotRefreshed
+          at={answer.dataUpdatedAt}
+          onRetry={() => {
+            answer.refetch();
+          }}
+        />
+      )}
       {isEmpty?.(data) === true ? empty : children(data)}
     </div>
   );
 }
 
 /** A skeleton that was shown stays for its least time, whatever came meanwhile. */
-function Missing<T>({ answer: { error, refetch }, late, skeleton, errorTitle, errorHelp }: AsyncProps<T> & { late: boolean }) {
-  if (late || error === null) return <div aria-busy="true" style={{ minHeight: 240 }}>{late ? skeleton ?? <SkeletonRows /> : null}<Slow /></div>;
-  return <Failure error={error} title={errorTitle} help={errorHelp} onRetry={() => { refetch(); }} />;
+function Missing<T>({
+  answer: { error, refetch },
+  late,
+  skeleton,
+  errorTitle,
+  errorHelp,
+}: AsyncProps<T> & { late: boolean }) {
+  if (late || error === null)
+    return (
+      <div aria-busy="true" style={{ minHeight: 240 }}>
+        {late ? (skeleton ?? <SkeletonRows />) : null}
+        <Slow />
+      </div>
+    );
+  return (
+    <Failure
+      error={error}
+      title={errorTitle}
+      help={errorHelp}
+      onRetry={() => {
+        refetch();
+      }}
+    />
+  );
 }
 
 /** Refreshing failed; what is on the screen is from `at` (milliseconds). */
@@ -54,7 +90,20 @@ export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void 
   const { ui } = useWords();
   const format = useFormat();
   const since = at - clockAhead();
-  return <Above role="status"><Banner tone="stale" actions={<Button $small onClick={onRetry}>{ui.retry}</Button>}>{ui.stale.refresh(format.time(since), format.otherDay(since, useNow()))}</Banner></Above>;
+  return (
+    <Above role="status">
+      <Banner
+        tone="stale"
+        actions={
+          <Button $small onClick={onRetry}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {ui.stale.refresh(format.time(since), format.otherDay(since, useNow()))}
+      </Banner>
+    </Above>
+  );
 }
 
 /**
@@ -65,23 +114,48 @@ export function Slow({ onRetry, words }: { onRetry?: () => void; words?: string 
   const { ui } = useWords();
   const client = useQueryClient();
   const [slow, setSlow] = useState(false);
-  useEffect(() => { const timer = setTimeout(() => setSlow(true), SLOW_MS); return () => clearTimeout(timer); }, []);
-  const again = onRetry ?? (() => { void client.resetQueries({ predicate: ({ state }) => state.data === undefined }); });
-  return <div role="status">{slow ? <Below><p>{words ?? ui.slow}</p><Button $small onClick={again}>{ui.retry}</Button></Below> : <span className="visually-hidden">{ui.loading}</span>}</div>;
-}
-
-/** What a report of this failure needs: the message, the request's id, the time, the page. */
-function detailsOf(error: Error): string {
-  const known = error instanceof ApiError ? error : undefined;
-  return [error.message, known?.requestId === undefined ? '' : `Request ${known.requestId}`, new Date(known?.at ?? Date.now()).toISOString(), location.href].filter((line) => line !== '').join('\n');
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const again =
+    onRetry ??
+    (() => {
+      void client.resetQueries({ predicate: ({ state }) => state.data === undefined });
+    });
+  return (
+    <div role="status">
+      {slow ? (
+        <Below>
+          <p>{words ?? ui.slow}</p>
+          <Button $small onClick={again}>
+            {ui.retry}
+          </Button>
+        </Below>
+      ) : (
+        <span className="visually-hidden">{ui.loading}</span>
+      )}
+    </div>
+  );
 }
 
 /** An error as people read it: what failed, what to do, Try Again, and details for whoever wants to report it. */
-export function Failure({ error, title, help, onRetry, offline = !navigator.onLine }: { error: Error; title?: string; help?: string; onRetry?: () => void; offline?: boolean }) {
+export function Failure({
+  error,
+  title,
+  help,
+  onRetry,
+  offline = !navigator.onLine,
+}: {
+  error: Error;
+  title?: string;
+  help?: string;
+  onRetry?: () => void;
+  offline?: boolean;
+}) {
   const { ui } = useWords();
-  const copy = useCopy();
   const usual = offline ? ui.offlineHelp : ui.errorHelp;
-  const said = error instanceof ApiError && error.sentence !== '' ? ui.problem(error.status, error.sentence) : usual;
+  const said = (error instanceof ApiError ? ui.problem(error) : undefined) ?? usual;
   return (
     <Box role="alert">
       <CircleAlert size={24} aria-hidden />
@@ -90,18 +164,54 @@ export function Failure({ error, title, help, onRetry, offline = !navigator.onLi
         <p>{said}</p>
         {help === undefined ? null : <p>{help}</p>}
         <Actions>
-          {onRetry === undefined ? null : <Button $main onClick={onRetry}><RotateCcw aria-hidden />{ui.retry}</Button>}
-          <Button onClick={() => { void copy(detailsOf(error), ui.copyDetails, { title: ui.detailsCopied, text: said }); }}>{ui.copyDetails}</Button>
+          {onRetry === undefined ? null : (
+            <Button $main onClick={onRetry}>
+              <RotateCcw aria-hidden />
+              {ui.retry}
+            </Button>
+          )}
+          <Suspense>
+            <CopyDetails error={error} said={said} />
+          </Suspense>
         </Actions>
       </div>
     </Box>
   );
 }
 
-const Above = styled.div`margin-bottom: 12px;`;
-const Below = styled.div`display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; margin-top: 16px; font: ${font.small}; color: ${color.ink2};`;
-const Box = styled.div`
-  display: grid; grid-template-columns: auto 1fr; gap: 16px; padding: 24px; border-radius: ${radius.card}; background: ${color.surface}; box-shadow: var(--e1);
-  & > svg { color: ${color.danger}; margin-top: 1px; } & p { margin-top: 4px; color: ${color.ink2}; max-width: 60ch; }
+const Above = styled.div`
+  margin-bottom: 12px;
 `;
-const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px;`;
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  margin-top: 16px;
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 16px;
+  padding: 24px;
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: var(--e1);
+  & > svg {
+    color: ${color.danger};
+    margin-top: 1px;
+  }
+  & p {
+    margin-top: 4px;
+    color: ${color.ink2};
+    max-width: 60ch;
+  }
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 16px;
+`;

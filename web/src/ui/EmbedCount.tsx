@@ -7,5 +7,15 @@ export function EmbedCount({ shown, total, asOf }: { shown: number; total: numbe
   const { embed } = useWords();
   const format = useFormat();
   const now = useNow();
-  return <>{embed.count(format.count(shown), format.count(total))}{asOf === undefined ? null : <> · <Time at={asOf}>{embed.asOf(format.stamp(asOf, now))}</Time></>}</>;
+  return (
+    <>
+      {embed.count(format.count(shown), format.count(total))}
+      {asOf === undefined ? null : (
+        <>
+          {' '}
+          · <Time at={asOf}>{embed.asOf(format.stamp(asOf, now))}</Time>
+        </>
+      )}
+    </>
+  );
 }

@@ -6,5 +6,10 @@ import { EmbedFrame } from './EmbedFrame.tsx';
 export function EmbedMissing() {
   const { embed } = useWords();
   useTitle(embed.missing.title);
-  return <EmbedFrame path="/"><h1>{embed.missing.title}</h1><p>{embed.missing.text}</p></EmbedFrame>;
+  return (
+    <EmbedFrame path="/">
+      <h1>{embed.missing.title}</h1>
+      <p>{embed.missing.text}</p>
+    </EmbedFrame>
+  );
 }

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Download } from 'lucide-react';
-import { withQuery, type QueryParameters } from '../data/api-fetch.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Button, ButtonLink } from './Button.tsx';
@@ -11,19 +10,36 @@ const ExportChoices = lazyPart(async () => (await import('./ExportChoices.tsx'))
 
 export type ExportFormat = 'csv' | 'json' | 'geojson' | 'atom' | 'ics';
 
-interface Props { path: string; parameters: QueryParameters; /** Besides CSV. */ formats: readonly ExportFormat[]; /** Of the CSV, where there is no menu to say it. */ note?: string }
+interface Props {
+  hrefOf: (format: ExportFormat) => string;
+  /** Besides CSV. */ formats: readonly ExportFormat[];
+  /** Of the CSV, where there is no menu to say it. */ note?: string;
+}
 
 /** Files of the current filter as plain links. CSV stands alone, by its name; the others, and what each holds, are fetched when the menu is opened. */
-export function ExportMenu({ path, parameters, formats, note }: Props) {
+export function ExportMenu({ hrefOf, formats, note }: Props) {
   const { ui } = useWords();
   const { open, setOpen, root, button, close } = useDisclosure();
   return (
     <>
-      <ButtonLink $bare $small href={withQuery(`${path}.csv`, parameters)} title={note} download><Download aria-hidden />{ui.csv}</ButtonLink>
-      {formats.length === 0 ? null : <PopoverRoot ref={root}>
-        <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}>{ui.exports}</Button>
-        {open ? <PopoverPanel $end role="group" aria-label={ui.exports}><Suspense><ExportChoices path={path} parameters={parameters} formats={formats} close={close} /></Suspense></PopoverPanel> : null}
-      </PopoverRoot>}
+      <ButtonLink $bare $small href={hrefOf('csv')} title={note} download>
+        <Download aria-hidden />
+        {ui.csv}
+      </ButtonLink>
+      {formats.length === 0 ? null : (
+        <PopoverRoot ref={root}>
+          <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}>
+            {ui.exports}
+          </Button>
+          {open ? (
+            <PopoverPanel $end role="group" aria-label={ui.exports}>
+              <Suspense>
+                <ExportChoices hrefOf={hrefOf} formats={formats} close={close} />
+              </Suspense>
+            </PopoverPanel>
+          ) : null}
+        </PopoverRoot>
+      )}
     </>
   );
 }

@@ -20,15 +20,34 @@ export function MoonTowerDrawing() {
     <svg viewBox="0 0 268 250" aria-hidden="true">
       <defs>
         <radialGradient id="tower-glow" cx="134" cy="87" r="86" gradientUnits="userSpaceOnUse">
-          <stop offset="0" stopColor={night.lamp} stopOpacity=".4" /><stop offset=".3" stopColor={night.lamp} stopOpacity=".13" /><stop offset="1" stopColor={night.lamp} stopOpacity="0" />
+          <stop offset="0" stopColor={night.lamp} stopOpacity=".4" />
+          <stop offset=".3" stopColor={night.lamp} stopOpacity=".13" />
+          <stop offset="1" stopColor={night.lamp} stopOpacity="0" />
         </radialGradient>
       </defs>
       <circle cx="134" cy="87" r="86" fill="url(#tower-glow)" />
-      <g fill={night.lamp}><ellipse cx="134" cy="244" rx="96" ry="8" opacity=".11" /><ellipse cx="134" cy="244" rx="56" ry="5" opacity=".12" /></g>
-      <path d={`M134 104 44 ${BASE + 2}M134 104l90 140M134 150 82 ${BASE + 2}M134 150l52 94`} stroke={night.control} strokeWidth=".7" fill="none" opacity=".7" />
+      <g fill={night.lamp}>
+        <ellipse cx="134" cy="244" rx="96" ry="8" opacity=".11" />
+        <ellipse cx="134" cy="244" rx="56" ry="5" opacity=".12" />
+      </g>
+      <path
+        d={`M134 104 44 ${BASE + 2}M134 104l90 140M134 150 82 ${BASE + 2}M134 150l52 94`}
+        stroke={night.control}
+        strokeWidth=".7"
+        fill="none"
+        opacity=".7"
+      />
       <path d={`M132 ${CROWN} 128.6 ${BASE + 2}M136 ${CROWN}l3.4 152${lattice()}`} stroke={night.ink2} fill="none" />
-      <path d="M108 84h52M134 66v26M134 69 108 84M134 69l26 15M134 69 118 84M134 69l16 15" stroke={night.ink2} fill="none" />
-      <g fill={night.lamp}>{LAMPS.map((x) => <circle key={x} cx={x} cy="86.8" r="2.8" />)}</g>
+      <path
+        d="M108 84h52M134 66v26M134 69 108 84M134 69l26 15M134 69 118 84M134 69l16 15"
+        stroke={night.ink2}
+        fill="none"
+      />
+      <g fill={night.lamp}>
+        {LAMPS.map((x) => (
+          <circle key={x} cx={x} cy="86.8" r="2.8" />
+        ))}
+      </g>
     </svg>
   );
 }

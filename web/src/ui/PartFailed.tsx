@@ -5,9 +5,20 @@ import { Button } from './Button.tsx';
 import { toast } from './toast.ts';
 
 /** In place of a part of the page that did not arrive. */
-export function PartFailed({ again }: { again: () => void }) {
+export function PartFailed({ retry }: { retry: () => void }) {
   const { ui } = useWords();
-  return <Banner tone="error" actions={<Button $small onClick={again}>{ui.retry}</Button>}>{ui.errorTitle}. {ui.partHelp}</Banner>;
+  return (
+    <Banner
+      tone="error"
+      actions={
+        <Button $small onClick={retry}>
+          {ui.retry}
+        </Button>
+      }
+    >
+      {ui.errorTitle}. {ui.partHelp}
+    </Banner>
+  );
 }
 
 /** For what opens above the page: it is closed again and a notification says why, so that the next press asks for it anew. */
@@ -21,4 +32,6 @@ export function OpeningFailed({ onClose }: { onClose: () => void }) {
 }
 
 /** For notes that the page is whole without. */
-export function NoteFailed() { return null; }
+export function NoteFailed() {
+  return null;
+}

@@ -6,7 +6,13 @@ import { Banner } from './Banner.tsx';
 export function PartialNote({ loaded, all, missing }: { loaded: number; all: number; missing: string }) {
   const { extras } = useWords();
   const format = useFormat();
-  return <Above><Banner tone="stale">{extras.partial(format.count(loaded), format.count(all), missing)}</Banner></Above>;
+  return (
+    <Above>
+      <Banner tone="stale">{extras.partial(format.count(loaded), format.count(all), missing)}</Banner>
+    </Above>
+  );
 }
 
-const Above = styled.div`margin-bottom: 12px;`;
+const Above = styled.div`
+  margin-bottom: 12px;
+`;

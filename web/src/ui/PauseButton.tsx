@@ -6,5 +6,9 @@ import { IconButton } from './Button.tsx';
 export function PauseButton({ paused, onChange }: { paused: boolean; onChange: (paused: boolean) => void }) {
   const { ui } = useWords();
   const label = paused ? ui.resume : ui.pause;
-  return <IconButton aria-pressed={paused} aria-label={ui.pause} title={label} onClick={() => onChange(!paused)}>{paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}</IconButton>;
+  return (
+    <IconButton aria-pressed={paused} aria-label={ui.pause} title={label} onClick={() => onChange(!paused)}>
+      {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+    </IconButton>
+  );
 }

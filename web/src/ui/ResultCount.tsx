@@ -4,11 +4,37 @@ import { color, font } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 /** How many records are shown, of how many; announced when it changes. `children` replaces the usual words. */
-export function ResultCount({ shown, total = shown, children }: { shown: number; total?: number; children?: ReactNode }) {
+export function ResultCount({
+  shown,
+  total = shown,
+  children,
+}: {
+  shown: number;
+  total?: number;
+  children?: ReactNode;
+}) {
   const { ui } = useWords();
   const format = useFormat();
-  const words = shown === 0 ? ui.results.none : shown === 1 && total === 1 ? ui.results.one : shown < total ? ui.results.of(format.count(shown), format.count(total)) : ui.results.many(format.count(shown));
-  return <Count role="status" data-count={shown} data-total={total}>{children ?? words}</Count>;
+  const words =
+    shown === 0
+      ? ui.results.none
+      : shown === 1 && total === 1
+        ? ui.results.one
+        : shown < total
+          ? ui.results.of(format.count(shown), format.count(total))
+          : ui.results.many(format.count(shown));
+  return (
+    <Count role="status" data-count={shown} data-total={total}>
+      {children ?? words}
+    </Count>
+  );
 }
 
-const Count = styled.p`font: ${font.ui}; color: ${color.ink2}; & b { color: ${color.ink}; font-weight: 600; }`;
+const Count = styled.p`
+  font: ${font.ui};
+  color: ${color.ink2};
+  & b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+`;

@@ -2,8 +2,16 @@ import { useWords } from '../words/WordsProvider.tsx';
 import { Button } from './Button.tsx';
 import { Page } from './Page.tsx';
 
-/** In place of a whole screen, or of the whole site. */
+/** In place of a whole screen, or of the whole site; without a network it says what is missing. */
 export function ScreenFailed() {
   const { ui } = useWords();
-  return <Page title={ui.errorTitle} lead={ui.errorHelp}><p><Button $main onClick={() => location.reload()}>{ui.retry}</Button></p></Page>;
+  return (
+    <Page title={ui.errorTitle} lead={navigator.onLine ? ui.errorHelp : ui.offlineHelp}>
+      <p>
+        <Button $main onClick={() => location.reload()}>
+          {ui.retry}
+        </Button>
+      </p>
+    </Page>
+  );
 }

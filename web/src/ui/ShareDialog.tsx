@@ -3,10 +3,18 @@ import { lazyPart } from './lazy-part.tsx';
 import { OpeningFailed } from './PartFailed.tsx';
 import type { Shared } from './ShareForm.tsx';
 
-const ShareForm = lazyPart<{ shared: Shared; onClose: () => void }>(async () => (await import('./ShareForm.tsx')).ShareForm, undefined, OpeningFailed);
+const ShareForm = lazyPart<{ shared: Shared; onClose: () => void }>(
+  async () => (await import('./ShareForm.tsx')).ShareForm,
+  undefined,
+  OpeningFailed,
+);
 export type { Shared } from './ShareForm.tsx';
 
 /** 'Share Civic Insight', the same on every screen; its code comes with the first press. */
 export function ShareDialog(props: { shared: Shared; onClose: () => void }) {
-  return <Suspense><ShareForm {...props} /></Suspense>;
+  return (
+    <Suspense>
+      <ShareForm {...props} />
+    </Suspense>
+  );
 }

@@ -7,6 +7,7 @@ import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Button, ButtonLink } from './Button.tsx';
 import { characters } from './cut-text.ts';
 import { Dialog } from './Dialog.tsx';
+import { Label, TextArea } from './form/controls.ts';
 import { shareLinks } from './share-links.ts';
 import { useCopy } from './use-copy.ts';
 import { useNow } from './use-now.ts';
@@ -25,7 +26,9 @@ export interface Shared {
 
 /** The specification's dialog, the same on every screen: edit, then three networks, copy, native share, embed, citation. A message that was changed and not copied is not lost without asking. */
 export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => void }) {
-  const { extras: { share }, ui: { toast } } = useWords();
+  const {
+    extras: { share, toast },
+  } = useWords();
   const format = useFormat();
   const copy = useCopy();
   const id = useId();
@@ -33,25 +36,70 @@ export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => 
   const [text, setText] = useState(shared.text);
   const [asking, setAsking] = useState(false);
   const kept = useRef(shared.text);
-  const close = () => { if (text === kept.current) onClose(); else setAsking(true); };
-  const keep = () => { setAsking(false); field.current?.focus(); };
+  const close = () => {
+    if (text === kept.current) onClose();
+    else setAsking(true);
+  };
+  const keep = () => {
+    setAsking(false);
+    field.current?.focus();
+  };
   const links = shareLinks(text, shared.link, config.shareLimit);
   const copyText = async () => {
-    const worked = await copy(`${text}\n${shared.link}`, share.text, { title: toast.copiedTitle, text: share.copiedAll });
-    if (worked) kept.current = text; else field.current?.select();
+    const worked = await copy(`${text}\n${shared.link}`, share.text, {
+      title: toast.copiedTitle,
+      text: share.copiedAll,
+    });
+    if (worked) kept.current = text;
+    else field.current?.select();
   };
   return (
-    <Dialog title={share.title} onClose={asking ? keep : close} footer={asking ? <Unsaved onKeep={keep} onDiscard={onClose} /> : undefined}>
+    <Dialog
+      title={share.title}
+      onClose={asking ? keep : close}
+      footer={asking ? <Unsaved onKeep={keep} onDiscard={onClose} /> : undefined}
+    >
       <Label htmlFor={id}>{share.text}</Label>
-      <Text ref={field} id={id} value={text} rows={4} onChange={({ target }) => setText(target.value)} aria-describedby={`${id}-count`} />
+      <TextArea
+        ref={field}
+        id={id}
+        value={text}
+        rows={5}
+        onChange={({ target }) => setText(target.value)}
+        aria-describedby={`${id}-count`}
+      />
       <Count id={`${id}-count`}>{share.count(format.count(characters(text).length))}</Count>
-      {links.cut === text ? null : <Cut><p>{share.cut(config.shareLimit)}</p><blockquote>{links.cut}</blockquote></Cut>}
+      {links.cut === text ? null : (
+        <Cut>
+          <p>{share.cut(config.shareLimit)}</p>
+          <blockquote>{links.cut}</blockquote>
+        </Cut>
+      )}
       <Row>
-        <Network href={links.microblog} label={share.microblog} /><Network href={links.social} label={share.social} /><Network href={links.professional} label={share.professional} />
+        <Network href={links.microblog} label={share.microblog} />
+        <Network href={links.social} label={share.social} />
+        <Network href={links.professional} label={share.professional} />
       </Row>
       <Row>
-        <Button $main onClick={() => { void copyText(); }}><Copy aria-hidden />{share.copy}</Button>
-        {'share' in navigator ? <Button onClick={() => { void navigator.share({ title: shared.title, text, url: shared.link }).catch(() => undefined); }}><Share2 aria-hidden />{share.native}</Button> : null}
+        <Button
+          $main
+          onClick={() => {
+            void copyText();
+          }}
+        >
+          <Copy aria-hidden />
+          {share.copy}
+        </Button>
+        {'share' in navigator ? (
+          <Button
+            onClick={() => {
+              void navigator.share({ title: shared.title, text, url: shared.link }).catch(() => undefined);
+            }}
+          >
+            <Share2 aria-hidden />
+            {share.native}
+          </Button>
+        ) : null}
       </Row>
       <Ways shared={shared} />
     </Dialog>
@@ -59,38 +107,138 @@ export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => 
 }
 
 function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const { extras: { share } } = useWords();
+  const {
+    extras: { share },
+  } = useWords();
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => { first.current?.focus(); }, []);
-  return <><p role="alert">{share.changed}</p><Button ref={first} $main onClick={onKeep}>{share.keep}</Button><Button onClick={onDiscard}>{share.discard}</Button></>;
+  useEffect(() => {
+    first.current?.focus();
+  }, []);
+  return (
+    <>
+      <p role="alert">{share.changed}</p>
+      <Button ref={first} $main onClick={onKeep}>
+        {share.keep}
+      </Button>
+      <Button onClick={onDiscard}>{share.discard}</Button>
+    </>
+  );
 }
 
 function Network({ href, label }: { href: string; label: string }) {
   const { ui } = useWords();
-  return <ButtonLink href={href} target="_blank" rel="noopener noreferrer">{label}<ExternalLink aria-hidden /><span className="visually-hidden"> {ui.newWindow}</span></ButtonLink>;
+  return (
+    <ButtonLink href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+      <ExternalLink aria-hidden />
+      <span className="visually-hidden"> {ui.newWindow}</span>
+    </ButtonLink>
+  );
 }
 
 function Ways({ shared }: { shared: Shared }) {
-  const { extras: { share }, ui: { toast } } = useWords();
+  const {
+    extras: { share, toast },
+  } = useWords();
   const format = useFormat();
   const copy = useCopy();
-  const cite = share.cite({ title: shared.title, source: shared.source, link: shared.link, date: format.longDay(useNow()) });
-  const frame = shared.embed === undefined ? undefined : `<iframe src="${shared.embed}" title="${share.embedTitle(shared.title).replaceAll('"', '&quot;')}" width="560" height="320" loading="lazy" style="border:0"></iframe>`;
+  const cite = share.cite({
+    title: shared.title,
+    source: shared.source,
+    link: shared.link,
+    date: format.longDay(useNow()),
+  });
+  const frame =
+    shared.embed === undefined
+      ? undefined
+      : `<iframe src="${shared.embed}" title="${share.embedTitle(shared.title).replaceAll('"', '&quot;')}" width="560" height="320" loading="lazy" style="border:0"></iframe>`;
   const said = { title: toast.copiedTitle, text: share.copiedAll };
   return (
     <List>
-      <li><h3><Quote size={16} aria-hidden />{share.citation}</h3><code>{cite}</code><Button $small onClick={() => { void copy(cite, share.citation, said); }}>{share.citation}: {share.copy}</Button></li>
-      {frame === undefined ? null : <li><h3><Code size={16} aria-hidden />{share.embed}</h3><code>{frame}</code><Button $small onClick={() => { void copy(frame, share.embed, said); }}>{share.embed}: {share.copy}</Button></li>}
+      <li>
+        <h3>
+          <Quote size={16} aria-hidden />
+          {share.citation}
+        </h3>
+        <code>{cite}</code>
+        <Button
+          $small
+          onClick={() => {
+            void copy(cite, share.citation, said);
+          }}
+        >
+          {share.citation}: {share.copy}
+        </Button>
+      </li>
+      {frame === undefined ? null : (
+        <li>
+          <h3>
+            <Code size={16} aria-hidden />
+            {share.embed}
+          </h3>
+          <code>{frame}</code>
+          <Button
+            $small
+            onClick={() => {
+              void copy(frame, share.embed, said);
+            }}
+          >
+            {share.embed}: {share.copy}
+          </Button>
+        </li>
+      )}
     </List>
   );
 }
 
-const Label = styled.label`display: block; font: ${font.uiStrong}; margin-bottom: 6px;`;
-const Text = styled.textarea`display: block; width: 100%; min-height: 112px; padding: 9px 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; font: ${font.body}; resize: vertical;`;
-const Count = styled.p`font: ${font.meta}; color: ${color.ink3}; margin-top: 4px; text-align: right;`;
-const Cut = styled.div`margin-top: 8px; font: ${font.small}; color: ${color.ink2}; & blockquote { border-left: 3px solid ${color.control}; padding-left: 12px; margin-top: 4px; color: ${color.ink}; overflow-wrap: anywhere; }`;
-const Row = styled.div`display: flex; flex-wrap: wrap; gap: 8px; margin-top: 14px; & > a svg { width: 16px; height: 16px; }`;
+const Count = styled.p`
+  font: ${font.meta};
+  color: ${color.ink3};
+  margin-top: 4px;
+  text-align: right;
+`;
+const Cut = styled.div`
+  margin-top: 8px;
+  font: ${font.small};
+  color: ${color.ink2};
+  & blockquote {
+    border-left: 3px solid ${color.control};
+    padding-left: 12px;
+    margin-top: 4px;
+    color: ${color.ink};
+    overflow-wrap: anywhere;
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 14px;
+  & > a svg {
+    width: 16px;
+    height: 16px;
+  }
+`;
 const List = styled.ul`
-  margin-top: 20px; border-top: 1px solid ${color.line}; & li { padding-top: 14px; } & h3 { display: flex; gap: 8px; align-items: center; font: ${font.smallStrong}; }
-  & code { display: block; font: ${font.small}; color: ${color.ink2}; background: ${color.sunken}; border-radius: ${radius.control}; padding: 10px 12px; margin: 6px 0 8px; overflow-wrap: anywhere; }
+  margin-top: 20px;
+  border-top: 1px solid ${color.line};
+  & li {
+    padding-top: 14px;
+  }
+  & h3 {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    font: ${font.smallStrong};
+  }
+  & code {
+    display: block;
+    font: ${font.small};
+    color: ${color.ink2};
+    background: ${color.sunken};
+    border-radius: ${radius.control};
+    padding: 10px 12px;
+    margin: 6px 0 8px;
+    overflow-wrap: anywhere;
+  }
 `;

@@ -24,10 +24,24 @@ export function useLateLoading(loading: boolean): boolean {
 
 /** One grey bar of the final geometry. Widths in CSS units. */
 export const Skeleton = styled.span<{ $width?: string; $height?: string }>`
-  display: block; width: ${({ $width }) => $width ?? '100%'}; height: ${({ $height }) => $height ?? '16px'}; border-radius: ${radius.bar}; background: ${color.sunken}; max-width: 100%;
-  :root[data-theme='dark'] & { background: ${color.raised}; }
-  animation: skeleton 1.6s ease-in-out .8s infinite; @keyframes skeleton { 50% { opacity: .55; } }
-  ${calmMotion} { animation: none !important; }
+  display: block;
+  width: ${({ $width }) => $width ?? '100%'};
+  height: ${({ $height }) => $height ?? '16px'};
+  border-radius: ${radius.bar};
+  background: ${color.sunken};
+  max-width: 100%;
+  :root[data-theme='dark'] & {
+    background: ${color.raised};
+  }
+  animation: skeleton 1.6s ease-in-out 0.8s infinite;
+  @keyframes skeleton {
+    50% {
+      opacity: 0.55;
+    }
+  }
+  ${calmMotion} {
+    animation: none !important;
+  }
 `;
 
 /** Rows as a list will have them: badge, headline, line, source. */
@@ -35,10 +49,28 @@ export function SkeletonRows({ rows = 6, height = 130 }: { rows?: number; height
   return (
     <Rows aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
-        <Row key={row} $height={height}><Skeleton $width="140px" $height="14px" /><Skeleton $width="60%" $height="20px" /><Skeleton $width="40%" $height="14px" /><Skeleton $width="25%" $height="12px" /></Row>
+        <Row key={row} $height={height}>
+          <Skeleton $width="140px" $height="14px" />
+          <Skeleton $width="60%" $height="20px" />
+          <Skeleton $width="40%" $height="14px" />
+          <Skeleton $width="25%" $height="12px" />
+        </Row>
       ))}
     </Rows>
   );
 }
-const Rows = styled.div`background: ${color.surface}; border-radius: ${radius.card}; box-shadow: var(--e1);`;
-const Row = styled.div<{ $height: number }>`height: ${({ $height }) => $height}px; padding: 16px 20px; display: grid; align-content: start; gap: 10px; & + & { border-top: 1px solid ${color.line}; }`;
+const Rows = styled.div`
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: var(--e1);
+`;
+const Row = styled.div<{ $height: number }>`
+  height: ${({ $height }) => $height}px;
+  padding: 16px 20px;
+  display: grid;
+  align-content: start;
+  gap: 10px;
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;

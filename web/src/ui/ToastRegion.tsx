@@ -14,11 +14,28 @@ function OneToast({ message: { id, title, text, tone = 'plain', background } }: 
   const { extras } = useWords();
   const Icon = ICONS[tone];
   return (
-    <Card key={id} type={background === true ? 'background' : 'foreground'} $tone={tone} onOpenChange={(open) => { if (!open) dismissToast(id); }}>
+    <Card
+      key={id}
+      type={background === true ? 'background' : 'foreground'}
+      $tone={tone}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(id);
+      }}
+    >
       <Icon size={20} aria-hidden />
-      <Radix.Title asChild><b>{title}</b></Radix.Title>
-      <Radix.Close asChild><Close aria-label={extras.toast.close}><X size={18} aria-hidden /></Close></Radix.Close>
-      {text === undefined ? null : <Radix.Description asChild><p>{text}</p></Radix.Description>}
+      <Radix.Title asChild>
+        <b>{title}</b>
+      </Radix.Title>
+      <Radix.Close asChild>
+        <Close aria-label={extras.toast.close}>
+          <X size={18} aria-hidden />
+        </Close>
+      </Radix.Close>
+      {text === undefined ? null : (
+        <Radix.Description asChild>
+          <p>{text}</p>
+        </Radix.Description>
+      )}
     </Card>
   );
 }
@@ -42,16 +59,58 @@ export function ToastRegion() {
 }
 
 const Viewport = styled(Radix.Viewport)`
-  position: fixed; right: 16px; bottom: calc(var(--bottom-bar) + 16px); z-index: 60; width: min(400px, calc(100vw - 32px)); display: flex; flex-direction: column; list-style: none;
-  ${below.phone} { left: 16px; right: 16px; width: auto; }
+  position: fixed;
+  right: 16px;
+  bottom: calc(var(--bottom-bar) + 16px);
+  z-index: var(--layer-toast);
+  width: min(400px, calc(100vw - 32px));
+  display: flex;
+  flex-direction: column;
+  list-style: none;
+  ${below.phone} {
+    left: 16px;
+    right: 16px;
+    width: auto;
+  }
 `;
 const Card = styled(Radix.Root)<{ $tone: keyof typeof ICONS }>`
-  display: grid; grid-template-columns: auto 1fr auto; gap: 2px 12px; align-items: start; padding: 14px 10px 14px 16px; border-radius: ${radius.card}; background: ${color.raised}; box-shadow: ${elevation.e3};
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: 2px 12px;
+  align-items: start;
+  padding: 14px 10px 14px 16px;
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  box-shadow: ${elevation.e3};
   animation: toast-in ${duration.popover} ${ease};
-  @keyframes toast-in { from { opacity: 0; transform: translateY(8px); } }
-  &[data-swipe='move'] { transform: translateX(var(--radix-toast-swipe-move-x)); }
-  &[data-swipe='cancel'] { transform: none; transition: transform ${duration.popover} ${ease}; }
-  & > svg { margin-top: 1px; color: ${({ $tone }) => ({ plain: color.primary, success: color.success, error: color.danger })[$tone]}; }
-  & b { font: 600 .9375rem/1.375rem var(--text); } & p { grid-column: 2; font: ${font.small}; color: ${color.ink2}; }
+  @keyframes toast-in {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+  &[data-swipe='move'] {
+    transform: translateX(var(--radix-toast-swipe-move-x));
+  }
+  &[data-swipe='cancel'] {
+    transform: none;
+    transition: transform ${duration.popover} ${ease};
+  }
+  & > svg {
+    margin-top: 1px;
+    color: ${({ $tone }) => ({ plain: color.primary, success: color.success, error: color.danger })[$tone]};
+  }
+  & b {
+    font: 600 0.9375rem/1.375rem var(--text);
+  }
+  & p {
+    grid-column: 2;
+    font: ${font.small};
+    color: ${color.ink2};
+  }
 `;
-const Close = styled(IconButton)`grid-row: 1 / span 2; grid-column: 3; margin: -6px 0;`;
+const Close = styled(IconButton)`
+  grid-row: 1 / span 2;
+  grid-column: 3;
+  margin: -6px 0;
+`;

@@ -1,7 +1,11 @@
 import { cutText } from './cut-text.ts';
 
 /** The three networks' own share addresses; the microblog's text is cut, the link stands beside it. */
-export function shareLinks(text: string, link: string, limit: number): { microblog: string; social: string; professional: string; cut: string } {
+export function shareLinks(
+  text: string,
+  link: string,
+  limit: number,
+): { microblog: string; social: string; professional: string; cut: string } {
   const cut = cutText(text, limit);
   const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
   return {

@@ -5,7 +5,9 @@ import '@moontower/testkit/provided-context';
 
 const base = inject('baseUrl');
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 describe('a notification while a dialog is open', () => {
@@ -17,11 +19,15 @@ describe('a notification while a dialog is open', () => {
     // Live regions say what is put into them, unless they or what holds them are hidden; each lasts a second only.
     await page.evaluate(() => {
       new MutationObserver(() => {
-        for (const live of document.querySelectorAll('[role=status][aria-live=assertive]')) if (live.textContent !== '' && live.closest('[aria-hidden=true],[inert]') === null) document.documentElement.dataset['announced'] = live.textContent;
+        for (const live of document.querySelectorAll('[role=status][aria-live=assertive]'))
+          if (live.textContent !== '' && live.closest('[aria-hidden=true],[inert]') === null)
+            document.documentElement.dataset['announced'] = live.textContent;
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     for (const _time of ['first', 'second']) {
-      await page.evaluate(() => { delete document.documentElement.dataset['announced']; });
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['announced'];
+      });
       await page.getByRole('button', { name: 'Share' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: /^Copy/ }).first().click();
       await page.waitForFunction(() => /Copied to clipboard/.test(document.documentElement.dataset['announced'] ?? ''));

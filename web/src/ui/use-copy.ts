@@ -4,15 +4,22 @@ import { toast } from './toast.ts';
 
 /** Copies and says so. @returns whether it worked, so that the caller can select the text for copying by hand. */
 export function useCopy(): (text: string, label: string, said?: { title: string; text: string }) => Promise<boolean> {
-  const { ui } = useWords();
-  return useCallback(async (text, label, said) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(said === undefined ? { title: ui.toast.copied, text: ui.toast.copiedLabel(label), tone: 'success' } : { ...said, tone: 'success' });
-      return true;
-    } catch {
-      toast({ title: ui.toast.copyFailed, text: ui.toast.copyFailedText, tone: 'error' });
-      return false;
-    }
-  }, [ui]);
+  const words = useWords();
+  return useCallback(
+    async (text, label, said) => {
+      try {
+        await navigator.clipboard.writeText(text);
+        toast(
+          said === undefined
+            ? { title: words.extras.toast.copied, text: words.extras.toast.copiedLabel(label), tone: 'success' }
+            : { ...said, tone: 'success' },
+        );
+        return true;
+      } catch {
+        toast({ title: words.extras.toast.copyFailed, text: words.extras.toast.copyFailedText, tone: 'error' });
+        return false;
+      }
+    },
+    [words],
+  );
 }

@@ -8,12 +8,20 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(() => { now = Date.now(); for (const each of listeners) each(); }, TICK_MS);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const each of listeners) each();
+  }, TICK_MS);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) { clearInterval(timer); timer = undefined; }
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
   };
 }
 
 /** The server's time in milliseconds, renewed every 30 s, so that "12 min ago" stays true without a timer a row. */
-export function useNow(): number { return useSyncExternalStore(subscribe, () => now - clockAhead()); }
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now - clockAhead());
+}

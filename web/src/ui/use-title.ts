@@ -1,8 +1,13 @@
 import { useEffect } from 'react';
 import { useWords } from '../words/WordsProvider.tsx';
 
-/** Sets the page's title; the product's name stands last. */
-export function useTitle(title: string): void {
+/** The product's name stands last. */
+export const tabTitle = (title: string, name: string): string => (title === '' ? name : `${title} · ${name}`);
+
+/** Sets the page's title where it is more than the screen's own, which the table of screens gives; undefined leaves that. */
+export function useTitle(title: string | undefined): void {
   const { shell } = useWords();
-  useEffect(() => { document.title = title === '' ? shell.name : `${title} · ${shell.name}`; }, [title, shell.name]);
+  useEffect(() => {
+    if (title !== undefined) document.title = tabTitle(title, shell.name);
+  }, [title, shell.name]);
 }

@@ -1,4 +1,4 @@
-import type { Language } from './words.ts';
+import type { Language } from '@moontower/words/words';
 
 const STORED = 'moontower-language';
 
@@ -8,7 +8,9 @@ export function languageOfPath(pathname: string): Language {
 }
 
 /** The router's base, so that links need no language of their own. */
-export function basename(language: Language): string { return language === 'en' ? '/' : '/es'; }
+export function basename(language: Language): string {
+  return language === 'en' ? '/' : '/es';
+}
 
 /** The same page and the same filters in the other language. */
 export function pathIn(language: Language, pathname: string): string {
@@ -17,7 +19,11 @@ export function pathIn(language: Language, pathname: string): string {
 }
 
 export function rememberLanguage(language: Language): void {
-  try { localStorage.setItem(STORED, language); } catch { /* without storage the address alone decides */ }
+  try {
+    localStorage.setItem(STORED, language);
+  } catch {
+    /* without storage the address alone decides */
+  }
 }
 
 /** The language chosen by hand on an earlier visit, if any. */
@@ -25,5 +31,7 @@ export function rememberedLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(STORED);
     return stored === 'es' || stored === 'en' ? stored : undefined;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,7 @@
-import type { Mailer } from './mailer.ts';
-
-/** What bulletins need beside the stores. Without a mailer no mail goes out, without a secret no webhook. */
+/** What bulletins need beside the stores. Without a secret no webhook is posted to. */
 export interface BulletinSending {
   publicUrl: string;
   simulated: boolean;
-  mailer?: Mailer;
   webhookSecret?: string;
   /** http and private addresses are allowed: one machine, tests. */
   allowInside: boolean;

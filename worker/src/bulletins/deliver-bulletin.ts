@@ -1,15 +1,23 @@
-import { AppError, type Bulletin } from '@moontower/contracts';
+import { AppError } from '@moontower/contracts';
 import { webhookSecretOf } from '@moontower/runtime/webhook';
-import type { DeliveryDocument, SubscriptionDocument } from '@moontower/store/bulletin-documents';
-import { claimDelivery, readBulletin, readDelivery, settleDelivery } from '@moontower/store/bulletin-writes';
+import type { DeliveryDocument, SubscriptionDocument } from '@moontower/store/bulletins/bulletin-documents';
+import { claimDelivery, readBulletin, readDelivery, settleDelivery } from '@moontower/store/bulletins/bulletin-writes';
 import type { Store } from '@moontower/store';
-import { endSubscription, noteDelivered, readSubscription } from '@moontower/store/subscription-writes';
+import { endSubscription } from '@moontower/store/alerts/subscriptions';
+import { noteDelivered, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import type { BulletinSending } from './bulletin-sending.ts';
+import { newsMessage } from './news-message.ts';
+import type { Message } from './message.ts';
 import { postWebhook } from './post-webhook.ts';
 import { signDelivery } from './sign-delivery.ts';
-import { writeBulletinMail } from './write-mail.ts';
 
-export interface Delivering { store: Store; sending: BulletinSending; id: string; nowMs: () => number; signal: AbortSignal }
+export interface Delivering {
+  store: Store;
+  sending: BulletinSending;
+  id: string;
+  nowMs: () => number;
+  signal: AbortSignal;
+}
 
 /** A worker that died while sending leaves the delivery to others after this. */
 const LEASE_MS = 120_000;
@@ -23,7 +31,7 @@ const MOST_LOST = 5;
 type Sent = { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused' | 'failed'; why: string; retryAfterMs?: number };
 
 /**
- * One try to bring a bulletin to a subscriber. A delivery that was sent, dropped or given up is left alone, so the job may run
+ * One try to bring a bulletin to a webhook. A delivery that was sent, dropped or given up is left alone, so the job may run
  * any number of times; between the receiver's answer and our note of it lies the only moment in which a crash repeats one.
  * @throws AppError `delivery_failed` when the queue should try again later
  */
@@ -31,18 +39,37 @@ export async function deliverBulletin(delivering: Delivering): Promise<string> {
   const { store, id, nowMs } = delivering;
   const delivery = await claimDelivery(store, id, { now: new Date(nowMs()), forMs: LEASE_MS });
   if (delivery === undefined) return leftAlone(store, id);
-  const [bulletin, subscription] = await Promise.all([readBulletin(store, delivery.bulletin), readSubscription(store, delivery.subscription)]);
-  if (bulletin === undefined || subscription?.state !== 'active' || subscription.address === undefined) {
+  const subscription = await readSubscription(store, delivery.subscription);
+  const message = await messageOf(delivering, delivery);
+  if (message === undefined || subscription?.state !== 'active' || subscription.address === undefined) {
     await settleDelivery(store, delivery, { state: 'dropped', at: new Date(nowMs()) });
     return 'dropped: nobody waits for it';
   }
-  const sent = await send(delivering, { bulletin, subscription, address: subscription.address });
+  const sent = await send(delivering, { message, subscription, address: subscription.address });
   return settle(delivering, delivery, sent);
+}
+
+/** What is posted; undefined where nobody waits for it any more. */
+async function messageOf(
+  { store, sending: { publicUrl, simulated } }: Delivering,
+  { bulletin: id, news, subscription }: DeliveryDocument,
+): Promise<Message | undefined> {
+  if (news !== undefined) return newsMessage(store, { reader: subscription, news, publicUrl, simulated });
+  const bulletin = await readBulletin(store, id);
+  return bulletin === undefined
+    ? undefined
+    : {
+        type: 'bulletin.published',
+        timestamp: bulletin.to,
+        page: `${publicUrl}/bulletins/${bulletin.id}`,
+        data: bulletin,
+      };
 }
 
 async function leftAlone(store: Store, id: string): Promise<string> {
   const state = (await readDelivery(store, id))?.state ?? 'forgotten';
-  if (state === 'sending') throw new AppError('delivery_failed', 'Another worker is sending this.', { details: { busy: true } });
+  if (state === 'sending')
+    throw new AppError('delivery_failed', 'Another worker is sending this.', { details: { busy: true } });
   return state;
 }
 
@@ -55,7 +82,11 @@ async function settle({ store, nowMs }: Delivering, delivery: DeliveryDocument, 
   }
   if (sent.kind === 'gone') {
     await settleDelivery(store, delivery, { state: 'dropped', at });
-    await endSubscription(store, { _id: delivery.subscription }, { at, why: 'The webhook answered 410: it wants no more.' });
+    await endSubscription(
+      store,
+      { _id: delivery.subscription },
+      { at, why: 'The webhook answered 410: it wants no more.' },
+    );
     return 'dropped: the receiver wants no more';
   }
   const refused = sent.kind === 'refused';
@@ -66,29 +97,44 @@ async function settle({ store, nowMs }: Delivering, delivery: DeliveryDocument, 
   return `given up: ${sent.why}`;
 }
 
-interface Parcel { bulletin: Bulletin; subscription: SubscriptionDocument; address: string }
+interface Parcel {
+  message: Message;
+  subscription: SubscriptionDocument;
+  address: string;
+}
 
 async function send(delivering: Delivering, parcel: Parcel): Promise<Sent> {
-  try { return await (parcel.subscription.channel === 'mail' ? sendMail(delivering, parcel) : sendWebhook(delivering, parcel)); }
-  catch (error) {
-    if (error instanceof AppError) return { kind: error.details['permanent'] === true ? 'refused' : 'failed', why: error.message };
-    return { kind: 'failed', why: `The receiver did not answer${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}.` };
+  try {
+    return await sendWebhook(delivering, parcel);
+  } catch (error) {
+    if (error instanceof AppError)
+      return { kind: error.details['permanent'] === true ? 'refused' : 'failed', why: error.message };
+    return {
+      kind: 'failed',
+      why: `The receiver did not answer${error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''}.`,
+    };
   }
 }
 
-async function sendMail({ sending: { mailer, publicUrl }, id }: Delivering, { bulletin, subscription: { language, leaveKey }, address }: Parcel): Promise<Sent> {
-  if (mailer === undefined) return { kind: 'failed', why: 'No mail server is configured: set SMTP_URL and MAIL_FROM.' };
-  const path = language === 'es' ? '/es/bulletins/leave' : '/bulletins/leave';
-  const body = writeBulletinMail({ bulletin, language, publicUrl, leaveUrl: `${publicUrl}${path}?token=${leaveKey}` });
-  await mailer.send({ ...body, to: address, messageId: `bulletin-${id}@${new URL(publicUrl).hostname}`, leaveUrl: `${publicUrl}/api/subscriptions/leave/${leaveKey}` });
-  return { kind: 'sent' };
-}
-
-async function sendWebhook({ sending: { webhookSecret, allowInside, publicUrl }, id, nowMs, signal }: Delivering, { bulletin, subscription, address }: Parcel): Promise<Sent> {
+async function sendWebhook(
+  { sending: { webhookSecret, allowInside }, id, nowMs, signal }: Delivering,
+  { message, subscription, address }: Parcel,
+): Promise<Sent> {
   if (webhookSecret === undefined) return { kind: 'failed', why: 'Webhooks cannot be signed: set WEBHOOK_SECRET.' };
-  const body = JSON.stringify({ type: 'bulletin.published', timestamp: bulletin.to, page: `${publicUrl}/bulletins/${bulletin.id}`, data: bulletin });
-  const headers = signDelivery(body, { id: `bulletin-${id}`, secret: webhookSecretOf(webhookSecret, subscription._id), at: new Date(nowMs()) });
-  const { status, retryAfterMs } = await postWebhook({ url: address, body, headers, allowInside, signal, nowMs: nowMs() });
+  const body = JSON.stringify(message);
+  const headers = signDelivery(body, {
+    id: message.type === 'bulletin.published' ? `bulletin-${id}` : id,
+    secret: webhookSecretOf(webhookSecret, subscription._id),
+    at: new Date(nowMs()),
+  });
+  const { status, retryAfterMs } = await postWebhook({
+    url: address,
+    body,
+    headers,
+    allowInside,
+    signal,
+    nowMs: nowMs(),
+  });
   return asSent(status, retryAfterMs);
 }
 

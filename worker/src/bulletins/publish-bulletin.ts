@@ -1,29 +1,42 @@
 import type { Bulletin } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
-import { readBulletinFacts } from '@moontower/store/bulletin-facts';
-import { lastBulletin, planDeliveries, readBulletin, storeBulletin } from '@moontower/store/bulletin-writes';
+import { readBulletinFacts } from '@moontower/store/bulletins/bulletin-facts';
+import {
+  lastBulletin,
+  planDeliveries,
+  readBulletin,
+  storeBulletin,
+  type Planned,
+} from '@moontower/store/bulletins/bulletin-writes';
 import { composeBulletin, MOST_BIGGEST, spanOf } from './compose-bulletin.ts';
 
-export interface Publishing { store: Store; hour: string; simulated: boolean; at: Date }
+export interface Publishing {
+  store: Store;
+  hour: string;
+  simulated: boolean;
+  /** The city's. */
+  zone: string;
+  at: Date;
+}
 const ATTEMPTS = 5;
 
 /**
  * Composes and stores the bulletin of an hour, announces it, and notes who gets it. Harmless to repeat: what was stored stays.
  * @returns undefined when a later bulletin told of that hour already
  */
-export async function publishBulletin(publishing: Publishing): Promise<{ bulletin: Bulletin; deliveries: string[] } | undefined> {
+export async function publishBulletin(publishing: Publishing): Promise<({ bulletin: Bulletin } & Planned) | undefined> {
   const { store, at } = publishing;
   const bulletin = await storedOrNew(publishing);
-  return bulletin === undefined ? undefined : { bulletin, deliveries: await planDeliveries(store, bulletin, at) };
+  return bulletin === undefined ? undefined : { bulletin, ...(await planDeliveries(store, bulletin, at)) };
 }
 
-async function storedOrNew({ store, hour, simulated, at }: Publishing): Promise<Bulletin | undefined> {
+async function storedOrNew({ store, hour, simulated, zone, at }: Publishing): Promise<Bulletin | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const stored = await readBulletin(store, hour);
     if (stored !== undefined) return stored;
     const last = await lastBulletin(store);
     if (last !== undefined && last.id > hour) return undefined;
-    const facts = await readBulletinFacts(store, spanOf({ id: hour, last }), { simulated, most: MOST_BIGGEST });
+    const facts = await readBulletinFacts(store, spanOf({ id: hour, last }), { simulated, zone, most: MOST_BIGGEST });
     const bulletin = composeBulletin(facts, { id: hour, last, simulated });
     if (await storeBulletin(store, bulletin, at)) return bulletin;
   }

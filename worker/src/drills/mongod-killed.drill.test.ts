@@ -13,15 +13,24 @@ beforeAll(async () => {
   removeFolder = remove;
   mongod = await startKillable(folder);
 });
-afterAll(async () => { await mongod.stop(); removeFolder(); });
+afterAll(async () => {
+  await mongod.stop();
+  removeFolder();
+});
 
 describe('MongoDB that is killed in the middle of a commit', () => {
   it.each(SEEDS)(`DB-01 keeps every acknowledged write through ${KILLS} kills (seed %i)`, async (seed) => {
-    const stage = await openStage({ mongoUri: mongod.uri, database: `killed_${seed}`, city: { tables: [{ id: 'test-test', rows: rowsOf(0) }] } });
+    const stage = await openStage({
+      mongoUri: mongod.uri,
+      database: `killed_${seed}`,
+      city: { tables: [{ id: 'test-test', rows: rowsOf(0) }] },
+    });
     const began = Date.now();
     await expectNothingLost(stage, mongod, { kills: KILLS, seed });
     await stage.stop();
-    console.log(`${KILLS} kills with seed ${seed}: 0 acknowledged writes lost, 0 doubled, ${Math.round((Date.now() - began) / 1_000)} s`);
+    console.log(
+      `${KILLS} kills with seed ${seed}: 0 acknowledged writes lost, 0 doubled, ${Math.round((Date.now() - began) / 1_000)} s`,
+    );
     expect(Date.now()).toBeGreaterThan(began);
   });
 });

@@ -3,7 +3,9 @@ export const PORTAL = 'https://data.austintexas.gov';
 export const STATE_PORTAL = 'https://data.texas.gov';
 export const PUBLIC_DOMAIN = 'Public domain';
 
-export function datasetPage(dataset: string, portal: string = PORTAL): string { return `${portal}/d/${dataset}`; }
+export function datasetPage(dataset: string, portal: string = PORTAL): string {
+  return `${portal}/d/${dataset}`;
+}
 
 /** Longest address of a record. */
 const LONGEST = 1_000;
@@ -22,4 +24,6 @@ export function folderPage(folder: string): string {
 }
 
 /** The same of the state's portal. */
-export function stateRowUrl(dataset: string, column: string, key: string): string { return rowUrl(dataset, column, key).replace(PORTAL, STATE_PORTAL); }
+export function stateRowUrl(dataset: string, column: string, key: string): string {
+  return rowUrl(dataset, column, key).replace(PORTAL, STATE_PORTAL);
+}

@@ -1,12 +1,14 @@
-import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus } from '@moontower/contracts';
+import type { DeadlineKind, Instant, ItemDraft, ItemStage, ItemStatus, Telling } from '@moontower/contracts';
 import { austinPoint } from '@moontower/city';
 import type { Normalised } from './feed.ts';
 import { readDay, type Moment } from './read-dates.ts';
+import { told } from './tell.ts';
 import { cap, factsOf, fromCapitals, kebab, oneLine } from './read-text.ts';
 
-export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' | 'subtype' | 'title' | 'url'> {
+export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' | 'subtype' | 'url'> {
   at: Moment;
-  summary?: string;
+  title: Telling;
+  summary?: Telling;
   status?: ItemStatus;
   /** When the status was reached, and the city's time of the last change. */
   changed?: Moment;
@@ -27,42 +29,86 @@ export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' |
 }
 
 /** An item of the city's record with what most feeds have in common: checked point, capped texts, facts without the empty ones. */
-export function itemOf({ at, summary = '', changed, status, district, degrees, precision = 'address', tags = [], facts = [], title, address, ...rest }: ToldItem): Normalised {
-  const place = degrees === undefined ? { precision: district === undefined ? 'none' as const : 'district' as const, pointProblem: 'missing' as const } : pointOf(degrees, precision);
+export function itemOf({
+  at,
+  summary = '',
+  changed,
+  status,
+  district,
+  degrees,
+  precision = 'address',
+  tags = [],
+  facts = [],
+  title,
+  address,
+  ...rest
+}: ToldItem): Normalised {
+  const place =
+    degrees === undefined
+      ? {
+          precision: district === undefined ? ('none' as const) : ('district' as const),
+          pointProblem: 'missing' as const,
+        }
+      : pointOf(degrees, precision);
   return {
     kind: 'item',
     item: {
-      ...rest, ...place, title: cap(title, 500), address: address === undefined ? undefined : cap(address, 300), summary: cap(summary, 4000) || undefined, status: datedStatus(status, changed), statedDistrict: district,
-      publishedAt: at.at, publishedDayOnly: at.dayOnly, cityUpdatedAt: changed?.at, provenance: 'city-record', tags, facts: factsOf(facts),
+      ...rest,
+      ...place,
+      ...told(title, summary),
+      address: address === undefined ? undefined : cap(address, 300),
+      status: datedStatus(status, changed),
+      statedDistrict: district,
+      publishedAt: at.at,
+      publishedDayOnly: at.dayOnly,
+      cityUpdatedAt: changed?.at,
+      provenance: 'city-record',
+      tags,
+      facts: factsOf(facts),
     },
   };
 }
 
 /** The point of two columns with how far it can be trusted, or why there is none. */
-export function pointOf([longitude, latitude]: NonNullable<ToldItem['degrees']>, precision: ItemDraft['precision'] = 'address'): Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> {
+export function pointOf(
+  [longitude, latitude]: NonNullable<ToldItem['degrees']>,
+  precision: ItemDraft['precision'] = 'address',
+): Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> {
   const { location, problem } = austinPoint(longitude, latitude);
   return { location, precision: location === undefined ? 'none' : precision, pointProblem: problem };
 }
 
 /** A status, its text within what a record holds, with the moment it was reached where that is known. */
 export function datedStatus(status: ItemStatus | undefined, changed: Moment | undefined): ItemStatus | undefined {
-  return status === undefined ? undefined : { ...status, text: cap(status.text, 200), ...(changed === undefined ? {} : { changedAt: changed.at }) };
+  return status === undefined
+    ? undefined
+    : { ...status, text: cap(status.text, 200), ...(changed === undefined ? {} : { changedAt: changed.at }) };
 }
 
 /** Free text in capitals as a sentence on one line; empty for nothing. */
-export function prose(text: string | undefined): string { return fromCapitals(oneLine(text) ?? ''); }
+export function prose(text: string | undefined): string {
+  return fromCapitals(oneLine(text) ?? '');
+}
 
 /** What is there of the parts, with a space between. */
-export function joinText(...parts: readonly (string | undefined)[]): string { return parts.filter((part) => part !== undefined && part !== '').join(' '); }
+export function joinText(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
+}
 
 /** A published kind as a subtype. */
-export function subtypeOf(published: string | undefined, otherwise: string): string { return kebab(published ?? '') ?? otherwise; }
+export function subtypeOf(published: string | undefined, otherwise: string): string {
+  return kebab(published ?? '') ?? otherwise;
+}
 
 /** The tag where the column says yes. */
-export function yesTag(value: string | boolean | undefined, tag: string): string[] { return value === true || value === 'Yes' || value === 'true' || value === 'Y' ? [tag] : []; }
+export function yesTag(value: string | boolean | undefined, tag: string): string[] {
+  return value === true || value === 'Yes' || value === 'true' || value === 'Y' ? [tag] : [];
+}
 
 /** Dated steps of a case, those that have a day. */
-export function stagesOf(...steps: readonly (readonly [stage: ItemStage['stage'], on: string | undefined])[]): ItemStage[] {
+export function stagesOf(
+  ...steps: readonly (readonly [stage: ItemStage['stage'], on: string | undefined])[]
+): ItemStage[] {
   return steps.flatMap(([stage, on]) => {
     const day = readDay(on)?.day;
     return day === undefined ? [] : [{ stage, on: day }];
@@ -70,11 +116,9 @@ export function stagesOf(...steps: readonly (readonly [stage: ItemStage['stage']
 }
 
 /** A date ahead with what it is; nothing where the row gives none. */
-export function futureDate(deadlineKind: DeadlineKind, deadlineAt: Instant | undefined): Pick<ItemDraft, 'deadlineAt' | 'deadlineKind'> {
+export function futureDate(
+  deadlineKind: DeadlineKind,
+  deadlineAt: Instant | undefined,
+): Pick<ItemDraft, 'deadlineAt' | 'deadlineKind'> {
   return deadlineAt === undefined ? {} : { deadlineAt, deadlineKind };
-}
-
-/** `Title at Address`, or the title alone. */
-export function placed(name: string, address: string | undefined, word = 'at'): string {
-  return address === undefined ? name : `${name} ${word} ${address}`;
 }

@@ -22,28 +22,43 @@ const READERS: Readonly<Record<FieldKind, (text: string) => Field | undefined>> 
 function fieldOf(kind: FieldKind, value: unknown): Field {
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : undefined;
-  return text === undefined ? null : READERS[kind](text) ?? null;
+  return text === undefined ? null : (READERS[kind](text) ?? null);
 }
 
 /** Fields of a record by a table of its columns; a column that was not sent gives no field. */
 export function fieldsOf(row: Row, table: FieldTable): Record<string, string | number | boolean | null> {
   const fields: Record<string, string | number | boolean | null> = {};
-  for (const [column, kind] of Object.entries(table)) if (row[column] !== undefined) fields[kind === 'cents' ? `${column}Cents` : column] = fieldOf(kind, row[column]);
+  for (const [column, kind] of Object.entries(table))
+    if (row[column] !== undefined) fields[kind === 'cents' ? `${column}Cents` : column] = fieldOf(kind, row[column]);
   return fields;
 }
 
-export function recordOf(kind: string, key: string, { at, fields }: { at?: string; fields: Record<string, string | number | boolean | null> }): Normalised {
+export function recordOf(
+  kind: string,
+  key: string,
+  { at, fields }: { at?: string; fields: Record<string, string | number | boolean | null> },
+): Normalised {
   return { kind: 'record', record: { key: key.slice(0, 300), kind, publishedAt: readMoment(at)?.at, fields } };
 }
 
 /** Identity of a row that has none of its own: the hash of the columns that do not change, with a counter for the second, third … alike. */
 export function rowHash(row: Row, columns: readonly string[], occurrence: number): string {
-  const digest = createHash('sha1').update(columns.map((column) => JSON.stringify(row[column] ?? null)).join('\n')).digest('base64url');
+  const digest = createHash('sha1')
+    .update(columns.map((column) => JSON.stringify(row[column] ?? null)).join('\n'))
+    .digest('base64url');
   return occurrence > 1 ? `${digest}#${occurrence}` : digest;
 }
 
 /** Values of several columns as one key, `a|b|c`; undefined when one is missing. */
 export function joinedKey(row: Row, columns: readonly string[]): string | undefined {
   const parts = columns.map((column) => row[column]);
-  return parts.every((part) => (typeof part === 'string' && part.trim() !== '') || typeof part === 'number') ? parts.map((part) => String(part).trim().replace(/^(\d+)\.0+$/, '$1')).join('|') : undefined;
+  return parts.every((part) => (typeof part === 'string' && part.trim() !== '') || typeof part === 'number')
+    ? parts
+        .map((part) =>
+          String(part)
+            .trim()
+            .replace(/^(\d+)\.0+$/, '$1'),
+        )
+        .join('|')
+    : undefined;
 }

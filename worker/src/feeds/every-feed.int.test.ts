@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
-import { nativeFeeds } from '@moontower/store/native';
+import { nativeFeeds } from '@moontower/store/testing/native';
 import { openStage, type Stage } from '../testing/stage.ts';
 import { feeds } from './index.ts';
 
@@ -17,14 +17,21 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 describe('every feed, through its own source from the fake city into the store', () => {
-  it.each(feeds.map((feed) => [feed.id, feed] as const))('%s loads rows, and none of them is unexplained', async (_id, feed) => {
-    const first = await stage.run(feed);
-    expect(first).toMatchObject({ state: 'done', unknownColumns: [] });
-    expect(first.error).toBeUndefined();
-    const { received, inserted, quarantined } = first.totals;
-    const skipped = Object.values(first.skipped).reduce((sum, count) => sum + count, 0);
-    expect(inserted).toBeGreaterThan(0);
-    expect({ received, setAside: quarantined - skipped, by: first.quarantinedBy }).toEqual({ received, setAside: 0, by: {} });
-    expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.totals.received).toBe(received);
-  });
+  it.each(feeds.map((feed) => [feed.id, feed] as const))(
+    '%s loads rows, and none of them is unexplained',
+    async (_id, feed) => {
+      const first = await stage.run(feed);
+      expect(first).toMatchObject({ state: 'done', unknownColumns: [] });
+      expect(first.error).toBeUndefined();
+      const { received, inserted, quarantined } = first.totals;
+      const skipped = Object.values(first.skipped).reduce((sum, count) => sum + count, 0);
+      expect(inserted).toBeGreaterThan(0);
+      expect({ received, setAside: quarantined - skipped, by: first.quarantinedBy }).toEqual({
+        received,
+        setAside: 0,
+        by: {},
+      });
+      expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.totals.received).toBe(received);
+    },
+  );
 });

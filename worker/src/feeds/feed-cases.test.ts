@@ -32,7 +32,9 @@ function checked(result: Normalised): unknown {
 
 describe('the list of feeds', () => {
   it('names every folder beside it, once', () => {
-    const folders = readdirSync(HERE).filter((name) => statSync(join(HERE, name)).isDirectory() && existsSync(join(HERE, name, 'feed.ts')));
+    const folders = readdirSync(HERE).filter(
+      (name) => statSync(join(HERE, name)).isDirectory() && existsSync(join(HERE, name, 'feed.ts')),
+    );
     expect(feeds.map(({ id }) => id).sort()).toEqual(folders.sort());
   });
 });
@@ -40,7 +42,8 @@ describe('the list of feeds', () => {
 describe.each(feeds.map((feed) => [feed.id, feed] as const))('feed %s', (_id, feed) => {
   it('says what it is', () => {
     expect(feed.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    for (const words of [feed.title, feed.dataset, feed.publisher, feed.licence]) expect(words.length).toBeGreaterThan(2);
+    for (const words of [feed.title, feed.dataset, feed.publisher, feed.licence])
+      expect(words.length).toBeGreaterThan(2);
     expect(feed.homepage).toMatch(/^https:\/\//);
     expect(feed.schedule.split(' ')).toHaveLength(5);
     expect(feed.cadenceMs).toBeGreaterThan(0);
@@ -70,7 +73,10 @@ describe.each(feeds.map((feed) => [feed.id, feed] as const))('feed %s', (_id, fe
   });
 
   it('says what each date ahead is', () => {
-    const dated = sampleOf(feed).flatMap((row) => { const result = normalise(feed, row); return result.kind === 'item' && result.item.deadlineAt !== undefined ? [result.item] : []; });
+    const dated = sampleOf(feed).flatMap((row) => {
+      const result = normalise(feed, row);
+      return result.kind === 'item' && result.item.deadlineAt !== undefined ? [result.item] : [];
+    });
     expect(dated.filter(({ deadlineKind }) => deadlineKind === undefined)).toEqual([]);
   });
 
@@ -97,12 +103,21 @@ describe.each(feeds.map((feed) => [feed.id, feed] as const))('feed %s', (_id, fe
     const [row] = sampleOf(feed);
     const without = Object.fromEntries(Object.entries(row ?? {}).filter(([column]) => column !== first));
     const read = feed.row.safeParse(without);
-    expect(!read.success || ['skip', 'payment'].includes(feed.normalise(read.data, { nowMs: NOW_MS, occurrence: 1 }).kind)).toBe(true);
+    expect(
+      !read.success || ['skip', 'payment'].includes(feed.normalise(read.data, { nowMs: NOW_MS, occurrence: 1 }).kind),
+    ).toBe(true);
   });
 
   it('survives rows of the wrong types without throwing anything but a check', () => {
-    const odd = sampleOf(feed).flatMap((row) => Object.keys(row).flatMap((column) => ['', 'not what was expected', '9999-99-99T99:99:99.999', '-1', 0].map((value) => ({ ...row, [column]: value }))));
-    const kinds = odd.flatMap((row) => { const read = feed.row.safeParse(row); return read.success ? [feed.normalise(read.data, { nowMs: NOW_MS, occurrence: 1 }).kind] : []; });
+    const odd = sampleOf(feed).flatMap((row) =>
+      Object.keys(row).flatMap((column) =>
+        ['', 'not what was expected', '9999-99-99T99:99:99.999', '-1', 0].map((value) => ({ ...row, [column]: value })),
+      ),
+    );
+    const kinds = odd.flatMap((row) => {
+      const read = feed.row.safeParse(row);
+      return read.success ? [feed.normalise(read.data, { nowMs: NOW_MS, occurrence: 1 }).kind] : [];
+    });
     expect(['item', 'payment', 'record', 'skip']).toEqual(expect.arrayContaining(kinds));
   });
 

@@ -46,7 +46,9 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   /** The watermark of a row, in the form the source's filter wants it. */
   watermark: (row: z.infer<R>) => string | undefined;
   /** `count`: how many rows the window holds, where the source can tell. */
-  pages: ((effects: Effects, window: ReadWindow) => AsyncIterable<Page>) & { count?: (effects: Effects, window: ReadWindow) => Promise<number | undefined> };
+  pages: ((effects: Effects, window: ReadWindow) => AsyncIterable<Page>) & {
+    count?: (effects: Effects, window: ReadWindow) => Promise<number | undefined>;
+  };
   /** `wasSensitive`: the stored record is guarded and this row alone would not be; asked a second time then. */
   normalise: (row: z.infer<R>, context: { nowMs: number; occurrence: number; wasSensitive?: boolean }) => Normalised;
   /** Raised when `normalise` changes its mind about unchanged rows, so that they are read again. Default 1. */
@@ -73,4 +75,6 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   prefer?: (held: z.infer<R>, next: z.infer<R>) => boolean;
 }
 
-export function defineFeed<R extends z.ZodType>(feed: Feed<R>): Feed<R> { return feed; }
+export function defineFeed<R extends z.ZodType>(feed: Feed<R>): Feed<R> {
+  return feed;
+}

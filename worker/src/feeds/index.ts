@@ -40,6 +40,7 @@ import { austinTraffic } from './austin-traffic/feed.ts';
 import { austinTrees } from './austin-trees/feed.ts';
 import { austinWorkZones } from './austin-work-zones/feed.ts';
 import { austinZoning } from './austin-zoning/feed.ts';
+import { hudHomelessBeds } from './hud-homeless-beds/feed.ts';
 import { hudHomelessCounts } from './hud-homeless-counts/feed.ts';
 import { irsNonprofits } from './irs-nonprofits/feed.ts';
 import { mixedBeverageReceipts } from './mixed-beverage-receipts/feed.ts';
@@ -92,6 +93,7 @@ export const feeds: readonly Feed[] = [
   austinTrees,
   austinWorkZones,
   austinZoning,
+  hudHomelessBeds,
   hudHomelessCounts,
   irsNonprofits,
   mixedBeverageReceipts,

@@ -1,4 +1,11 @@
-import { asCalendarDate, floatingToInstant, zonedToInstant, type CalendarDate, type Instant } from '@moontower/contracts';
+import {
+  asCalendarDate,
+  floatingToInstant,
+  zonedToInstant,
+  type CalendarDate,
+  type Instant,
+} from '@moontower/contracts';
+import { AUSTIN_ZONE } from '@moontower/city/austin/place';
 
 const days = new Map<string, { day: CalendarDate; start: Instant } | undefined>();
 
@@ -8,16 +15,21 @@ export function readDay(text: string | undefined): { day: CalendarDate; start: I
   const ten = text.slice(0, 10);
   if (days.has(ten)) return days.get(ten);
   const day = asCalendarDate(ten);
-  const start = day === undefined ? undefined : floatingToInstant(`${day}T00:00:00`);
+  const start = day === undefined ? undefined : floatingToInstant(`${day}T00:00:00`, AUSTIN_ZONE);
   const answer = day === undefined || start === undefined ? undefined : { day, start };
   if (days.size > 50_000) days.clear();
   days.set(ten, answer);
   return answer;
 }
 
-export function readDate(text: string | undefined): CalendarDate | undefined { return readDay(text)?.day; }
+export function readDate(text: string | undefined): CalendarDate | undefined {
+  return readDay(text)?.day;
+}
 
-export interface Moment { at: Instant; dayOnly: boolean }
+export interface Moment {
+  at: Instant;
+  dayOnly: boolean;
+}
 
 /**
  * A published moment. Midnights are dates (publishers send days as midnights, some with `Z`): they become the day's
@@ -29,11 +41,24 @@ export function readMoment(text: string | undefined): Moment | undefined {
     const day = readDay(text);
     return day === undefined ? undefined : { at: day.start, dayOnly: true };
   }
-  const at = zonedToInstant(text) ?? floatingToInstant(text);
+  const at = zonedToInstant(text) ?? floatingToInstant(text, AUSTIN_ZONE);
   return at === undefined ? undefined : { at, dayOnly: false };
 }
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** `2026-04-08` → `April 8, 2026`. */
 export function spokenDay(day: CalendarDate): string {

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 
 /** A point column: GeoJSON, the older `{latitude, longitude}`, or text `(lat,lng)`. Anything else is kept as nothing. */
-export const pointColumn = z.union([
-  z.string(),
-  z.object({ coordinates: z.tuple([z.number(), z.number()], z.number()) }),
-  z.object({ latitude: z.union([z.string(), z.number()]), longitude: z.union([z.string(), z.number()]) }),
-]).optional();
+export const pointColumn = z
+  .union([
+    z.string(),
+    z.object({ coordinates: z.tuple([z.number(), z.number()], z.number()) }),
+    z.object({ latitude: z.union([z.string(), z.number()]), longitude: z.union([z.string(), z.number()]) }),
+  ])
+  .optional();
 export type PointColumn = z.infer<typeof pointColumn>;
 
 type Degrees = string | number | undefined;
@@ -14,7 +16,10 @@ const WKT = /^\s*POINT\s*\(\s*(-?\d{1,3}(?:\.\d+)?)\s+(-?\d{1,3}(?:\.\d+)?)\s*\)
 
 function fromColumn(column: PointColumn): [longitude: Degrees, latitude: Degrees] {
   if (column === undefined) return [undefined, undefined];
-  if (typeof column !== 'string') return 'coordinates' in column ? [column.coordinates[0], column.coordinates[1]] : [column.longitude, column.latitude];
+  if (typeof column !== 'string')
+    return 'coordinates' in column
+      ? [column.coordinates[0], column.coordinates[1]]
+      : [column.longitude, column.latitude];
   const pair = PAIR.exec(column);
   if (pair !== null) return [pair[2], pair[1]];
   const wkt = WKT.exec(column);
@@ -22,7 +27,11 @@ function fromColumn(column: PointColumn): [longitude: Degrees, latitude: Degrees
 }
 
 /** Longitude and latitude from their own columns where both are filled, else from the point column. */
-export function degreesOf(longitude: Degrees, latitude: Degrees, column?: PointColumn): [longitude: Degrees, latitude: Degrees] {
+export function degreesOf(
+  longitude: Degrees,
+  latitude: Degrees,
+  column?: PointColumn,
+): [longitude: Degrees, latitude: Degrees] {
   const filled = longitude !== undefined && latitude !== undefined && longitude !== '' && latitude !== '';
   return filled ? [longitude, latitude] : fromColumn(column);
 }

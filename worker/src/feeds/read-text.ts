@@ -1,6 +1,7 @@
 const SPACES = /\s+/g;
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
-const PHONE = /(?<![\w-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)[\s.-]?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?![\w-])|(?<![\w-])[2-9]\d{2}[2-9]\d{6}(?![\w-])/g;
+const PHONE =
+  /(?<![\w-])(?:\+?1[\s.-]?)?(?:\(\d{3}\)[\s.-]?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?![\w-])|(?<![\w-])[2-9]\d{2}[2-9]\d{6}(?![\w-])/g;
 const MAYBE_CONTACT = /@|\d{3}\D{0,2}\d{3}/;
 
 /** One line: runs of white space become one space. Undefined for nothing. */
@@ -25,8 +26,15 @@ export function withoutContacts(text: string): string {
 
 /** `Park Maintenance - Grounds` → `Park maintenance: grounds`; words in capitals and with digits stay. */
 export function sentenceCase(name: string): string {
-  const line = name.replace(/ [-–—] /g, ': ').replace(SPACES, ' ').trim();
-  const words = line.split(' ').map((word, i) => (i === 0 || /[0-9]/.test(word) || (word.length > 1 && word === word.toUpperCase()) ? word : word.toLowerCase()));
+  const line = name
+    .replace(/ [-–—] /g, ': ')
+    .replace(SPACES, ' ')
+    .trim();
+  const words = line
+    .split(' ')
+    .map((word, i) =>
+      i === 0 || /[0-9]/.test(word) || (word.length > 1 && word === word.toUpperCase()) ? word : word.toLowerCase(),
+    );
   return words.join(' ');
 }
 
@@ -39,13 +47,21 @@ export function fromCapitals(text: string): string {
 
 /** Kebab case for subtypes, at most 60 characters; undefined when no letter or digit is left. */
 export function kebab(name: string): string | undefined {
-  const text = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60).replace(/-+$/, '');
+  const text = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
   return text === '' ? undefined : text;
 }
 
 /** Facts to show, in order, without the empty ones; each at most 1,000 characters. */
-export function factsOf(pairs: readonly (readonly [label: string, value: string | undefined])[]): Record<string, string> {
+export function factsOf(
+  pairs: readonly (readonly [label: string, value: string | undefined])[],
+): Record<string, string> {
   const facts: Record<string, string> = {};
-  for (const [label, value] of pairs) if (value !== undefined && value !== '') facts[label] = value.length > 1000 ? cap(value, 1000) : value;
+  for (const [label, value] of pairs)
+    if (value !== undefined && value !== '') facts[label] = value.length > 1000 ? cap(value, 1000) : value;
   return facts;
 }

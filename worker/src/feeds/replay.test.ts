@@ -8,13 +8,35 @@ import type { Feed } from './feed.ts';
 import { feeds } from './index.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../../shared/data/recordings');
-const Manifest = z.object({ recordings: z.array(z.object({ dataset: z.string(), file: z.string(), rows: z.int(), note: z.string() })) });
+const Manifest = z.object({
+  recordings: z.array(z.object({ dataset: z.string(), file: z.string(), rows: z.int(), note: z.string() })),
+});
 const rowOf = z.record(z.string(), z.unknown());
 
-interface Tally { rows: number; items: number; payments: number; records: number; skipped: Map<string, number>; invalid: string[]; keys: Set<string>; located: number; lines: string[] }
+interface Tally {
+  rows: number;
+  items: number;
+  payments: number;
+  records: number;
+  skipped: Map<string, number>;
+  invalid: string[];
+  keys: Set<string>;
+  located: number;
+  lines: string[];
+}
 
 async function replay(feed: Feed, file: string): Promise<Tally> {
-  const tally: Tally = { rows: 0, items: 0, payments: 0, records: 0, skipped: new Map(), invalid: [], keys: new Set(), located: 0, lines: [] };
+  const tally: Tally = {
+    rows: 0,
+    items: 0,
+    payments: 0,
+    records: 0,
+    skipped: new Map(),
+    invalid: [],
+    keys: new Set(),
+    located: 0,
+    lines: [],
+  };
   const seen = new Map<string, number>();
   for await (const line of createInterface({ input: createReadStream(join(FOLDER, file)), crlfDelay: Infinity })) {
     if (line === '') continue;
@@ -22,18 +44,32 @@ async function replay(feed: Feed, file: string): Promise<Tally> {
     const occurrence = feed.countsRepeats === true ? (seen.get(line) ?? 0) + 1 : 1;
     if (feed.countsRepeats === true) seen.set(line, occurrence);
     const read = feed.row.safeParse(rowOf.parse(JSON.parse(line)));
-    if (!read.success) { tally.invalid.push(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')); continue; }
+    if (!read.success) {
+      tally.invalid.push(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+      continue;
+    }
     const result = feed.normalise(read.data, { nowMs: 0, occurrence });
-    if (result.kind === 'skip') { tally.skipped.set(result.reason, (tally.skipped.get(result.reason) ?? 0) + 1); continue; }
+    if (result.kind === 'skip') {
+      tally.skipped.set(result.reason, (tally.skipped.get(result.reason) ?? 0) + 1);
+      continue;
+    }
     count(tally, result);
   }
   return tally;
 }
 
 function count(tally: Tally, result: Exclude<ReturnType<Feed['normalise']>, { kind: 'skip' }>): void {
-  const [schema, draft] = result.kind === 'item' ? [ItemDraft, result.item] : result.kind === 'payment' ? [PaymentDraft, result.payment] : [RecordDraft, result.record];
+  const [schema, draft] =
+    result.kind === 'item'
+      ? [ItemDraft, result.item]
+      : result.kind === 'payment'
+        ? [PaymentDraft, result.payment]
+        : [RecordDraft, result.record];
   const valid = schema.safeParse(draft);
-  if (!valid.success) { tally.invalid.push(`${draft.key}: ${valid.error.issues[0]?.path.join('.')} ${valid.error.issues[0]?.message}`); return; }
+  if (!valid.success) {
+    tally.invalid.push(`${draft.key}: ${valid.error.issues[0]?.path.join('.')} ${valid.error.issues[0]?.message}`);
+    return;
+  }
   tally.keys.add(draft.key);
   if (result.kind === 'payment') tally.payments += 1;
   else if (result.kind === 'record') tally.records += 1;
@@ -46,24 +82,37 @@ function count(tally: Tally, result: Exclude<ReturnType<Feed['normalise']>, { ki
 
 /** Facts of the recordings: keys that come twice, and points that are not plotted. */
 const EXPECTED: Record<string, { keys?: number; located?: number }> = {
-  'austin-311': { keys: 4245 }, 'austin-permits': { keys: 4000, located: 0 }, 'austin-code-cases': { keys: 2400, located: 0 },
-  'austin-site-plans': { keys: 20_085 }, 'austin-traffic': { keys: 3199, located: 3199 - 165 - 5 - 1 }, 'austin-payments': { keys: 285 },
+  'austin-311': { keys: 4245 },
+  'austin-permits': { keys: 4000, located: 0 },
+  'austin-code-cases': { keys: 2400, located: 0 },
+  'austin-site-plans': { keys: 20_085 },
+  'austin-traffic': { keys: 3199, located: 3199 - 165 - 5 - 1 },
+  'austin-payments': { keys: 285 },
 };
 
 describe('recorded Austin rows', () => {
-  const recordings = existsSync(join(FOLDER, 'manifest.json')) ? Manifest.parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8'))).recordings : [];
-  it.for(feeds)('of $id are all read, and counted against the manifest', { timeout: 60_000 }, async (feed, { skip }) => {
-    const recording = recordings.find(({ dataset }) => dataset === feed.dataset);
-    if (recording === undefined || feed.requires.length === 0) { skip(`no recording of ${feed.dataset} beside the project`); return; }
-    const tally = await replay(feed, recording.file);
-    expect(tally.invalid).toEqual([]);
-    const skipped = [...tally.skipped.values()].reduce((sum, n) => sum + n, 0);
-    expect(tally.rows).toBe(recording.rows);
-    expect(tally.items + tally.payments + tally.records + skipped).toBe(recording.rows);
-    expect({ keys: tally.keys.size, located: tally.located }).toMatchObject(EXPECTED[feed.id] ?? {});
-    for (const line of tally.lines) {
-      expect(line).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
-      expect(line).not.toMatch(/\bClass: (?:SR|WORKORDER)\b/);
-    }
-  });
+  const recordings = existsSync(join(FOLDER, 'manifest.json'))
+    ? Manifest.parse(JSON.parse(readFileSync(join(FOLDER, 'manifest.json'), 'utf8'))).recordings
+    : [];
+  it.for(feeds)(
+    'of $id are all read, and counted against the manifest',
+    { timeout: 60_000 },
+    async (feed, { skip }) => {
+      const recording = recordings.find(({ dataset }) => dataset === feed.dataset);
+      if (recording === undefined || feed.requires.length === 0) {
+        skip(`no recording of ${feed.dataset} beside the project`);
+        return;
+      }
+      const tally = await replay(feed, recording.file);
+      expect(tally.invalid).toEqual([]);
+      const skipped = [...tally.skipped.values()].reduce((sum, n) => sum + n, 0);
+      expect(tally.rows).toBe(recording.rows);
+      expect(tally.items + tally.payments + tally.records + skipped).toBe(recording.rows);
+      expect({ keys: tally.keys.size, located: tally.located }).toMatchObject(EXPECTED[feed.id] ?? {});
+      for (const line of tally.lines) {
+        expect(line).not.toMatch(/[\w.+-]+@[\w-]+\.[a-z]{2,}/i);
+        expect(line).not.toMatch(/\bClass: (?:SR|WORKORDER)\b/);
+      }
+    },
+  );
 });

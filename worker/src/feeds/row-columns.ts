@@ -10,7 +10,9 @@ export const link = z.union([z.string(), z.object({ url: z.string().optional() }
 /** A web address as it was published; undefined for anything that leads nowhere or is longer than a record may hold. */
 export function linkOf(value: z.infer<typeof link> | null): string | undefined {
   const url = typeof value === 'string' ? value : value?.url;
-  return url !== undefined && url.length <= 1000 && /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url) ? url : undefined;
+  return url !== undefined && url.length <= 1000 && /^https?:\/\/[^\s]+$/.test(url) && URL.canParse(url)
+    ? url
+    : undefined;
 }
 
 /** Digits before a `.0` that some loads add to codes: `6200.0` → `6200`. Undefined for nothing. */

@@ -6,8 +6,28 @@ import { joinedKey } from './draft-record.ts';
 import { defineFeed, type Feed, type Normalised, type Row } from './feed.ts';
 import { latest } from './read-dates.ts';
 
-type Given<R extends z.ZodType> = Pick<Feed<R>, 'id' | 'title' | 'dataset' | 'category' | 'requires' | 'ignores' | 'normalise'>
-  & Partial<Pick<Feed<R>, 'publisher' | 'licence' | 'schedule' | 'cadenceMs' | 'backfillMonths' | 'retentionDays' | 'expect' | 'overlapMs' | 'countsRepeats' | 'prefer' | 'recheck' | 'shown' | 'version'>>;
+type Given<R extends z.ZodType> = Pick<
+  Feed<R>,
+  'id' | 'title' | 'dataset' | 'category' | 'requires' | 'ignores' | 'normalise'
+> &
+  Partial<
+    Pick<
+      Feed<R>,
+      | 'publisher'
+      | 'licence'
+      | 'schedule'
+      | 'cadenceMs'
+      | 'backfillMonths'
+      | 'retentionDays'
+      | 'expect'
+      | 'overlapMs'
+      | 'countsRepeats'
+      | 'prefer'
+      | 'recheck'
+      | 'shown'
+      | 'version'
+    >
+  >;
 
 export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObject<S>> {
   columns: z.ZodObject<S>;
@@ -24,29 +44,57 @@ export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObj
  * A feed of one Socrata dataset. What is not said is as most of the city's datasets are: read each morning, public domain,
  * pages by the first `since` column, three days of overlap; without `since` a whole copy that replaces the last.
  */
-export function defineSodaFeed<S extends z.ZodRawShape>({ columns, key = [], since = [], where, orderType, state, ...about }: SodaFeedOptions<S>): Feed<z.ZodObject<S>> {
+export function defineSodaFeed<S extends z.ZodRawShape>({
+  columns,
+  key = [],
+  since = [],
+  where,
+  orderType,
+  state,
+  ...about
+}: SodaFeedOptions<S>): Feed<z.ZodObject<S>> {
   const [order = ':id'] = since;
   const whole = since.length === 0;
-  const { portal, address } = state === true ? { portal: STATE_PORTAL, address: 'sodaState' as const } : { portal: PORTAL, address: 'soda' as const };
+  const { portal, address } =
+    state === true
+      ? { portal: STATE_PORTAL, address: 'sodaState' as const }
+      : { portal: PORTAL, address: 'soda' as const };
   return defineFeed({
-    publisher: CITY_PUBLISHER, licence: PUBLIC_DOMAIN, schedule: '35 6 * * *', cadenceMs: DAY_MS,
-    expect: { rows: [0, 3_000_000], rejectedShare: 0.05 }, overlapMs: whole ? 0 : 3 * DAY_MS,
+    publisher: CITY_PUBLISHER,
+    licence: PUBLIC_DOMAIN,
+    schedule: '35 6 * * *',
+    cadenceMs: DAY_MS,
+    expect: { rows: [0, 3_000_000], rejectedShare: 0.05 },
+    overlapMs: whole ? 0 : 3 * DAY_MS,
     ...about,
     homepage: datasetPage(about.dataset, portal),
     portal: address,
     row: columns,
     watermark: (row: Row) => latest(...since.map((column) => row[column]).filter((value) => typeof value === 'string')),
-    pages: sodaPages({ dataset: about.dataset, select: Object.keys(columns.shape), order, orderType, since: whole ? undefined : since, where, address }),
+    pages: sodaPages({
+      dataset: about.dataset,
+      select: Object.keys(columns.shape),
+      order,
+      orderType,
+      since: whole ? undefined : since,
+      where,
+      address,
+    }),
     replaces: whole || undefined,
     ...(key.length === 0 ? {} : keysOf(key, { dataset: about.dataset, where, address, whole })),
   });
 }
 
 /** What rows are known by; an incremental feed's keys can be asked for alone, to see what the city deleted. */
-function keysOf(key: readonly string[], { whole, ...from }: { dataset: string; where: string | undefined; address: 'soda' | 'sodaState'; whole: boolean }) {
+function keysOf(
+  key: readonly string[],
+  { whole, ...from }: { dataset: string; where: string | undefined; address: 'soda' | 'sodaState'; whole: boolean },
+) {
   const identify = (row: Row) => joinedKey(row, key);
   return whole ? { identify } : { identify, keys: sodaKeys({ ...from, columns: key, keyOf: identify }) };
 }
 
 /** A skip that names what was missing. */
-export function without(what: string, key?: string): Normalised { return { kind: 'skip', reason: `no ${what}`, key }; }
+export function without(what: string, key?: string): Normalised {
+  return { kind: 'skip', reason: `no ${what}`, key };
+}

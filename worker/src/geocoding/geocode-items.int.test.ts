@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
-import { readEvents } from '@moontower/store/event-log';
-import { geocodes } from '@moontower/store/collections';
-import { nativeChanges, nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { readEvents } from '@moontower/store/events/event-log';
+import { geocodes } from '@moontower/store/testing/native';
+import { nativeChanges, nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { defineFeed } from '../feeds/feed.ts';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
@@ -17,22 +17,50 @@ const feed = defineFeed({
   normalise: (row, context) => {
     const result = lights.normalise(row, context);
     if (result.kind !== 'item') return result;
-    return { kind: 'item', item: { ...result.item, address: row.title, sensitive: row.status === 'sensitive' ? true : undefined, location: undefined, precision: 'none', pointProblem: 'missing' } };
+    return {
+      kind: 'item',
+      item: {
+        ...result.item,
+        address: row.title,
+        sensitive: row.status === 'sensitive' ? true : undefined,
+        location: undefined,
+        precision: 'none',
+        pointProblem: 'missing',
+      },
+    };
   },
 });
-const addressed = (...addresses: string[]) => lightRows(addresses.length).map((row, n) => ({ ...row, title: addresses[n] ?? '', status: addresses[n]?.startsWith('9') === true ? 'sensitive' : 'open' }));
-const geocode = () => geocodeItems({ store: stage.store, effects: stage.effects(new AbortController().signal, { idle: 300, total: 500, connect: 500 }) });
+const addressed = (...addresses: string[]) =>
+  lightRows(addresses.length).map((row, n) => ({
+    ...row,
+    title: addresses[n] ?? '',
+    status: addresses[n]?.startsWith('9') === true ? 'sensitive' : 'open',
+  }));
+const geocode = () =>
+  geocodeItems({
+    store: stage.store,
+    effects: stage.effects(new AbortController().signal, { idle: 300, total: 500, connect: 500 }),
+  });
 const item = (n: number) => nativeItems(stage.store).findOne({ _id: `test-lights:L-${n}` });
 const asked = () => stage.city.control.requests('/geocoder/search');
 
-beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(1) }], geocoderPerSecond: 50 } }); });
+beforeAll(async () => {
+  stage = await openStage({
+    mongoUri,
+    database,
+    city: { tables: [{ id: 'test-test', rows: lightRows(1) }], geocoderPerSecond: 50 },
+  });
+});
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  for (const wipe of [nativeItems, nativeFeeds, nativeRuns, nativeChanges, nativeEvents]) await wipe(stage.store).deleteMany({});
+  for (const wipe of [nativeItems, nativeFeeds, nativeRuns, nativeChanges, nativeEvents])
+    await wipe(stage.store).deleteMany({});
   await geocodes(stage.store).deleteMany({});
   stage.city.control.forgetRequests();
 });
-afterEach(() => { stage.city.control.clear(); });
+afterEach(() => {
+  stage.city.control.clear();
+});
 
 async function publish(...addresses: string[]): Promise<void> {
   stage.city.control.dataset('test-test').replaceAll(addressed(...addresses));
@@ -43,10 +71,17 @@ describe('records with an address and no point', () => {
   it('get the point of the address, its precision and where it comes from, said once to everybody', async () => {
     await publish('1200 Barton Springs Rd');
     expect(await geocode()).toEqual({ placed: 1, notFound: 0 });
-    expect(await item(0)).toMatchObject({ precision: 'address', location: { type: 'Point' }, geocoded: { found: true }, facts: { Point: 'Looked up from the address; © OpenStreetMap contributors' } });
+    expect(await item(0)).toMatchObject({
+      precision: 'address',
+      location: { type: 'Point' },
+      geocoded: { found: true },
+      facts: { Point: 'Looked up from the address; © OpenStreetMap contributors' },
+    });
     expect((await item(0))?.pointProblem).toBeUndefined();
     expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.withoutPoint).toEqual({ missing: 0 });
-    const events = (await readEvents(stage.store, 0, 100)).flatMap((burst) => burst.events).filter(({ name }) => name === 'item:changed');
+    const events = (await readEvents(stage.store, 0, 100))
+      .flatMap((burst) => burst.events)
+      .filter(({ name }) => name === 'item:changed');
     expect(events).toMatchObject([{ payload: { uid: 'test-lights:L-0', location: { type: 'Point' } } }]);
     expect(asked()[0]?.userAgent).toMatch(/^Moontower/);
     expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
@@ -65,12 +100,25 @@ describe('records with an address and no point', () => {
     await publish('1204 Barton Springs Rd');
     await geocode();
     const found = await item(0);
-    stage.city.control.dataset('test-test').replaceAll(addressed('1204 Barton Springs Rd').map((row) => ({ ...row, amount: '75.00' })));
+    stage.city.control
+      .dataset('test-test')
+      .replaceAll(addressed('1204 Barton Springs Rd').map((row) => ({ ...row, amount: '75.00' })));
     await stage.run(feed, { full: true });
-    expect(await item(0)).toMatchObject({ valueCents: 7_500, location: found?.location, district: found?.district, precision: 'address', geocoded: found?.geocoded, facts: { Point: 'Looked up from the address; © OpenStreetMap contributors' } });
+    expect(await item(0)).toMatchObject({
+      valueCents: 7_500,
+      location: found?.location,
+      district: found?.district,
+      precision: 'address',
+      geocoded: found?.geocoded,
+      facts: { Point: 'Looked up from the address; © OpenStreetMap contributors' },
+    });
     expect((await item(0))?.pointProblem).toBeUndefined();
     expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.withoutPoint).toEqual({ missing: 0 });
-    expect((await nativeChanges(stage.store).find({ uid: 'test-lights:L-0' }).toArray()).flatMap(({ fields }) => fields.map(({ name }) => name)).toSorted()).toEqual(['location', 'value']);
+    expect(
+      (await nativeChanges(stage.store).find({ uid: 'test-lights:L-0' }).toArray())
+        .flatMap(({ fields }) => fields.map(({ name }) => name))
+        .toSorted(),
+    ).toEqual(['location', 'value']);
     stage.city.control.forgetRequests();
     expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
     expect(asked()).toEqual([]);
@@ -82,9 +130,16 @@ describe('records with an address and no point', () => {
   it('are not asked for again because the record changed, where nobody knew the house', async () => {
     await publish('1 Nowhere Ln');
     await geocode();
-    stage.city.control.dataset('test-test').replaceAll(addressed('1 Nowhere Ln').map((row) => ({ ...row, amount: '75.00' })));
+    stage.city.control
+      .dataset('test-test')
+      .replaceAll(addressed('1 Nowhere Ln').map((row) => ({ ...row, amount: '75.00' })));
     await stage.run(feed, { full: true });
-    expect(await item(0)).toMatchObject({ valueCents: 7_500, precision: 'none', pointProblem: 'missing', geocoded: { found: false } });
+    expect(await item(0)).toMatchObject({
+      valueCents: 7_500,
+      precision: 'none',
+      pointProblem: 'missing',
+      geocoded: { found: false },
+    });
   });
   it('stay without an exact location where nobody knows the house, and are not asked for again and again', async () => {
     await publish('1 Nowhere Ln', 'Corner of Nothing');
@@ -110,7 +165,10 @@ describe('records with an address and no point', () => {
     stage.city.control.clear();
     expect(await geocode()).toMatchObject({ placed: 1 });
   });
-  it.each([['a web page', { kind: 'html' as const }], ['places without degrees', { kind: 'body' as const, body: '[{"display_name":"1203 x","lat":"north"}]' }]])('get no point out of %s', async (_what, fault) => {
+  it.each([
+    ['a web page', { kind: 'html' as const }],
+    ['places without degrees', { kind: 'body' as const, body: '[{"display_name":"1203 x","lat":"north"}]' }],
+  ])('get no point out of %s', async (_what, fault) => {
     await publish('1203 Barton Springs Rd');
     stage.city.control.script([{ match: { path: '/geocoder' }, fault }]);
     expect(await geocode()).toEqual({ placed: 0, notFound: 1 });

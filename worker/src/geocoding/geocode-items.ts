@@ -1,34 +1,52 @@
-import { austinPoint, districtAt } from '@moontower/city';
+import { austin, austinPoint } from '@moontower/city';
 import { AppError, MINUTE_MS } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
-import { geocodeReads } from '@moontower/store/geocode-queries';
-import { itemsToGeocode, noteNotFound, placeItem } from '@moontower/store/geocode-writes';
+import { itemsToGeocode, noteNotFound, placeItem } from '@moontower/store/geocoding/geocode-writes';
 import type { Effects } from '../sources/source.ts';
-import { lookUp, type LookedUp } from './look-up.ts';
+import { lookUpWith, type LookedUp } from './look-up.ts';
 
 /** Addresses of one job: at one a second they end before the next job begins. */
 const AT_ONCE = 300;
 const LONGEST_MS = 8 * MINUTE_MS;
 /** So many answers in a row that are no places: the geocoder changed, and asking on is no use. */
 const MOST_BAD = 3;
-const FACTS = { records: 'Looked up: another record of the city has a point for this address', geocoder: 'Looked up from the address; © OpenStreetMap contributors' } as const;
+const FACTS = {
+  records: 'Looked up: another record of the city has a point for this address',
+  service: 'Looked up from the address; © OpenStreetMap contributors',
+} as const;
 
-export interface Geocoded { placed: number; notFound: number }
+export interface Geocoded {
+  placed: number;
+  notFound: number;
+}
 
-async function settle(store: Store, id: string, { found, at }: { found: LookedUp | undefined; at: Date }): Promise<boolean> {
+async function settle(
+  store: Store,
+  id: string,
+  { found, at }: { found: LookedUp | undefined; at: Date },
+): Promise<boolean> {
   const [lon, lat] = found?.place.location ?? [undefined, undefined];
   const { location } = austinPoint(lon, lat);
-  if (found !== undefined && location !== undefined) return placeItem(store, id, { location, district: districtAt(...location.coordinates), fact: FACTS[found.from], at });
+  if (found !== undefined && location !== undefined)
+    return placeItem(store, id, {
+      location,
+      district: austin.districtAt(...location.coordinates),
+      fact: FACTS[found.from],
+      at,
+    });
   await noteNotFound(store, id, at);
   return false;
 }
+
+/** The day's questions to the geocoder are asked: the rest waits for tomorrow. */
+const isSpent = (error: unknown): boolean => error instanceof AppError && error.code === 'too_many_requests';
 
 /**
  * Gives points to records that have an address only, one address a second. A geocoder that is away or asks for quiet ends the job
  * (tried again later, nothing lost); an address it answers badly is left without an exact location.
  */
 export async function geocodeItems({ store, effects }: { store: Store; effects: Effects }): Promise<Geocoded> {
-  const reads = geocodeReads(store);
+  const lookUp = lookUpWith(store, effects, austin);
   const begun = effects.nowMs();
   const result = { placed: 0, notFound: 0 };
   let bad = 0;
@@ -37,12 +55,16 @@ export async function geocodeItems({ store, effects }: { store: Store; effects: 
     effects.signal.throwIfAborted();
     const at = new Date(effects.nowMs());
     let found: LookedUp | undefined;
-    try { found = await lookUp(address, { reads, effects }); bad = 0; }
-    catch (error) {
+    try {
+      found = await lookUp(address);
+      bad = 0;
+    } catch (error) {
+      if (isSpent(error)) break;
       bad += 1;
       if (!(error instanceof AppError) || error.code !== 'source_changed' || bad >= MOST_BAD) throw error;
     }
-    if (await settle(store, _id, { found, at })) result.placed += 1; else result.notFound += 1;
+    if (await settle(store, _id, { found, at })) result.placed += 1;
+    else result.notFound += 1;
   }
   return result;
 }

@@ -1,57 +1,37 @@
-import { AUSTIN_BOX, districtAt } from '@moontower/city';
-import { AppError } from '@moontower/contracts';
-import type { FoundAddress, GeocodeReads } from '@moontower/store/geocode-queries';
-import { searchWords } from '@moontower/store/search-words';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
-import { addressOf, readJson } from '../sources/read-json.ts';
+import type { Store } from '@moontower/store';
+import { keptLimitsOf } from '@moontower/store/asking/kept-limits';
+import { geocodeReads, type FoundAddress } from '@moontower/store/geocoding/geocode-queries';
+import { createGeocoder, type Asker } from '@moontower/store/geocoding/geocoder';
+import { LARGEST_ANSWER, type GeocodedCity } from '@moontower/store/geocoding/nominatim';
+import { searchWords } from '@moontower/store/items/search-words';
+import { addressOf, readText } from '../sources/read-json.ts';
 import type { Effects } from '../sources/source.ts';
 
-const TURN_STEP_MS = 250;
-const LARGEST = 200_000;
-const coordinate = z.union([z.string(), z.number()]).transform(Number).pipe(z.number().min(-180).max(180));
-const Place = z.object({ display_name: z.string().max(1000), lat: coordinate, lon: coordinate });
+/** A job of the night has time; a longer pause that the service asks for ends it. */
+const PATIENCE = { turnMs: 60_000, answerMs: 60_000 } as const;
 
-export interface LookedUp { place: FoundAddress; from: 'records' | 'geocoder' }
-
-/** One request a second, of all processes and of the API's address search together. */
-async function waitForTurn(reads: GeocodeReads, { signal }: Effects): Promise<void> {
-  while (!(await reads.takeTurn(Date.now()))) await sleep(TURN_STEP_MS, undefined, { signal });
+export interface LookedUp {
+  place: FoundAddress;
+  from: 'records' | 'service';
 }
+export type LookUp = (address: string) => Promise<LookedUp | undefined>;
 
-/** Asks Nominatim within the city's box. Throws `source_changed` for anything that is no list of places. */
-async function ask(effects: Effects, address: string): Promise<FoundAddress[]> {
-  const [west, south, east, north] = AUSTIN_BOX;
-  const query = new URLSearchParams({ q: `${address}, Austin, Texas`, format: 'json', limit: '3', countrycodes: 'us', viewbox: `${west},${north},${east},${south}`, bounded: '1' });
-  const { value } = await readJson(effects, { url: `${addressOf(effects, 'geocoder')}/search?${query.toString()}`, maxBytes: LARGEST });
-  const places = z.array(Place).safeParse(value);
-  if (!places.success) throw new AppError('source_changed', 'The geocoder answered something that is not a list of places.');
-  return places.data.slice(0, 5).map(({ display_name: label, lat, lon }) => ({ label, location: [lon, lat], district: districtAt(lon, lat) }));
-}
-
-/** True when the place has the house number that was asked for: a street's middle is not an address. */
-const hasHouse = (house: string, { label }: FoundAddress): boolean => searchWords(label).includes(house);
-
-/**
- * The place of an address: the city's own published point of it first, then what the geocoder said before (kept for good, shared
- * with the API's search), then the geocoder. @returns undefined when none of them knows the house
- */
-export async function lookUp(address: string, { reads, effects }: { reads: GeocodeReads; effects: Effects }): Promise<LookedUp | undefined> {
-  const words = searchWords(address);
-  const [house = ''] = words;
-  if (!/^\d/.test(house) || words.length < 2) return undefined;
-  const known = await reads.recordsOf(address);
-  if (known !== undefined) return { place: known, from: 'records' };
-  const key = `q ${words.join(' ')}`;
-  const kept = await reads.kept(key);
-  const places = kept ?? await fresh();
-  const place = places.find((found) => hasHouse(house, found));
-  return place === undefined ? undefined : { place, from: 'geocoder' };
-
-  async function fresh(): Promise<FoundAddress[]> {
-    await waitForTurn(reads, effects);
-    const answered = await ask(effects, address);
-    await reads.keep(key, answered, effects.nowMs());
-    return answered;
-  }
+/** The geocoder of API and worker, as records use it: only a house with the number that was asked for is an address. */
+export function lookUpWith(store: Store, effects: Effects, city: GeocodedCity): LookUp {
+  const geocoder = createGeocoder({
+    reads: geocodeReads(store),
+    keptLimits: keptLimitsOf(store),
+    city,
+    ask: (path) => readText(effects, { url: `${addressOf(effects, 'geocoder')}${path}`, maxBytes: LARGEST_ANSWER }),
+    // Turns are shared with other processes, by the clock of the wall.
+    nowMs: Date.now,
+  });
+  const asker: Asker = { who: 'records', signal: effects.signal, ...PATIENCE };
+  return async (address) => {
+    const [house = '', ...rest] = searchWords(address);
+    if (!/^\d/.test(house) || rest.length === 0) return undefined;
+    const { from, places } = await geocoder.find(address, asker);
+    const place = places.find(({ label }) => searchWords(label).includes(house));
+    return place === undefined || from === 'nobody' ? undefined : { place, from };
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
-import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
 import { openStage, stateHash, type Stage } from '../testing/stage.ts';
 
@@ -10,14 +10,23 @@ let stage: Stage;
 
 /** An error of the driver's own, labelled as it labels what may be tried again. */
 async function labelled(label: string): Promise<unknown> {
-  const error: unknown = await stage.store.getClient().db(database).command({ nothing: 1 }).catch((thrown: unknown) => thrown);
-  if (error instanceof Error && 'addErrorLabel' in error && typeof error.addErrorLabel === 'function') error.addErrorLabel(label);
+  const error: unknown = await stage.store
+    .getClient()
+    .db(database)
+    .command({ nothing: 1 })
+    .catch((thrown: unknown) => thrown);
+  if (error instanceof Error && 'addErrorLabel' in error && typeof error.addErrorLabel === 'function')
+    error.addErrorLabel(label);
   return error;
 }
 
-beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } }); });
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } });
+});
 afterAll(() => stage.stop());
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Every second commit fails once, as the driver tells it: before anything was applied, or after, with the answer lost. */
 function spoilCommits(label: string, applied: boolean): () => number {
@@ -43,15 +52,22 @@ describe('a database whose answers are lost', () => {
   it.each([
     ['before it was applied', 'TransientTransactionError', false],
     ['after it was applied', 'UnknownTransactionCommitResult', true],
-  ])('DB-04 when the answer to a commit is lost %s, each row is stored and counted exactly once', async (_when, label, applied) => {
-    for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
-    await stage.run(feed);
-    const wanted = await stateHash(stage.store);
-    for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
-    const spoilt = spoilCommits(label, applied);
-    expect(await stage.run(feed)).toMatchObject({ state: 'done' });
-    expect(spoilt()).toBeGreaterThan(2);
-    expect(await stateHash(stage.store)).toBe(wanted);
-    expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.totals).toMatchObject({ received: 25, inserted: 25, duplicate: 0 });
-  });
+  ])(
+    'DB-04 when the answer to a commit is lost %s, each row is stored and counted exactly once',
+    async (_when, label, applied) => {
+      for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
+      await stage.run(feed);
+      const wanted = await stateHash(stage.store);
+      for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
+      const spoilt = spoilCommits(label, applied);
+      expect(await stage.run(feed)).toMatchObject({ state: 'done' });
+      expect(spoilt()).toBeGreaterThan(2);
+      expect(await stateHash(stage.store)).toBe(wanted);
+      expect((await nativeFeeds(stage.store).findOne({ _id: feed.id }))?.totals).toMatchObject({
+        received: 25,
+        inserted: 25,
+        duplicate: 0,
+      });
+    },
+  );
 });

@@ -9,7 +9,10 @@ const HOUR_MS = 3_600_000;
 const LEAST_SHARE = 0.9;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-export interface SoFar { totals: LedgerTotals; skipped: number }
+export interface SoFar {
+  totals: LedgerTotals;
+  skipped: number;
+}
 
 /** A plain sentence when too many rows could not be read, judged while rows come in: nothing more is published then. */
 export function tooManyRejected({ expect }: Feed, { totals, skipped }: SoFar, ended: boolean): string | undefined {
@@ -24,10 +27,21 @@ export function tooManyRejected({ expect }: Feed, { totals, skipped }: SoFar, en
  * A plain sentence when a full reading has an unlikely size. The same size again after an hour is believed.
  * @param strict also hold the reading against the feed's expected rows (off for recorded and sample records)
  */
-export function unlikelySize({ expect }: Feed, received: number, { lastFullCount, doubt, nowMs, strict }: Pick<FeedDocument, 'lastFullCount' | 'doubt'> & { nowMs: number; strict: boolean }): string | undefined {
+export function unlikelySize(
+  { expect }: Feed,
+  received: number,
+  {
+    lastFullCount,
+    doubt,
+    nowMs,
+    strict,
+  }: Pick<FeedDocument, 'lastFullCount' | 'doubt'> & { nowMs: number; strict: boolean },
+): string | undefined {
   if (doubt?.count === received && nowMs - doubt.at.getTime() >= HOUR_MS && received > 0) return undefined;
   const [min, max] = expect.rows;
-  if (lastFullCount !== undefined && received < lastFullCount * LEAST_SHARE) return `The new copy has ${received} rows, the one before had ${lastFullCount}.`;
-  if (strict && (received < min || received > max)) return `The new copy has ${received} rows, where ${min} to ${max} are expected.`;
+  if (lastFullCount !== undefined && received < lastFullCount * LEAST_SHARE)
+    return `The new copy has ${received} rows, the one before had ${lastFullCount}.`;
+  if (strict && (received < min || received > max))
+    return `The new copy has ${received} rows, where ${min} to ${max} are expected.`;
   return undefined;
 }

@@ -1,34 +1,45 @@
 import type { FeedDocument, Store } from '@moontower/store';
-import { settleFeed } from '@moontower/store/feed-state';
-import { nativeFeeds } from '@moontower/store/native';
+import { expectRows, settleFeed } from '@moontower/store/feeds/feed-state';
 import type { Effects, Feed, ReadWindow } from '../feeds/feed.ts';
 
 interface Loading {
-  store: Store; feed: Feed; effects: Effects;
+  store: Store;
+  feed: Feed;
+  effects: Effects;
   /** Ask the source how many rows will come. */
   countFirst?: boolean;
 }
 
-export const isLoading = (state: FeedDocument): boolean => state.firstLoad?.done !== true && state.checkedAt === undefined;
+export const isLoading = (state: FeedDocument): boolean =>
+  state.firstLoad?.done !== true && state.checkedAt === undefined;
 
 /** The first reading of a feed shows how far it has come; one that was cut goes on counting, at the speed of now. */
 export async function beginLoad(loading: Loading, state: FeedDocument, window: ReadWindow): Promise<void> {
   if (!isLoading(state)) return;
   const { store, feed, effects, countFirst } = loading;
-  await settleFeed(store, feed.id, { set: { firstLoad: begun(state.firstLoad, new Date(effects.nowMs()), window.resume !== undefined) } });
+  await settleFeed(store, feed.id, {
+    set: { firstLoad: begun(state.firstLoad, new Date(effects.nowMs()), window.resume !== undefined) },
+  });
   const away = state.unreachableSince !== undefined && window.resume === undefined;
-  if (countFirst === true && !away && state.firstLoad?.expectedRows === undefined) void expectRows(loading, window);
+  if (countFirst === true && !away && state.firstLoad?.expectedRows === undefined) void askForRows(loading, window);
 }
 
 function begun(before: FeedDocument['firstLoad'], at: Date, resumed: boolean): NonNullable<FeedDocument['firstLoad']> {
   if (before !== undefined && resumed) return { ...before, again: { rows: before.rows, at } };
-  return { rows: 0, startedAt: at, done: false, ...(before?.expectedRows === undefined ? {} : { expectedRows: before.expectedRows }) };
+  return {
+    rows: 0,
+    startedAt: at,
+    done: false,
+    ...(before?.expectedRows === undefined ? {} : { expectedRows: before.expectedRows }),
+  };
 }
 
 /** Asks the source once how many rows a first load will bring, and notes it. A source that cannot tell, or fails, costs nothing but the number. */
-async function expectRows({ store, feed, effects }: Loading, window: ReadWindow): Promise<void> {
+async function askForRows({ store, feed, effects }: Loading, window: ReadWindow): Promise<void> {
   try {
     const expectedRows = await feed.pages.count?.(effects, window);
-    if (expectedRows !== undefined) await nativeFeeds(store).updateOne({ _id: feed.id, 'firstLoad.done': false }, { $set: { 'firstLoad.expectedRows': expectedRows } });
-  } catch { /* The load itself says what is wrong with the source. */ }
+    if (expectedRows !== undefined) await expectRows(store, feed.id, expectedRows);
+  } catch {
+    /* The load itself says what is wrong with the source. */
+  }
 }

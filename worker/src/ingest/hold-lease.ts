@@ -1,15 +1,28 @@
 import { AppError } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
-import { dropLease, keepLease, takeLease } from '@moontower/store/feed-state';
+import { takeLease } from '@moontower/store/feeds/feed-state';
+import { dropLease, keepLease } from '@moontower/store/db/leases';
 import type { Effects, Feed } from '../feeds/feed.ts';
 
 /** A dead worker's feed is free again after this. */
-export const LEASE_MS = 10_000;
+export const LEASE_MS = 6_000;
 
 /** Takes a feed's lease and keeps it alive. Throws `unavailable` (busy) while somebody else reads the feed. @returns how to let it go */
-export async function holdLease({ store, feed, effects, leaseMs = LEASE_MS }: { store: Store; feed: Feed; effects: Effects; leaseMs?: number }, owner: string): Promise<() => Promise<void>> {
+export async function holdLease(
+  { store, feed, effects, leaseMs = LEASE_MS }: { store: Store; feed: Feed; effects: Effects; leaseMs?: number },
+  owner: string,
+): Promise<() => Promise<void>> {
   const lease = () => ({ owner, now: new Date(effects.nowMs()), forMs: leaseMs });
-  if (!await takeLease(store, feed.id, lease())) throw new AppError('unavailable', `${feed.title} is being read right now.`, { details: { busy: true }, retryAfterMs: leaseMs / 2 });
-  const keeping = setInterval(() => { keepLease(store, feed.id, lease()).catch(() => undefined); }, leaseMs / 4);
-  return async () => { clearInterval(keeping); await dropLease(store, feed.id, owner).catch(() => undefined); };
+  if (!(await takeLease(store, feed.id, lease())))
+    throw new AppError('unavailable', `${feed.title} is being read right now.`, {
+      details: { busy: true },
+      retryAfterMs: leaseMs / 2,
+    });
+  const keeping = setInterval(() => {
+    keepLease(store, feed.id, lease()).catch(() => undefined);
+  }, leaseMs / 4);
+  return async () => {
+    clearInterval(keeping);
+    await dropLease(store, feed.id, owner).catch(() => undefined);
+  };
 }

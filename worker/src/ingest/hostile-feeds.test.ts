@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { austinPoint, districtAt } from '@moontower/city';
+import { austin, austinPoint, districtAt } from '@moontower/city';
 import { asStored, hostileTexts } from '@moontower/testkit/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +11,14 @@ import type { Finishing } from './to-document.ts';
 
 const texts = hostileTexts();
 const rowsOf = z.array(z.record(z.string(), z.unknown()));
-const finishing: Finishing = { districtAt, checkPoint: austinPoint, purchaseOf: ({ key }) => key, retention: false };
+const finishing: Finishing = {
+  zone: austin.zone,
+  districtAt,
+  placeOf: austin.placeOf,
+  checkPoint: austinPoint,
+  purchaseOf: ({ key }) => key,
+  retention: false,
+};
 const at = new Date('2026-11-20T18:00:00Z');
 const UNWANTED = /[\p{Bidi_Control}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
 
@@ -21,7 +28,10 @@ const SET_ASIDE = /^(no-|invalid-key$|bad-)/;
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return;
-  for (const [name, inner] of Object.entries(value)) { yield name; yield* textsIn(inner); }
+  for (const [name, inner] of Object.entries(value)) {
+    yield name;
+    yield* textsIn(inner);
+  }
 }
 
 /** Each text in one column after the other, long ones in every column. */
@@ -33,13 +43,23 @@ function* placements(columns: readonly string[]): Generator<{ text: string; colu
 
 describe.each(feeds.map((feed) => [feed.id, feed] as const))('hostile texts in rows of %s', (id, feed) => {
   it('ING-23 are stored clean and capped in whichever column they stand; a row is set aside only for its key or its dates', () => {
-    const sample = rowsOf.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../feeds', id, 'sample.json'), 'utf8')));
+    const sample = rowsOf.parse(
+      JSON.parse(readFileSync(join(import.meta.dirname, '../feeds', id, 'sample.json'), 'utf8')),
+    );
     const reader = rowReader(feed);
     const reasons = new Set<string>();
-    for (const { text, column, n } of placements(reader.columns.filter((name) => sample.some((row) => typeof row[name] === 'string')))) {
-      const judged = judgeRow(reader.read({ ...sample[n % sample.length], [column]: asStored(text) }), 1, { feed, finishing, at });
+    for (const { text, column, n } of placements(
+      reader.columns.filter((name) => sample.some((row) => typeof row[name] === 'string')),
+    )) {
+      const judged = judgeRow(reader.read({ ...sample[n % sample.length], [column]: asStored(text) }), 1, {
+        feed,
+        finishing,
+        at,
+      });
       if ('aside' in judged) reasons.add(judged.aside.reason);
-      else for (const told of textsIn(judged.candidate.document)) if (UNWANTED.test(told)) reasons.add(`stores ${JSON.stringify(told).slice(0, 200)} from ${column}`);
+      else
+        for (const told of textsIn(judged.candidate.document))
+          if (UNWANTED.test(told)) reasons.add(`stores ${JSON.stringify(told).slice(0, 200)} from ${column}`);
     }
     expect([...reasons].filter((reason) => !SET_ASIDE.test(reason))).toEqual([]);
   });

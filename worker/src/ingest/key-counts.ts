@@ -28,7 +28,11 @@ export class KeyCounts {
     for (let slot = hash % this.#keys.length; ; slot = (slot + 1) & mask) {
       const held = this.#keys[slot];
       if (held === hash) return slot;
-      if (held === 0) { this.#keys[slot] = hash; this.#size += 1; return slot; }
+      if (held === 0) {
+        this.#keys[slot] = hash;
+        this.#size += 1;
+        return slot;
+      }
     }
   }
 

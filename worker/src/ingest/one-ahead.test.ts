@@ -9,7 +9,9 @@ async function* numbers(log: string[], last: number, fails?: number): AsyncGener
       log.push(`made ${n}`);
       yield n;
     }
-  } finally { log.push('ended'); }
+  } finally {
+    log.push('ended');
+  }
 }
 
 async function readAll(source: AsyncIterable<number>, log: string[], until = Infinity): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, uidOf } from '@moontower/contracts';
-import { closeRun, openRun } from '@moontower/store/runs';
-import { readFeed, settleFeed } from '@moontower/store/feed-state';
-import { appendEvents } from '@moontower/store/event-log';
+import { closeRun, openRun } from '@moontower/store/ingest/runs';
+import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
+import { appendEvents } from '@moontower/store/events/event-log';
 import type { FeedDocument, Store } from '@moontower/store';
-import type { RowCollection } from '@moontower/store/commit-chunk';
+import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
 import { holdLease } from './hold-lease.ts';
 import { KeyCounts } from './key-counts.ts';
@@ -24,25 +24,68 @@ async function keysOf(feed: Feed, effects: Effects): Promise<{ seen: KeyCounts; 
   return { seen, count };
 }
 
-interface Reconciling { store: Store; feed: Feed; effects: Effects }
+interface Reconciling {
+  store: Store;
+  feed: Feed;
+  effects: Effects;
+}
 
-async function lookForMissing({ store, feed, effects }: Reconciling, runId: string, state: FeedDocument): Promise<Missing> {
+async function lookForMissing(
+  { store, feed, effects }: Reconciling,
+  runId: string,
+  state: FeedDocument,
+): Promise<Missing> {
   const { seen, count } = await keysOf(feed, effects);
   if (count === 0) return { withdrawn: 0, reason: 'The publisher named no keys at all; everything stays.' };
   let found: Missing = { withdrawn: 0 };
   for (const into of COLLECTIONS) {
-    const part = await withdrawMissing(store, seen, { into, feed: feed.id, runId, at: new Date(effects.nowMs()), state });
-    found = { withdrawn: found.withdrawn + part.withdrawn, reason: found.reason ?? part.reason, doubt: found.doubt ?? part.doubt };
+    const part = await withdrawMissing(store, seen, {
+      into,
+      feed: feed.id,
+      runId,
+      at: new Date(effects.nowMs()),
+      state,
+    });
+    found = {
+      withdrawn: found.withdrawn + part.withdrawn,
+      reason: found.reason ?? part.reason,
+      doubt: found.doubt ?? part.doubt,
+    };
   }
   return found;
 }
 
-const asRunError = (error: unknown) => ({ code: error instanceof AppError ? error.code : 'internal', message: error instanceof Error ? error.message : String(error) });
+const asRunError = (error: unknown) => ({
+  code: error instanceof AppError ? error.code : 'internal',
+  message: error instanceof Error ? error.message : String(error),
+});
 
-async function conclude({ store, feed }: Reconciling, { withdrawn, reason, doubt }: Missing, { runId, at }: { runId: string; at: Date }): Promise<void> {
-  await closeRun(store, runId, reason === undefined ? { state: 'done', at } : { state: 'held', at, error: { code: 'run_held', message: reason } });
-  await settleFeed(store, feed.id, reason === undefined ? { set: {}, unset: ['doubt', 'heldReason'] } : { set: { doubt, heldReason: reason } });
-  if (withdrawn > 0) await appendEvents(store, [{ name: 'feed:refreshed', payload: { feed: feed.id, state: 'ok', checkedAt: at.toISOString(), inserted: 0, updated: 0, withdrawn } }], { at });
+async function conclude(
+  { store, feed }: Reconciling,
+  { withdrawn, reason, doubt }: Missing,
+  { runId, at }: { runId: string; at: Date },
+): Promise<void> {
+  await closeRun(
+    store,
+    runId,
+    reason === undefined ? { state: 'done', at } : { state: 'held', at, error: { code: 'run_held', message: reason } },
+  );
+  await settleFeed(
+    store,
+    feed.id,
+    reason === undefined ? { set: {}, unset: ['doubt', 'heldReason'] } : { set: { doubt, heldReason: reason } },
+  );
+  if (withdrawn > 0)
+    await appendEvents(
+      store,
+      [
+        {
+          name: 'feed:refreshed',
+          payload: { feed: feed.id, state: 'ok', checkedAt: at.toISOString(), inserted: 0, updated: 0, withdrawn },
+        },
+      ],
+      { at },
+    );
 }
 
 /** The nightly look for what a publisher deleted: its keys against ours. What is gone is withdrawn, unless it is suspiciously much. */
@@ -59,6 +102,11 @@ export async function reconcileFeed(reconciling: Reconciling): Promise<Missing> 
       const found = await lookForMissing(reconciling, runId, state);
       await conclude(reconciling, found, { runId, at: at() });
       return found;
-    } catch (error) { await closeRun(store, runId, { state: 'failed', at: at(), error: asRunError(error) }); throw error; }
-  } finally { await letGo(); }
+    } catch (error) {
+      await closeRun(store, runId, { state: 'failed', at: at(), error: asRunError(error) });
+      throw error;
+    }
+  } finally {
+    await letGo();
+  }
 }

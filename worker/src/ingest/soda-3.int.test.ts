@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { testStores } from '@moontower/testkit/stores';
-import { nativeFeeds, nativeItems, nativeQuarantine, nativeRuns } from '@moontower/store/native';
+import { nativeFeeds, nativeItems, nativeQuarantine, nativeRuns } from '@moontower/store/testing/native';
 import { runFeed } from './run-feed.ts';
 import { describeFeeds } from '../describe-feeds.ts';
 import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
@@ -10,7 +10,9 @@ const { mongoUri, database } = testStores();
 const feed = streetLights();
 let stage: Stage;
 
-beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } }); });
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } });
+});
 afterAll(() => stage.stop());
 afterEach(async () => {
   stage.city.control.clear();
@@ -22,7 +24,14 @@ afterEach(async () => {
 async function readWith(sodaVersion: 2 | 3, tokens: Record<string, string | undefined> = { soda: 'canary-token' }) {
   await describeFeeds(stage.store, [feed]);
   const effects = { ...stage.effects(new AbortController().signal), sodaVersion, tokens };
-  const result = await runFeed({ store: stage.store, feed, backfill: 'all', strict: false, effects, finishing: stage.finishing });
+  const result = await runFeed({
+    store: stage.store,
+    feed,
+    backfill: 'all',
+    strict: false,
+    effects,
+    finishing: stage.finishing,
+  });
   await expectConserved(stage.store, feed.id);
   return { result, effects };
 }
@@ -37,7 +46,9 @@ describe('SODA 3', () => {
     expect(result).toMatchObject({ state: 'done', totals: { received: 25, inserted: 25 } });
     expect(await stateHash(stage.store)).toBe(before);
     const asked = stage.city.control.requests('test-test');
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /api/v3/views/test-test/query.json'));
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(
+      Array(3).fill('POST /api/v3/views/test-test/query.json'),
+    );
     expect(asked.map(({ query }) => query).join('')).toBe('');
     expect(await feed.pages.count?.(effects, { since: undefined, resume: undefined, full: true })).toBe(25);
     stage.city.control.dataset('test-test').insert([lightRow(25)]);
@@ -50,19 +61,35 @@ describe('SODA 3', () => {
     stage.city.control.dataset('test-test').describe({ columns: { id: 'text', title: 'text' } });
     stage.city.control.dataset('test-test').replaceAll([{ id: 'L-1', title: 'One' }]);
     expect((await readWith(3)).result.error).toMatchObject({ code: 'schema_drift', details: { missing: ['updated'] } });
-    stage.city.control.dataset('test-test').describe({ columns: { id: 'text', title: 'text', status: 'text', updated: 'calendar_date', lat: 'text', lon: 'text', amount: 'text' } });
+    stage.city.control
+      .dataset('test-test')
+      .describe({
+        columns: {
+          id: 'text',
+          title: 'text',
+          status: 'text',
+          updated: 'calendar_date',
+          lat: 'text',
+          lon: 'text',
+          amount: 'text',
+        },
+      });
   });
 });
 
 describe('the application token', () => {
   it('ING-32 travels in a header only: no address, error, ledger line or stored row holds it', async () => {
-    stage.city.control.script([{ match: { path: 'test-test', nth: 2 }, fault: { kind: 'status', status: 400, body: 'no' } }]);
+    stage.city.control.script([
+      { match: { path: 'test-test', nth: 2 }, fault: { kind: 'status', status: 400, body: 'no' } },
+    ]);
     const { result } = await readWith(2);
     expect(result.state).toBe('failed');
     const asked = stage.city.control.requests('test-test');
     expect(asked.map(({ headers }) => headers['x-app-token'])).toEqual(asked.map(() => 'canary-token'));
     expect(asked.map(({ path, query }) => path + query).join('\n')).not.toContain('canary-token');
-    const kept = await Promise.all([nativeItems, nativeFeeds, nativeRuns, nativeQuarantine].map((of) => of(stage.store).find().toArray()));
+    const kept = await Promise.all(
+      [nativeItems, nativeFeeds, nativeRuns, nativeQuarantine].map((of) => of(stage.store).find().toArray()),
+    );
     expect(JSON.stringify([kept, result, result.error?.stack, result.error?.details])).not.toContain('canary-token');
   });
 });

@@ -13,18 +13,38 @@ export function plainWords(message: string): string {
 }
 
 const UNREACHABLE: Partial<Record<ErrorCode, NonNullable<FeedDocument['unreachableWhy']>>> = {
-  source_unavailable: 'no-answer', source_throttled: 'asked-to-wait', source_missing: 'no-dataset', source_refused: 'refused',
+  source_unavailable: 'no-answer',
+  source_throttled: 'asked-to-wait',
+  source_missing: 'no-dataset',
+  source_refused: 'refused',
 };
 
-export interface Trouble { told: string; set: Partial<FeedDocument>; unset: readonly (keyof FeedDocument)[] }
+export interface Trouble {
+  told: string;
+  set: Partial<FeedDocument>;
+  unset: readonly (keyof FeedDocument)[];
+}
 
 /** What a failure says about the feed: its source is away, it answers in another form, or the failure is ours. */
-export function troubleOf({ code, message, details }: AppError, { state, at }: { state: FeedDocument; at: Date }): Trouble {
+export function troubleOf(
+  { code, message, details }: AppError,
+  { state, at }: { state: FeedDocument; at: Date },
+): Trouble {
   const why = UNREACHABLE[code];
   const since = state.unreachableSince ?? at;
-  if (why !== undefined) return { told: 'unreachable', unset: ['failingSince'], set: { unreachableSince: since, unreachableReason: plainWords(message), unreachableWhy: why } };
-  if (code !== 'schema_drift' && code !== 'source_changed') return { told: 'failed', unset: [], set: { failingSince: state.failingSince ?? at } };
+  if (why !== undefined)
+    return {
+      told: 'unreachable',
+      unset: ['failingSince'],
+      set: { unreachableSince: since, unreachableReason: plainWords(message), unreachableWhy: why },
+    };
+  if (code !== 'schema_drift' && code !== 'source_changed')
+    return { told: 'failed', unset: [], set: { failingSince: state.failingSince ?? at } };
   const missing = details['missing'];
   const missingColumns = Array.isArray(missing) ? missing.map(String) : [];
-  return { told: 'drifted', unset: [...AWAY, 'failingSince'], set: { driftReason: plainWords(message), missingColumns } };
+  return {
+    told: 'drifted',
+    unset: [...AWAY, 'failingSince'],
+    set: { driftReason: plainWords(message), missingColumns },
+  };
 }

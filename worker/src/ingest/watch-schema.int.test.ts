@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@moontower/contracts';
 import type { FeedDocument } from '@moontower/store';
-import { readFeed } from '@moontower/store/feed-state';
-import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { readFeed } from '@moontower/store/feeds/feed-state';
+import { nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Feed } from '../feeds/feed.ts';
@@ -12,7 +12,11 @@ import { notePortalTime, watchSchema } from './watch-schema.ts';
 const { mongoUri, database } = testStores();
 const feed: Feed = streetLights();
 let stage: Stage;
-const watching = (about: Partial<Feed> = {}) => ({ store: stage.store, feed: { ...feed, ...about }, effects: stage.effects(new AbortController().signal) });
+const watching = (about: Partial<Feed> = {}) => ({
+  store: stage.store,
+  feed: { ...feed, ...about },
+  effects: stage.effects(new AbortController().signal),
+});
 const state = async (): Promise<FeedDocument> => {
   const found = await readFeed(stage.store, feed.id);
   if (found === undefined) throw new Error('the feed was never described');
@@ -20,21 +24,37 @@ const state = async (): Promise<FeedDocument> => {
 };
 const columns = ['id', 'title', 'status', 'updated', 'lat', 'lon', 'amount', 'ward'];
 const describedAs = (names: readonly string[], rowsUpdatedAt = Date.parse('2026-11-19T12:00:00Z') / 1000) =>
-  stage.city.control.script([{ match: { path: '/api/views/' }, fault: { kind: 'body', type: 'application/json', body: JSON.stringify({ rowsUpdatedAt, columns: names.map((fieldName) => ({ fieldName })) }) } }]);
+  stage.city.control.script([
+    {
+      match: { path: '/api/views/' },
+      fault: {
+        kind: 'body',
+        type: 'application/json',
+        body: JSON.stringify({ rowsUpdatedAt, columns: names.map((fieldName) => ({ fieldName })) }),
+      },
+    },
+  ]);
 
-beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { tables: [{ id: feed.dataset, rows: lightRows(25) }] } }); });
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: { tables: [{ id: feed.dataset, rows: lightRows(25) }] } });
+});
 afterAll(() => stage.stop());
 beforeEach(async () => {
   for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
   await stage.run(feed);
 });
-afterEach(() => { stage.city.control.clear(); });
+afterEach(() => {
+  stage.city.control.clear();
+});
 
 describe('the daily look at a dataset’s description', () => {
   it('stops a feed whose column is gone, through readings without rows, until the column is back', async () => {
     describedAs(columns.filter((name) => name !== 'updated'));
     expect(await watchSchema(watching())).toMatchObject({ missing: ['updated'] });
-    expect(await state()).toMatchObject({ missingColumns: ['updated'], driftReason: 'The publisher’s description no longer has the column updated.' });
+    expect(await state()).toMatchObject({
+      missingColumns: ['updated'],
+      driftReason: 'The publisher’s description no longer has the column updated.',
+    });
     stage.city.control.script([{ match: { path: '/resource/' }, fault: { kind: 'rows', empty: true } }]);
     await stage.run(feed);
     expect((await state()).driftReason).toContain('updated');
@@ -69,7 +89,10 @@ describe('the portal’s time of a dataset', () => {
     await notePortalTime(watching({ replaces: true }));
     await notePortalTime(watching({ replaces: true }));
     expect(stage.city.control.requests('/api/views/')).toHaveLength(1);
-    expect(await state()).toMatchObject({ portalUpdatedAt: new Date('2026-11-19T12:00:00Z'), portalSeenAt: new Date(stage.clock.ms) });
+    expect(await state()).toMatchObject({
+      portalUpdatedAt: new Date('2026-11-19T12:00:00Z'),
+      portalSeenAt: new Date(stage.clock.ms),
+    });
   });
   it('is not asked for where rows tell when they changed, unless they have been quiet', async () => {
     stage.city.control.forgetRequests();

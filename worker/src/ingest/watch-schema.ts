@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@moontower/contracts';
-import { readFeed, settleFeed } from '@moontower/store/feed-state';
+import { readFeed, settleFeed } from '@moontower/store/feeds/feed-state';
 import type { FeedDocument, Store } from '@moontower/store';
 import { z } from 'zod';
 import type { Effects, Feed } from '../feeds/feed.ts';
@@ -7,14 +7,26 @@ import { readJson } from '../sources/read-json.ts';
 import { listedName, rowReader } from './clean-row.ts';
 
 /** `rowsUpdatedAt` is in seconds since 1970. */
-const View = z.object({ columns: z.array(z.object({ fieldName: z.string() })).min(1), rowsUpdatedAt: z.number().positive().optional() });
+const View = z.object({
+  columns: z.array(z.object({ fieldName: z.string() })).min(1),
+  rowsUpdatedAt: z.number().positive().optional(),
+});
 const FOUR_BY_FOUR = /^[a-z0-9]{4}-[a-z0-9]{4}$/;
 
-export interface SchemaFinding { feed: string; missing: string[]; unknown: string[] }
-interface Watching { store: Store; feed: Feed; effects: Effects }
+export interface SchemaFinding {
+  feed: string;
+  missing: string[];
+  unknown: string[];
+}
+interface Watching {
+  store: Store;
+  feed: Feed;
+  effects: Effects;
+}
 
 /** A dataset whose portal describes it; feeds of other sources publish no columns and no time of update. */
-export const isWatched = ({ dataset, portal = 'soda' }: Pick<Feed, 'dataset' | 'portal'>): boolean => FOUR_BY_FOUR.test(dataset) && portal.startsWith('soda');
+export const isWatched = ({ dataset, portal = 'soda' }: Pick<Feed, 'dataset' | 'portal'>): boolean =>
+  FOUR_BY_FOUR.test(dataset) && portal.startsWith('soda');
 
 async function readView({ feed, effects }: Watching): Promise<z.infer<typeof View> | undefined> {
   const base = effects.addresses[feed.portal ?? 'soda'];
@@ -37,11 +49,26 @@ export async function watchSchema(watching: Watching): Promise<SchemaFinding | u
   const published = new Set(view.columns.map(({ fieldName }) => fieldName));
   const { known } = rowReader(feed);
   const missing = feed.requires.filter((column) => !published.has(column));
-  const unknown = [...published].filter((column) => !known.has(column) && !column.startsWith(':')).slice(0, 50).map(listedName);
+  const unknown = [...published]
+    .filter((column) => !known.has(column) && !column.startsWith(':'))
+    .slice(0, 50)
+    .map(listedName);
   const before = await readFeed(store, feed.id);
-  const drift = missing.length === 0 ? {} : { driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.` };
+  const drift =
+    missing.length === 0
+      ? {}
+      : { driftReason: `The publisher’s description no longer has the column ${missing.join(', ')}.` };
   const healed = missing.length === 0 && (before?.missingColumns.length ?? 0) > 0;
-  await settleFeed(store, feed.id, { set: { missingColumns: missing, unknownColumns: unknown, ...drift, portalWatchedAt: new Date(effects.nowMs()), ...portalTime(view, effects.nowMs()) }, unset: healed ? ['driftReason'] : [] });
+  await settleFeed(store, feed.id, {
+    set: {
+      missingColumns: missing,
+      unknownColumns: unknown,
+      ...drift,
+      portalWatchedAt: new Date(effects.nowMs()),
+      ...portalTime(view, effects.nowMs()),
+    },
+    unset: healed ? ['driftReason'] : [],
+  });
   return { feed: feed.id, missing, unknown };
 }
 
@@ -56,8 +83,18 @@ export async function notePortalTime(watching: Watching): Promise<void> {
   if (!isWatched(feed)) return;
   const state = await readFeed(store, feed.id);
   const nowMs = effects.nowMs();
-  if (state === undefined || (feed.replaces !== true && state.cityUpdatedAt !== undefined && nowMs - state.cityUpdatedAt.getTime() < 2 * feed.cadenceMs)) return;
-  if (state.portalSeenAt !== undefined && nowMs - state.portalSeenAt.getTime() < Math.max(QUARTER_MS, feed.cadenceMs / 2)) return;
+  if (
+    state === undefined ||
+    (feed.replaces !== true &&
+      state.cityUpdatedAt !== undefined &&
+      nowMs - state.cityUpdatedAt.getTime() < 2 * feed.cadenceMs)
+  )
+    return;
+  if (
+    state.portalSeenAt !== undefined &&
+    nowMs - state.portalSeenAt.getTime() < Math.max(QUARTER_MS, feed.cadenceMs / 2)
+  )
+    return;
   const view = await readView(watching);
   if (view !== undefined) await settleFeed(store, feed.id, { set: portalTime(view, nowMs) });
 }

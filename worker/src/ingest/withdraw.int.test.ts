@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readEvents } from '@moontower/store/event-log';
-import { nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/native';
+import { readEvents } from '@moontower/store/events/event-log';
+import { nativeEvents, nativeFeeds, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { z } from 'zod';
 import { defineFeed } from '../feeds/feed.ts';
@@ -12,14 +12,31 @@ import { watchSchema } from './watch-schema.ts';
 
 const { mongoUri, database } = testStores();
 let stage: Stage;
-const whole = defineFeed({ ...streetLights({ pageSize: 100, soda: { order: ':id', since: undefined } }), replaces: true });
-const keyed = defineFeed({ ...streetLights({ pageSize: 100 }), keys: sodaKeys({ dataset: 'test-test', columns: ['id'], keyOf: ({ id }) => (typeof id === 'string' ? id : undefined) }) });
-const publish = (rows: readonly Record<string, unknown>[]) => { stage.city.control.dataset('test-test').replaceAll(rows); };
+const whole = defineFeed({
+  ...streetLights({ pageSize: 100, soda: { order: ':id', since: undefined } }),
+  replaces: true,
+});
+const keyed = defineFeed({
+  ...streetLights({ pageSize: 100 }),
+  keys: sodaKeys({
+    dataset: 'test-test',
+    columns: ['id'],
+    keyOf: ({ id }) => (typeof id === 'string' ? id : undefined),
+  }),
+});
+const publish = (rows: readonly Record<string, unknown>[]) => {
+  stage.city.control.dataset('test-test').replaceAll(rows);
+};
 const live = () => nativeItems(stage.store).countDocuments({ withdrawnAt: { $exists: false } });
-const withdrawnEvents = async () => (await readEvents(stage.store, 0, 1_000)).filter(({ events }) => events.some(({ name }) => name === 'item:withdrawn')).length;
-const reconcile = () => reconcileFeed({ store: stage.store, feed: keyed, effects: stage.effects(new AbortController().signal) });
+const withdrawnEvents = async () =>
+  (await readEvents(stage.store, 0, 1_000)).filter(({ events }) => events.some(({ name }) => name === 'item:withdrawn'))
+    .length;
+const reconcile = () =>
+  reconcileFeed({ store: stage.store, feed: keyed, effects: stage.effects(new AbortController().signal) });
 
-beforeAll(async () => { stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(40) }] } }); });
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(40) }] } });
+});
 afterAll(() => stage.stop());
 beforeEach(async () => {
   for (const wipe of [nativeItems, nativeFeeds, nativeRuns, nativeEvents]) await wipe(stage.store).deleteMany({});
@@ -31,7 +48,11 @@ describe('the first reading', () => {
   it('leaves the feed loaded, checked and without complaint', async () => {
     await stage.run(whole);
     const state = await nativeFeeds(stage.store).findOne({ _id: whole.id });
-    expect(state).toMatchObject({ firstLoad: { rows: 40, done: true }, lastFullCount: 40, checkedAt: new Date(stage.clock.ms) });
+    expect(state).toMatchObject({
+      firstLoad: { rows: 40, done: true },
+      lastFullCount: 40,
+      checkedAt: new Date(stage.clock.ms),
+    });
     expect(state?.heldReason ?? state?.driftReason ?? state?.unreachableReason).toBeUndefined();
   });
 });
@@ -41,7 +62,9 @@ describe('a feed that replaces its whole copy', () => {
     await stage.run(whole);
     publish(lightRows(40).filter(({ id }) => id !== 'L-7'));
     expect(await stage.run(whole)).toMatchObject({ state: 'done', withdrawn: 1 });
-    expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-7' }))?.withdrawnAt).toEqual(new Date(stage.clock.ms));
+    expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-7' }))?.withdrawnAt).toEqual(
+      new Date(stage.clock.ms),
+    );
     expect(await withdrawnEvents()).toBe(1);
     publish(lightRows(40));
     expect(await stage.run(whole)).toMatchObject({ totals: { updated: 1, unchanged: 39 } });
@@ -51,7 +74,10 @@ describe('a feed that replaces its whole copy', () => {
   it('ING-10 publishes nothing of a copy that is too small', async () => {
     await stage.run(whole);
     publish(lightRows(20).map((row) => ({ ...row, title: 'Changed' })));
-    expect(await stage.run(whole)).toMatchObject({ state: 'held', reason: 'The new copy has 20 rows, the one before had 40.' });
+    expect(await stage.run(whole)).toMatchObject({
+      state: 'held',
+      reason: 'The new copy has 20 rows, the one before had 40.',
+    });
     expect(await nativeItems(stage.store).countDocuments({ title: 'Changed' })).toBe(0);
     expect(await live()).toBe(40);
     stage.clock.ms += 61 * 60_000;
@@ -71,7 +97,10 @@ describe('the nightly look at keys', () => {
   it('does not believe that a large part is gone until it sees the same an hour later', async () => {
     await stage.run(keyed);
     publish(lightRows(10));
-    expect(await reconcile()).toMatchObject({ withdrawn: 0, reason: '30 of 40 records are gone at the publisher; they stay until that is seen again.' });
+    expect(await reconcile()).toMatchObject({
+      withdrawn: 0,
+      reason: '30 of 40 records are gone at the publisher; they stay until that is seen again.',
+    });
     expect(await live()).toBe(40);
     stage.clock.ms += 61 * 60_000;
     expect(await reconcile()).toMatchObject({ withdrawn: 30 });
@@ -87,7 +116,9 @@ describe('retention', () => {
       expect({ round, skipped }).toEqual({ round, skipped: { 'older-than-retention': 1 } });
     }
     const kept = await nativeItems(stage.store).find().toArray();
-    expect(kept.map(({ _id, expiresAt }) => [_id, expiresAt])).toEqual([['test-lights:L-2', new Date('2026-11-29T12:00:00.000Z')]]);
+    expect(kept.map(({ _id, expiresAt }) => [_id, expiresAt])).toEqual([
+      ['test-lights:L-2', new Date('2026-11-29T12:00:00.000Z')],
+    ]);
   });
 });
 
@@ -95,8 +126,21 @@ describe('the daily look at columns', () => {
   it('names what is gone and what is new', async () => {
     await stage.run(keyed);
     const lights = streetLights({ pageSize: 100 });
-    const other = defineFeed({ ...lights, prefer: undefined, identify: undefined, requires: ['id', 'serial'], ignores: ['lat', 'lon', 'status', 'title'], row: z.object({ id: z.string(), updated: z.string() }), watermark: () => undefined, normalise: () => ({ kind: 'skip', reason: 'none' }) });
-    expect(await watchSchema({ store: stage.store, feed: other, effects: stage.effects(new AbortController().signal) })).toEqual({ feed: 'test-lights', missing: ['serial'], unknown: ['amount'] });
-    expect((await nativeFeeds(stage.store).findOne({ _id: keyed.id }))?.driftReason).toBe('The publisher’s description no longer has the column serial.');
+    const other = defineFeed({
+      ...lights,
+      prefer: undefined,
+      identify: undefined,
+      requires: ['id', 'serial'],
+      ignores: ['lat', 'lon', 'status', 'title'],
+      row: z.object({ id: z.string(), updated: z.string() }),
+      watermark: () => undefined,
+      normalise: () => ({ kind: 'skip', reason: 'none' }),
+    });
+    expect(
+      await watchSchema({ store: stage.store, feed: other, effects: stage.effects(new AbortController().signal) }),
+    ).toEqual({ feed: 'test-lights', missing: ['serial'], unknown: ['amount'] });
+    expect((await nativeFeeds(stage.store).findOne({ _id: keyed.id }))?.driftReason).toBe(
+      'The publisher’s description no longer has the column serial.',
+    );
   });
 });

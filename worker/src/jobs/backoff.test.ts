@@ -12,13 +12,15 @@ describe('the wait before another attempt', () => {
     expect(Math.max(...seconds.values())).toBeLessThan(2_000 * 0.25);
   });
   it('ING-01 never ends before the time the source asked for, and asks for a quarter of an hour at most', () => {
-    const asked = (retryAfterMs: number) => backoffMs(1, 10, new AppError('source_throttled', 'Quiet.', { retryAfterMs }));
+    const asked = (retryAfterMs: number) =>
+      backoffMs(1, 10, new AppError('source_throttled', 'Quiet.', { retryAfterMs }));
     expect(asked(5_000)).toBeGreaterThanOrEqual(5_000);
     expect(asked(5_000)).toBeLessThan(5_100);
     expect(asked(86_400_000)).toBeLessThan(15 * 60_000 + 100);
   });
   it('grows with every attempt and stops growing at a quarter of an hour', () => {
-    const longest = (attempt: number) => Math.max(...Array.from({ length: 200 }, () => backoffMs(attempt, 2_000, undefined)));
+    const longest = (attempt: number) =>
+      Math.max(...Array.from({ length: 200 }, () => backoffMs(attempt, 2_000, undefined)));
     expect(longest(1)).toBeLessThanOrEqual(4_000);
     expect(longest(4)).toBeGreaterThan(4_000);
     expect(longest(40)).toBeLessThanOrEqual(15 * 60_000);

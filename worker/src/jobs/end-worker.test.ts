@@ -6,13 +6,24 @@ describe('a worker that ends', () => {
   it('waits for its jobs, and is only left behind, not a crash, when its goodbye to Redis fails before they have ended', async () => {
     const steps: string[] = [];
     const unhandled: unknown[] = [];
-    const note = (error: unknown) => { unhandled.push(error); };
+    const note = (error: unknown) => {
+      unhandled.push(error);
+    };
     process.on('unhandledRejection', note);
     const worker = {
-      close: () => { steps.push('close'); return Promise.reject(new Error('Connection is closed.')); },
-      disconnect: () => { steps.push('disconnect'); return Promise.resolve(); },
+      close: () => {
+        steps.push('close');
+        return Promise.reject(new Error('Connection is closed.'));
+      },
+      disconnect: () => {
+        steps.push('disconnect');
+        return Promise.resolve();
+      },
     };
-    await endWorker(worker, async () => { await sleep(20); steps.push('jobs ended'); });
+    await endWorker(worker, async () => {
+      await sleep(20);
+      steps.push('jobs ended');
+    });
     process.off('unhandledRejection', note);
     expect(steps).toEqual(['close', 'jobs ended', 'disconnect']);
     expect(unhandled).toEqual([]);
@@ -20,7 +31,19 @@ describe('a worker that ends', () => {
 
   it('does not cut a connection that was closed as it should be', async () => {
     const steps: string[] = [];
-    await endWorker({ close: () => { steps.push('close'); return Promise.resolve(); }, disconnect: () => { steps.push('disconnect'); return Promise.resolve(); } }, () => Promise.resolve());
+    await endWorker(
+      {
+        close: () => {
+          steps.push('close');
+          return Promise.resolve();
+        },
+        disconnect: () => {
+          steps.push('disconnect');
+          return Promise.resolve();
+        },
+      },
+      () => Promise.resolve(),
+    );
     expect(steps).toEqual(['close']);
   });
 });

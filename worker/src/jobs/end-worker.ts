@@ -8,7 +8,14 @@ const GOODBYE_MS = 3_000;
 export function createRunning(): { note: <T>(job: Promise<T>) => Promise<T>; ended: () => Promise<unknown> } {
   const running = new Set<Promise<unknown>>();
   return {
-    note: (job) => { running.add(job); const forget = () => { running.delete(job); }; job.then(forget, forget); return job; },
+    note: (job) => {
+      running.add(job);
+      const forget = () => {
+        running.delete(job);
+      };
+      job.then(forget, forget);
+      return job;
+    },
     ended: () => Promise.allSettled(running),
   };
 }
@@ -17,9 +24,15 @@ export function createRunning(): { note: <T>(job: Promise<T>) => Promise<T>; end
  * Takes no more jobs and waits for those that run. A connection that is just being made again never ends for ioredis, and BullMQ would
  * wait for that for ever: it is left behind.
  */
-export async function endWorker(worker: Pick<Worker, 'close' | 'disconnect'>, ended: () => Promise<unknown>): Promise<void> {
+export async function endWorker(
+  worker: Pick<Worker, 'close' | 'disconnect'>,
+  ended: () => Promise<unknown>,
+): Promise<void> {
   // Heard from the first moment: a goodbye that fails while jobs still run would otherwise end the process.
-  const closing = worker.close().then(() => true, () => false);
+  const closing = worker.close().then(
+    () => true,
+    () => false,
+  );
   await ended();
   const closed = await Promise.race([closing, sleep(GOODBYE_MS, false)]);
   if (!closed) await Promise.race([worker.disconnect().catch(() => undefined), sleep(GOODBYE_MS)]);

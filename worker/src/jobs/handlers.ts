@@ -1,26 +1,53 @@
 import { AppError, jobs, type JobName, type JobSpec } from '@moontower/contracts';
-import { sweepItems } from '@moontower/store/sweep-items';
+import { sweepItems } from '@moontower/store/items/sweep-items';
+import { keepFilings } from '@moontower/store/nonprofits/filings';
+import { sweepMails } from '@moontower/store/mail/mail-turns';
+import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
 import { UnrecoverableError } from 'bullmq';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { JobQueue } from '../queue.ts';
-import { confirmByMail } from '../bulletins/confirm-by-mail.ts';
+import { composeDigests, matchAlerts } from '../alerts/alert-work.ts';
 import { deliverBulletin } from '../bulletins/deliver-bulletin.ts';
 import { publishBulletin } from '../bulletins/publish-bulletin.ts';
+import { NO_SERVER, sendMail } from '../mail/send-mail.ts';
+import { sweepPictures } from '@moontower/store/findings/pictures';
+import { careForReports } from '@moontower/store/incidents/care-for-reports';
+import { tellTicketFollowers } from '@moontower/store/incidents/tell-ticket-followers';
+import { tellFollowers } from '@moontower/store/incidents/tell-followers';
+import { fileReport } from '../reports/file-with-city.ts';
+import { pollTickets } from '../reports/poll-city-tickets.ts';
+import { checkLinks } from '../findings/check-links.ts';
+import { austinPayments } from '../feeds/austin-payments/feed.ts';
+import { scoreLanded } from '../spending/score-landed.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
+import { flagItems } from '../accountability/flag-items.ts';
 import { geocodeItems } from '../geocoding/geocode-items.ts';
-import { isVacancyDue, restsOn, storeVacancies } from '../vacancy/store-vacancies.ts';
+import { calculations } from '../calculations/index.ts';
+import { isFirstDue, runCalculation } from '../calculations/run-calculation.ts';
 import { reconcileFeed } from '../ingest/reconcile-feed.ts';
+import { fetchFilings } from '../sources/propublica-filings.ts';
 import { notePortalTime, watchSchema } from '../ingest/watch-schema.ts';
 import { feedById, isKnownAway, pullFeed } from './pull-feed.ts';
 
 /** `progressed`: what was done stays done, so that an attempt which failed later does not count against the job. */
-export interface Outcome { progressed: boolean; error?: Error; told: string }
-export interface JobContext { deps: Deps; queue: JobQueue; signal: AbortSignal }
+export interface Outcome {
+  progressed: boolean;
+  error?: Error;
+  told: string;
+}
+export interface JobContext {
+  deps: Deps;
+  queue: JobQueue;
+  signal: AbortSignal;
+}
 type Handler = (payload: unknown, context: JobContext) => Promise<Outcome>;
 
 /** A handler that sees only payloads its contract allows. */
-function checked<P extends z.ZodType>(spec: JobSpec<P>, run: (payload: z.infer<P>, context: JobContext) => Promise<Outcome>): Handler {
+function checked<P extends z.ZodType>(
+  spec: JobSpec<P>,
+  run: (payload: z.infer<P>, context: JobContext) => Promise<Outcome>,
+): Handler {
   return async (given, context) => {
     const payload = spec.payload.safeParse(given);
     if (!payload.success) throw new UnrecoverableError('The payload is not what the job’s contract says.');
@@ -28,6 +55,21 @@ function checked<P extends z.ZodType>(spec: JobSpec<P>, run: (payload: z.infer<P
   };
 }
 
+/** Scores payments that just landed beside the kept peers; false where only a full pass can: orders, contracts and budgets bear on all purchases. */
+async function isScored({ store, scoringDesk: desk, nowMs, log }: Deps, feed: string): Promise<boolean> {
+  if (desk === undefined || feed !== austinPayments.id) return false;
+  try {
+    const landed = await scoreLanded({ store, desk, nowMs });
+    if (landed !== undefined) log.info({ landed }, 'Landed payments scored');
+    return landed !== undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'Landed payments wait for a full scoring');
+    return false;
+  }
+}
+
+/** Longest the city may take to answer a filing. */
+const FILING_MS = 60_000;
 const NO_SENDING = 'this worker sends nothing';
 
 /** What each job does. */
@@ -36,14 +78,29 @@ export const handlers: Record<JobName, Handler> = {
     const feed = feedById(deps, id);
     const result = await pullFeed(deps, feed, { full, since, signal });
     const { inserted, updated } = result.totals;
-    if (inserted + updated > 0 && feed.category === 'Budget & Finance') await queue.add('score-purchases', { window: `${id}-${window}` });
-    if (restsOn(id) && await isVacancyDue(deps.store)) await queue.add('infer-vacancy', { window: 'first' });
-    if (result.state === 'done') await notePortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => { deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated'); });
-    return isKnownAway(result.error) ? { progressed: true, told: result.reason ?? result.state } : { progressed: result.progressed, error: result.error, told: result.state };
+    if (inserted + updated > 0 && feed.category === 'Budget & Finance' && !(await isScored(deps, id)))
+      await queue.add('score-purchases', { window: `${id}-${window}` });
+    for (const calculation of calculations)
+      if (calculation.restsOn.includes(id) && (await isFirstDue(deps.store, calculation)))
+        await queue.add('calculate', { calculation: calculation.id, window: 'first' });
+    if (result.state === 'done')
+      await notePortalTime({ store: deps.store, feed, effects: deps.effects(signal) }).catch((error: unknown) => {
+        deps.log.debug({ 'feed.id': id, err: error }, 'The portal did not say when the dataset was updated');
+      });
+    return isKnownAway(result.error)
+      ? { progressed: true, told: result.reason ?? result.state }
+      : { progressed: result.progressed, error: result.error, told: result.state };
   }),
   'reconcile-feed': checked(jobs['reconcile-feed'], async ({ feed: id }, { deps, signal }) => {
-    const { withdrawn, reason } = await reconcileFeed({ store: deps.store, feed: feedById(deps, id), effects: deps.effects(signal) });
-    deps.log.info({ 'feed.id': id, 'feed.withdrawn': withdrawn, 'feed.reason': reason }, 'Compared keys with the publisher’s');
+    const { withdrawn, reason } = await reconcileFeed({
+      store: deps.store,
+      feed: feedById(deps, id),
+      effects: deps.effects(signal),
+    });
+    deps.log.info(
+      { 'feed.id': id, 'feed.withdrawn': withdrawn, 'feed.reason': reason },
+      'Compared keys with the publisher’s',
+    );
     return { progressed: withdrawn > 0, told: reason ?? `${withdrawn} withdrawn` };
   }),
   'watch-schema': checked(jobs['watch-schema'], async (_payload, { deps, signal }) => {
@@ -52,14 +109,31 @@ export const handlers: Record<JobName, Handler> = {
     for (const feed of deps.feeds) {
       try {
         const found = await watchSchema({ store: deps.store, feed, effects });
-        if (found !== undefined && found.missing.length + found.unknown.length > 0) { drifted += 1; deps.log.warn({ 'feed.id': feed.id, 'feed.missingColumns': found.missing, 'feed.unknownColumns': found.unknown }, 'The columns of a dataset changed'); }
-      } catch (error) { deps.log[error instanceof AppError && isKnownAway(error) ? 'debug' : 'warn']({ 'feed.id': feed.id, err: error }, 'The columns of a dataset could not be read'); }
+        if (found !== undefined && found.missing.length + found.unknown.length > 0) {
+          drifted += 1;
+          deps.log.warn(
+            { 'feed.id': feed.id, 'feed.missingColumns': found.missing, 'feed.unknownColumns': found.unknown },
+            'The columns of a dataset changed',
+          );
+        }
+      } catch (error) {
+        deps.log[error instanceof AppError && isKnownAway(error) ? 'debug' : 'warn'](
+          { 'feed.id': feed.id, err: error },
+          'The columns of a dataset could not be read',
+        );
+      }
       signal.throwIfAborted();
     }
     return { progressed: false, told: `${drifted} feeds with other columns` };
   }),
   'score-purchases': checked(jobs['score-purchases'], async (_payload, { deps, signal }) => {
-    const { purchases, flagged } = await scorePurchases({ store: deps.store, nowMs: deps.nowMs, log: deps.log, signal });
+    const { purchases, flagged } = await scorePurchases({
+      store: deps.store,
+      nowMs: deps.nowMs,
+      log: deps.log,
+      signal,
+      desk: deps.scoringDesk,
+    });
     return { progressed: false, told: `${purchases} purchases, ${flagged} flagged` };
   }),
   'geocode-items': checked(jobs['geocode-items'], async (_payload, { deps, signal }) => {
@@ -70,22 +144,128 @@ export const handlers: Record<JobName, Handler> = {
     const left = await sweepItems(store, { at: new Date(nowMs()), signal });
     return { progressed: left > 0, told: `${left} records left` };
   }),
-  'infer-vacancy': checked(jobs['infer-vacancy'], async (_payload, { deps, signal }) => {
-    const { named, withdrawn } = await storeVacancies({ store: deps.store, effects: deps.effects(signal), finishing: deps.finishing });
-    return { progressed: false, told: `${named} addresses, ${withdrawn} withdrawn` };
+  calculate: checked(jobs.calculate, async ({ calculation: id, window }, { deps, queue, signal }) => {
+    const calculation = calculations.find((known) => known.id === id);
+    if (calculation === undefined) throw new UnrecoverableError(`There is no calculation ${id}.`);
+    const { named, withdrawn } = await runCalculation({ ...deps, effects: deps.effects(signal) }, calculation);
+    // From the same night's records.
+    await queue.add('flag-items', { window: `${id}-${window}` });
+    return { progressed: false, told: `${named} named, ${withdrawn} withdrawn` };
   }),
-  'compose-bulletin': checked(jobs['compose-bulletin'], async ({ hour }, { deps: { store, bulletins, nowMs, log }, queue }) => {
-    const published = await publishBulletin({ store, hour, simulated: bulletins?.simulated === true, at: new Date(nowMs()) });
-    if (published === undefined) return { progressed: false, told: 'a later bulletin tells of that hour' };
-    for (const delivery of published.deliveries) await queue.add('deliver-bulletin', { delivery });
-    const { totals, flagged, failures } = published.bulletin;
-    log.info({ 'bulletin.id': hour, 'bulletin.rows': totals, 'bulletin.flagged': flagged.count, 'bulletin.failures': failures.length, 'bulletin.deliveries': published.deliveries.length }, 'Bulletin stored');
-    return { progressed: false, told: `${published.deliveries.length} deliveries` };
+  'flag-items': checked(jobs['flag-items'], async (_payload, { deps: { store, city, nowMs }, signal }) => {
+    const { flagged, changed } = await flagItems({ store, zone: city.zone, at: new Date(nowMs()), signal });
+    return { progressed: changed > 0, told: `${flagged} flagged, ${changed} changed` };
   }),
-  'deliver-bulletin': checked(jobs['deliver-bulletin'], async ({ delivery: id }, { deps: { store, bulletins, nowMs }, signal }) => (
-    { progressed: false, told: bulletins === undefined ? NO_SENDING : await deliverBulletin({ store, sending: bulletins, id, nowMs, signal }) }
-  )),
-  'confirm-subscription': checked(jobs['confirm-subscription'], async ({ subscription }, { deps: { store, bulletins } }) => (
-    { progressed: false, told: bulletins === undefined ? NO_SENDING : await confirmByMail(store, subscription, bulletins) }
-  )),
+  'rebuild-tallies': checked(jobs['rebuild-tallies'], async (_payload, { deps: { store, nowMs } }) => {
+    const wrong = await rebuildTallies(store, { at: new Date(nowMs()) });
+    return { progressed: false, told: `${wrong} sums were wrong or missing` };
+  }),
+  'tell-followers': checked(jobs['tell-followers'], async (step, { deps: { store, nowMs }, queue }) => {
+    const mails = await tellFollowers(store, step, new Date(nowMs()));
+    // Promised already, with the mails; this tells Redis at once.
+    for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
+    return { progressed: false, told: `${mails.length} mails` };
+  }),
+  'file-with-city': checked(
+    jobs['file-with-city'],
+    async (filing, { deps: { store, city, filing: desk, nowMs, effects }, queue, signal }) => {
+      signal.throwIfAborted();
+      if (desk === undefined) return { progressed: false, told: NO_SENDING };
+      // A worker that stops lets it end: a filing that is cut is one of which nobody knows.
+      const room = { store, desk, tickets: city.tickets, nowMs, effects: effects(AbortSignal.timeout(FILING_MS)) };
+      const { told, error } = await fileReport(room, filing);
+      if (error !== undefined) return { progressed: false, told, error };
+      await queue.remind();
+      return { progressed: false, told };
+    },
+  ),
+  'poll-city-tickets': checked(
+    jobs['poll-city-tickets'],
+    async (_payload, { deps: { store, city, filing: desk, nowMs, effects }, queue, signal }) => {
+      if (desk === undefined) return { progressed: false, told: NO_SENDING };
+      const news = await pollTickets({ store, desk, tickets: city.tickets, nowMs, effects: effects(signal) });
+      if (news > 0) await queue.remind();
+      return { progressed: news > 0, told: `${news} tickets with news` };
+    },
+  ),
+  'tell-ticket-followers': checked(
+    jobs['tell-ticket-followers'],
+    async (_payload, { deps: { store, nowMs }, queue }) => {
+      const mails = await tellTicketFollowers(store, new Date(nowMs()));
+      for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
+      return { progressed: mails.length > 0, told: `${mails.length} mails` };
+    },
+  ),
+  'care-for-reports': checked(jobs['care-for-reports'], async (_payload, { deps: { store, nowMs }, signal }) => {
+    const { asked, untied, swept } = await careForReports(store, { at: new Date(nowMs()), signal });
+    return { progressed: asked + untied + swept > 0, told: `${asked} asked, ${untied} untied, ${swept} files gone` };
+  }),
+  'match-alerts': checked(jobs['match-alerts'], async (_payload, { deps, queue, signal }) => {
+    const { news, mails, posts } = await matchAlerts(deps, signal);
+    // Promised already, with the mails; this tells Redis at once.
+    for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
+    for (const delivery of posts) await queue.add('deliver-bulletin', { delivery });
+    return { progressed: news > 0, told: `${news} news, ${mails.length} mails` };
+  }),
+  'compose-digests': checked(jobs['compose-digests'], async ({ day }, { deps, queue, signal }) => {
+    const { mails, posts } = await composeDigests(deps, { day, signal });
+    for (const mail of mails) await queue.add('send-mail', { mail, turn: 1 });
+    for (const delivery of posts) await queue.add('deliver-bulletin', { delivery });
+    return { progressed: mails.length > 0, told: `${mails.length} mails` };
+  }),
+  'fetch-filings': checked(jobs['fetch-filings'], async ({ ein }, { deps: { store, effects, nowMs }, signal }) => {
+    const list = await fetchFilings(effects(signal), ein);
+    await keepFilings(store, ein, { list, at: new Date(nowMs()) });
+    return { progressed: true, told: list === undefined ? 'no such number' : `${list.length} returns` };
+  }),
+  'check-links': checked(jobs['check-links'], async (_payload, { deps, signal }) => {
+    const { links, gone } = await checkLinks(deps, signal);
+    const swept = await sweepPictures(deps.store, new Date(deps.nowMs()));
+    return { progressed: links + swept > 0, told: `${links} links, ${gone} not there, ${swept} pictures gone` };
+  }),
+  'compose-bulletin': checked(
+    jobs['compose-bulletin'],
+    async ({ hour }, { deps: { city, store, bulletins, nowMs, log }, queue }) => {
+      const published = await publishBulletin({
+        store,
+        hour,
+        simulated: bulletins?.simulated === true,
+        zone: city.zone,
+        at: new Date(nowMs()),
+      });
+      if (published === undefined) return { progressed: false, told: 'a later bulletin tells of that hour' };
+      for (const delivery of published.deliveries) await queue.add('deliver-bulletin', { delivery });
+      // Promised already, with the mail itself; this tells Redis at once.
+      for (const mail of published.mails) await queue.add('send-mail', { mail, turn: 1 });
+      const { totals, flagged, failures } = published.bulletin;
+      log.info(
+        {
+          'bulletin.id': hour,
+          'bulletin.rows': totals,
+          'bulletin.flagged': flagged.count,
+          'bulletin.failures': failures.length,
+          'bulletin.deliveries': published.deliveries.length,
+          'bulletin.mails': published.mails.length,
+        },
+        'Bulletin stored',
+      );
+      return { progressed: false, told: `${published.deliveries.length} deliveries, ${published.mails.length} mails` };
+    },
+  ),
+  'deliver-bulletin': checked(
+    jobs['deliver-bulletin'],
+    async ({ delivery: id }, { deps: { store, bulletins, nowMs }, signal }) => ({
+      progressed: false,
+      told:
+        bulletins === undefined ? NO_SENDING : await deliverBulletin({ store, sending: bulletins, id, nowMs, signal }),
+    }),
+  ),
+  'send-mail': checked(jobs['send-mail'], async (turn, { deps: { mail, nowMs, takeover } }) => ({
+    progressed: false,
+    told: mail === undefined ? NO_SERVER : await sendMail({ room: mail, turn, nowMs, leaseMs: takeover?.leaseMs }),
+  })),
+  'sweep-mails': checked(jobs['sweep-mails'], async (_payload, { deps: { store, mail, nowMs } }) => {
+    const { old, woken } = await sweepMails(store, { at: new Date(nowMs()), sends: mail?.mailer !== undefined });
+    return { progressed: false, told: `${woken} woken, ${old} past their life` };
+  }),
 };

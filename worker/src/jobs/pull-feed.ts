@@ -1,22 +1,47 @@
 import { AppError, type JobPayload } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
 import type { Feed } from '../feeds/feed.ts';
-import { runFeed, type RunOptions, type RunResult } from '../ingest/run-feed.ts';
+import { runFeed, type RunResult } from '../ingest/run-feed.ts';
+import type { RunOptions } from '../ingest/run-options.ts';
 
 type Wish = Omit<JobPayload<'pull-feed'>, 'window' | 'feed'> & Pick<RunOptions, 'dryRun' | 'progress'>;
 
 /** One reading of one feed, with its log line and its figures. */
-export async function pullFeed(deps: Deps, feed: Feed, { signal, ...wish }: Wish & { signal: AbortSignal }): Promise<RunResult> {
+export async function pullFeed(
+  deps: Deps,
+  feed: Feed,
+  { signal, ...wish }: Wish & { signal: AbortSignal },
+): Promise<RunResult> {
   const started = performance.now();
   const { store, finishing, backfill, strict } = deps;
-  const result = await runFeed({ store, feed, finishing, backfill, strict, leaseMs: deps.takeover?.leaseMs, countFirst: true, effects: deps.effects(signal), ...wish });
+  const result = await runFeed({
+    store,
+    feed,
+    finishing,
+    backfill,
+    strict,
+    leaseMs: deps.takeover?.leaseMs,
+    countFirst: true,
+    effects: deps.effects(signal),
+    ...wish,
+  });
   const seconds = (performance.now() - started) / 1000;
   if (wish.dryRun === true) return result;
   deps.metrics.runSeconds.observe({ feed: feed.id, state: result.state }, seconds);
-  for (const outcome of ['inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const) deps.metrics.rows.inc({ feed: feed.id, outcome }, result.totals[outcome]);
-  const line = { 'feed.id': feed.id, 'run.id': result.runId, 'run.state': result.state, 'run.seconds': Math.round(seconds * 1000) / 1000, 'run.rows': result.totals, 'run.reason': result.reason, 'run.unknownColumns': result.unknownColumns };
+  for (const outcome of ['inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const)
+    deps.metrics.rows.inc({ feed: feed.id, outcome }, result.totals[outcome]);
+  const line = {
+    'feed.id': feed.id,
+    'run.id': result.runId,
+    'run.state': result.state,
+    'run.seconds': Math.round(seconds * 1000) / 1000,
+    'run.rows': result.totals,
+    'run.reason': result.reason,
+    'run.unknownColumns': result.unknownColumns,
+  };
   if (result.error?.code === 'internal') deps.log.error({ ...line, err: result.error }, 'Reading failed');
-  else if (result.state === 'done' || isKnownAway(result.error)) deps.log.info(line, result.state === 'done' ? 'Reading done' : 'The source does not have these records');
+  else if (result.state === 'done' || isKnownAway(result.error))
+    deps.log.info(line, result.state === 'done' ? 'Reading done' : 'The source does not have these records');
   else deps.log.warn(line, 'Reading did not end well');
   return result;
 }

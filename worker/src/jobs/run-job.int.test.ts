@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, type JobPayload } from '@moontower/contracts';
 import { createMetrics, quietLog } from '@moontower/runtime';
-import { settleJob } from '@moontower/store/due-jobs';
-import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/native';
+import { settleJob } from '@moontower/store/ingest/due-jobs';
+import { nativeDueJobs, nativeItems, nativeRuns } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
@@ -12,6 +12,7 @@ import { defineFeed } from '../feeds/feed.ts';
 import { lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
 import { startWorker } from './run-job.ts';
+import { austin } from '@moontower/city';
 
 const { mongoUri, redisUrl, database, redisPrefix } = testStores();
 const feed = streetLights();
@@ -20,22 +21,44 @@ let deps: Deps;
 let queue: JobQueue;
 const workers: { stop: () => Promise<void> }[] = [];
 const pull = (window: string): JobPayload<'pull-feed'> => ({ feed: feed.id, window });
-const settled = (id: string) => expect.poll(async () => (await nativeDueJobs(stage.store).findOne({ _id: id }))?.outcome, { timeout: 20_000, interval: 50 });
+const settled = (id: string) =>
+  expect.poll(async () => (await nativeDueJobs(stage.store).findOne({ _id: id }))?.outcome, {
+    timeout: 20_000,
+    interval: 50,
+  });
 
 beforeAll(async () => {
   stage = await openStage({ mongoUri, database, city: { tables: [{ id: 'test-test', rows: lightRows(25) }] } });
   const { store } = stage;
   const effects = stage.effects;
   deps = {
-    store, redis: new Redis(redisUrl, { lazyConnect: true }), feeds: [feed], log: quietLog(), metrics: createMetrics('test'), nowMs: Date.now, redisUrl, redisPrefix, workerId: 'test',
-    effects, finishing: stage.finishing, backfill: 'all', strict: false,
+    city: austin,
+    store,
+    redis: new Redis(redisUrl, { lazyConnect: true }),
+    feeds: [feed],
+    log: quietLog(),
+    metrics: createMetrics('test'),
+    nowMs: Date.now,
+    redisUrl,
+    redisPrefix,
+    workerId: 'test',
+    effects,
+    finishing: stage.finishing,
+    backfill: 'all',
+    strict: false,
   };
   await describeFeeds(store, [feed]);
   queue = openQueue({ store, redisUrl, prefix: redisPrefix, nowMs: Date.now });
   await queue.queue.waitUntilReady();
 });
-afterEach(async () => { for (const worker of workers.splice(0)) await worker.stop(); stage.city.control.clear(); });
-afterAll(async () => { await queue.close(); await stage.stop(); });
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+  stage.city.control.clear();
+});
+afterAll(async () => {
+  await queue.close();
+  await stage.stop();
+});
 
 describe('jobs', () => {
   it('QUE-14 makes one job of one feed and window, however many workers tick', async () => {
@@ -53,11 +76,17 @@ describe('jobs', () => {
     redis.disconnect();
     expect(await queue.add('pull-feed', pull('one'))).toBe(false);
     workers.push(startWorker(deps, queue));
-    await expect.poll(async () => (await queue.queue.getJob('pull-feed-test-lights-one'))?.returnvalue, { timeout: 10_000 }).toBe('done before');
+    await expect
+      .poll(async () => (await queue.queue.getJob('pull-feed-test-lights-one'))?.returnvalue, { timeout: 10_000 })
+      .toBe('done before');
     expect(await nativeRuns(stage.store).countDocuments()).toBe(runs);
   });
   it('counts a job that is done before its promise is written as promised', async () => {
-    await settleJob(stage.store, { _id: 'pull-feed-test-lights-early', name: 'pull-feed', payload: pull('early') }, { outcome: 'done', at: new Date() });
+    await settleJob(
+      stage.store,
+      { _id: 'pull-feed-test-lights-early', name: 'pull-feed', payload: pull('early') },
+      { outcome: 'done', at: new Date() },
+    );
     expect(await queue.add('pull-feed', pull('early'))).toBe(false);
     expect(await queue.remind()).toBe(0);
   });
@@ -66,7 +95,10 @@ describe('jobs', () => {
     const redis = new Redis(redisUrl);
     for (const key of await redis.keys(`${redisPrefix}*`)) await redis.unlink(key);
     redis.disconnect();
-    await nativeDueJobs(stage.store).updateOne({ _id: 'pull-feed-test-lights-two' }, { $set: { at: new Date(Date.now() - 60_000) } });
+    await nativeDueJobs(stage.store).updateOne(
+      { _id: 'pull-feed-test-lights-two' },
+      { $set: { at: new Date(Date.now() - 60_000) } },
+    );
     expect(await queue.remind()).toBe(1);
     workers.push(startWorker(deps, queue));
     await settled('pull-feed-test-lights-two').toBe('done');
@@ -81,7 +113,9 @@ describe('jobs', () => {
   });
   it('ING-01 asks again no sooner than the source asked for, and brings every row', async () => {
     const since = await nativeItems(stage.store).countDocuments();
-    stage.city.control.script([{ match: { path: 'test-test', nth: [1, 2] }, fault: { kind: 'status', status: 429, retryAfter: 1 } }]);
+    stage.city.control.script([
+      { match: { path: 'test-test', nth: [1, 2] }, fault: { kind: 'status', status: 429, retryAfter: 1 } },
+    ]);
     stage.city.control.forgetRequests();
     await queue.add('pull-feed', pull('quiet'));
     workers.push(startWorker(deps, queue));
@@ -92,16 +126,33 @@ describe('jobs', () => {
     expect(await nativeItems(stage.store).countDocuments()).toBe(since);
   });
   it('QUE-12 puts a job that fails on our side off, eight attempts at most, says why, and does the others', async () => {
-    const broken: Deps = { ...deps, feeds: [feed, defineFeed({ ...feed, id: 'test-poison', pages: () => { throw new Error('a poisoned page'); } })] };
+    const broken: Deps = {
+      ...deps,
+      feeds: [
+        feed,
+        defineFeed({
+          ...feed,
+          id: 'test-poison',
+          pages: () => {
+            throw new Error('a poisoned page');
+          },
+        }),
+      ],
+    };
     await describeFeeds(stage.store, broken.feeds);
     await queue.add('pull-feed', { feed: 'test-poison', window: 'one' });
     await queue.add('pull-feed', pull('beside'));
     workers.push(startWorker(broken, queue));
     await settled('pull-feed-test-lights-beside').toBe('done');
-    await expect.poll(async () => (await queue.queue.getJob('pull-feed-test-poison-one'))?.getState(), { timeout: 10_000 }).toBe('delayed');
+    await expect
+      .poll(async () => (await queue.queue.getJob('pull-feed-test-poison-one'))?.getState(), { timeout: 10_000 })
+      .toBe('delayed');
     const job = await queue.queue.getJob('pull-feed-test-poison-one');
     expect(job).toMatchObject({ failedReason: 'a poisoned page', opts: { attempts: 8 } });
-    expect(await nativeRuns(stage.store).findOne({ feed: 'test-poison' })).toMatchObject({ state: 'failed', error: { code: 'internal' } });
+    expect(await nativeRuns(stage.store).findOne({ feed: 'test-poison' })).toMatchObject({
+      state: 'failed',
+      error: { code: 'internal' },
+    });
     await job?.remove();
   });
   it('QUE-03 takes no more work when it is told to stop, ends what runs at a safe point, and its successor goes on', async () => {
@@ -109,9 +160,13 @@ describe('jobs', () => {
     stage.city.control.script([{ match: { path: 'test-test', nth: 4 }, fault: { kind: 'stall', bytes: 300 } }]);
     await queue.add('pull-feed', { ...pull('stopped'), full: true });
     const first = startWorker(deps, queue);
-    await expect.poll(() => nativeItems(stage.store).countDocuments(), { timeout: 20_000, interval: 20 }).toBeGreaterThan(25);
+    await expect
+      .poll(() => nativeItems(stage.store).countDocuments(), { timeout: 20_000, interval: 20 })
+      .toBeGreaterThan(25);
     await first.stop();
-    expect(await nativeRuns(stage.store).findOne({ state: 'interrupted' })).toMatchObject({ inserted: expect.any(Number) });
+    expect(await nativeRuns(stage.store).findOne({ state: 'interrupted' })).toMatchObject({
+      inserted: expect.any(Number),
+    });
     expect(await (await queue.queue.getJob('pull-feed-test-lights-stopped'))?.getState()).toBe('delayed');
     stage.city.control.clear();
     workers.push(startWorker(deps, queue));
@@ -121,7 +176,10 @@ describe('jobs', () => {
   });
   it('QUE-19 keeps a thousand done jobs and five thousand failed ones at most', async () => {
     await queue.add('pull-feed', pull('kept'));
-    expect((await queue.queue.getJob('pull-feed-test-lights-kept'))?.opts).toMatchObject({ removeOnComplete: { count: 1_000, age: 86_400 }, removeOnFail: { count: 5_000 } });
+    expect((await queue.queue.getJob('pull-feed-test-lights-kept'))?.opts).toMatchObject({
+      removeOnComplete: { count: 1_000, age: 86_400 },
+      removeOnFail: { count: 5_000 },
+    });
   });
   it('QUE-12 gives up at once on an answer that trying again cannot change, and says why', async () => {
     stage.city.control.script([{ match: { path: 'test-test' }, fault: { kind: 'html' } }]);
@@ -133,7 +191,9 @@ describe('jobs', () => {
   it('QUE-18 leaves a job that only a newer version knows', async () => {
     await queue.queue.add('paint-bridge', {}, { jobId: 'paint-bridge-1' });
     workers.push(startWorker(deps, queue));
-    await expect.poll(async () => (await queue.queue.getJob('paint-bridge-1'))?.getState(), { timeout: 10_000 }).toBe('delayed');
+    await expect
+      .poll(async () => (await queue.queue.getJob('paint-bridge-1'))?.getState(), { timeout: 10_000 })
+      .toBe('delayed');
   });
   it('QUE-17 puts nothing into Redis but names and windows', async () => {
     const redis = new Redis(redisUrl);

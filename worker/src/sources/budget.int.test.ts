@@ -7,16 +7,26 @@ const { redisUrl, redisPrefix } = testStores();
 const connections = [new Redis(redisUrl), new Redis(redisUrl)];
 const { signal } = new AbortController();
 
-beforeAll(async () => { for (const redis of connections) await redis.ping(); });
-afterAll(() => { for (const redis of connections) redis.disconnect(); });
+beforeAll(async () => {
+  for (const redis of connections) await redis.ping();
+});
+afterAll(() => {
+  for (const redis of connections) redis.disconnect();
+});
 
 /** Two budgets over connections of their own, as two processes have them. */
-const two = (interval: number): Budget[] => connections.map((redis) => createBudget({ intervalMs: () => interval, redis, prefix: redisPrefix }));
+const two = (interval: number): Budget[] =>
+  connections.map((redis) => createBudget({ intervalMs: () => interval, redis, prefix: redisPrefix }));
 
 /** When each of `count` turns came, all asked for at once, half by each budget. */
 async function turns(budgets: readonly Budget[], host: string, count: number): Promise<number[]> {
   const taken: number[] = [];
-  await Promise.all(Array.from({ length: count }, async (_, n) => { await budgets[n % budgets.length]?.take(host, signal); taken.push(performance.now()); }));
+  await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      await budgets[n % budgets.length]?.take(host, signal);
+      taken.push(performance.now());
+    }),
+  );
   return taken.sort((a, b) => a - b);
 }
 
@@ -31,7 +41,9 @@ describe('the politeness budget of a host', () => {
     const asking = new AbortController();
     const waits = Array.from({ length: 20 }, async (_, n) => budgets[n % 2]?.take('open311.example', asking.signal));
     const ended = Promise.allSettled(waits);
-    await expect.poll(() => connections[0]?.get(`${redisPrefix}:turn:open311.example`).then(Number), { timeout: 5_000 }).toBeGreaterThan(Date.now() + 19 * 6_000 - 5_000);
+    await expect
+      .poll(() => connections[0]?.get(`${redisPrefix}:turn:open311.example`).then(Number), { timeout: 5_000 })
+      .toBeGreaterThan(Date.now() + 19 * 6_000 - 5_000);
     asking.abort();
     expect((await ended).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -42,14 +42,20 @@ export function createBudget({ intervalMs, redis, prefix = 'moontower' }: Budget
   };
   const shared = async (script: string, host: string, ms: number): Promise<number | undefined> => {
     if (redis?.status !== 'ready') return undefined;
-    try { return Number(await redis.eval(script, 1, `${prefix}:turn:${host}`, String(Math.ceil(ms)))); }
-    catch { return undefined; }
+    try {
+      return Number(await redis.eval(script, 1, `${prefix}:turn:${host}`, String(Math.ceil(ms))));
+    } catch {
+      return undefined;
+    }
   };
   return {
     async take(host, signal) {
       const interval = intervalMs(host);
-      if (interval <= 0 && free.get(host) === undefined) { signal.throwIfAborted(); return; }
-      const wait = Math.max(ownTurn(host, interval), await shared(RESERVE, host, interval) ?? 0);
+      if (interval <= 0 && free.get(host) === undefined) {
+        signal.throwIfAborted();
+        return;
+      }
+      const wait = Math.max(ownTurn(host, interval), (await shared(RESERVE, host, interval)) ?? 0);
       if (wait > 0) await sleep(wait, undefined, { signal });
       signal.throwIfAborted();
     },

@@ -7,10 +7,18 @@ const NEWLINE = 0x0a;
 
 type Parsed = Pick<Page, 'rows' | 'broken'>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-const strip = (line: string): string => line.trim().replace(/^[[,]\s*/, '').replace(/,$/, '');
+const strip = (line: string): string =>
+  line
+    .trim()
+    .replace(/^[[,]\s*/, '')
+    .replace(/,$/, '');
 
 function tryParse(text: string): unknown {
-  try { return JSON.parse(text); } catch { return undefined; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function sort(values: readonly unknown[], into: Parsed): void {
@@ -37,7 +45,12 @@ function parseLines(text: string, into: Parsed): void {
   else for (const line of text.split('\n')) parseLine(line, into);
 }
 
-function refuse(why: string): AppError { return new AppError('source_changed', `The city’s data service answered something that is not a list of rows: ${why}.`); }
+function refuse(why: string): AppError {
+  return new AppError(
+    'source_changed',
+    `The city’s data service answered something that is not a list of rows: ${why}.`,
+  );
+}
 
 /** The last bytes of the page as text, reaching back over at least one whole line. */
 function tailOf(chunks: readonly Uint8Array[]): string {
@@ -64,10 +77,18 @@ function* byLines(chunks: Uint8Array[]): Generator<Parsed> {
     const chunk = Buffer.from(chunks[at] ?? []);
     chunks[at] = EMPTY; // parsed bytes are let go at once: a page is the largest thing the worker ever holds
     const end = chunk.lastIndexOf(NEWLINE);
-    if (end === -1) { carry += chunk.toString('latin1'); continue; }
+    if (end === -1) {
+      carry += chunk.toString('latin1');
+      continue;
+    }
     const parsed: Parsed = { rows: [], broken: [] };
     // Carried as latin1, so that a character cut by a chunk's border is put together again.
-    parseLines(carry === '' ? chunk.toString('utf8', 0, end) : Buffer.from(carry, 'latin1').toString('utf8') + chunk.toString('utf8', 0, end), parsed);
+    parseLines(
+      carry === ''
+        ? chunk.toString('utf8', 0, end)
+        : Buffer.from(carry, 'latin1').toString('utf8') + chunk.toString('utf8', 0, end),
+      parsed,
+    );
     carry = chunk.toString('latin1', end + 1);
     if (parsed.rows.length > 0 || parsed.broken.length > 0) yield parsed;
   }
@@ -101,7 +122,10 @@ function elementBatches(page: Buffer): number[] {
     if (byte === QUOTE) at = afterString(page, at);
     else if (opens(byte)) depth += 1;
     else if (closes(byte)) depth -= 1;
-    else if (byte === COMMA && depth === 1 && at - from >= BATCH_BYTES) { cuts.push(at); from = at + 1; }
+    else if (byte === COMMA && depth === 1 && at - from >= BATCH_BYTES) {
+      cuts.push(at);
+      from = at + 1;
+    }
     if (depth !== 0) continue;
     if (page.toString('latin1', at + 1).trim() !== '') throw refuse('there is something after its end');
     return [...cuts, at];
@@ -130,8 +154,15 @@ function refuseUnlessList(start: string): void {
   if (head.startsWith('<')) throw refuse('it is a web page');
   const answer = tryParse(head);
   if (!isRow(answer)) throw refuse('it is not JSON');
-  const message = typeof answer['message'] === 'string' ? answer['message'].slice(0, 200) : typeof answer['code'] === 'string' ? answer['code'].slice(0, 200) : 'an error without words';
-  throw new AppError('source_changed', `The city’s data service answered with an error: ${message}.`, { details: { answer: head.slice(0, 500) } });
+  const message =
+    typeof answer['message'] === 'string'
+      ? answer['message'].slice(0, 200)
+      : typeof answer['code'] === 'string'
+        ? answer['code'].slice(0, 200)
+        : 'an error without words';
+  throw new AppError('source_changed', `The city’s data service answered with an error: ${message}.`, {
+    details: { answer: head.slice(0, 500) },
+  });
 }
 
 /**
@@ -139,7 +170,9 @@ function refuseUnlessList(start: string): void {
  * read too), in batches of about 64 kB. Throws `source_changed` before the first batch unless the page is whole.
  */
 export function* parsePage(chunks: Uint8Array[]): Generator<Parsed> {
-  const head = Buffer.from(chunks[0] ?? EMPTY).toString('utf8').replace(/^\uFEFF/, '');
+  const head = Buffer.from(chunks[0] ?? EMPTY)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
   refuseUnlessList(chunks.length > 1 ? head : `${head}`);
   const line = head.indexOf('\n');
   if (line !== -1 && isRow(tryParse(strip(head.slice(0, line))))) {
@@ -152,6 +185,9 @@ export function* parsePage(chunks: Uint8Array[]): Generator<Parsed> {
 export async function holdPage(body: AsyncIterable<Uint8Array>): Promise<{ chunks: Uint8Array[]; bytes: number }> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body) { chunks.push(chunk); bytes += chunk.length; }
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+  }
   return { chunks, bytes };
 }

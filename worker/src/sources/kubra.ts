@@ -2,7 +2,11 @@ import { AppError } from '@moontower/contracts';
 import type { Effects, Page, ReadWindow } from './source.ts';
 import { addressOf, inside, isRow, listAt, readJson, sortRows } from './read-json.ts';
 
-export interface KubraOptions { stormcenter: string; view: string; report: string }
+export interface KubraOptions {
+  stormcenter: string;
+  view: string;
+  report: string;
+}
 
 /**
  * Outages by area from a KUBRA storm centre. Unofficial: the map's own files, whose folder changes with every update, so that the
@@ -11,9 +15,12 @@ export interface KubraOptions { stormcenter: string; view: string; report: strin
 export function kubraPages({ stormcenter, view, report }: KubraOptions) {
   return async function* pages(effects: Effects, _window: ReadWindow): AsyncGenerator<Page> {
     const base = addressOf(effects, 'kubra');
-    const state = await readJson(effects, { url: `${base}/stormcenter/api/v1/stormcenters/${stormcenter}/views/${view}/currentState?preview=false` });
+    const state = await readJson(effects, {
+      url: `${base}/stormcenter/api/v1/stormcenters/${stormcenter}/views/${view}/currentState?preview=false`,
+    });
     const folder = inside(state.value, 'data.interval_generation_data');
-    if (typeof folder !== 'string' || !/^[\w/-]{1,200}$/.test(folder)) throw new AppError('source_changed', 'The outage map did not say where its data is.');
+    if (typeof folder !== 'string' || !/^[\w/-]{1,200}$/.test(folder))
+      throw new AppError('source_changed', 'The outage map did not say where its data is.');
     const url = `${base}/${folder}/public/reports/${report}_report.json`;
     const { value, bytes } = await readJson(effects, { url });
     const areas = listAt(value, 'file_data.areas', new URL(url).host).map((area) => {

@@ -21,10 +21,12 @@ export function legistarPages({ path, order, since, top = 500 }: LegistarOptions
       url.searchParams.set('$orderby', order.join(','));
       url.searchParams.set('$top', String(top));
       url.searchParams.set('$skip', String(skip));
-      if (since !== undefined && window.since !== undefined) url.searchParams.set('$filter', `${since} ge datetime'${window.since.slice(0, 19)}'`);
+      if (since !== undefined && window.since !== undefined)
+        url.searchParams.set('$filter', `${since} ge datetime'${window.since.slice(0, 19)}'`);
       const { value, bytes } = await readJson(effects, { url: url.href });
       const list = listAt(value, '', url.host);
-      if (list.length > top) throw new AppError('source_changed', `Legistar ${path} answered more rows than were asked for.`);
+      if (list.length > top)
+        throw new AppError('source_changed', `Legistar ${path} answered more rows than were asked for.`);
       skip += list.length;
       const more = list.length === top;
       yield { ...sortRows(list), bytes, next: more ? String(skip) : undefined };

@@ -8,23 +8,40 @@ import { createOpen } from './open.ts';
 let server: Server;
 let url: string;
 const warned: string[] = [];
-const note = ({ name }: Error) => { warned.push(name); };
+const note = ({ name }: Error) => {
+  warned.push(name);
+};
 
 beforeAll(async () => {
   process.on('warning', note);
-  server = createServer((_request, response) => { response.end('[]'); });
-  await new Promise<void>((ready) => { server.listen(0, '127.0.0.1', ready); });
+  server = createServer((_request, response) => {
+    response.end('[]');
+  });
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
+  });
   const address = server.address();
   url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
 });
-afterAll(() => { process.off('warning', note); server.closeAllConnections(); server.close(); });
+afterAll(() => {
+  process.off('warning', note);
+  server.closeAllConnections();
+  server.close();
+});
 
 describe('a connection that is kept between requests', () => {
   it('gains nothing with each of them', async () => {
     const sockets = new Set<number | undefined>();
     server.on('request', ({ socket }) => sockets.add(socket.remotePort));
-    const open = createOpen({ allowlist: createAllowlist([url]), budget: createBudget({ intervalMs: () => 0 }), userAgent: 'Moontower test', signal: new AbortController().signal, nowMs: () => 0 });
-    for (let request = 0; request < 20; request += 1) for await (const _part of (await open({ url })).body) await turn();
+    const open = createOpen({
+      allowlist: createAllowlist([url]),
+      budget: createBudget({ intervalMs: () => 0 }),
+      userAgent: 'Moontower test',
+      signal: new AbortController().signal,
+      nowMs: () => 0,
+    });
+    for (let request = 0; request < 20; request += 1)
+      for await (const _part of (await open({ url })).body) await turn();
     await turn();
     expect(sockets.size).toBe(1);
     expect(warned).not.toContain('MaxListenersExceededWarning');

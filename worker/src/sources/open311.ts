@@ -27,17 +27,29 @@ async function ask(effects: Effects, parameters: Record<string, string>): Promis
   const url = new URL(`${base}/requests.json`);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   const key = effects.tokens['open311'];
-  const answer = await effects.open({ url: url.href, headers: key === undefined ? {} : { authorization: `Bearer ${key}` } });
+  const answer = await effects.open({
+    url: url.href,
+    headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
+  });
   const { chunks, bytes } = await holdPage(answer.body);
   const page: Page = { rows: [], broken: [], bytes, next: undefined };
-  for (const parsed of parsePage(chunks)) { page.rows.push(...parsed.rows); page.broken.push(...parsed.broken); }
+  for (const parsed of parsePage(chunks)) {
+    page.rows.push(...parsed.rows);
+    page.broken.push(...parsed.broken);
+  }
   return page;
 }
 
-interface Begin { start: number; number: number }
+interface Begin {
+  start: number;
+  number: number;
+}
 
 function beginOf(effects: Effects, { resume, since }: ReadWindow, firstDays: number): Begin {
-  if (resume !== undefined) { const place = Place.parse(JSON.parse(resume)); return { start: Date.parse(place.start), number: place.page }; }
+  if (resume !== undefined) {
+    const place = Place.parse(JSON.parse(resume));
+    return { start: Date.parse(place.start), number: place.page };
+  }
   return { start: since === undefined ? effects.nowMs() - firstDays * DAY_MS : Date.parse(since), number: 1 };
 }
 
@@ -45,23 +57,41 @@ function beginOf(effects: Effects, { resume, since }: ReadWindow, firstDays: num
  * Open311 GeoReport v2 requests as Austin serves them: windows of at most 30 days, pages of at most 500, oldest first; a short
  * page ends a window. Then the open tickets the runner wants checked again, by id.
  */
-export function open311Pages({ windowDays = 30, pageSize = 500, firstDays = 730, extensions = false }: Open311Options = {}) {
+export function open311Pages({
+  windowDays = 30,
+  pageSize = 500,
+  firstDays = 730,
+  extensions = false,
+}: Open311Options = {}) {
   const always = { page_size: String(pageSize), ...(extensions ? { extensions: 'true' } : {}) };
   return async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {
     const end = effects.nowMs() + AHEAD_MS;
     let { start, number } = beginOf(effects, window, firstDays);
     while (start < end) {
       const until = Math.min(start + windowDays * DAY_MS, end);
-      const page = await ask(effects, { ...always, start_date: second(start), end_date: second(until), page: String(number) });
+      const page = await ask(effects, {
+        ...always,
+        start_date: second(start),
+        end_date: second(until),
+        page: String(number),
+      });
       const count = page.rows.length + page.broken.length;
       if (count > pageSize) throw new AppError('source_changed', 'Open311 answered more rows than were asked for.');
-      if (count < pageSize) { start = until; number = 1; } else number += 1;
+      if (count < pageSize) {
+        start = until;
+        number = 1;
+      } else number += 1;
       yield { ...page, next: start < end ? JSON.stringify({ start: second(start), page: number }) : undefined };
     }
     yield* askedAgain(effects, window.recheck ?? [], always);
   };
 }
 
-async function* askedAgain(effects: Effects, ids: readonly string[], always: Record<string, string>): AsyncGenerator<Page> {
-  for (let at = 0; at < ids.length; at += IDS_A_REQUEST) yield ask(effects, { ...always, service_request_id: ids.slice(at, at + IDS_A_REQUEST).join(',') });
+async function* askedAgain(
+  effects: Effects,
+  ids: readonly string[],
+  always: Record<string, string>,
+): AsyncGenerator<Page> {
+  for (let at = 0; at < ids.length; at += IDS_A_REQUEST)
+    yield ask(effects, { ...always, service_request_id: ids.slice(at, at + IDS_A_REQUEST).join(',') });
 }

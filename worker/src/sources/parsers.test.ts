@@ -20,32 +20,66 @@ const LAYOUTS: [string, string][] = [
 
 describe('a page of rows', () => {
   it.each(LAYOUTS)('is read alike with %s, wherever the network cuts it', (_layout, text) => {
-    for (const cut of [7, 16, 61, text.length + 10]) expect(rowsOf(text, Math.max(cut, text.indexOf('\n') + 1 || cut))).toEqual(rows);
+    for (const cut of [7, 16, 61, text.length + 10])
+      expect(rowsOf(text, Math.max(cut, text.indexOf('\n') + 1 || cut))).toEqual(rows);
   });
   it.each(LAYOUTS)('ING-06 is refused with %s when any of its end is missing', (_layout, text) => {
-    for (let length = 0; length < text.trimEnd().length; length += 1) expect(() => rowsOf(text.slice(0, length))).toThrow(/not a list of rows/);
+    for (let length = 0; length < text.trimEnd().length; length += 1)
+      expect(() => rowsOf(text.slice(0, length))).toThrow(/not a list of rows/);
   });
-  it('may be empty', () => { expect(rowsOf('[]')).toEqual([]); expect(rowsOf('[]\n')).toEqual([]); });
-  it('keeps entries that are no rows apart', () => { expect([...parsePage([Buffer.from('[1,{"a":1},"x"]')])]).toEqual([{ rows: [{ a: 1 }], broken: [{ rawText: '1', reason: 'not-a-row' }, { rawText: '"x"', reason: 'not-a-row' }] }]); });
+  it('may be empty', () => {
+    expect(rowsOf('[]')).toEqual([]);
+    expect(rowsOf('[]\n')).toEqual([]);
+  });
+  it('keeps entries that are no rows apart', () => {
+    expect([...parsePage([Buffer.from('[1,{"a":1},"x"]')])]).toEqual([
+      {
+        rows: [{ a: 1 }],
+        broken: [
+          { rawText: '1', reason: 'not-a-row' },
+          { rawText: '"x"', reason: 'not-a-row' },
+        ],
+      },
+    ]);
+  });
 });
 
 describe('comma-separated lines', () => {
   it('reads quoted cells with commas, quotes and line ends, cut anywhere', () => {
     const text = 'EIN,NAME\r\n010,"A, ""B""\nC"\r\n011,\r\n';
-    const expected = [['EIN', 'NAME'], ['010', 'A, "B"\nC'], ['011', '']];
+    const expected = [
+      ['EIN', 'NAME'],
+      ['010', 'A, "B"\nC'],
+      ['011', ''],
+    ];
     expect([...csvRecords([text])]).toEqual(expected);
     expect([...csvRecords(text)]).toEqual(expected);
   });
-  it('refuses a file that ends inside a cell', () => { expect(() => [...csvRecords(['a,"b'])]).toThrow(/broke off/); });
+  it('refuses a file that ends inside a cell', () => {
+    expect(() => [...csvRecords(['a,"b'])]).toThrow(/broke off/);
+  });
 });
 
 describe('a news feed', () => {
   it('reads RSS and Atom, with the entities of XML only', () => {
-    expect(newsRows('<rss><channel><item><title>A &amp; B &#8212; &nope;</title><link>https://x.org</link></item></channel></rss>')).toEqual([{ title: 'A & B — &nope;', link: 'https://x.org' }]);
-    expect(newsRows('<feed><entry><title>C</title><link href="https://y.org"/></entry></feed>')).toEqual([{ title: 'C', link: 'https://y.org' }]);
+    expect(
+      newsRows(
+        '<rss><channel><item><title>A &amp; B &#8212; &nope;</title><link>https://x.org</link></item></channel></rss>',
+      ),
+    ).toEqual([{ title: 'A & B — &nope;', link: 'https://x.org' }]);
+    expect(newsRows('<feed><entry><title>C</title><link href="https://y.org"/></entry></feed>')).toEqual([
+      { title: 'C', link: 'https://y.org' },
+    ]);
   });
   it.each([
-    '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&a;</title></item></channel></rss>',
-    '<!DOCTYPE lolz [<!ENTITY lol "lol">]><rss/>', '<html></html>', '<rss><channel>',
-  ])('ING-27 refuses %s', (xml) => { expect(() => newsRows(xml)).toThrow(); });
+    [
+      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&a;</title></item></channel></rss>',
+      'entities',
+    ],
+    ['<!DOCTYPE lolz [<!ENTITY lol "lol">]><rss/>', 'entities'],
+    ['<html></html>', 'neither RSS nor Atom'],
+    ['<rss><channel>', 'not sound XML'],
+  ])('ING-27 refuses %s', (xml, why) => {
+    expect(() => newsRows(xml)).toThrow(why);
+  });
 });

@@ -8,7 +8,11 @@ export const LONGEST_WAIT_MS = 15 * 60_000;
 export function readRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   const text = header?.trim() ?? '';
   if (text === '') return undefined;
-  const ms = /^\d{1,9}$/.test(text) ? Number(text) * 1_000 : /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) - nowMs : Number.NaN;
+  const ms = /^\d{1,9}$/.test(text)
+    ? Number(text) * 1_000
+    : /^[A-Z][a-z]{2}, /.test(text)
+      ? Date.parse(text) - nowMs
+      : Number.NaN;
   if (Number.isNaN(ms) || ms < 0) return undefined;
   return Math.min(ms, LONGEST_WAIT_MS);
 }

@@ -17,7 +17,8 @@ export function usaspendingPages({ awardTypes, fields, city, state, firstDay }: 
     const url = `${addressOf(effects, 'usaspending')}/search/spending_by_award/`;
     const today = new Date(effects.nowMs()).toISOString().slice(0, 10);
     const filters = {
-      award_type_codes: awardTypes, time_period: [{ start_date: window.since?.slice(0, 10) ?? firstDay, end_date: today }],
+      award_type_codes: awardTypes,
+      time_period: [{ start_date: window.since?.slice(0, 10) ?? firstDay, end_date: today }],
       place_of_performance_locations: [{ country: 'USA', state, city }],
     };
     for (let page = pageFrom(window.resume, 1); page <= MOST_PAGES; page += 1) {

@@ -15,6 +15,8 @@ export interface WorkbookOptions {
   /** A column of the line that names the columns. */
   header: string;
   keep?: (row: Row) => boolean;
+  /** What becomes of sheets that name other columns: without it the reading fails; `named` gives one row that holds the sheet's name alone. */
+  sheetsWithout?: 'named' | undefined;
 }
 
 /** The publisher answers 403 to callers whose name does not begin as browsers' do, or who name no page they come from. The name stays ours. */
@@ -24,7 +26,13 @@ const MOST_BYTES = 32 * 1_048_576;
 const ZIP = 0x504b0304;
 
 const headingOf = (cell: unknown): string => String(cell ?? '').trim();
-const rowOf = (sheet: string, header: readonly string[], line: readonly unknown[]): Row => Object.fromEntries([['sheet', sheet], ...header.flatMap((column, index) => (column === '' || line[index] === null || line[index] === undefined ? [] : [[column, String(line[index])]]))]);
+const rowOf = (sheet: string, header: readonly string[], line: readonly unknown[]): Row =>
+  Object.fromEntries([
+    ['sheet', sheet],
+    ...header.flatMap((column, index) =>
+      column === '' || line[index] === null || line[index] === undefined ? [] : [[column, String(line[index])]],
+    ),
+  ]);
 
 /** The rows below the line that names the columns, one line held at a time. */
 function* rowsOf({ name, lines }: Sheet, options: WorkbookOptions): Generator<Row> {
@@ -38,18 +46,24 @@ function* rowsOf({ name, lines }: Sheet, options: WorkbookOptions): Generator<Ro
     const row = rowOf(name, header, line);
     if (options.keep?.(row) !== false) yield row;
   }
-  if (header === undefined) throw new AppError('schema_drift', `${options.path}, sheet ${name}: the column ${options.header} is gone.`, { details: { missing: [options.header] } });
+  if (header === undefined && options.sheetsWithout === 'named') yield { sheet: name };
+  else if (header === undefined)
+    throw new AppError('schema_drift', `${options.path}, sheet ${name}: the column ${options.header} is gone.`, {
+      details: { missing: [options.header] },
+    });
 }
 
 /** The rows of a workbook's bytes, .xlsx or .xlsb: what is inside decides, not the name. Throws `source_changed` or `schema_drift`. */
 export async function workbookRows(book: Buffer, options: WorkbookOptions): Promise<Row[]> {
-  if (book.length < 4 || book.readUInt32BE(0) !== ZIP) throw new AppError('source_changed', `${options.path} is not a workbook.`);
+  if (book.length < 4 || book.readUInt32BE(0) !== ZIP)
+    throw new AppError('source_changed', `${options.path} is not a workbook.`);
   const zip = openZip(book);
   const rows: Row[] = [];
   for await (const sheet of (zip.parts.has('xl/workbook.bin') ? xlsbSheets : xlsxSheets)(zip, options.sheets)) {
     for (const row of rowsOf(sheet, options)) rows.push(row);
   }
-  if (rows.length === 0) throw new AppError('source_changed', `${options.path} has none of the rows that were expected.`);
+  if (rows.every((row) => Object.keys(row).length < 2))
+    throw new AppError('source_changed', `${options.path} has none of the rows that were expected.`);
   return rows;
 }
 
@@ -57,7 +71,12 @@ export async function workbookRows(book: Buffer, options: WorkbookOptions): Prom
 export function workbookPages(options: WorkbookOptions) {
   return async function* pages(effects: Effects, _window: ReadWindow): AsyncGenerator<Page> {
     const url = `${addressOf(effects, options.address)}/${options.path}`;
-    const answer = await effects.open({ url, accept: '*/*', maxBytes: MOST_BYTES, headers: { 'user-agent': AGENT, referer: `${new URL(url).origin}/` } });
+    const answer = await effects.open({
+      url,
+      accept: '*/*',
+      maxBytes: MOST_BYTES,
+      headers: { 'user-agent': AGENT, referer: `${new URL(url).origin}/` },
+    });
     const { chunks, bytes } = await holdPage(answer.body);
     yield { rows: await workbookRows(Buffer.concat(chunks), options), broken: [], bytes, next: undefined };
   };

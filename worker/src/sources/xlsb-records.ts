@@ -1,6 +1,8 @@
 import { AppError } from '@moontower/contracts';
 
-export function brokenWorkbook(why: string): AppError { return new AppError('source_changed', `The workbook cannot be read: ${why}.`); }
+export function brokenWorkbook(why: string): AppError {
+  return new AppError('source_changed', `The workbook cannot be read: ${why}.`);
+}
 const scratch = new DataView(new ArrayBuffer(8));
 
 /** The fields of one record, read in order. No read goes beyond the record: what is too short is `source_changed`. */
@@ -9,7 +11,11 @@ export class RecordFields {
   #at: number;
   #end: number;
 
-  constructor(bytes: Buffer, at: number, end: number) { this.#bytes = bytes; this.#at = at; this.#end = end; }
+  constructor(bytes: Buffer, at: number, end: number) {
+    this.#bytes = bytes;
+    this.#at = at;
+    this.#end = end;
+  }
 
   /** Where the next `length` bytes begin, once it is known that the record has them. */
   #take(length: number): number {
@@ -19,10 +25,18 @@ export class RecordFields {
     return from;
   }
 
-  skip(length: number): void { this.#take(length); }
-  byte(): number { return this.#bytes.readUInt8(this.#take(1)); }
-  whole(): number { return this.#bytes.readUInt32LE(this.#take(4)); }
-  real(): number { return this.#bytes.readDoubleLE(this.#take(8)); }
+  skip(length: number): void {
+    this.#take(length);
+  }
+  byte(): number {
+    return this.#bytes.readUInt8(this.#take(1));
+  }
+  whole(): number {
+    return this.#bytes.readUInt32LE(this.#take(4));
+  }
+  real(): number {
+    return this.#bytes.readDoubleLE(this.#take(8));
+  }
 
   /** XLWideString, [MS-XLSB] 2.5.168: a count of UTF-16 units, then the units. */
   text(): string {
@@ -32,7 +46,10 @@ export class RecordFields {
   }
 
   /** RichStr, 2.5.121: flags, the text, and runs of formatting that are not read. */
-  richText(): string { this.skip(1); return this.text(); }
+  richText(): string {
+    this.skip(1);
+    return this.text();
+  }
 
   /** RkNumber, 2.5.122: the upper 30 bits are a signed integer or the top of a double; the lowest bit divides by 100. */
   rk(): number {
@@ -44,7 +61,10 @@ export class RecordFields {
   }
 }
 
-export interface BinaryRecord { number: number; fields: RecordFields }
+export interface BinaryRecord {
+  number: number;
+  fields: RecordFields;
+}
 
 /** Seven bits a byte, lowest first, at most `most` bytes. */
 function sevens(part: Buffer, at: number, most: number): { value: number; next: number } {

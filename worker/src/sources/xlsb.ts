@@ -13,7 +13,16 @@ const [END_SHEET, END_BOOK, BEGIN_DATA, END_DATA, SHEET, END_STRINGS] = [130, 13
 const [FIRST_SHORT, LAST_SHORT, SHORTENED] = [12, 18, 11] as const;
 const MOST_COLUMNS = 16_384;
 
-const ERRORS: Readonly<Record<number, string>> = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A', 43: '#GETTING_DATA' };
+const ERRORS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+  43: '#GETTING_DATA',
+};
 const errorText = (code: number): string => ERRORS[code] ?? '#ERROR';
 type ReadCell = (fields: RecordFields, strings: readonly string[]) => unknown;
 
@@ -24,13 +33,26 @@ function shared(fields: RecordFields, strings: readonly string[]): string {
 }
 /** What a cell says, by its record's number. A formula's cell keeps its last result; dates stay the numbers that they are. */
 const CELLS: ReadonlyMap<number, ReadCell> = new Map<number, ReadCell>([
-  [1, () => null], [2, (fields) => fields.rk()], [3, (fields) => errorText(fields.byte())], [4, (fields) => fields.byte() !== 0], [5, (fields) => fields.real()],
-  [6, (fields) => fields.text()], [7, shared], [8, (fields) => fields.text()], [9, (fields) => fields.real()], [10, (fields) => fields.byte() !== 0],
-  [11, (fields) => errorText(fields.byte())], [62, (fields) => fields.richText()],
+  [1, () => null],
+  [2, (fields) => fields.rk()],
+  [3, (fields) => errorText(fields.byte())],
+  [4, (fields) => fields.byte() !== 0],
+  [5, (fields) => fields.real()],
+  [6, (fields) => fields.text()],
+  [7, shared],
+  [8, (fields) => fields.text()],
+  [9, (fields) => fields.real()],
+  [10, (fields) => fields.byte() !== 0],
+  [11, (fields) => errorText(fields.byte())],
+  [62, (fields) => fields.richText()],
 ]);
 
 /** One cell: the column it stands in and what it says. Undefined for records that are no cells. */
-function readCell({ number, fields }: BinaryRecord, before: number, strings: readonly string[]): { at: number; value: unknown } | undefined {
+function readCell(
+  { number, fields }: BinaryRecord,
+  before: number,
+  strings: readonly string[],
+): { at: number; value: unknown } | undefined {
   const short = number >= FIRST_SHORT && number <= LAST_SHORT;
   const read = CELLS.get(short ? number - SHORTENED : number);
   if (read === undefined) return undefined;
@@ -53,29 +75,54 @@ function* linesOf(part: Buffer, strings: readonly string[]): Generator<readonly 
       column = -1;
     } else if (line !== undefined) {
       const cell = readCell(record, column, strings);
-      if (cell !== undefined) { column = cell.at; line[column] = cell.value; }
+      if (cell !== undefined) {
+        column = cell.at;
+        line[column] = cell.value;
+      }
     }
   }
 }
 
-const parser = new XMLParser({ processEntities: false, ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false, parseAttributeValue: false });
+const parser = new XMLParser({
+  processEntities: false,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+});
 const RELATIONS = 'xl/_rels/workbook.bin.rels';
-interface Relation { id: string; kind: string; part: string }
+interface Relation {
+  id: string;
+  kind: string;
+  part: string;
+}
 
 /** Which part each relationship of the workbook names. A document type has no place in it: with it, entities that grow begin. */
 async function relationsOf(zip: ZipFile): Promise<Relation[]> {
   const xml = (await zipPart(zip, RELATIONS)).toString('utf8');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw brokenWorkbook('its relationships declare entities, which are not read');
   let document: unknown;
-  try { document = parser.parse(xml, true); } catch { throw brokenWorkbook('its relationships are not sound XML'); }
-  return [inside(document, 'Relationships.Relationship') ?? []].flat().filter(isRow).map((relation) => ({ id: String(relation['@Id']), kind: String(relation['@Type']).split('/').at(-1) ?? '', part: posix.resolve('/xl', String(relation['@Target'])).slice(1) }));
+  try {
+    document = parser.parse(xml, true);
+  } catch {
+    throw brokenWorkbook('its relationships are not sound XML');
+  }
+  return [inside(document, 'Relationships.Relationship') ?? []]
+    .flat()
+    .filter(isRow)
+    .map((relation) => ({
+      id: String(relation['@Id']),
+      kind: String(relation['@Type']).split('/').at(-1) ?? '',
+      part: posix.resolve('/xl', String(relation['@Target'])).slice(1),
+    }));
 }
 
 async function sharedStrings(zip: ZipFile, relations: readonly Relation[]): Promise<string[]> {
   const at = relations.find(({ kind }) => kind === 'sharedStrings');
   const strings: string[] = [];
   if (at === undefined) return strings;
-  for (const { number, fields } of recordsOf(await zipPart(zip, at.part), END_STRINGS)) if (number === STRING_ITEM) strings.push(fields.richText());
+  for (const { number, fields } of recordsOf(await zipPart(zip, at.part), END_STRINGS))
+    if (number === STRING_ITEM) strings.push(fields.richText());
   return strings;
 }
 

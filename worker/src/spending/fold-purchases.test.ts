@@ -21,16 +21,48 @@ describe('foldPurchase', () => {
   it('sums lines with their reversals and describes the purchase by its largest line', () => {
     const purchase = foldPurchase([
       line({ amountCents: 10_000, paidOn: '2026-10-03', description: 'Small part', object: { code: '1' } }),
-      line({ amountCents: 90_000, paidOn: '2026-10-01', description: 'Large part', object: { code: '2' }, fiscalYear: 2026 }),
+      line({
+        amountCents: 90_000,
+        paidOn: '2026-10-01',
+        description: 'Large part',
+        object: { code: '2' },
+        fiscalYear: 2026,
+      }),
       line({ amountCents: -5_000, paidOn: '2026-10-09', description: 'Correction' }),
     ]);
-    expect(purchase).toMatchObject({ amountCents: 95_000, lines: 3, description: 'Large part', object: { code: '2' }, onDate: '2026-10-01', firstPaidOn: '2026-10-01', lastPaidOn: '2026-10-09', dateSource: 'first-payment', fiscalYear: 2026 });
+    expect(purchase).toMatchObject({
+      amountCents: 95_000,
+      lines: 3,
+      description: 'Large part',
+      object: { code: '2' },
+      onDate: '2026-10-01',
+      firstPaidOn: '2026-10-01',
+      lastPaidOn: '2026-10-09',
+      dateSource: 'first-payment',
+      fiscalYear: 2026,
+    });
+  });
+  it('is a person’s where its payee reads as one now, whatever was told when its lines came in', () => {
+    expect(foldPurchase([line({ vendor: { code: 'V1', name: 'PAT Q DOE' }, personal: false })]).personal).toBe(true);
+    expect(foldPurchase([line({ vendor: { code: 'V1', name: 'Example Paving LLC' }, personal: false })]).personal).toBe(
+      false,
+    );
   });
   it('takes the award date before the first payment', () => {
-    expect(foldPurchase([line()], { awardedOn: '2026-08-30', agreementKey: 'MA7400GC150000004' })).toMatchObject({ onDate: '2026-08-30', dateSource: 'award', firstPaidOn: '2026-10-01', masterAgreement: 'MA7400GC150000004' });
+    expect(foldPurchase([line()], { awardedOn: '2026-08-30', agreementKey: 'MA7400GC150000004' })).toMatchObject({
+      onDate: '2026-08-30',
+      dateSource: 'award',
+      firstPaidOn: '2026-10-01',
+      masterAgreement: 'MA7400GC150000004',
+    });
   });
   it('keeps the class as text and a column as recorded when any line has it', () => {
-    expect(foldPurchase([line({ commodity: { code: '07587' }, notRecorded: ['comm_cd', 'fund_cd'] }), line({ amountCents: 1, notRecorded: ['fund_cd'] })])).toMatchObject({ commodityClass: '075', notRecorded: ['fund_cd'] });
+    expect(
+      foldPurchase([
+        line({ commodity: { code: '07587' }, notRecorded: ['comm_cd', 'fund_cd'] }),
+        line({ amountCents: 1, notRecorded: ['fund_cd'] }),
+      ]),
+    ).toMatchObject({ commodityClass: '075', notRecorded: ['fund_cd'] });
   });
   it('has no date when no line has one', () => {
     expect(foldPurchase([line({ paidOn: undefined })])).toMatchObject({ onDate: undefined, dateSource: 'none' });
@@ -39,9 +71,15 @@ describe('foldPurchase', () => {
 
 describe('foldPurchases', () => {
   it('groups neighbours and loses none', async () => {
-    async function* stream() { for (const purchase of ['a', 'a', 'b', 'c', 'c', 'c']) yield line({ purchase }); }
+    async function* stream() {
+      for (const purchase of ['a', 'a', 'b', 'c', 'c', 'c']) yield line({ purchase });
+    }
     const found: [string, number][] = [];
     for await (const { purchase } of foldPurchases(stream())) found.push([purchase.id, purchase.lines]);
-    expect(found).toEqual([['a', 2], ['b', 1], ['c', 3]]);
+    expect(found).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['c', 3],
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Purchase } from '@moontower/contracts';
 import { hashText } from '@moontower/scoring/baseline/columns';
 
-const MOST = 5_000;
+const MOST = 20_000;
 
-/** Up to 5,000 purchases chosen by the hash of their ids: all of them while there are few, the same ones on every run. */
+/** Up to 20,000 purchases chosen by the hash of their ids: all of them while there are few, the same ones on every run. */
 export function purchaseSample(): { add: (purchase: Purchase) => void; taken: () => readonly Purchase[] } {
   let every = 1;
   let held: { hash: number; purchase: Purchase }[] = [];
@@ -12,7 +12,10 @@ export function purchaseSample(): { add: (purchase: Purchase) => void; taken: ()
       const hash = hashText(purchase.id);
       if (hash % every !== 0) return;
       held.push({ hash, purchase });
-      while (held.length > MOST) { every *= 2; held = held.filter((entry) => entry.hash % every === 0); }
+      while (held.length > MOST) {
+        every *= 2;
+        held = held.filter((entry) => entry.hash % every === 0);
+      }
     },
     taken: () => held.map(({ purchase }) => purchase),
   };

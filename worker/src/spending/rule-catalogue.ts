@@ -1,5 +1,14 @@
 import type { RuleCatalogue, RuleReport } from '@moontower/contracts';
-import { FLAG_RATE_LIMIT, NEEDS, unjudgedRules, type FlagRate, type Need, type Rule, type UnjudgedRule } from '@moontower/scoring';
+import {
+  exampleOf,
+  FLAG_RATE_LIMIT,
+  NEEDS,
+  unjudgedRules,
+  type FlagRate,
+  type Need,
+  type Rule,
+  type UnjudgedRule,
+} from '@moontower/scoring';
 
 export interface Judged {
   rules: readonly Rule[];
@@ -14,24 +23,53 @@ export interface Judged {
 
 const needsOf = (needs: readonly Need[]) => needs.map((id) => ({ id, text: NEEDS[id] }));
 
-function reportOf({ id, version, component, family, points, title, looksFor, whyItMatters, innocentExplanations, needs }: Rule, { all, sample, switchedOff }: Judged): RuleReport {
+function reportOf(rule: Rule, { all, sample, switchedOff }: Judged): RuleReport {
+  const { id, version, component, family, points, title, looksFor, whyItMatters, innocentExplanations, needs } = rule;
   const isOff = switchedOff.includes(id);
-  const { judged, fired } = (isOff ? sample : all.rates).find(({ rule }) => rule === id) ?? { judged: 0, fired: 0 };
+  const { judged, fired } = (isOff ? sample : all.rates).find((rate) => rate.rule === id) ?? { judged: 0, fired: 0 };
   return {
-    id, version, component, family, points, title, looksFor, whyItMatters, innocentExplanations, needs: needsOf(needs),
-    state: isOff ? 'switched-off' : judged === 0 ? 'not-judged' : 'judged', judged, fired, ...(isOff ? { sampled: true as const } : {}),
+    id,
+    version,
+    component,
+    family,
+    points,
+    title,
+    looksFor,
+    whyItMatters,
+    innocentExplanations,
+    needs: needsOf(needs),
+    example: exampleOf(rule),
+    state: isOff ? 'switched-off' : judged === 0 ? 'not-judged' : 'judged',
+    judged,
+    fired,
+    ...(isOff ? { sampled: true as const } : {}),
   };
 }
 
 function unjudgedReport({ id, title, looksFor, whyItMatters, innocentExplanations, needs }: UnjudgedRule): RuleReport {
-  return { id, version: 1, points: 0, title, looksFor, whyItMatters, innocentExplanations: [...innocentExplanations], needs: needsOf(needs), state: needs.length === 0 ? 'explains' : 'not-judged', judged: 0, fired: 0 };
+  return {
+    id,
+    version: 1,
+    points: 0,
+    title,
+    looksFor,
+    whyItMatters,
+    innocentExplanations: [...innocentExplanations],
+    needs: needsOf(needs),
+    state: needs.length === 0 ? 'explains' : 'not-judged',
+    judged: 0,
+    fired: 0,
+  };
 }
 
 /** Every rule there is, with what became of it in one scoring of all purchases. */
 export function ruleCatalogue(judged: Judged): RuleCatalogue {
   const rules = [...judged.rules.map((rule) => reportOf(rule, judged)), ...unjudgedRules.map(unjudgedReport)];
   return {
-    ruleSet: judged.ruleSet, scoredAt: judged.scoredAt, scored: judged.all.eligible, firingLimit: FLAG_RATE_LIMIT,
+    ruleSet: judged.ruleSet,
+    scoredAt: judged.scoredAt,
+    scored: judged.all.eligible,
+    firingLimit: FLAG_RATE_LIMIT,
     rules: rules.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true })),
   };
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { austinPoint, districtAt } from '@moontower/city';
+import { austin, austinPoint, districtAt } from '@moontower/city';
 import { startFakeCity, type CityOptions, type FakeCity } from '@moontower/fake-city';
 import { addressesOf, createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
-import { nativeFeeds, nativeItems, nativePayments, nativeRuns } from '@moontower/store/native';
-import { ensureIndexes } from '@moontower/store/indexes';
+import { nativeFeeds, nativeItems, nativePayments, nativeRuns } from '@moontower/store/testing/native';
+import { ensureIndexes } from '@moontower/store/db/indexes';
 import { expect } from 'vitest';
 import { readWorkerConfig } from '../config.ts';
 import { describeFeeds } from '../describe-feeds.ts';
 import type { Effects, Feed } from '../feeds/feed.ts';
-import { runFeed, type RunOptions, type RunResult } from '../ingest/run-feed.ts';
+import { runFeed, type RunResult } from '../ingest/run-feed.ts';
+import type { RunOptions } from '../ingest/run-options.ts';
 import type { Finishing } from '../ingest/to-document.ts';
 import { createBudget } from '../sources/budget.ts';
 import { createOpen, type OpenOptions } from '../sources/open.ts';
@@ -23,30 +24,78 @@ export interface Stage {
   effects: (signal: AbortSignal, deadlines?: OpenOptions['deadlines']) => Effects;
   finishing: Finishing;
   /** Reads a feed once and checks that every row is accounted for. */
-  run: (feed: Feed, wish?: Partial<RunOptions> & { deadlines?: OpenOptions['deadlines']; signal?: AbortSignal }) => Promise<RunResult>;
+  run: (
+    feed: Feed,
+    wish?: Partial<RunOptions> & { deadlines?: OpenOptions['deadlines']; signal?: AbortSignal },
+  ) => Promise<RunResult>;
   stop: () => Promise<void>;
 }
 
+const finishing: Finishing = {
+  zone: austin.zone,
+  districtAt,
+  placeOf: austin.placeOf,
+  checkPoint: austinPoint,
+  purchaseOf: ({ key }) => key,
+  retention: true,
+};
+
 /** A made-up city, stores of its own and the pipeline between them. */
-export async function openStage({ mongoUri, database, city: options }: { mongoUri: string; database: string; city: CityOptions }): Promise<Stage> {
-  const store = await connectStore({ uri: mongoUri, database, appName: 'stage' });
+export async function openStage({
+  mongoUri,
+  database,
+  city: options,
+}: {
+  mongoUri: string;
+  database: string;
+  city: CityOptions;
+}): Promise<Stage> {
+  const store = await connectStore({ uri: mongoUri, database, appName: 'stage', zone: austin.zone });
   await ensureIndexes(store);
   const city = await startFakeCity({ open311PerMinute: 1e6, ...options });
   const addresses = addressesOf(readWorkerConfig({ ...city.addresses, MONGODB_URI: mongoUri }));
   const clock = { ms: Date.parse('2026-11-20T18:00:00Z') };
   const nowMs = () => clock.ms;
   const effects: Stage['effects'] = (signal, deadlines) => ({
-    open: createOpen({ allowlist: createAllowlist(Object.values(addresses)), budget: createBudget({ intervalMs: () => 0 }), userAgent: 'Moontower test', signal, nowMs, deadlines }),
-    addresses, tokens: { soda: 'canary-token' }, nowMs, signal,
+    open: createOpen({
+      allowlist: createAllowlist(Object.values(addresses)),
+      budget: createBudget({ intervalMs: () => 0 }),
+      userAgent: 'Moontower test',
+      signal,
+      nowMs,
+      deadlines,
+    }),
+    addresses,
+    tokens: { soda: 'canary-token' },
+    nowMs,
+    signal,
   });
-  const finishing: Finishing = { districtAt, checkPoint: austinPoint, purchaseOf: ({ key }) => key, retention: true };
   const run: Stage['run'] = async (feed, { deadlines, signal = new AbortController().signal, ...wish } = {}) => {
     await describeFeeds(store, [feed]);
-    const result = await runFeed({ store, feed, backfill: 'all', strict: false, effects: effects(signal, deadlines), finishing, ...wish });
+    const result = await runFeed({
+      store,
+      feed,
+      backfill: 'all',
+      strict: false,
+      effects: effects(signal, deadlines),
+      finishing,
+      ...wish,
+    });
     await expectConserved(store, feed.id);
     return result;
   };
-  return { store, city, clock, effects, finishing, run, stop: async () => { await city.stop(); await store.close(); } };
+  return {
+    store,
+    city,
+    clock,
+    effects,
+    finishing,
+    run,
+    stop: async () => {
+      await city.stop();
+      await store.close();
+    },
+  };
 }
 
 /** The conservation law: received = inserted + updated + unchanged + duplicate + quarantined, on every ledger line and on the feed, which is their sum. */
@@ -54,7 +103,10 @@ export async function expectConserved(store: Store, feed: string): Promise<void>
   const lines = await nativeRuns(store).find({ feed }).toArray();
   const state = await nativeFeeds(store).findOne({ _id: feed });
   const names = ['received', 'inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const;
-  for (const { received, inserted, updated, unchanged, duplicate, quarantined } of [...lines, ...(state === null ? [] : [state.totals])]) {
+  for (const { received, inserted, updated, unchanged, duplicate, quarantined } of [
+    ...lines,
+    ...(state === null ? [] : [state.totals]),
+  ]) {
     expect(inserted + updated + unchanged + duplicate + quarantined).toBe(received);
   }
   for (const name of names) expect(state?.totals[name]).toBe(lines.reduce((sum, line) => sum + line[name], 0));
@@ -64,7 +116,8 @@ export async function expectConserved(store: Store, feed: string): Promise<void>
 export async function stateHash(store: Store): Promise<string> {
   const hash = createHash('sha256');
   for (const collection of [nativeItems(store), nativePayments(store)]) {
-    for await (const { firstSeenAt: _first, changedAt: _changed, ...document } of collection.find().sort({ _id: 1 })) hash.update(JSON.stringify(document));
+    for await (const { firstSeenAt: _first, changedAt: _changed, ...document } of collection.find().sort({ _id: 1 }))
+      hash.update(JSON.stringify(document));
   }
   return hash.digest('hex');
 }

@@ -27,7 +27,9 @@ describe('districtAt', () => {
 
   it('agrees with the drawn shapes at the middle of every large part', () => {
     for (const { properties, geometry } of districtShapes.features) {
-      const rings = geometry.coordinates.reduce((most, next) => ((next[0]?.length ?? 0) > (most[0]?.length ?? 0) ? next : most));
+      const rings = geometry.coordinates.reduce((most, next) =>
+        (next[0]?.length ?? 0) > (most[0]?.length ?? 0) ? next : most,
+      );
       const inside = widestStretch(rings);
       expect(districtAt(inside[0], inside[1]), `district ${properties.district}`).toBe(properties.district);
     }
@@ -38,11 +40,15 @@ describe('districtAt', () => {
 function widestStretch(rings: number[][][]): [number, number] {
   const lats = (rings[0] ?? []).map((point) => point[1] ?? 0);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
-  const xs = rings.flatMap((ring) => ring.flatMap((point, i) => {
-    const [ax = 0, ay = 0] = point;
-    const [bx = 0, by = 0] = ring[(i + 1) % ring.length] ?? [];
-    return (ay > lat) === (by > lat) ? [] : [ax + ((lat - ay) / (by - ay)) * (bx - ax)];
-  })).sort((a, b) => a - b);
+  const xs = rings
+    .flatMap((ring) =>
+      ring.flatMap((point, i) => {
+        const [ax = 0, ay = 0] = point;
+        const [bx = 0, by = 0] = ring[(i + 1) % ring.length] ?? [];
+        return ay > lat === by > lat ? [] : [ax + ((lat - ay) / (by - ay)) * (bx - ax)];
+      }),
+    )
+    .sort((a, b) => a - b);
   let best: [number, number] = [0, 0];
   for (let i = 0; i + 1 < xs.length; i += 2) {
     const [from = 0, to = 0] = [xs[i], xs[i + 1]];

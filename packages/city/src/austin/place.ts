@@ -1,6 +1,20 @@
 import type { BoundingBox, LonLat } from '@moontower/contracts';
+import type { CityPlace } from '../city.ts';
 
+export const AUSTIN_ZONE = 'America/Chicago';
 export const AUSTIN_CENTRE: LonLat = [-97.7431, 30.2672];
 /** The box around the ten districts' polygons. */
 export const AUSTIN_BOX: BoundingBox = [-97.9384, 30.0756, -97.5276, 30.5167];
 export const AUSTIN_DISTRICTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+export const austinPlace: CityPlace = {
+  name: 'Austin',
+  place: 'Austin, Texas',
+  placeShort: 'Austin, TX',
+  zone: AUSTIN_ZONE,
+  centre: AUSTIN_CENTRE,
+  box: AUSTIN_BOX,
+  districts: AUSTIN_DISTRICTS,
+  services: { short: '3-1-1', long: '512-974-2000' },
+  power: { name: 'Austin Energy', phone: '512-322-9100' },
+};

@@ -15,13 +15,25 @@ describe('requestSubtype', () => {
   });
 
   it.each([
-    ['HHSGRAFF', 'anything', 'graffiti'], ['SBPOTREP', '', 'pothole'], ['TRASIGMA', '', 'signal_out'], ['STREETL2', '', 'streetlight'],
-    ['AWEMWAIS', '', 'water_leak'], ['DRFLOODG', '', 'flooding'], ['PRTRROWE', '', 'tree_block'], ['ZZARDEAC', '', 'animal_pickup'], ['SIGNTRAF', '', 'stop_sign_down'],
-  ])('reads code %s', (code, name, subtype) => { expect(requestSubtype(code, name).subtype).toBe(subtype); });
-
-  it.each(SERVICE_NAMES.map(([name, subtype]) => [name, subtype] as const))('reads the name "%s" without a code', (name, subtype) => {
-    expect(requestSubtype(undefined, name)).toEqual({ subtype, known: true });
+    ['HHSGRAFF', 'anything', 'graffiti'],
+    ['SBPOTREP', '', 'pothole'],
+    ['TRASIGMA', '', 'signal_out'],
+    ['STREETL2', '', 'streetlight'],
+    ['AWEMWAIS', '', 'water_leak'],
+    ['DRFLOODG', '', 'flooding'],
+    ['PRTRROWE', '', 'tree_block'],
+    ['ZZARDEAC', '', 'animal_pickup'],
+    ['SIGNTRAF', '', 'stop_sign_down'],
+  ])('reads code %s', (code, name, subtype) => {
+    expect(requestSubtype(code, name).subtype).toBe(subtype);
   });
+
+  it.each(SERVICE_NAMES.map(([name, subtype]) => [name, subtype] as const))(
+    'reads the name "%s" without a code',
+    (name, subtype) => {
+      expect(requestSubtype(undefined, name)).toEqual({ subtype, known: true });
+    },
+  );
 
   it('falls back to the name when the code is new, and to other when both are', () => {
     expect(requestSubtype('NEWCODE1', 'APH - Graffiti Abatement - Public Property').subtype).toBe('graffiti');

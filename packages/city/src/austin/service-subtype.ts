@@ -8,7 +8,10 @@ const byName = new Map<string, RequestSubtype>([
 
 /** Departments renamed their types over time (`Graffiti Abatement` became `APH - Graffiti Abatement - Public Property`): the department's letters go, and case and signs. */
 function plainName(name: string): string {
-  return serviceTitle(name).toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
+  return serviceTitle(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
 }
 
 /** A service name without its department's letters: `TPW — Debris in Street` and `TPW - Debris in Street` are `Debris in Street`. */
@@ -16,7 +19,10 @@ export function serviceTitle(name: string): string {
   return name.trim().replace(/^[A-Z0-9]{2,6} ?[-—–] /, '');
 }
 
-export interface KnownSubtype { subtype: RequestSubtype; known: boolean }
+export interface KnownSubtype {
+  subtype: RequestSubtype;
+  known: boolean;
+}
 const remembered = new Map<string, KnownSubtype>();
 
 /** The subtype of a 311 ticket: by code, then by name, then `other` with `known: false`, so that new names can be reported. */

@@ -6,11 +6,27 @@ import { defineRoute } from '../route.ts';
 const nothing = z.strictObject({});
 
 export const listFeeds = defineRoute({
-  method: 'GET', path: '/api/feeds', auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 5,
-  response: z.array(FeedStatus), formats: [], summary: 'Every feed: its source, freshness, and what became of every row received.',
+  method: 'GET',
+  path: '/api/feeds',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 5,
+  response: z.array(FeedStatus),
+  formats: [],
+  summary: 'Every feed: its source, freshness, and what became of every row received.',
 });
 
 export const getStatsSummary = defineRoute({
-  method: 'GET', path: '/api/stats/summary', auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 10,
-  response: StatsSummary, formats: [], summary: 'How many records we hold, by type and feed, and from which city.',
+  method: 'GET',
+  path: '/api/stats/summary',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 10,
+  response: StatsSummary,
+  formats: [],
+  summary: 'How many records we hold, by type and feed, and from which city.',
 });

@@ -3,14 +3,24 @@ import { MINUTE_MS } from '../time.ts';
 import { LonLat } from '../place.ts';
 import { defineRoute } from '../route.ts';
 
-const degrees = (most: number) => z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'is not a number').transform(Number).pipe(z.number().min(-most).max(most)).optional();
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'is not a number')
+    .transform(Number)
+    .pipe(z.number().min(-most).max(most))
+    .optional();
 
 /**
  * `records`: an address the city itself published with a point; `geocoder`: the map service. `precision`: the address itself, only its street,
  * only the area (a ZIP code, a quarter); then the point is the middle. Without `district` the place lies outside Austin's ten.
  */
 export const FoundPlace = z.object({
-  label: z.string(), location: LonLat, district: z.int().optional(), source: z.enum(['records', 'geocoder']), precision: z.enum(['address', 'street', 'area']).optional(),
+  label: z.string(),
+  location: LonLat,
+  district: z.int().optional(),
+  source: z.enum(['records', 'geocoder']),
+  precision: z.enum(['address', 'street', 'area']).optional(),
 });
 export type FoundPlace = z.infer<typeof FoundPlace>;
 
@@ -31,11 +41,21 @@ export const GeocodeAnswer = z.object({
 export type GeocodeAnswer = z.infer<typeof GeocodeAnswer>;
 
 export const geocode = defineRoute({
-  method: 'GET', path: '/api/geocode', auth: 'public', params: z.strictObject({}), body: z.strictObject({}), cacheSeconds: 0, patienceMs: 20_000,
+  method: 'GET',
+  path: '/api/geocode',
+  auth: 'public',
+  params: z.strictObject({}),
+  body: z.strictObject({}),
+  cacheSeconds: 0,
+  patienceMs: 20_000,
   query: z.strictObject({
     q: z.string().max(200).optional().describe('An address in Austin'),
-    lat: degrees(90).describe('With lon: which address is here'), lon: degrees(180).describe('With lat: which address is here'),
+    lat: degrees(90).describe('With lon: which address is here'),
+    lon: degrees(180).describe('With lat: which address is here'),
   }),
-  limits: [{ windowMs: MINUTE_MS, limit: 30 }],
-  response: GeocodeAnswer, formats: [], summary: 'Where an address is, or which address is at a point: from published records first, else the map service, one request a second for all.',
+  limits: [{ by: 'address', counts: 'requests', points: 30, perMs: MINUTE_MS }],
+  response: GeocodeAnswer,
+  formats: [],
+  summary:
+    'Where an address is, or which address is at a point: from published records first, else the map service, one request a second for all.',
 });

@@ -1,30 +1,138 @@
 import { z } from 'zod';
-import { FlaggedItem, PorkStatistics } from '../purchase.ts';
+import { FlaggedItem, PorkStatistics, PurchaseDetail } from '../purchase.ts';
+import { DepartmentPage, PurchasePage, VendorPage } from '../purchase-page.ts';
 import { defineRoute } from '../route.ts';
+import { PRIORITIES, SORTS } from '../pork-view.ts';
 import { RuleCatalogue } from '../rule-report.ts';
 
 const nothing = z.strictObject({});
+const lang = z.enum(['en', 'es']).optional().describe('Of the words of files; answers in JSON are in English');
 
 export const listFlagged = defineRoute({
-  method: 'GET', path: '/api/pork/flagged/all', auth: 'public', params: nothing, body: nothing, cacheSeconds: 60,
+  method: 'GET',
+  path: '/api/pork/flagged/all',
+  auth: 'public',
+  params: nothing,
+  body: nothing,
+  cacheSeconds: 60,
   query: z.strictObject({
     q: z.string().max(200).optional(),
-    priority: z.enum(['all', 'high', 'medium', 'low', 'cleared', 'confirmed']).optional(),
-    keyword: z.string().max(60).optional(),
-    sort: z.enum(['score', 'amount', 'date']).optional(),
+    priority: z
+      .enum(PRIORITIES)
+      .optional()
+      .describe(
+        'By band, in percent of the points that could be judged: `high` 70 and up, `medium` 50 to 69, `low` under that; `cleared` and `confirmed` by people; `not-scored` with the reason',
+      ),
+    keyword: z.string().max(60).optional().describe('A phrase of the rules’ lists, or a chip that stands for several'),
+    sort: z
+      .enum([...SORTS, 'amount'])
+      .optional()
+      .describe('`amount` is what `value` was called'),
+    minScore: z.coerce
+      .number()
+      .pipe(z.int().min(0).max(100))
+      .optional()
+      .describe('Without a priority: the least score, 20 unless told. 1 lists all that have a point'),
+    vendor: z.string().min(1).max(40).optional().describe('One vendor by its code'),
+    since: z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text).toISOString())
+      .optional()
+      .describe('Paid at or after, ISO 8601'),
+    maxScore: z.coerce
+      .number()
+      .pipe(z.int().min(0).max(100))
+      .optional()
+      .describe('Without a priority: the highest score that is listed'),
     limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(500),
     format: z.enum(['json', 'csv']).optional(),
+    lang,
   }),
-  response: z.array(FlaggedItem), formats: ['csv'],
-  summary: 'Purchases that a rule flagged for a second look, highest score first. A score is a question, not a finding.',
+  response: z.array(FlaggedItem),
+  formats: ['csv'],
+  summary:
+    'Purchases that deserve a second look (score 20 and up unless told), highest score first. A score is a question, not a finding.',
+});
+
+export const getPurchase = defineRoute({
+  method: 'GET',
+  path: '/api/pork/purchases/:id',
+  auth: 'public',
+  body: nothing,
+  cacheSeconds: 60,
+  params: z.strictObject({ id: z.string().min(1).max(300) }),
+  query: nothing,
+  response: PurchaseDetail,
+  formats: [],
+  summary: 'One purchase with its score and its accounting lines as published; payees who may be persons are left out.',
+});
+
+const format = z.enum(['json', 'csv']).optional();
+
+export const getFlagged = defineRoute({
+  method: 'GET',
+  path: '/api/pork/flagged/:id',
+  auth: 'public',
+  body: nothing,
+  cacheSeconds: 60,
+  params: z.strictObject({ id: z.string().min(1).max(300) }),
+  query: z.strictObject({ format, lang }),
+  response: PurchasePage,
+  formats: ['csv'],
+  summary:
+    'One purchase with its parts, rows, comparable purchases, earlier scores, and what people said of it. 404 where it is unknown or withheld, 410 where the city took its payments back.',
+});
+
+export const getVendor = defineRoute({
+  method: 'GET',
+  path: '/api/vendors/:code',
+  auth: 'public',
+  body: nothing,
+  cacheSeconds: 60,
+  params: z.strictObject({ code: z.string().regex(/^[\w-]{1,40}$/) }),
+  query: z.strictObject({ format, lang }),
+  response: VendorPage,
+  formats: ['csv'],
+  summary:
+    'One vendor by its code: payments by fiscal year, departments, contracts, flagged purchases. Persons and `MIS…` codes have none.',
+});
+
+export const getDepartment = defineRoute({
+  method: 'GET',
+  path: '/api/departments/:code',
+  auth: 'public',
+  body: nothing,
+  cacheSeconds: 60,
+  params: z.strictObject({ code: z.string().regex(/^[\w-]{1,40}$/) }),
+  query: z.strictObject({ format, lang }),
+  response: DepartmentPage,
+  formats: ['csv'],
+  summary: 'One department by its code: payments by fiscal year and month, vendors, flagged purchases.',
 });
 
 export const getPorkStatistics = defineRoute({
-  method: 'GET', path: '/api/pork/statistics', auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 60,
-  response: PorkStatistics, formats: [], summary: 'Counts, sums and distribution of the scores.',
+  method: 'GET',
+  path: '/api/pork/statistics',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 60,
+  response: PorkStatistics,
+  formats: [],
+  summary: 'Counts, sums and distribution of the scores.',
 });
 
 export const listRules = defineRoute({
-  method: 'GET', path: '/api/pork/rules', auth: 'public', params: nothing, query: nothing, body: nothing, cacheSeconds: 60,
-  response: RuleCatalogue, formats: [], summary: 'Every rule of the spending watch: what it looks for, its innocent explanations, its points, and on how many purchases it fired of those it could judge.',
+  method: 'GET',
+  path: '/api/pork/rules',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 60,
+  response: RuleCatalogue,
+  formats: [],
+  summary:
+    'Every rule of the spending watch: what it looks for, its innocent explanations, its points, and on how many purchases it fired of those it could judge.',
 });

@@ -23,7 +23,8 @@ function* changeEach(rows: Iterable<Row>, fault: RowsFault, seed: number): Gener
     if (fault.keep !== undefined && hash32(seed, JSON.stringify(row)) / 4_294_967_296 >= fault.keep) continue;
     const changed = changeOne(row, fault, index);
     yield changed;
-    if (fault.duplicateEvery !== undefined && index % fault.duplicateEvery === 0) yield { ...changed, ...fault.duplicateWith };
+    if (fault.duplicateEvery !== undefined && index % fault.duplicateEvery === 0)
+      yield { ...changed, ...fault.duplicateWith };
   }
 }
 

@@ -76,14 +76,44 @@ export interface Match {
   share?: number;
 }
 
-export interface ScriptEntry { match: Match; fault: Fault | Fault[] }
+export interface ScriptEntry {
+  match: Match;
+  fault: Fault | Fault[];
+}
 
-const KINDS = new Set(['status', 'html', 'error-object', 'body', 'cut', 'end-early', 'long-length', 'silent', 'stall', 'drip', 'endless', 'redirect', 'processing', 'gzip-bomb', 'reset', 'delay', 'headers', 'rows', 'change']);
+const KINDS = new Set([
+  'status',
+  'html',
+  'error-object',
+  'body',
+  'cut',
+  'end-early',
+  'long-length',
+  'silent',
+  'stall',
+  'drip',
+  'endless',
+  'redirect',
+  'processing',
+  'gzip-bomb',
+  'reset',
+  'delay',
+  'headers',
+  'rows',
+  'change',
+]);
 
 /** Checks the outline of a script that came over HTTP. */
 export function isScript(value: unknown): value is ScriptEntry[] {
-  return Array.isArray(value) && value.every((entry) => isObject(entry) && isObject(entry['match'])
-    && [entry['fault']].flat().every((fault) => isObject(fault) && KINDS.has(String(fault['kind']))));
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (entry) =>
+        isObject(entry) &&
+        isObject(entry['match']) &&
+        [entry['fault']].flat().every((fault) => isObject(fault) && KINDS.has(String(fault['kind']))),
+    )
+  );
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

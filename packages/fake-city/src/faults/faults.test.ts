@@ -5,9 +5,19 @@ import type { FakeCity } from '../start-fake-city.ts';
 import type { Fault, Match } from './fault.ts';
 
 const id = 'aaaa-0001';
-const table = { id, rows: Array.from({ length: 40 }, (_, index) => ({ key: `k${index}`, when: '2026-05-01T00:00:00.000', amount: `${index}.50` })) };
+const table = {
+  id,
+  rows: Array.from({ length: 40 }, (_, index) => ({
+    key: `k${index}`,
+    when: '2026-05-01T00:00:00.000',
+    amount: `${index}.50`,
+  })),
+};
 let city: FakeCity | undefined;
-afterEach(async () => { await city?.stop(); city = undefined; });
+afterEach(async () => {
+  await city?.stop();
+  city = undefined;
+});
 
 async function start(fault?: Fault | Fault[], match: Match = { path: id }): Promise<string> {
   city = await startFakeCity({ tables: [table], seed: 7 });
@@ -20,10 +30,18 @@ function raw(url: string): Promise<{ body: string; ended: 'whole' | 'cut' }> {
   return new Promise((resolve, reject) => {
     request(url, (answer) => {
       let body = '';
-      answer.setEncoding('utf8').on('data', (part: string) => { body += part; });
-      answer.once('end', () => { resolve({ body, ended: 'whole' }); });
-      answer.once('error', () => { resolve({ body, ended: 'cut' }); });
-    }).once('error', reject).end();
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      answer.once('end', () => {
+        resolve({ body, ended: 'whole' });
+      });
+      answer.once('error', () => {
+        resolve({ body, ended: 'cut' });
+      });
+    })
+      .once('error', reject)
+      .end();
   });
 }
 
@@ -33,7 +51,11 @@ async function rows(url: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('faults by script', () => {
-  it.each([[3, /^3$/], ['soon', /^soon$/], ['date:5', /GMT$/]])('sends 429 with Retry-After %s', async (retryAfter, pattern) => {
+  it.each([
+    [3, /^3$/],
+    ['soon', /^soon$/],
+    ['date:5', /GMT$/],
+  ])('sends 429 with Retry-After %s', async (retryAfter, pattern) => {
     const answer = await fetch(await start({ kind: 'status', status: 429, retryAfter }));
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toMatch(pattern);
@@ -59,7 +81,8 @@ describe('faults by script', () => {
   it('befalls only the requests it names', async () => {
     const url = await start({ kind: 'status', status: 500 }, { path: `${id}.json?$limit=5`, nth: [1, 3] });
     const seen: number[] = [];
-    for (const query of ['?$limit=5', '?$limit=6', '?$limit=5', '?$limit=5', '?$limit=5']) seen.push((await fetch(`${url}${query}`)).status);
+    for (const query of ['?$limit=5', '?$limit=6', '?$limit=5', '?$limit=5', '?$limit=5'])
+      seen.push((await fetch(`${url}${query}`)).status);
     expect(seen).toEqual([500, 200, 200, 500, 200]);
   });
 
@@ -78,13 +101,19 @@ describe('faults by script', () => {
   });
 
   it('cuts the body at a byte, as a whole answer or with a dying connection', async () => {
-    expect(await raw(await start({ kind: 'cut', bytes: 50 }))).toMatchObject({ ended: 'whole', body: expect.stringMatching(/^\[.{49}$/s) });
+    expect(await raw(await start({ kind: 'cut', bytes: 50 }))).toMatchObject({
+      ended: 'whole',
+      body: expect.stringMatching(/^\[.{49}$/s),
+    });
     await city?.stop();
     const early = await raw(await start({ kind: 'end-early', bytes: 50 }));
     expect(early).toMatchObject({ ended: 'cut' });
     expect(early.body).toHaveLength(50);
     await city?.stop();
-    expect(await raw(await start({ kind: 'long-length', extra: 10 }))).toMatchObject({ ended: 'cut', body: expect.stringMatching(/\]\s*$/) });
+    expect(await raw(await start({ kind: 'long-length', extra: 10 }))).toMatchObject({
+      ended: 'cut',
+      body: expect.stringMatching(/\]\s*$/),
+    });
   });
 
   it('never answers, or never goes on after some bytes', async () => {
@@ -92,7 +121,9 @@ describe('faults by script', () => {
     await expect(fetch(silent, { signal: AbortSignal.timeout(150) })).rejects.toThrow('timeout');
     await city?.stop();
     const stalled = await start({ kind: 'stall', bytes: 20 });
-    await expect(fetch(stalled, { signal: AbortSignal.timeout(150) }).then((answer) => answer.text())).rejects.toThrow('timeout');
+    await expect(fetch(stalled, { signal: AbortSignal.timeout(150) }).then((answer) => answer.text())).rejects.toThrow(
+      'timeout',
+    );
   });
 
   it('drips, and never ends a page', async () => {
@@ -101,12 +132,17 @@ describe('faults by script', () => {
     await city?.stop();
     const endless = await fetch(await start({ kind: 'endless' }));
     let bytes = 0;
-    for await (const part of endless.body ?? []) { bytes += part.byteLength; if (bytes > 3_000_000) break; }
+    for await (const part of endless.body ?? []) {
+      bytes += part.byteLength;
+      if (bytes > 3_000_000) break;
+    }
     expect(bytes).toBeGreaterThan(3_000_000);
   });
 
   it('redirects elsewhere and resets connections', async () => {
-    const answer = await fetch(await start({ kind: 'redirect', location: 'http://127.0.0.1:1/' }), { redirect: 'manual' });
+    const answer = await fetch(await start({ kind: 'redirect', location: 'http://127.0.0.1:1/' }), {
+      redirect: 'manual',
+    });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/']);
     await city?.stop();
     await expect(fetch(await start({ kind: 'reset' }))).rejects.toThrow('fetch failed');
@@ -118,10 +154,22 @@ describe('faults by script', () => {
   });
 
   it('changes the rows of an answer: columns, drift, duplicates, fewer, none', async () => {
-    const url = await start({ kind: 'rows', add: { ssn: 'canary' }, drop: ['when'], rename: { amount: 'total' }, drift: { key: ['a', true, null] }, duplicateEvery: 20, duplicateWith: { total: '9' } });
+    const url = await start({
+      kind: 'rows',
+      add: { ssn: 'canary' },
+      drop: ['when'],
+      rename: { amount: 'total' },
+      drift: { key: ['a', true, null] },
+      duplicateEvery: 20,
+      duplicateWith: { total: '9' },
+    });
     const list = await rows(url);
     expect(list).toHaveLength(42);
-    expect(list.slice(0, 3)).toEqual([{ key: 'a', total: '0.50', ssn: 'canary' }, { key: 'a', total: '9', ssn: 'canary' }, { key: true, total: '1.50', ssn: 'canary' }]);
+    expect(list.slice(0, 3)).toEqual([
+      { key: 'a', total: '0.50', ssn: 'canary' },
+      { key: 'a', total: '9', ssn: 'canary' },
+      { key: true, total: '1.50', ssn: 'canary' },
+    ]);
     city?.control.script([{ match: { path: id }, fault: { kind: 'rows', keep: 0.6 } }]);
     expect((await rows(url)).length).toBeGreaterThan(10);
     expect((await rows(url)).length).toBeLessThan(35);
@@ -136,20 +184,26 @@ describe('faults by script', () => {
     expect(after).toHaveLength(40);
     expect(after.some((row) => row['key'] === 'k3')).toBe(false);
     expect(new Set([...before, ...after].map((row) => row[':id'])).size).toBe(80);
-    expect(after.map((row) => row['key']).slice(0, 39)).not.toEqual(before.map((row) => row['key']).filter((key) => key !== 'k3'));
+    expect(after.map((row) => row['key']).slice(0, 39)).not.toEqual(
+      before.map((row) => row['key']).filter((key) => key !== 'k3'),
+    );
     city?.control.change({ dataset: id, revive: { key: 'k3' } });
     expect((await rows(url)).some((row) => row['key'] === 'k3')).toBe(true);
   });
 
   it('is driven over HTTP from another process, and remembers what was asked', async () => {
     const url = await start();
-    const post = (action: string, body: unknown): Promise<Response> => fetch(`${city?.url}/__control/${action}`, { method: 'POST', body: JSON.stringify(body) });
+    const post = (action: string, body: unknown): Promise<Response> =>
+      fetch(`${city?.url}/__control/${action}`, { method: 'POST', body: JSON.stringify(body) });
     await post('script', [{ match: { path: id, nth: 1 }, fault: { kind: 'status', status: 500 } }]);
     expect((await fetch(url, { headers: { 'user-agent': 'moontower-test' } })).status).toBe(500);
     expect((await post('script', [{ match: {}, fault: { kind: 'unheard-of' } }])).status).toBe(400);
     await post('rows', { dataset: id, rows: [{ key: 'only' }] });
     expect(await rows(url)).toEqual([{ key: 'only' }]);
-    expect(city?.control.requests().map(({ status, userAgent }) => [status, userAgent === 'moontower-test'])).toEqual([[500, true], [200, false]]);
+    expect(city?.control.requests().map(({ status, userAgent }) => [status, userAgent === 'moontower-test'])).toEqual([
+      [500, true],
+      [200, false],
+    ]);
     expect(await (await fetch(`${city?.url}/__control/requests?part=${id}`)).json()).toHaveLength(2);
   });
 });

@@ -1,16 +1,28 @@
 import { Dice, hash32 } from '../random.ts';
 import type { Fault, Match, ScriptEntry } from './fault.ts';
 
-interface Live { entry: ScriptEntry; seen: number; used: number; dice: Dice }
+interface Live {
+  entry: ScriptEntry;
+  seen: number;
+  used: number;
+  dice: Dice;
+}
 
 /** Which faults befall which request. The same seed and the same order of requests give the same bad day. */
 export class Script {
   private live: Live[] = [];
   private readonly seed: number;
-  constructor(seed: number) { this.seed = seed; }
+  constructor(seed: number) {
+    this.seed = seed;
+  }
 
   set(entries: readonly ScriptEntry[]): void {
-    this.live = entries.map((entry, index) => ({ entry, seen: 0, used: 0, dice: new Dice(hash32(this.seed, 'script', index)) }));
+    this.live = entries.map((entry, index) => ({
+      entry,
+      seen: 0,
+      used: 0,
+      dice: new Dice(hash32(this.seed, 'script', index)),
+    }));
   }
 
   faultsFor(method: string, pathAndQuery: string): Fault[] {
@@ -36,5 +48,9 @@ function due(match: Match, { seen, used, dice }: Live): boolean {
 }
 
 function readable(text: string): string {
-  try { return decodeURIComponent(text.replaceAll('+', ' ')); } catch { return text; }
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
 }

@@ -6,14 +6,24 @@ import type { Reply } from '../exchange.ts';
 import type { Fault } from './fault.ts';
 import { replacement } from './replacement.ts';
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const sleep = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** Sends a reply, or what the faults make of it. Resolves with the status sent; 0 when nothing was. */
-export async function transmit(response: ServerResponse, reply: Reply, { faults, gzip }: { faults: readonly Fault[]; gzip: boolean }): Promise<number> {
+export async function transmit(
+  response: ServerResponse,
+  reply: Reply,
+  { faults, gzip }: { faults: readonly Fault[]; gzip: boolean },
+): Promise<number> {
   let current = reply;
   for (const fault of faults) {
     if (fault.kind === 'rows' || fault.kind === 'change') continue;
-    if (fault.kind === 'delay') { await sleep(fault.ms); continue; }
+    if (fault.kind === 'delay') {
+      await sleep(fault.ms);
+      continue;
+    }
     const replaced = replacement(fault, current);
     if (replaced === undefined) return spoiled(response, current, fault);
     current = replaced;
@@ -25,11 +35,17 @@ export async function transmit(response: ServerResponse, reply: Reply, { faults,
 /** Faults of the connection itself. */
 async function spoiled(response: ServerResponse, reply: Reply, fault: Fault): Promise<number> {
   switch (fault.kind) {
-    case 'silent': return 0;
-    case 'reset': response.socket?.resetAndDestroy(); return 0;
-    case 'gzip-bomb': return gzipBomb(response, fault.megabytes);
-    case 'long-length': return longLength(response, reply, fault.extra);
-    default: break;
+    case 'silent':
+      return 0;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return 0;
+    case 'gzip-bomb':
+      return gzipBomb(response, fault.megabytes);
+    case 'long-length':
+      return longLength(response, reply, fault.extra);
+    default:
+      break;
   }
   response.writeHead(reply.status, reply.headers);
   await trickle(response, whole(reply), fault);
@@ -38,14 +54,22 @@ async function spoiled(response: ServerResponse, reply: Reply, fault: Fault): Pr
 
 async function trickle(response: ServerResponse, body: Buffer, fault: Fault): Promise<void> {
   switch (fault.kind) {
-    case 'stall': response.write(body.subarray(0, fault.bytes)); return;
-    case 'end-early': response.write(body.subarray(0, fault.bytes), () => response.socket?.destroy()); return;
-    case 'drip': return drip(response, body, fault.bytesPerSecond ?? 1);
-    default: return streamed(again(body.toString('utf8').replace(/\]\s*$/, '')), response, false);
+    case 'stall':
+      response.write(body.subarray(0, fault.bytes));
+      return;
+    case 'end-early':
+      response.write(body.subarray(0, fault.bytes), () => response.socket?.destroy());
+      return;
+    case 'drip':
+      return drip(response, body, fault.bytesPerSecond ?? 1);
+    default:
+      return streamed(again(body.toString('utf8').replace(/\]\s*$/, '')), response, false);
   }
 }
 
-function whole(reply: Reply): Buffer { return Buffer.concat([...reply.body].map((part) => Buffer.from(part))); }
+function whole(reply: Reply): Buffer {
+  return Buffer.concat([...reply.body].map((part) => Buffer.from(part)));
+}
 
 function longLength(response: ServerResponse, reply: Reply, extra: number): number {
   const body = whole(reply);
@@ -96,8 +120,15 @@ async function streamed(body: Iterable<string | Uint8Array>, response: ServerRes
 const PACKABLE = /json|text|xml|csv/;
 
 async function send(response: ServerResponse, reply: Reply, gzip: boolean): Promise<void> {
-  if (reply.status === 304 || reply.status === 204) { response.writeHead(reply.status, reply.headers).end(); return; }
-  const packed = gzip && reply.headers['content-length'] === undefined && PACKABLE.test(reply.headers['content-type'] ?? '');
-  response.writeHead(reply.status, packed ? { ...reply.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' } : reply.headers);
+  if (reply.status === 304 || reply.status === 204) {
+    response.writeHead(reply.status, reply.headers).end();
+    return;
+  }
+  const packed =
+    gzip && reply.headers['content-length'] === undefined && PACKABLE.test(reply.headers['content-type'] ?? '');
+  response.writeHead(
+    reply.status,
+    packed ? { ...reply.headers, 'content-encoding': 'gzip', vary: 'Accept-Encoding' } : reply.headers,
+  );
   await streamed(reply.body, response, packed);
 }

@@ -6,7 +6,10 @@ const changes = new Map<number, [spring: number, autumn: number]>();
 function changesOf(year: number): [number, number] {
   let known = changes.get(year);
   if (known === undefined) {
-    const sunday = (month: number, nth: number): number => { const first = new Date(Date.UTC(year, month, 1)).getUTCDay(); return Date.UTC(year, month, 1 + ((7 - first) % 7) + (nth - 1) * 7); };
+    const sunday = (month: number, nth: number): number => {
+      const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+      return Date.UTC(year, month, 1 + ((7 - first) % 7) + (nth - 1) * 7);
+    };
     known = [sunday(2, 2) + 8 * HOUR_MS, sunday(10, 1) + 7 * HOUR_MS];
     changes.set(year, known);
   }
@@ -28,21 +31,39 @@ export function wallMs(ms: number): number {
 }
 
 /** `2026-05-09T23:57:51.000`: wall-clock time without a zone. */
-export function floating(ms: number): string { return new Date(Math.floor(wallMs(ms) / 1000) * 1000).toISOString().slice(0, 23); }
+export function floating(ms: number): string {
+  return new Date(Math.floor(wallMs(ms) / 1000) * 1000).toISOString().slice(0, 23);
+}
 /** The day in Austin as a floating midnight. */
-export function floatingDay(ms: number): string { return `${localDay(ms)}T00:00:00.000`; }
+export function floatingDay(ms: number): string {
+  return `${localDay(ms)}T00:00:00.000`;
+}
 /** The day in Austin as the finance sets send it: midnight with a `Z` that means nothing. */
-export function zonedDay(ms: number): string { return `${localDay(ms)}T00:00:00.000Z`; }
+export function zonedDay(ms: number): string {
+  return `${localDay(ms)}T00:00:00.000Z`;
+}
 let lastDay = Number.NaN;
 let lastDayText = '';
 export function localDay(ms: number): string {
   const day = Math.floor(wallMs(ms) / DAY_MS);
-  if (day !== lastDay) { lastDay = day; lastDayText = new Date(day * DAY_MS).toISOString().slice(0, 10); }
+  if (day !== lastDay) {
+    lastDay = day;
+    lastDayText = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  }
   return lastDayText;
 }
 /** UTC to the second. */
-export function utc(ms: number): string { return new Date(Math.floor(ms / 1000) * 1000).toISOString(); }
-export function utcShort(ms: number): string { return `${utc(ms).slice(0, 19)}Z`; }
-export function localYear(ms: number): number { return Number(localDay(ms).slice(0, 4)); }
+export function utc(ms: number): string {
+  return new Date(Math.floor(ms / 1000) * 1000).toISOString();
+}
+export function utcShort(ms: number): string {
+  return `${utc(ms).slice(0, 19)}Z`;
+}
+export function localYear(ms: number): number {
+  return Number(localDay(ms).slice(0, 4));
+}
 /** The city's fiscal year begins in October and is named by the year it ends in. */
-export function fiscalYear(ms: number): number { const day = localDay(ms); return Number(day.slice(0, 4)) + (day.slice(5, 7) >= '10' ? 1 : 0); }
+export function fiscalYear(ms: number): number {
+  const day = localDay(ms);
+  return Number(day.slice(0, 4)) + (day.slice(5, 7) >= '10' ? 1 : 0);
+}

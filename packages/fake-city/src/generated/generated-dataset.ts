@@ -8,8 +8,19 @@ const HOUR_MS = 3_600_000;
 const TICK_MS = 60_000;
 
 /** What a maker of rows is given: its own dice, when the record began, the time it is now, and a number nobody else in that stream has. */
-export interface Birth { dice: Dice; at: number; now: number; hour: number; place: number; serial: number; seed: number }
-export interface Made { row: Row; updatedAt?: number }
+export interface Birth {
+  dice: Dice;
+  at: number;
+  now: number;
+  hour: number;
+  place: number;
+  serial: number;
+  seed: number;
+}
+export interface Made {
+  row: Row;
+  updatedAt?: number;
+}
 
 /** A dataset that does not exist until it is read. */
 export interface Recipe {
@@ -29,7 +40,11 @@ export interface Recipe {
   settlesMs?: number;
 }
 
-export interface Making { seed: number; nowMs: () => number; rows: number | undefined }
+export interface Making {
+  seed: number;
+  nowMs: () => number;
+  rows: number | undefined;
+}
 
 /**
  * Made-up rows that are a function of seed and time: nothing is stored but when each began, so two million cost some megabytes,
@@ -74,8 +89,20 @@ export class GeneratedDataset implements Dataset {
       return last;
     };
     const published = (at: number): number => at + (this.recipe.lagMs ?? 0);
-    const times = (index: number): { createdAt: number; updatedAt: number } => { const { made, at } = of(index); return { createdAt: published(at), updatedAt: Math.min(now, Math.max(published(at), made.updatedAt ?? at)) }; };
-    return { version, length, row: (index) => of(index).made.row, times, id: (index) => rowId(1, index), rowsUpdatedAt: Math.min(now, tickOf(now)), settled: Math.min(length, this.settledAt(now)), rising: [':id', ...this.recipe.rising ?? []] };
+    const times = (index: number): { createdAt: number; updatedAt: number } => {
+      const { made, at } = of(index);
+      return { createdAt: published(at), updatedAt: Math.min(now, Math.max(published(at), made.updatedAt ?? at)) };
+    };
+    return {
+      version,
+      length,
+      row: (index) => of(index).made.row,
+      times,
+      id: (index) => rowId(1, index),
+      rowsUpdatedAt: Math.min(now, tickOf(now)),
+      settled: Math.min(length, this.settledAt(now)),
+      rising: [':id', ...(this.recipe.rising ?? [])],
+    };
   }
 
   /** Rows of hours that ended before what may still change. */
@@ -93,7 +120,18 @@ export class GeneratedDataset implements Dataset {
     const within = place - (this.starts[slot] ?? 0);
     const at = this.beginning(hour, within);
     const dice = new Dice(hashNumbers(this.seed, hour, within + 1));
-    return { at, made: this.recipe.make({ dice, at, now, hour, place: within, serial: this.serial(hour, within), seed: this.seed }) };
+    return {
+      at,
+      made: this.recipe.make({
+        dice,
+        at,
+        now,
+        hour,
+        place: within,
+        serial: this.serial(hour, within),
+        seed: this.seed,
+      }),
+    };
   }
 
   /** Records of an hour begin in the order of their place in it. */
@@ -116,7 +154,9 @@ export class GeneratedDataset implements Dataset {
     const rhythm = rhythms[this.recipe.rhythm];
     for (; this.nextHour * HOUR_MS <= edge; this.nextHour += 1) {
       this.hours.push(this.nextHour);
-      this.starts.push((this.starts.at(-1) ?? 0) + countIn(this.nextHour, { rhythm, perDay: this.perDay, seed: this.seed }));
+      this.starts.push(
+        (this.starts.at(-1) ?? 0) + countIn(this.nextHour, { rhythm, perDay: this.perDay, seed: this.seed }),
+      );
     }
     let length = this.starts.at(-1) ?? 0;
     while (length > 0 && this.beganAt(length - 1) > edge) length -= 1;
@@ -140,7 +180,9 @@ export class GeneratedDataset implements Dataset {
     return low;
   }
 
-  private slotOfHour(hour: number): number { return hour - (this.hours[0] ?? hour); }
+  private slotOfHour(hour: number): number {
+    return hour - (this.hours[0] ?? hour);
+  }
 
   /** Leaves exactly `rows` at the start by forgetting the oldest. */
   private trim(rows: number, now: number): void {
@@ -149,4 +191,6 @@ export class GeneratedDataset implements Dataset {
   }
 }
 
-function tickOf(now: number): number { return Math.floor(now / TICK_MS) * TICK_MS; }
+function tickOf(now: number): number {
+  return Math.floor(now / TICK_MS) * TICK_MS;
+}

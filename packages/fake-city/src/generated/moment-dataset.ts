@@ -1,7 +1,10 @@
 import type { About, Dataset, Row, Snapshot } from '../dataset.ts';
 import { rowId } from '../dataset.ts';
 
-export interface Moment { seed: number; now: number }
+export interface Moment {
+  seed: number;
+  now: number;
+}
 
 /** A table that is written anew as a whole: a plan of the year, or what is true right now. */
 export interface MomentRecipe {
@@ -35,7 +38,14 @@ export class MomentDataset implements Dataset {
       if (row === undefined) throw new Error(`no row ${index} in ${this.about.id}`);
       return row;
     };
-    this.held = { version, length: rows.length, rowsUpdatedAt: writtenAt, row: at, times: () => ({ createdAt: writtenAt, updatedAt: writtenAt }), id: (index) => rowId(1 + (generation % 8000), index) };
+    this.held = {
+      version,
+      length: rows.length,
+      rowsUpdatedAt: writtenAt,
+      row: at,
+      times: () => ({ createdAt: writtenAt, updatedAt: writtenAt }),
+      id: (index) => rowId(1 + (generation % 8000), index),
+    };
     return this.held;
   }
 }

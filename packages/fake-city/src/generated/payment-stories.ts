@@ -1,55 +1,155 @@
 import { Dice, hash32 } from '../random.ts';
 import { localDay, wallMs } from './austin-clock.ts';
-import type { Bought, Line } from './purchase-lines.ts';
-import { withAccount } from './purchase-lines.ts';
+import { companyIn } from './invented.ts';
+import { goods, profiles, type Line } from './purchase-lines.ts';
 
 /** A payment that is told rather than drawn: one line, one document. */
-export interface Told { profile: Line; vendor: number; text: string; usual: number; order: string | undefined; orderCode: string }
+export interface Told {
+  profile: Line;
+  vendor: number;
+  text: string;
+  usual: number;
+  order: string | undefined;
+  orderCode: string;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const KINDS = ['Banner', 'Badge', 'Poster', 'Ribbon', 'Pennant', 'Decal', 'Lanyard', 'Placard'];
-const TEXT = 'EVENT CONSULTING, CATERING, SOLE SOURCE, LATE FEE 4471-02 8839-1 7745-3 1190-0 2213-7 5531-4 9080-2 1122-5';
-/** Working days from one story to the next. */
-const CYCLE = 42;
 
-/** Working days since 1970; undefined at the weekend. */
-function workingDay(at: number): number | undefined {
-  const day = Math.floor(wallMs(at) / DAY_MS);
-  // 1970-01-01 was a Thursday: shifted so that a week begins on Monday.
-  const weekday = (day + 3) % 7;
-  return weekday > 4 ? undefined : Math.floor((day + 3) / 7) * 5 + weekday;
+interface Moment {
+  year: number;
+  month: number;
+  /** Working days of the month so far, this one included. */
+  working: number;
+  hour: number;
 }
+/** Undefined at the weekend. */
+function momentOf(at: number): Moment | undefined {
+  const day = localDay(at);
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const weekday = (Math.floor(wallMs(at) / DAY_MS) + 3) % 7;
+  if (weekday > 4) return undefined;
+  let working = 0;
+  for (let back = 0; back < date; back += 1) if ((weekday - back + 35) % 7 < 5) working += 1;
+  return { year, month, working, hour: Math.floor(wallMs(at) / HOUR_MS) % 24 };
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const SERIES_HOURS = [8, 9, 10, 11, 13, 14, 16];
+const PROGRESS_HOUR = 15;
+/** Companies of a trade that come back, and where those begin that nothing else is bought from. */
+const STEADY = 210;
+const OWN = 400;
+const ODD_HOUR = 12;
+const LAST_DAY = 20;
+
+/** Everything that repeats or is odd: a function of the calendar, the same for every seed. */
+export function storyOn(at: number): Told | undefined {
+  const moment = momentOf(at);
+  if (moment === undefined || moment.working > LAST_DAY) return undefined;
+  if (moment.hour === ODD_HOUR) return oddity(moment);
+  if (moment.hour === PROGRESS_HOUR) return seasonal(moment) ?? progress(moment);
+  return SERIES_HOURS.includes(moment.hour) ? monthly(moment) : undefined;
+}
+
+/** @param nth company of the trade that sells it */
+function told(...[profile, nth, usual, order]: [Line, number, number, string?]): Told {
+  return {
+    profile,
+    vendor: companyIn(profile.trade, nth),
+    usual: cents(usual),
+    order,
+    text: profile.texts[0] ?? profile.commodityName,
+    orderCode: order === undefined ? '' : 'DO',
+  };
+}
+
+/** Rents, cleaning, software, meters: on the same working day of every month, most of them the same amount. */
+function monthly({ year, month, working, hour }: Moment): Told | undefined {
+  const slot = new Dice(hash32('series', working, hour));
+  if (!slot.chance(0.93)) return undefined;
+  const profile = slot.weighted(profiles);
+  const vendor = hash32('steady', working, hour) % STEADY;
+  // Prices are agreed for a fiscal year.
+  const agreed = slot.skewed(profile.usual * 0.8, 0.7) * (1 + 0.03 * (year + (month >= 10 ? 1 : 0) - 2024));
+  if (!slot.chance(0.14))
+    return told(profile, vendor, agreed, `9${String(hash32('agreed', working, hour) % 1e9).padStart(10, '0')}`);
+  // A meter: more in summer, never twice the same.
+  const season = 1 + 0.3 * Math.cos(((month - 8) / 6) * Math.PI);
+  return told(
+    profile,
+    vendor,
+    agreed * season * new Dice(hash32('meter', year, month, working, hour)).between(0.93, 1.07),
+  );
+}
+
+/** Grants every quarter, debt in February and August, insurance in October. */
+function seasonal({ year, month, working }: Moment): Told | undefined {
+  const by = (object: string, name: string): Told | undefined => {
+    const found = profiles.find(([line]) => line.object === object)?.[0];
+    if (found === undefined) return undefined;
+    const usual = new Dice(hash32(name, working)).between(30_000, 180_000) * 1.03 ** (year - 2024);
+    return told(found, hash32(name, working) % STEADY, usual);
+  };
+  if (month % 3 === 1 && working <= 4) return by('6825', 'grant');
+  if (month === 10 && working === 6) return by('5700', 'insurance');
+  return (month === 2 || month === 8) && working === 7 ? by('5600', 'debt') : undefined;
+}
+
+/** Works that are paid as they go on: 8 to 15 steps, of which the middle ones are the dearest. */
+function progress({ year, month, working }: Moment): Told | undefined {
+  if (working % 3 !== 0) return undefined;
+  const job = new Dice(hash32('job', working, year));
+  const steps = job.whole(8, 12);
+  if (month > steps) return undefined;
+  const profile = profiles.find(([line]) => line.object === '5300')?.[0] ?? profiles[0]?.[0];
+  if (profile === undefined) return undefined;
+  const shape = Math.sin((Math.PI * month) / (steps + 1));
+  const step = new Dice(hash32('step', year, month, working)).between(0.8, 1.2);
+  return told(
+    profile,
+    hash32('builder', working, year) % STEADY,
+    job.between(15_000, 90_000) * shape * step,
+    `8${year}${String(working).padStart(6, '0')}`,
+  );
+}
+
+const limitOn = (year: number, month: number): number =>
+  year > 2025 || (year === 2025 && month >= 9) ? 100_000 : 50_000;
 
 /**
- * Every two months a company nobody has heard of gets three direct orders from one office: two of the same amount, at the limit of
- * what needs no competition, under accounts where such goods are otherwise small change. The first of them should score above 50 and
- * the last above 70 by the rules of the spending watch; the small payments between are the peers they stand out from.
+ * What a reader of this table would ask about, each a few times a year, with a vendor and one reason of its own; the last has two.
+ * All are made up.
  */
-export function storyOn(at: number): Told | undefined {
-  const working = workingDay(at);
+function oddity({ year, month, working }: Moment): Told | undefined {
+  const limit = limitOn(year, month);
+  const own = (name: string, amount: number, order?: string): Told | undefined => {
+    const profile = new Dice(hash32(name, year)).weighted(goods);
+    const one = told(profile, OWN + (hash32(name, year) % 50), amount, order);
+    return order === undefined ? one : { ...one, orderCode: 'PO' };
+  };
+  const number = `${year}${String(month).padStart(2, '0')}${String(working).padStart(5, '0')}`;
+  const [day, also] = [`${month}-${working}`, ODD_DAYS];
+  // A slipped decimal point: five payments of one amount, then ten times as much.
+  if (also.slipped.includes(day)) return own('slipped', month === 6 ? 18_250 : 1_825);
+  if (also.below.includes(day)) return own(`below${month}`, limit * 0.987, number);
+  if (also.newcomer.includes(day)) return own('newcomer', 61_400, number);
+  // Two orders on two days that together are above the limit, from a vendor nobody has paid before.
+  return also.both.includes(day) ? own('both', limit * 0.97, number) : undefined;
+}
+const LEAD_MS = 7 * DAY_MS;
+/** The order that a payment of the week after will name, where one is told of that day; asked for at one hour of the day only. */
+export function toldOrderOn(at: number): Told | undefined {
   const hour = Math.floor(wallMs(at) / HOUR_MS) % 24;
-  if (working === undefined) return undefined;
-  if (hour === 10) return order(working, localDay(at));
-  return hour === 11 && working % 3 === 0 ? peer(working) : undefined;
+  if (hour !== ORDER_HOUR) return undefined;
+  const told = storyOn(at + LEAD_MS + (ODD_HOUR - ORDER_HOUR) * HOUR_MS);
+  return told?.orderCode === 'PO' ? told : undefined;
 }
-
-function order(working: number, day: string): Told | undefined {
-  const cycle = Math.floor(working / CYCLE);
-  const part = [3, 8, 17].indexOf(working % CYCLE);
-  if (part === -1) return undefined;
-  const limit = day >= '2025-09-01' ? 100_000 : 50_000;
-  const kind = cycle % KINDS.length;
-  const shared = { vendor: 5000 + cycle, text: TEXT, order: `${day.slice(2, 4)}8${String(cycle).padStart(6, '0')}${part}`, orderCode: 'PO' };
-  return part === 1 ? { ...shared, profile: withAccount({ ...line(kind), object: '6383', objectName: 'Printing/binding/photo/repr', commodity: '96600', commodityName: 'Printing Services' }), usual: 12_400 } : { ...shared, profile: withAccount(line(kind)), usual: limit };
-}
-
-function peer(working: number): Told {
-  const dice = new Dice(hash32('peer', working));
-  const kind = Math.floor(working / 3) % KINDS.length;
-  return { profile: withAccount({ ...line(kind), dept: 78, deptName: 'Fleet Mobility Services' }), vendor: dice.whole(4000, 4060), text: `${KINDS[kind] ?? ''} stock for service bays`, usual: Math.round(dice.between(750, 1150) * 100) / 100, order: `${String(working)}`.padStart(11, '0'), orderCode: 'DO' };
-}
-
-function line(kind: number): Bought {
-  return { dept: 41, deptName: 'Communications and Public Information', fund: '1000', category: 'Commodities', object: `75${kind}0`, objectName: `${KINDS[kind] ?? ''} stock`, commodity: '0604200', commodityName: 'Automotive Parts', texts: [], usual: 900, spread: 0.1, ordered: 1, vendors: 1 };
-}
+const ORDER_HOUR = 10;
+/** Month and working day of it. */
+const ODD_DAYS = {
+  slipped: ['1-8', '2-8', '3-8', '4-8', '5-8', '6-8'],
+  below: ['4-9', '11-9'],
+  newcomer: ['5-10'],
+  both: ['7-11', '7-13'],
+};

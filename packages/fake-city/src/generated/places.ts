@@ -1,6 +1,11 @@
 import { Dice, hash32 } from '../random.ts';
 
-interface Anchor { district: number; lat: number; lon: number; zip: string }
+interface Anchor {
+  district: number;
+  lat: number;
+  lon: number;
+  zip: string;
+}
 
 /** Spots at least 350 m inside a council district, as `lat lon zip` by district: made-up addresses lie around them. */
 const SPOTS: Readonly<Record<number, string>> = {
@@ -16,16 +21,63 @@ const SPOTS: Readonly<Record<number, string>> = {
   10: '30.3515 -97.7835 78731, 30.3632 -97.7885 78731, 30.3856 -97.8459 78730, 30.2928 -97.7701 78703, 30.3794 -97.8098 78750, 30.3725 -97.7612 78731, 30.356 -97.8636 78730, 30.3098 -97.7478 78731, 30.4045 -97.7524 78759, 30.383 -97.748 78759, 30.4 -97.8312 78750, 30.3067 -97.761 78703, 30.366 -97.7488 78759, 30.4228 -97.7585 78759',
 };
 
-const anchors: readonly Anchor[] = Object.entries(SPOTS).flatMap(([district, list]) => list.split(', ').map((spot) => {
-  const [lat = '', lon = '', zip = ''] = spot.split(' ');
-  return { district: Number(district), lat: Number(lat), lon: Number(lon), zip };
-}));
+const anchors: readonly Anchor[] = Object.entries(SPOTS).flatMap(([district, list]) =>
+  list.split(', ').map((spot) => {
+    const [lat = '', lon = '', zip = ''] = spot.split(' ');
+    return { district: Number(district), lat: Number(lat), lon: Number(lon), zip };
+  }),
+);
 
-const FIRST = ['Juniper', 'Pecan', 'Heron', 'Limestone', 'Bluebonnet', 'Cedar Elm', 'Grackle', 'Sotol', 'Yaupon', 'Mockingbird', 'Prickly Pear', 'Wild Plum', 'Armadillo', 'Agarita', 'Copper Moon', 'Quiet Creek', 'Stone Ledge', 'Possumhaw', 'Windmill', 'Sandpiper', 'Buckeye', 'Tallgrass', 'Desert Willow', 'Red Oak', 'Kingfisher', 'Painted Fern'];
+const FIRST = [
+  'Juniper',
+  'Pecan',
+  'Heron',
+  'Limestone',
+  'Bluebonnet',
+  'Cedar Elm',
+  'Grackle',
+  'Sotol',
+  'Yaupon',
+  'Mockingbird',
+  'Prickly Pear',
+  'Wild Plum',
+  'Armadillo',
+  'Agarita',
+  'Copper Moon',
+  'Quiet Creek',
+  'Stone Ledge',
+  'Possumhaw',
+  'Windmill',
+  'Sandpiper',
+  'Buckeye',
+  'Tallgrass',
+  'Desert Willow',
+  'Red Oak',
+  'Kingfisher',
+  'Painted Fern',
+];
 const SECOND = ['Hollow', 'Ridge', 'Bend', 'Crossing', 'Run', 'Terrace', 'Glen', 'View', 'Springs', 'Meadow'];
-const KINDS: readonly (readonly [long: string, short: string])[] = [['Street', 'St'], ['Drive', 'Dr'], ['Lane', 'Ln'], ['Avenue', 'Ave'], ['Road', 'Rd'], ['Boulevard', 'Blvd'], ['Trail', 'Trl'], ['Cove', 'Cv']];
+const KINDS: readonly (readonly [long: string, short: string])[] = [
+  ['Street', 'St'],
+  ['Drive', 'Dr'],
+  ['Lane', 'Ln'],
+  ['Avenue', 'Ave'],
+  ['Road', 'Rd'],
+  ['Boulevard', 'Blvd'],
+  ['Trail', 'Trl'],
+  ['Cove', 'Cv'],
+];
 
-export interface Place { lat: number; lon: number; zip: string; district: number; number: number; street: string; kind: string; shortKind: string }
+export interface Place {
+  lat: number;
+  lon: number;
+  zip: string;
+  district: number;
+  number: number;
+  street: string;
+  kind: string;
+  shortKind: string;
+}
 
 /** A made-up address with a point that lies in the district it names. The same street is always in the same spot. */
 export function place(dice: Dice): Place {
@@ -41,16 +93,30 @@ export function place(dice: Dice): Place {
   // 0.002 degrees each way is about 220 m: inside the margin of the spot.
   const reach = (along - 0.5) * 0.004;
   return {
-    lat: round(anchor.lat + Math.sin(angle) * reach), lon: round(anchor.lon + Math.cos(angle) * reach), zip: anchor.zip, district: anchor.district,
-    number: named.whole(1, 90) * 100 + Math.floor(along * 99), street, kind, shortKind,
+    lat: round(anchor.lat + Math.sin(angle) * reach),
+    lon: round(anchor.lon + Math.cos(angle) * reach),
+    zip: anchor.zip,
+    district: anchor.district,
+    number: named.whole(1, 90) * 100 + Math.floor(along * 99),
+    street,
+    kind,
+    shortKind,
   };
 }
 
-function round(value: number): number { return Math.round(value * 1e6) / 1e6; }
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
 
-export function line(spot: Place): string { return `${spot.number} ${spot.street} ${spot.shortKind}`; }
-export function capitals(spot: Place): string { return line(spot).toUpperCase(); }
-export function point(spot: Place): { type: 'Point'; coordinates: [number, number] } { return { type: 'Point', coordinates: [spot.lon, spot.lat] }; }
+export function line(spot: Place): string {
+  return `${spot.number} ${spot.street} ${spot.shortKind}`;
+}
+export function capitals(spot: Place): string {
+  return line(spot).toUpperCase();
+}
+export function point(spot: Place): { type: 'Point'; coordinates: [number, number] } {
+  return { type: 'Point', coordinates: [spot.lon, spot.lat] };
+}
 
 /** A small square inside each district: enough for the shape of an answer, not the district's borders. */
 export function districtSquares(): { district: number; ring: [number, number][] }[] {
@@ -58,7 +124,13 @@ export function districtSquares(): { district: number; ring: [number, number][] 
     const spot = anchors.find((anchor) => anchor.district === district);
     if (spot === undefined) return [];
     const { lat, lon } = spot;
-    const ring: [number, number][] = [[lon - 0.002, lat - 0.002], [lon + 0.002, lat - 0.002], [lon + 0.002, lat + 0.002], [lon - 0.002, lat + 0.002], [lon - 0.002, lat - 0.002]];
+    const ring: [number, number][] = [
+      [lon - 0.002, lat - 0.002],
+      [lon + 0.002, lat - 0.002],
+      [lon + 0.002, lat + 0.002],
+      [lon - 0.002, lat + 0.002],
+      [lon - 0.002, lat - 0.002],
+    ];
     return [{ district, ring }];
   });
 }

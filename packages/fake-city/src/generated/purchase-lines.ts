@@ -1,39 +1,92 @@
+import { Dice, hash32 } from '../random.ts';
+import type { Bought } from './bought.ts';
+import { objectsOf } from './city-ledger.ts';
+import { DEPARTMENTS, FUNDS } from './departments.ts';
+
 /** The account that a line is booked under, as the finance set spells it. */
-export interface Account { dept_cd: string; dept_nm: string; fund_cd: string; fund_nm: string; div_cd: string; div_nm: string; gp_cd: string; gp_nm: string; ocat_cd: string; ocat_nm: string; obj_cd: string; obj_nm: string; rfed_doc_dept_cd: string }
+export interface Account {
+  dept_cd: string;
+  dept_nm: string;
+  fund_cd: string;
+  fund_nm: string;
+  div_cd: string;
+  div_nm: string;
+  gp_cd: string;
+  gp_nm: string;
+  ocat_cd: string;
+  ocat_nm: string;
+  obj_cd: string;
+  obj_nm: string;
+  rfed_doc_dept_cd: string;
+}
 
-/** What a department buys: object and commodity, how the lines read, what they usually cost. */
-export interface Bought { dept: number; deptName: string; fund: string; category: string; object: string; objectName: string; commodity: string; commodityName: string; texts: readonly string[]; usual: number; spread: number; ordered: number; vendors: number }
-
-export interface Line extends Bought { account: Account }
-
-const FUNDS: Readonly<Record<string, string>> = { '1000': 'General Fund', '5010': 'Austin Energy Fund', '5020': 'Austin Water Fund', '5070': 'Airport Operating Fund', '5110': 'Drainage Utility Fund', '5120': 'Transportation Fund', '5160': 'Fleet Fund', '5310': 'Information and Technology Fund' };
+export interface Line extends Bought {
+  account: Account;
+}
 
 export function withAccount(bought: Bought): Line {
   const { dept, deptName, fund, category, object, objectName } = bought;
   const goods = category === 'Commodities';
-  return { ...bought, account: { dept_cd: String(dept), dept_nm: deptName, fund_cd: fund, fund_nm: FUNDS[fund] ?? 'Other Fund', div_cd: `${dept}A`, div_nm: `${deptName} Operations`, gp_cd: `${dept}AA`, gp_nm: goods ? 'Materials' : 'Programmes', ocat_cd: goods ? '154' : '152', ocat_nm: category, obj_cd: object, obj_nm: objectName, rfed_doc_dept_cd: `${dept}00` } };
+  return {
+    ...bought,
+    account: {
+      dept_cd: String(dept),
+      dept_nm: deptName,
+      fund_cd: fund,
+      fund_nm: FUNDS[fund] ?? 'Other Fund',
+      div_cd: `${dept}A`,
+      div_nm: `${deptName} Operations`,
+      gp_cd: `${dept}AA`,
+      gp_nm: goods ? 'Materials' : 'Programmes',
+      ocat_cd: goods ? '154' : '152',
+      ocat_nm: category,
+      obj_cd: object,
+      obj_nm: objectName,
+      rfed_doc_dept_cd: `${dept}00`,
+    },
+  };
 }
 
-const bought: readonly (readonly [Bought, number])[] = [
-  [{ dept: 62, deptName: 'Transportation and Public Works', fund: '5120', category: 'Commodities', object: '7600', objectName: 'Small tools/minor equipment', commodity: '44500', commodityName: 'Hand Tools', texts: ['Hand tools for street crews', 'Replacement saw blades and handles', 'Tool kits for signal shop'], usual: 640, spread: 0.5, ordered: 0.9, vendors: 56 }, 8],
-  [{ dept: 62, deptName: 'Transportation and Public Works', fund: '5120', category: 'Contractuals', object: '5280', objectName: 'Other services', commodity: '91394', commodityName: 'Paving and Resurfacing', texts: ['Asphalt overlay, street maintenance package', 'Mill and overlay of arterial lanes'], usual: 9_000, spread: 0.6, ordered: 0.97, vendors: 24 }, 5],
-  [{ dept: 11, deptName: 'Austin Energy', fund: '5010', category: 'Commodities', object: '7117', objectName: 'Cement/concrete', commodity: '7507002', commodityName: 'Concrete, Ready-Mix', texts: ['Ready-mix concrete for duct bank', 'Concrete for pole foundations'], usual: 1_900, spread: 0.5, ordered: 0.97, vendors: 32 }, 7],
-  [{ dept: 11, deptName: 'Austin Energy', fund: '5010', category: 'Contractuals', object: '5860', objectName: 'Services-tree trimming', commodity: '98888', commodityName: 'Tree Trimming', texts: ['Line clearance tree trimming, circuit work', 'Vegetation management, feeder route'], usual: 7_000, spread: 0.5, ordered: 0.97, vendors: 16 }, 4],
-  [{ dept: 22, deptName: 'Austin Water', fund: '5020', category: 'Commodities', object: '7482', objectName: 'Chemicals', commodity: '8853200', commodityName: 'Water Treatment Chemicals', texts: ['Liquid ferric sulfate for treatment plant', 'Sodium hypochlorite delivery'], usual: 4_000, spread: 0.3, ordered: 0.97, vendors: 20 }, 6],
-  [{ dept: 22, deptName: 'Austin Water', fund: '5020', category: 'Commodities', object: '7730', objectName: 'Inventory purchases', commodity: '6705400', commodityName: 'Pipe Fittings', texts: ['Ductile iron fittings for warehouse stock', 'Brass couplings and saddles'], usual: 2_600, spread: 0.6, ordered: 0.97, vendors: 36 }, 7],
-  [{ dept: 81, deptName: 'Aviation', fund: '5070', category: 'Contractuals', object: '5480', objectName: 'Maintenance-buildings', commodity: '91013', commodityName: 'Building Maintenance', texts: ['Terminal baggage belt maintenance', 'Escalator inspection and repair'], usual: 2_400, spread: 0.6, ordered: 0.97, vendors: 32 }, 6],
-  [{ dept: 83, deptName: 'Fire', fund: '1000', category: 'Commodities', object: '7680', objectName: 'Safety equipment', commodity: '34516', commodityName: 'Protective Clothing', texts: ['Turnout coats and gloves', 'Helmet replacement parts'], usual: 3_300, spread: 0.5, ordered: 0.97, vendors: 24 }, 6],
-  [{ dept: 87, deptName: 'Police', fund: '1000', category: 'Contractuals', object: '6127', objectName: 'Awards and recognition', commodity: '96115', commodityName: 'Concessions and Catering', texts: ['Meals for training day', 'Lunch service for cadet class'], usual: 780, spread: 0.35, ordered: 0.25, vendors: 48 }, 6],
-  [{ dept: 86, deptName: 'Parks and Recreation', fund: '1000', category: 'Commodities', object: '7490', objectName: 'Recreation supplies', commodity: '65013', commodityName: 'Park Equipment', texts: ['Playground surfacing', 'Nets and goals for ball fields'], usual: 2_100, spread: 0.6, ordered: 0.97, vendors: 40 }, 6],
-  [{ dept: 85, deptName: 'Austin Public Library', fund: '1000', category: 'Commodities', object: '7425', objectName: 'Books', commodity: '71500', commodityName: 'Library Books', texts: ['Juvenile books, branch collections', 'Adult fiction, standing selection'], usual: 420, spread: 0.5, ordered: 0.9, vendors: 20 }, 7],
-  [{ dept: 56, deptName: 'Information and Technology Services', fund: '5310', category: 'Contractuals', object: '5173', objectName: 'Consulting services', commodity: '91829', commodityName: 'Computer Consulting', texts: ['Consulting for permit system upgrade', 'Developer hours, data platform', 'Support of the works order system', 'Testing of the billing release'], usual: 6_000, spread: 0.5, ordered: 0.97, vendors: 36 }, 5],
-  [{ dept: 56, deptName: 'Information and Technology Services', fund: '5310', category: 'Commodities', object: '7860', objectName: 'Computer software', commodity: '20837', commodityName: 'Software Licences', texts: ['Annual software subscription renewal', 'Mapping software licences'], usual: 3_000, spread: 0.8, ordered: 0.97, vendors: 48 }, 5],
-  [{ dept: 91, deptName: 'Austin Public Health', fund: '1000', category: 'Contractuals', object: '6825', objectName: 'Grants to others/subrecipients', commodity: '95243', commodityName: 'Human Services', texts: ['Social service contract, quarterly payment', 'Community health worker programme'], usual: 8_000, spread: 0.4, ordered: 0.97, vendors: 40 }, 4],
-  [{ dept: 78, deptName: 'Fleet Mobility Services', fund: '5160', category: 'Commodities', object: '7332', objectName: 'Vehicle parts', commodity: '0604200', commodityName: 'Automotive Parts', texts: ['Brake pads and rotors', 'Filters and belts for service bays'], usual: 310, spread: 0.6, ordered: 0.9, vendors: 40 }, 60],
-  [{ dept: 61, deptName: 'Management Services', fund: '1000', category: 'Contractuals', object: '6551', objectName: 'Travel/training', commodity: '96286', commodityName: 'Travel', texts: ['Registration for conference', 'Lodging for site visit'], usual: 900, spread: 0.5, ordered: 0.05, vendors: 32 }, 4],
-  [{ dept: 63, deptName: 'Watershed Protection', fund: '5110', category: 'Contractuals', object: '5175', objectName: 'Engineering services', commodity: '92517', commodityName: 'Civil Engineering', texts: ['Creek stabilisation design, phase work', 'Drainage modelling for low water crossings'], usual: 9_000, spread: 0.5, ordered: 0.97, vendors: 32 }, 3],
-  [{ dept: 41, deptName: 'Communications and Public Information', fund: '1000', category: 'Contractuals', object: '6383', objectName: 'Printing/binding/photo/repr', commodity: '96600', commodityName: 'Printing Services', texts: ['Printing of water quality notices', 'Signs for public meetings'], usual: 850, spread: 0.5, ordered: 0.97, vendors: 24 }, 0.7],
-];
+const LEAST = Math.log(200);
+const MOST = Math.log(20_000);
+/** The finance set cuts descriptions, which are mostly the commodity's name. */
+const TEXT = 55;
 
-/** With how often each is bought. */
-export const profiles: readonly (readonly [Line, number])[] = bought.map(([one, weight]) => [withAccount(one), weight]);
+/**
+ * Accounts that things are bought under: the budget's own, department by department. What an account usually pays lies between $200 and
+ * $20,000; small accounts vary more. Cheap things are bought oftener.
+ */
+export const profiles: readonly (readonly [Line, number])[] = DEPARTMENTS.flatMap(([code, deptName, millions, fund]) =>
+  objectsOf(code).flatMap(({ code: object, name: objectName, category, size, commodity }): [Line, number][] => {
+    if (commodity === undefined) return [];
+    const dice = new Dice(hash32('profile', code, object));
+    const level = dice.next();
+    const usual = Math.exp(LEAST + level * (MOST - LEAST));
+    const [commodityCode, commodityName, trade] = commodity;
+    const isGoods = category === 'Commodities';
+    return [
+      [
+        withAccount({
+          dept: Number(code),
+          deptName,
+          fund,
+          category,
+          object,
+          objectName,
+          usual,
+          commodity: commodityCode,
+          commodityName,
+          trade,
+          texts: [commodityName.toUpperCase().slice(0, TEXT)],
+          spread: 2.2 - 1.05 * level,
+          // What is dear is ordered; bills, dues and small services come without an order.
+          ordered: isGoods ? 0.84 + 0.15 * level : 0.46 + 0.53 * level,
+          vendors: dice.whole(12, 60),
+        }),
+        (size * millions ** 0.3 * dice.between(0.6, 1.6)) / (1 + 10 * level),
+      ],
+    ];
+  }),
+);
+/** Those of goods: the file of purchase orders holds no others. */
+export const goods = profiles.filter(([{ category }]) => category === 'Commodities');

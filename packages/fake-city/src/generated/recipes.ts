@@ -11,6 +11,20 @@ import { safetyMoments, safetyRecipes } from './safety.ts';
 import { streetRecipes } from './streets.ts';
 
 /** Every dataset whose records come one by one. */
-export const recipes: readonly Recipe[] = [...requestRecipes, ...developmentRecipes, ...streetRecipes, ...paymentRecipes, ...caseRecipes, ...safetyRecipes, ...budgetRecipes, ...businessRecipes];
+export const recipes: readonly Recipe[] = [
+  ...requestRecipes,
+  ...developmentRecipes,
+  ...streetRecipes,
+  ...paymentRecipes,
+  ...caseRecipes,
+  ...safetyRecipes,
+  ...budgetRecipes,
+  ...businessRecipes,
+];
 /** Every dataset that is written anew as a whole. */
-export const moments: readonly MomentRecipe[] = [...safetyMoments, ...budgetMoments, ...businessMoments, ...councilMoments];
+export const moments: readonly MomentRecipe[] = [
+  ...safetyMoments,
+  ...budgetMoments,
+  ...businessMoments,
+  ...councilMoments,
+];

@@ -15,7 +15,10 @@ export function tilesHandler(): Handler {
     const side = 2 ** (zoom ?? 0);
     if ((zoom ?? 99) > 19 || (x ?? side) >= side || (y ?? side) >= side) return text('Not found\n', 404);
     const reply = bytes(tile, 'image/png');
-    return { ...reply, headers: { ...reply.headers, 'cache-control': 'max-age=604800', 'access-control-allow-origin': '*' } };
+    return {
+      ...reply,
+      headers: { ...reply.headers, 'cache-control': 'max-age=604800', 'access-control-allow-origin': '*' },
+    };
   };
 }
 
@@ -26,7 +29,12 @@ export function drawTile(): Buffer {
   header.writeUInt32BE(SIZE, 4);
   header.writeUInt8(8, 8);
   header.writeUInt8(4, 9);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(SIZE * (1 + 2 * SIZE)))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(SIZE * (1 + 2 * SIZE)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, data: Buffer): Buffer {

@@ -11,7 +11,17 @@ export function columnsOf(lists: Partial<Record<ColumnType, string>>): Columns {
   return columns;
 }
 
-const TYPES: readonly ColumnType[] = ['text', 'number', 'calendar_date', 'fixed_timestamp', 'checkbox', 'point', 'line', 'multipolygon', 'url'];
+const TYPES: readonly ColumnType[] = [
+  'text',
+  'number',
+  'calendar_date',
+  'fixed_timestamp',
+  'checkbox',
+  'point',
+  'line',
+  'multipolygon',
+  'url',
+];
 function typed(name: string): ColumnType {
   const found = TYPES.find((type) => type === name);
   if (found === undefined) throw new Error(`no column type ${name}`);

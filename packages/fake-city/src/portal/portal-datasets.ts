@@ -6,10 +6,19 @@ import { moneyDatasets } from './money-datasets.ts';
 import { safetyDatasets } from './safety-datasets.ts';
 import { texasDatasets } from './texas-datasets.ts';
 
-const all: readonly About[] = [...firstDatasets, ...developmentDatasets, ...safetyDatasets, ...moneyDatasets, ...cityDatasets, ...texasDatasets];
+const all: readonly About[] = [
+  ...firstDatasets,
+  ...developmentDatasets,
+  ...safetyDatasets,
+  ...moneyDatasets,
+  ...cityDatasets,
+  ...texasDatasets,
+];
 
 /** What a portal says of a dataset, where we know it. */
-export function knownAbout(id: string): About | undefined { return all.find((one) => one.id === id); }
+export function knownAbout(id: string): About | undefined {
+  return all.find((one) => one.id === id);
+}
 
 export function aboutOf(id: string): About {
   const about = knownAbout(id);

@@ -2,7 +2,12 @@ import type { Handler } from '../exchange.ts';
 import { json } from '../exchange.ts';
 
 /** A message that was pushed to us. */
-export interface Delivery { at: number; name: string; headers: Readonly<Record<string, string>>; body: string }
+export interface Delivery {
+  at: number;
+  name: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
 
 /** Takes `POST /webhook/<name>` and keeps what came, for tests of signed and repeated deliveries. */
 export class WebhookSink {

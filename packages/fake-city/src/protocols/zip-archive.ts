@@ -14,7 +14,13 @@ export function zipArchive(members: readonly ZipMember[], stored = false): Buffe
     const title = Buffer.from(name);
     const plain = Buffer.from(content);
     const data = stored ? plain : deflateRawSync(plain);
-    const facts = { method: stored ? 0 : 8, crc: crc32(plain), packed: data.length, plain: plain.length, title: title.length };
+    const facts = {
+      method: stored ? 0 : 8,
+      crc: crc32(plain),
+      packed: data.length,
+      plain: plain.length,
+      title: title.length,
+    };
     const local = Buffer.alloc(LOCAL);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(20, 4);
@@ -39,7 +45,11 @@ export function zipArchive(members: readonly ZipMember[], stored = false): Buffe
   return Buffer.concat([...parts, listing, end]);
 }
 
-function describe(header: Buffer, at: number, facts: { method: number; crc: number; packed: number; plain: number; title: number }): void {
+function describe(
+  header: Buffer,
+  at: number,
+  facts: { method: number; crc: number; packed: number; plain: number; title: number },
+): void {
   header.writeUInt16LE(facts.method, at);
   header.writeUInt32LE(facts.crc, at + 6);
   header.writeUInt32LE(facts.packed, at + 10);

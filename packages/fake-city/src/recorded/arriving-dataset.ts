@@ -17,7 +17,10 @@ export interface Arrival {
   share: number;
 }
 
-interface Timed { row: Row; at: number }
+interface Timed {
+  row: Row;
+  at: number;
+}
 
 /** Recorded rows that come in one after the other, at a chosen multiple of the speed at which they once came. */
 export class ArrivingDataset implements Dataset {
@@ -45,14 +48,20 @@ export class ArrivingDataset implements Dataset {
       return this.arrival.shift ? { createdAt: arrivedAt, updatedAt: arrivedAt } : ownTimes(row, this.arrival.nowMs());
     };
     this.held = {
-      version: `a${length}`, length, row: (index) => at(index).row, times, id: (index) => rowId(1, index),
+      version: `a${length}`,
+      length,
+      row: (index) => at(index).row,
+      times,
+      id: (index) => rowId(1, index),
       rowsUpdatedAt: length === 0 ? 0 : times(length - 1).updatedAt,
     };
     return this.held;
   }
 
   /** When the last recorded row comes, ms; for progress lines. */
-  lastArrival(): number { return this.rows.at(-1)?.at ?? 0; }
+  lastArrival(): number {
+    return this.rows.at(-1)?.at ?? 0;
+  }
 }
 
 function countUntil(rows: readonly Timed[], ms: number): number {
@@ -79,15 +88,19 @@ function schedule(rows: readonly Row[], { nowMs, shift, factor, share }: Arrival
 }
 
 function spread(timed: Timed[]): Timed[] {
-  const ordered = timed.map((entry, line) => ({ ...entry, line })).sort((left, right) => left.at - right.at || left.line - right.line);
+  const ordered = timed
+    .map((entry, line) => ({ ...entry, line }))
+    .sort((left, right) => left.at - right.at || left.line - right.line);
   const together = new Map<number, number>();
   for (const { at } of ordered) together.set(at, (together.get(at) ?? 0) + 1);
   const seen = new Map<number, number>();
-  return ordered.map(({ row, at }) => {
-    const count = together.get(at) ?? 1;
-    if (count < MANY) return { row, at };
-    const place = seen.get(at) ?? 0;
-    seen.set(at, place + 1);
-    return { row, at: at + Math.floor((DAY_MS * place) / count) };
-  }).sort((left, right) => left.at - right.at);
+  return ordered
+    .map(({ row, at }) => {
+      const count = together.get(at) ?? 1;
+      if (count < MANY) return { row, at };
+      const place = seen.get(at) ?? 0;
+      seen.set(at, place + 1);
+      return { row, at: at + Math.floor((DAY_MS * place) / count) };
+    })
+    .sort((left, right) => left.at - right.at);
 }

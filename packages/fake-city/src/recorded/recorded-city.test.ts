@@ -15,8 +15,14 @@ const present = existsSync(join(folder, 'manifest.json'));
 if (!present) console.log(`skipped: no recorded rows at ${folder}, so the wire format is not compared with real ones`);
 
 let city: FakeCity | undefined;
-afterEach(async () => { await city?.stop(); city = undefined; });
-async function start(options: CityOptions): Promise<FakeCity> { city = await startFakeCity(options); return city; }
+afterEach(async () => {
+  await city?.stop();
+  city = undefined;
+});
+async function start(options: CityOptions): Promise<FakeCity> {
+  city = await startFakeCity(options);
+  return city;
+}
 async function rows(url: string): Promise<Record<string, unknown>[]> {
   const answer: unknown = await (await fetch(url)).json();
   return Array.isArray(answer) ? answer : [];
@@ -28,7 +34,8 @@ describe.runIf(present)('the recorded city', () => {
     for (const { protocol, about, rows: recorded } of readRecordings(folder)) {
       if (protocol !== 'soda') continue;
       const served: unknown[] = [];
-      for (let offset = 0; offset < recorded.length; offset += 5000) served.push(...await rows(`${url}/resource/${about.id}.json?$order=:id&$limit=5000&$offset=${offset}`));
+      for (let offset = 0; offset < recorded.length; offset += 5000)
+        served.push(...(await rows(`${url}/resource/${about.id}.json?$order=:id&$limit=5000&$offset=${offset}`)));
       expect(served).toEqual(recorded);
     }
   });
@@ -38,7 +45,9 @@ describe.runIf(present)('the recorded city', () => {
     const recorded = readRecordings(folder).find(({ protocol }) => protocol === 'open311')?.rows ?? [];
     const served: string[] = [];
     for (let page = 1; ; page += 1) {
-      const list = await rows(`${addresses['OPEN311_URL']}/requests.json?start_date=2026-01-01T00:00:00Z&end_date=2026-05-01T00:00:00Z&page_size=500&page=${page}`);
+      const list = await rows(
+        `${addresses['OPEN311_URL']}/requests.json?start_date=2026-01-01T00:00:00Z&end_date=2026-05-01T00:00:00Z&page_size=500&page=${page}`,
+      );
       served.push(...list.map((row) => String(row['service_request_id'])));
       if (list.length < 500) break;
     }
@@ -47,25 +56,43 @@ describe.runIf(present)('the recorded city', () => {
   });
 
   it('describes its columns as the frozen view of the real portal does', async () => {
-    const real: unknown = JSON.parse(readFileSync(join(data, 'money/austin_finance_metadata/echeckbook_8c6z-qnmj_view.json'), 'utf8'));
+    const real: unknown = JSON.parse(
+      readFileSync(join(data, 'money/austin_finance_metadata/echeckbook_8c6z-qnmj_view.json'), 'utf8'),
+    );
     const { url } = await start({ recordings: folder });
     const view: unknown = await (await fetch(`${url}/api/views/8c6z-qnmj.json`)).json();
-    const shape = (one: unknown): unknown => isObject(one) && Array.isArray(one['columns']) && one['columns'].filter(isObject).map((column) => `${String(column['fieldName'])} ${String(column['dataTypeName'])}`).toSorted();
+    const shape = (one: unknown): unknown =>
+      isObject(one) &&
+      Array.isArray(one['columns']) &&
+      one['columns']
+        .filter(isObject)
+        .map((column) => `${String(column['fieldName'])} ${String(column['dataTypeName'])}`)
+        .toSorted();
     expect(shape(view)).toEqual(shape(real));
     if (!isObject(real) || !isObject(view)) throw new Error('a view is an object');
     expect(Object.keys(view).filter((key) => key !== 'columns' && !Object.hasOwn(real, key))).toEqual([]);
-    for (const key of ['id', 'name', 'attribution', 'displayType', 'assetType', 'domainCName']) expect(view[key]).toEqual(real[key]);
+    for (const key of ['id', 'name', 'attribution', 'displayType', 'assetType', 'domainCName'])
+      expect(view[key]).toEqual(real[key]);
   });
 });
 
 describe('recorded rows moved in time', () => {
   const about = { id: 'aaaa-0001', name: 'a', columns: {} };
-  const recorded = Array.from({ length: 100 }, (_, index) => ({ key: index, day: `2026-03-${String(1 + Math.floor(index / 10)).padStart(2, '0')}T00:00:00.000`, at: new Date(Date.UTC(2026, 2, 1 + Math.floor(index / 10), index % 10, 30)).toISOString() }));
+  const recorded = Array.from({ length: 100 }, (_, index) => ({
+    key: index,
+    day: `2026-03-${String(1 + Math.floor(index / 10)).padStart(2, '0')}T00:00:00.000`,
+    at: new Date(Date.UTC(2026, 2, 1 + Math.floor(index / 10), index % 10, 30)).toISOString(),
+  }));
   const newest = Date.parse('2026-03-10T09:30:00.000Z');
 
   it('moves every date so that the newest row is of now, and leaves midnights at midnight', () => {
     const now = Date.parse('2026-11-20T15:30:00.000Z');
-    const snapshot = new ArrivingDataset(about, recorded, { nowMs: () => now, shift: true, factor: undefined, share: 0 }).snapshot();
+    const snapshot = new ArrivingDataset(about, recorded, {
+      nowMs: () => now,
+      shift: true,
+      factor: undefined,
+      share: 0,
+    }).snapshot();
     const rowsNow = Array.from({ length: snapshot.length }, (_, index) => snapshot.row(index));
     expect(rowsNow).toHaveLength(100);
     expect(Math.max(...rowsNow.map((row) => dateMs(row['at']) ?? 0))).toBe(now);
@@ -90,7 +117,12 @@ describe('recorded rows moved in time', () => {
 
   it('keeps dates as published when only the pace is asked for', () => {
     const now = Date.parse('2026-11-20T15:30:00.000Z');
-    const snapshot = new ArrivingDataset(about, recorded, { nowMs: () => now, shift: false, factor: 10, share: 0.1 }).snapshot();
+    const snapshot = new ArrivingDataset(about, recorded, {
+      nowMs: () => now,
+      shift: false,
+      factor: 10,
+      share: 0.1,
+    }).snapshot();
     expect(snapshot.length).toBe(90);
     expect(Array.from({ length: 90 }, (_, index) => snapshot.row(index))).toEqual(recorded.slice(0, 90));
   });

@@ -7,25 +7,44 @@ const CALLS = ['count', 'max', 'min', 'sum', 'avg'] as const;
 type Call = (typeof CALLS)[number];
 const callOf = (name: string): Call | undefined => CALLS.find((call) => call === name);
 
-export function isAggregate(tree: Expression | undefined): boolean { return tree?.kind === 'call' && callOf(tree.name) !== undefined; }
+export function isAggregate(tree: Expression | undefined): boolean {
+  return tree?.kind === 'call' && callOf(tree.name) !== undefined;
+}
 
 /** One column of a summed answer: a key of the group, or a call over a column (`count(*)` has none). */
-export interface Summed { call: Call | 'key'; column: string | undefined; as: string; type: string }
+export interface Summed {
+  call: Call | 'key';
+  column: string | undefined;
+  as: string;
+  type: string;
+}
 
 /** Reads one selected value of a query with `$group` or an aggregate. */
 export function summedColumn(chosen: Chosen, columns: Columns, groups: readonly string[]): Summed {
   const { value, as } = chosen;
   if (value?.kind === 'column') {
-    if (!groups.includes(value.name)) throw new SoqlError('query.soql.column-not-in-group-bys', `Column ${value.name} is not in the group by`, { column: value.name });
+    if (!groups.includes(value.name))
+      throw new SoqlError('query.soql.column-not-in-group-bys', `Column ${value.name} is not in the group by`, {
+        column: value.name,
+      });
     return { call: 'key', column: value.name, as: as ?? value.name, type: typeOf(columns, value.name) };
   }
   if (value?.kind !== 'call') throw ungrouped();
   return overColumn(value, as, columns);
 }
 
-function ungrouped(): SoqlError { return new SoqlError('query.soql.column-not-in-group-bys', 'A column outside the group by needs count, max, min, sum or avg'); }
+function ungrouped(): SoqlError {
+  return new SoqlError(
+    'query.soql.column-not-in-group-bys',
+    'A column outside the group by needs count, max, min, sum or avg',
+  );
+}
 
-function overColumn({ name, args: [argument] }: Extract<Expression, { kind: 'call' }>, as: string | undefined, columns: Columns): Summed {
+function overColumn(
+  { name, args: [argument] }: Extract<Expression, { kind: 'call' }>,
+  as: string | undefined,
+  columns: Columns,
+): Summed {
   const call = callOf(name);
   if (call === undefined) throw ungrouped();
   const column = argument?.kind === 'column' ? argument.name : undefined;
@@ -55,10 +74,14 @@ export class Sum {
     if (call === 'count') return String(whole ? rows : this.seen);
     if (this.seen === 0) return undefined;
     switch (call) {
-      case 'sum': return String(this.total);
-      case 'avg': return String(this.total / this.seen);
-      case 'max': return String(this.most);
-      default: return String(this.least);
+      case 'sum':
+        return String(this.total);
+      case 'avg':
+        return String(this.total / this.seen);
+      case 'max':
+        return String(this.most);
+      default:
+        return String(this.least);
     }
   }
 }

@@ -11,7 +11,10 @@ const NUMERIC: ReadonlySet<string> = new Set(['number', 'calendar_date', 'fixed_
 /** A missing number is NaN: no cell is. */
 type Cells = Float64Array | (string | undefined)[];
 type Chunks = (Cells | undefined)[];
-interface Kept { name: string; settled: Chunks }
+interface Kept {
+  name: string;
+  settled: Chunks;
+}
 
 /**
  * Comparable values of columns, in chunks of rows that are made when one of them is looked at first. What lies in rows that never
@@ -25,9 +28,16 @@ export class CellStore {
 
   /** Readers of the named columns. `:id` is not kept: two million of them would weigh more than everything else. */
   readers(snapshot: Snapshot, columns: Columns, names: readonly string[]): Map<string, CellReader> {
-    if (snapshot.version !== this.version) { this.fresh = new Map(); this.version = snapshot.version; }
-    const fields = [...new Set(names)].filter((name) => name !== ':id').map((name) => this.field(snapshot, columns, name));
-    const fill = (place: number): void => { this.fill(snapshot, place, fields); };
+    if (snapshot.version !== this.version) {
+      this.fresh = new Map();
+      this.version = snapshot.version;
+    }
+    const fields = [...new Set(names)]
+      .filter((name) => name !== ':id')
+      .map((name) => this.field(snapshot, columns, name));
+    const fill = (place: number): void => {
+      this.fill(snapshot, place, fields);
+    };
     // A dataset that is edited where it stands is read at once, before the next edit.
     if (snapshot.settled === undefined) for (let place = 0; place * CHUNK < snapshot.length; place += 1) fill(place);
     const readers = new Map<string, CellReader>([[':id', (index) => snapshot.id(index)]]);
@@ -44,17 +54,19 @@ export class CellStore {
     const fresh = this.fresh.get(name) ?? [];
     this.fresh.set(name, fresh);
     const settled = (snapshot.settled ?? 0) >>> BITS;
-    return { name, type, chunksOf: (place) => place < settled ? kept.settled : fresh };
+    return { name, type, chunksOf: (place) => (place < settled ? kept.settled : fresh) };
   }
 
   private fill(snapshot: Snapshot, place: number, fields: readonly Field[]): void {
     const start = place * CHUNK;
     const length = Math.min(CHUNK, snapshot.length - start);
-    const wanted = fields.filter(({ chunksOf }) => chunksOf(place)[place] === undefined).map(({ name, type, chunksOf }) => {
-      const cells: Cells = NUMERIC.has(type) ? new Float64Array(length) : Array.from({ length });
-      chunksOf(place)[place] = cells;
-      return { name, type, cells };
-    });
+    const wanted = fields
+      .filter(({ chunksOf }) => chunksOf(place)[place] === undefined)
+      .map(({ name, type, chunksOf }) => {
+        const cells: Cells = NUMERIC.has(type) ? new Float64Array(length) : Array.from({ length });
+        chunksOf(place)[place] = cells;
+        return { name, type, cells };
+      });
     for (let row = 0; wanted.length > 0 && row < length; row += 1) {
       for (const { name, type, cells } of wanted) {
         const value = comparable(published(snapshot, start + row, name), type);
@@ -81,12 +93,19 @@ export class CellStore {
   }
 }
 
-interface Field { name: string; type: ReturnType<typeof typeOf>; chunksOf: (place: number) => Chunks }
+interface Field {
+  name: string;
+  type: ReturnType<typeof typeOf>;
+  chunksOf: (place: number) => Chunks;
+}
 
 function cellOf(chunksOf: Field['chunksOf'], index: number, fill: (place: number) => void): Comparable {
   const place = index >>> BITS;
   let cells = chunksOf(place)[place];
-  if (cells === undefined) { fill(place); cells = chunksOf(place)[place]; }
+  if (cells === undefined) {
+    fill(place);
+    cells = chunksOf(place)[place];
+  }
   const cell = cells?.[index % CHUNK];
   return Number.isNaN(cell) ? undefined : cell;
 }
@@ -97,7 +116,10 @@ export function risingReader(snapshot: Snapshot, columns: Columns, name: string)
   const make = (index: number): Comparable => comparable(published(snapshot, index, name), type);
   let run: { from: number; to: number; value: Comparable } = { from: 0, to: 0, value: undefined };
   return (index) => {
-    if (index < run.from || index >= run.to) { const value = make(index); run = { from: index, to: endOf(index, snapshot.length, (at) => make(at) === value), value }; }
+    if (index < run.from || index >= run.to) {
+      const value = make(index);
+      run = { from: index, to: endOf(index, snapshot.length, (at) => make(at) === value), value };
+    }
     return run.value;
   };
 }
@@ -106,7 +128,10 @@ export function risingReader(snapshot: Snapshot, columns: Columns, name: string)
 function endOf(start: number, length: number, same: (index: number) => boolean): number {
   let low = start;
   let step = 1;
-  while (low + step < length && same(low + step)) { low += step; step *= 2; }
+  while (low + step < length && same(low + step)) {
+    low += step;
+    step *= 2;
+  }
   let high = Math.min(length, low + step);
   while (high - low > 1) {
     const middle = (low + high) >>> 1;

@@ -5,7 +5,12 @@ import { SoqlError } from './soql-error.ts';
 /** What SoQL compares: text, numbers, or dates as milliseconds (a floating date as if it were UTC). Missing is undefined. */
 export type Comparable = string | number | undefined;
 
-const SYSTEM: Columns = { ':id': 'text', ':created_at': 'fixed_timestamp', ':updated_at': 'fixed_timestamp', ':version': 'text' };
+const SYSTEM: Columns = {
+  ':id': 'text',
+  ':created_at': 'fixed_timestamp',
+  ':updated_at': 'fixed_timestamp',
+  ':version': 'text',
+};
 export const SYSTEM_FIELDS: readonly string[] = Object.keys(SYSTEM);
 
 export function typeOf(columns: Columns, name: string): ColumnType {
@@ -24,19 +29,28 @@ export function published(snapshot: Snapshot, index: number, name: string): unkn
   return name === ':version' ? versionOf(snapshot.id(index), updatedAt) : undefined;
 }
 
-function versionOf(id: string, updatedAt: number): string { return `rv-${id.slice(4, 8)}.${updatedAt.toString(32).slice(-4)}.${id.slice(-4)}`; }
+function versionOf(id: string, updatedAt: number): string {
+  return `rv-${id.slice(4, 8)}.${updatedAt.toString(32).slice(-4)}.${id.slice(-4)}`;
+}
 
 export function comparable(value: unknown, type: ColumnType): Comparable {
   if (value === undefined || value === null) return undefined;
   switch (type) {
-    case 'number': return orNothing(Number(value));
-    case 'calendar_date': case 'fixed_timestamp': return rawMs(value);
-    case 'checkbox': return String(value) === 'true' ? 1 : 0;
-    default: return typeof value === 'string' ? value : JSON.stringify(value);
+    case 'number':
+      return orNothing(Number(value));
+    case 'calendar_date':
+    case 'fixed_timestamp':
+      return rawMs(value);
+    case 'checkbox':
+      return String(value) === 'true' ? 1 : 0;
+    default:
+      return typeof value === 'string' ? value : JSON.stringify(value);
   }
 }
 
-function orNothing(number: number): number | undefined { return Number.isNaN(number) ? undefined : number; }
+function orNothing(number: number): number | undefined {
+  return Number.isNaN(number) ? undefined : number;
+}
 
 /** In `$where` a year 0016 stays the year 16, as on the portal. */
 function rawMs(value: unknown): number | undefined {

@@ -9,7 +9,11 @@ export type Readers = ReadonlyMap<string, CellReader>;
 type Value = (index: number) => Comparable;
 /** SQL's three values: unknown is undefined. */
 export type Test = (index: number) => boolean | undefined;
-interface Typed { type: ColumnType | 'null'; value: Value; literal?: string | number | boolean }
+interface Typed {
+  type: ColumnType | 'null';
+  value: Value;
+  literal?: string | number | boolean;
+}
 
 /** Names of the columns that an expression reads. */
 export function columnsIn(tree: Expression, into: Set<string> = new Set()): Set<string> {
@@ -20,15 +24,25 @@ export function columnsIn(tree: Expression, into: Set<string> = new Set()): Set<
 
 function children(tree: Expression): Expression[] {
   switch (tree.kind) {
-    case 'call': return tree.args;
-    case 'compare': return [tree.left, tree.right];
-    case 'between': return [tree.value, tree.low, tree.high];
-    case 'in': return [tree.value, ...tree.list];
-    case 'like': return [tree.value, tree.pattern];
-    case 'null': return [tree.value];
-    case 'and': case 'or': return tree.parts;
-    case 'not': return [tree.part];
-    default: return [];
+    case 'call':
+      return tree.args;
+    case 'compare':
+      return [tree.left, tree.right];
+    case 'between':
+      return [tree.value, tree.low, tree.high];
+    case 'in':
+      return [tree.value, ...tree.list];
+    case 'like':
+      return [tree.value, tree.pattern];
+    case 'null':
+      return [tree.value];
+    case 'and':
+    case 'or':
+      return tree.parts;
+    case 'not':
+      return [tree.part];
+    default:
+      return [];
   }
 }
 
@@ -37,31 +51,52 @@ export function compileTest(tree: Expression, columns: Columns, readers: Readers
   const test = (part: Expression): Test => compileTest(part, columns, readers);
   const typed = (part: Expression): Typed => compileValue(part, columns, readers);
   switch (tree.kind) {
-    case 'and': return allOf(tree.parts.map(test));
-    case 'or': return anyOf(tree.parts.map(test));
-    case 'not': return flip(test(tree.part), true);
-    case 'null': return nullTest(typed(tree.value), tree.not);
-    case 'compare': return compareTest(tree.op, typed(tree.left), typed(tree.right));
-    case 'between': return betweenTest(typed(tree.value), { low: typed(tree.low), high: typed(tree.high), not: tree.not });
-    case 'in': { const tests = tree.list.map((one) => compareTest('=', typed(tree.value), typed(one))); return flip(anyOf(tests), tree.not); }
-    case 'like': return likeTest(typed(tree.value), typed(tree.pattern), tree.not);
-    case 'call': return callTest(tree.name, tree.args.map(typed));
-    default: return truthTest(typed(tree));
+    case 'and':
+      return allOf(tree.parts.map(test));
+    case 'or':
+      return anyOf(tree.parts.map(test));
+    case 'not':
+      return flip(test(tree.part), true);
+    case 'null':
+      return nullTest(typed(tree.value), tree.not);
+    case 'compare':
+      return compareTest(tree.op, typed(tree.left), typed(tree.right));
+    case 'between':
+      return betweenTest(typed(tree.value), { low: typed(tree.low), high: typed(tree.high), not: tree.not });
+    case 'in': {
+      const tests = tree.list.map((one) => compareTest('=', typed(tree.value), typed(one)));
+      return flip(anyOf(tests), tree.not);
+    }
+    case 'like':
+      return likeTest(typed(tree.value), typed(tree.pattern), tree.not);
+    case 'call':
+      return callTest(tree.name, tree.args.map(typed));
+    default:
+      return truthTest(typed(tree));
   }
 }
 
-function nullTest({ value }: Typed, not: boolean): Test { return (index) => (value(index) === undefined) !== not; }
+function nullTest({ value }: Typed, not: boolean): Test {
+  return (index) => (value(index) === undefined) !== not;
+}
 
 /** A checkbox, or `true` itself, standing alone. */
 function truthTest({ type, value }: Typed): Test {
   if (type !== 'checkbox') throw mismatch('where', type);
-  return (index) => { const known = value(index); return known === undefined ? undefined : known === 1; };
+  return (index) => {
+    const known = value(index);
+    return known === undefined ? undefined : known === 1;
+  };
 }
 
 function allOf(tests: readonly Test[]): Test {
   return (index) => {
     let known: boolean | undefined = true;
-    for (const test of tests) { const one = test(index); if (one === false) return false; if (one === undefined) known = undefined; }
+    for (const test of tests) {
+      const one = test(index);
+      if (one === false) return false;
+      if (one === undefined) known = undefined;
+    }
     return known;
   };
 }
@@ -69,17 +104,29 @@ function allOf(tests: readonly Test[]): Test {
 function anyOf(tests: readonly Test[]): Test {
   return (index) => {
     let known: boolean | undefined = false;
-    for (const test of tests) { const one = test(index); if (one === true) return true; if (one === undefined) known = undefined; }
+    for (const test of tests) {
+      const one = test(index);
+      if (one === true) return true;
+      if (one === undefined) known = undefined;
+    }
     return known;
   };
 }
 
 function flip(test: Test, not: boolean): Test {
-  return not ? (index) => { const known = test(index); return known === undefined ? undefined : !known; } : test;
+  return not
+    ? (index) => {
+        const known = test(index);
+        return known === undefined ? undefined : !known;
+      }
+    : test;
 }
 
 function mismatch(op: string, type: string): SoqlError {
-  return new SoqlError('query.soql.type-mismatch', `Type mismatch for op$${op}, is ${type}`, { function: `op$${op}`, type });
+  return new SoqlError('query.soql.type-mismatch', `Type mismatch for op$${op}, is ${type}`, {
+    function: `op$${op}`,
+    type,
+  });
 }
 
 /** Socrata compares like with like: a text literal may become a number or a date, a number never becomes text. */
@@ -101,21 +148,35 @@ function cast(literal: Typed, type: Typed['type'], op: string): Value {
 
 function castText(text: string, type: Typed['type']): Comparable {
   switch (type) {
-    case 'number': return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
+    case 'number':
+      return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : undefined;
     // A floating date with a zone is the type-mismatch that the portal answers with 400.
-    case 'calendar_date': return hasZone(text) ? undefined : dateMs(text);
-    case 'fixed_timestamp': return dateMs(text);
-    case 'checkbox': return TRUTHS.get(text);
-    default: return type === 'url' ? text : undefined;
+    case 'calendar_date':
+      return hasZone(text) ? undefined : dateMs(text);
+    case 'fixed_timestamp':
+      return dateMs(text);
+    case 'checkbox':
+      return TRUTHS.get(text);
+    default:
+      return type === 'url' ? text : undefined;
   }
 }
 
-const TRUTHS: ReadonlyMap<string, number> = new Map([['true', 1], ['false', 0]]);
-function hasZone(text: string): boolean { return text.length > 10 && /(Z|[+-]\d{2}:?\d{2})$/.test(text); }
+const TRUTHS: ReadonlyMap<string, number> = new Map([
+  ['true', 1],
+  ['false', 0],
+]);
+function hasZone(text: string): boolean {
+  return text.length > 10 && /(Z|[+-]\d{2}:?\d{2})$/.test(text);
+}
 
 const COMPARE: Record<Compare, (left: string | number, right: string | number) => boolean> = {
-  '=': (left, right) => left === right, '!=': (left, right) => left !== right, '<': (left, right) => left < right,
-  '<=': (left, right) => left <= right, '>': (left, right) => left > right, '>=': (left, right) => left >= right,
+  '=': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
 };
 
 function compareTest(op: Compare, left: Typed, right: Typed): Test {
@@ -134,15 +195,23 @@ function betweenTest(value: Typed, { low, high, not }: { low: Typed; high: Typed
 
 function likeTest(value: Typed, pattern: Typed, not: boolean): Test {
   if (value.type !== 'text' || typeof pattern.literal !== 'string') throw mismatch('like', value.type);
-  const source = pattern.literal.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '[^]*').replaceAll('_', '[^]');
+  const source = pattern.literal
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('%', '[^]*')
+    .replaceAll('_', '[^]');
   const regex = new RegExp(`^${source}$`);
-  return flip((index) => { const text = value.value(index); return text === undefined ? undefined : regex.test(String(text)); }, not);
+  return flip((index) => {
+    const text = value.value(index);
+    return text === undefined ? undefined : regex.test(String(text));
+  }, not);
 }
 
 function callTest(name: string, args: readonly Typed[]): Test {
   const [value, part] = args;
-  if ((name !== 'starts_with' && name !== 'contains') || value === undefined || part === undefined) throw unknownFunction(name);
-  if (value.type !== 'text' || part.type !== 'text') throw mismatch(name, value.type === 'text' ? part.type : value.type);
+  if ((name !== 'starts_with' && name !== 'contains') || value === undefined || part === undefined)
+    throw unknownFunction(name);
+  if (value.type !== 'text' || part.type !== 'text')
+    throw mismatch(name, value.type === 'text' ? part.type : value.type);
   return (index) => {
     const text = value.value(index);
     const wanted = part.value(index);
@@ -162,20 +231,35 @@ export function compileValue(tree: Expression, columns: Columns, readers: Reader
   }
   if (tree.kind === 'literal') return literal(tree.value);
   if (tree.kind !== 'call') throw unknownFunction(tree.kind);
-  return cased(tree.name, tree.args.map((part) => compileValue(part, columns, readers)));
+  return cased(
+    tree.name,
+    tree.args.map((part) => compileValue(part, columns, readers)),
+  );
 }
 
-const CASES: ReadonlyMap<string, (text: string) => string> = new Map([['upper', (text) => text.toUpperCase()], ['lower', (text) => text.toLowerCase()]]);
+const CASES: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['upper', (text) => text.toUpperCase()],
+  ['lower', (text) => text.toLowerCase()],
+]);
 
 function cased(name: string, [inner]: readonly Typed[]): Typed {
   const change = CASES.get(name);
   if (change === undefined) throw unknownFunction(name);
   if (inner?.type !== 'text') throw mismatch(name, inner?.type ?? 'null');
-  return { ...inner, value: (index) => { const text = inner.value(index); return text === undefined ? undefined : change(String(text)); } };
+  return {
+    ...inner,
+    value: (index) => {
+      const text = inner.value(index);
+      return text === undefined ? undefined : change(String(text));
+    },
+  };
 }
 
 function literal(value: string | number | boolean | null): Typed {
   if (value === null) return { type: 'null', value: () => undefined };
-  if (typeof value === 'boolean') { const known = value ? 1 : 0; return { type: 'checkbox', literal: value, value: () => known }; }
+  if (typeof value === 'boolean') {
+    const known = value ? 1 : 0;
+    return { type: 'checkbox', literal: value, value: () => known };
+  }
   return { type: typeof value === 'number' ? 'number' : 'text', literal: value, value: () => value };
 }

@@ -13,8 +13,15 @@ export type Expression =
   | { kind: 'and' | 'or'; parts: Expression[] }
   | { kind: 'not'; part: Expression };
 
-export interface Chosen { kind: 'all' | 'system' | 'value'; value?: Expression; as?: string }
-export interface OrderBy { value: Expression; descending: boolean }
+export interface Chosen {
+  kind: 'all' | 'system' | 'value';
+  value?: Expression;
+  as?: string;
+}
+export interface OrderBy {
+  value: Expression;
+  descending: boolean;
+}
 
 export function parseWhere(source: string): Expression {
   const reader = new TokenReader(source);
@@ -29,7 +36,9 @@ export function parseOrder(source: string): OrderBy[] {
   do {
     const value = operand(reader);
     const descending = reader.word('desc') || (reader.word('asc') && false);
-    if (reader.word('null') || reader.word('nulls')) { if (!reader.word('first')) reader.needWord('last'); }
+    if (reader.word('null') || reader.word('nulls')) {
+      if (!reader.word('first')) reader.needWord('last');
+    }
     list.push({ value, descending });
   } while (reader.mark(','));
   reader.needEnd();
@@ -39,7 +48,8 @@ export function parseOrder(source: string): OrderBy[] {
 export function parseSelect(source: string): Chosen[] {
   const reader = new TokenReader(source);
   const list: Chosen[] = [];
-  do list.push(chosen(reader)); while (reader.mark(','));
+  do list.push(chosen(reader));
+  while (reader.mark(','));
   reader.needEnd();
   return list;
 }
@@ -72,7 +82,15 @@ function negated(reader: TokenReader): Expression {
   return reader.word('not') ? { kind: 'not', part: negated(reader) } : test(reader);
 }
 
-const COMPARISONS: ReadonlyMap<string, Compare> = new Map([['=', '='], ['!=', '!='], ['<>', '!='], ['<', '<'], ['<=', '<='], ['>', '>'], ['>=', '>=']]);
+const COMPARISONS: ReadonlyMap<string, Compare> = new Map([
+  ['=', '='],
+  ['!=', '!='],
+  ['<>', '!='],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+]);
 
 function test(reader: TokenReader): Expression {
   const left = operand(reader);
@@ -108,7 +126,11 @@ function listed(reader: TokenReader, value: Expression, not: boolean): Expressio
   return value;
 }
 
-const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([['true', true], ['false', false], ['null', null]]);
+const CONSTANTS: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 function operand(reader: TokenReader): Expression {
   if (reader.mark('(')) {
@@ -130,7 +152,9 @@ function call(reader: TokenReader, name: string): Expression {
   const args: Expression[] = [];
   if (reader.mark(')')) return { kind: 'call', name, args };
   if (reader.mark('*')) args.push({ kind: 'literal', value: true });
-  else do args.push(operand(reader)); while (reader.mark(','));
+  else
+    do args.push(operand(reader));
+    while (reader.mark(','));
   reader.needMark(')');
   return { kind: 'call', name, args };
 }

@@ -2,7 +2,10 @@ import type { Snapshot } from '../dataset.ts';
 import type { Comparable } from './cells.ts';
 import type { OrderBy } from './expression.ts';
 
-export interface Key { value: (index: number) => Comparable; descending: boolean }
+export interface Key {
+  value: (index: number) => Comparable;
+  descending: boolean;
+}
 /** Row indexes in order; undefined when they stand in it already. */
 export type Order = Uint32Array | undefined;
 type Before = (left: number, right: number) => number;
@@ -23,9 +26,13 @@ export function isStanding(order: readonly OrderBy[], { rising = [] }: Snapshot)
 }
 
 /** The rising column by which rows stand the other way round, newest first; `tiesToo` when also those that are equal in it do. */
-export function fallingBy(order: readonly OrderBy[], { rising = [] }: Snapshot): { name: string; tiesToo: boolean } | undefined {
+export function fallingBy(
+  order: readonly OrderBy[],
+  { rising = [] }: Snapshot,
+): { name: string; tiesToo: boolean } | undefined {
   const [first, second, third] = deciding(order);
-  if (first?.value.kind !== 'column' || !first.descending || !isColumn(first.value, rising) || third !== undefined) return undefined;
+  if (first?.value.kind !== 'column' || !first.descending || !isColumn(first.value, rising) || third !== undefined)
+    return undefined;
   if (second !== undefined && !isColumn(second.value, [':id'])) return undefined;
   return { name: first.value.name, tiesToo: second?.descending === true };
 }
@@ -42,7 +49,10 @@ function turned(length: number, { same, tiesToo }: Turn): Uint32Array {
   return order;
 }
 
-export interface Turn { same: (left: number, right: number) => boolean; tiesToo: boolean }
+export interface Turn {
+  same: (left: number, right: number) => boolean;
+  tiesToo: boolean;
+}
 
 /** The columns that decide: a row's own identifier leaves nothing to decide behind it. */
 function deciding(order: readonly OrderBy[]): readonly OrderBy[] {
@@ -50,7 +60,9 @@ function deciding(order: readonly OrderBy[]): readonly OrderBy[] {
   return id === -1 ? order : order.slice(0, id + 1);
 }
 
-function isColumn(value: OrderBy['value'], names: readonly string[]): boolean { return value.kind === 'column' && names.includes(value.name); }
+function isColumn(value: OrderBy['value'], names: readonly string[]): boolean {
+  return value.kind === 'column' && names.includes(value.name);
+}
 
 /** Orders once worked out. The part over rows that never change again is kept from one snapshot to the next; younger rows are sorted into it. */
 export class Orders {
@@ -59,8 +71,13 @@ export class Orders {
   private readonly settled = new Map<string, { order: Order; length: number }>();
 
   of(snapshot: Snapshot, name: string, { keys, turn }: { keys: readonly Key[]; turn: Turn | undefined }): Order {
-    if (snapshot.version !== this.version) { this.whole.clear(); this.version = snapshot.version; }
-    const known = this.whole.get(name) ?? { order: turn === undefined ? this.workOut(snapshot, name, comparing(keys)) : turned(snapshot.length, turn) };
+    if (snapshot.version !== this.version) {
+      this.whole.clear();
+      this.version = snapshot.version;
+    }
+    const known = this.whole.get(name) ?? {
+      order: turn === undefined ? this.workOut(snapshot, name, comparing(keys)) : turned(snapshot.length, turn),
+    };
     this.whole.set(name, known);
     dropOldest(this.whole, KEPT_ORDERS);
     return known.order;
@@ -68,7 +85,11 @@ export class Orders {
 
   private workOut({ length, settled = 0 }: Snapshot, name: string, before: Before): Order {
     const known = this.settled.get(name);
-    const base = sortedBehind(known === undefined || known.length > settled ? { order: undefined, length: 0 } : known, settled, before);
+    const base = sortedBehind(
+      known === undefined || known.length > settled ? { order: undefined, length: 0 } : known,
+      settled,
+      before,
+    );
     if (settled > 0) {
       this.settled.delete(name);
       this.settled.set(name, { order: base, length: settled });
@@ -104,7 +125,9 @@ function sorted(start: number, end: number, before: Before): Order {
   return standing ? undefined : upTo(start, end).sort(before);
 }
 
-function upTo(start: number, end: number): Uint32Array { return Uint32Array.from({ length: end - start }, (_, index) => start + index); }
+function upTo(start: number, end: number): Uint32Array {
+  return Uint32Array.from({ length: end - start }, (_, index) => start + index);
+}
 
 /** Two orders made one; rows of the second stand behind equal ones of the first. */
 function merged(first: Uint32Array, second: Uint32Array, before: Before): Uint32Array {

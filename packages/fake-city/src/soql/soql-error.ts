@@ -1,4 +1,10 @@
-export type SoqlErrorCode = 'query.soql.type-mismatch' | 'query.soql.no-such-column' | 'query.soql.no-such-function' | 'query.compiler.malformed' | 'query.soql.column-not-in-group-bys' | 'invalid-parameter';
+export type SoqlErrorCode =
+  | 'query.soql.type-mismatch'
+  | 'query.soql.no-such-column'
+  | 'query.soql.no-such-function'
+  | 'query.compiler.malformed'
+  | 'query.soql.column-not-in-group-bys'
+  | 'invalid-parameter';
 
 /** A query the portal refuses with 400. */
 export class SoqlError extends Error {
@@ -12,5 +18,9 @@ export class SoqlError extends Error {
 }
 
 export function malformed(text: string, at: number): SoqlError {
-  return new SoqlError('query.compiler.malformed', `Could not parse SoQL query "${text}" at line 1 character ${at + 1}`, { query: text, position: { row: 1, column: at + 1 } });
+  return new SoqlError(
+    'query.compiler.malformed',
+    `Could not parse SoQL query "${text}" at line 1 character ${at + 1}`,
+    { query: text, position: { row: 1, column: at + 1 } },
+  );
 }

@@ -1,7 +1,11 @@
 import { malformed } from './soql-error.ts';
 
 export type TokenKind = 'name' | 'text' | 'number' | 'mark' | 'end';
-export interface Token { kind: TokenKind; value: string; at: number }
+export interface Token {
+  kind: TokenKind;
+  value: string;
+  at: number;
+}
 
 const PATTERNS: readonly [TokenKind, RegExp][] = [
   ['text', /'(?:[^']|'')*'/y],
@@ -15,7 +19,10 @@ export function tokenise(source: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < source.length) {
-    if (/\s/.test(source.charAt(at))) { at += 1; continue; }
+    if (/\s/.test(source.charAt(at))) {
+      at += 1;
+      continue;
+    }
     const token = tokenAt(source, at);
     tokens.push(token.token);
     at = token.end;
@@ -48,14 +55,38 @@ export class TokenReader {
     this.tokens = tokenise(source);
   }
 
-  peek(ahead = 0): Token { return this.tokens[this.place + ahead] ?? { kind: 'end', value: '', at: this.source.length }; }
-  take(): Token { const token = this.peek(); this.place += 1; return token; }
-  isWord(word: string, ahead = 0): boolean { const token = this.peek(ahead); return token.kind === 'name' && token.value.toLowerCase() === word; }
-  isMark(mark: string): boolean { const token = this.peek(); return token.kind === 'mark' && token.value === mark; }
-  word(word: string): boolean { return this.isWord(word) && this.take() !== undefined; }
-  mark(mark: string): boolean { return this.isMark(mark) && this.take() !== undefined; }
-  needMark(mark: string): void { if (!this.mark(mark)) throw this.wrong(); }
-  needWord(word: string): void { if (!this.word(word)) throw this.wrong(); }
-  needEnd(): void { if (this.peek().kind !== 'end') throw this.wrong(); }
-  wrong(): Error { return malformed(this.source, this.peek().at); }
+  peek(ahead = 0): Token {
+    return this.tokens[this.place + ahead] ?? { kind: 'end', value: '', at: this.source.length };
+  }
+  take(): Token {
+    const token = this.peek();
+    this.place += 1;
+    return token;
+  }
+  isWord(word: string, ahead = 0): boolean {
+    const token = this.peek(ahead);
+    return token.kind === 'name' && token.value.toLowerCase() === word;
+  }
+  isMark(mark: string): boolean {
+    const token = this.peek();
+    return token.kind === 'mark' && token.value === mark;
+  }
+  word(word: string): boolean {
+    return this.isWord(word) && this.take() !== undefined;
+  }
+  mark(mark: string): boolean {
+    return this.isMark(mark) && this.take() !== undefined;
+  }
+  needMark(mark: string): void {
+    if (!this.mark(mark)) throw this.wrong();
+  }
+  needWord(word: string): void {
+    if (!this.word(word)) throw this.wrong();
+  }
+  needEnd(): void {
+    if (this.peek().kind !== 'end') throw this.wrong();
+  }
+  wrong(): Error {
+    return malformed(this.source, this.peek().at);
+  }
 }

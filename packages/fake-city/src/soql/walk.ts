@@ -10,7 +10,13 @@ import { compareCells, dropOldest, fallingBy, isStanding, Orders } from './row-o
 import type { Key, Order, Turn } from './row-order.ts';
 
 /** Without a test every row belongs to it. */
-interface Walk { order: Order; length: number; test: Test | undefined; matches: number[]; scanned: number }
+interface Walk {
+  order: Order;
+  length: number;
+  test: Test | undefined;
+  matches: number[];
+  scanned: number;
+}
 const KEPT_WALKS = 32;
 
 /**
@@ -24,7 +30,9 @@ export class Walker {
   private readonly walks = new Map<string, Walk>();
   private readonly orders = new Orders();
   private readonly dataset: Dataset;
-  constructor(dataset: Dataset) { this.dataset = dataset; }
+  constructor(dataset: Dataset) {
+    this.dataset = dataset;
+  }
 
   /** Row indexes that match, from `offset`, at most `limit`. A query that the portal refuses throws here, not while its rows are read. */
   indexes(snapshot: Snapshot, query: Query): Iterable<number> {
@@ -41,7 +49,10 @@ export class Walker {
   }
 
   private walkOf(snapshot: Snapshot, query: Query): Walk {
-    if (snapshot.version !== this.version) { this.walks.clear(); this.version = snapshot.version; }
+    if (snapshot.version !== this.version) {
+      this.walks.clear();
+      this.version = snapshot.version;
+    }
     const walk = this.walks.get(query.walk) ?? this.start(snapshot, query);
     this.walks.set(query.walk, walk);
     dropOldest(this.walks, KEPT_WALKS);
@@ -58,11 +69,21 @@ export class Walker {
     const readers = this.readers(snapshot, [...names, ...searched], inOrder);
     const tests: Test[] = [];
     if (query.where !== undefined) tests.push(compileTest(query.where, columns, readers));
-    if (query.search !== undefined) tests.push(searchTest(query.search, searched.flatMap((name) => readers.get(name) ?? [])));
+    if (query.search !== undefined)
+      tests.push(
+        searchTest(
+          query.search,
+          searched.flatMap((name) => readers.get(name) ?? []),
+        ),
+      );
     const keys = query.order.map(({ value, descending }) => ({ ...compileValue(value, columns, readers), descending }));
-    const order = inOrder ? undefined : this.orders.of(snapshot, JSON.stringify(query.order), { keys, turn: this.turnOf(snapshot, query) });
+    const order = inOrder
+      ? undefined
+      : this.orders.of(snapshot, JSON.stringify(query.order), { keys, turn: this.turnOf(snapshot, query) });
     return {
-      order, length: snapshot.length, matches: [],
+      order,
+      length: snapshot.length,
+      matches: [],
       test: tests.length === 0 ? undefined : (index) => tests.every((test) => test(index) === true),
       scanned: startOf(query, columns, { order, length: snapshot.length, value: keys[0]?.value }),
     };
@@ -80,14 +101,19 @@ export class Walker {
   private readers(snapshot: Snapshot, names: readonly string[], inOrder: boolean): Readers {
     const { columns } = this.dataset.about;
     const rising = inOrder ? names.filter((name) => name !== ':id' && snapshot.rising?.includes(name)) : [];
-    const readers = this.cells.readers(snapshot, columns, names.filter((name) => !rising.includes(name)));
+    const readers = this.cells.readers(
+      snapshot,
+      columns,
+      names.filter((name) => !rising.includes(name)),
+    );
     for (const name of rising) readers.set(name, risingReader(snapshot, columns, name));
     return readers;
   }
 }
 
 function* standing({ order, length }: Walk, { offset, limit }: Query): Generator<number> {
-  for (let place = offset; place < Math.min(length, offset + limit); place += 1) yield order === undefined ? place : order[place] ?? place;
+  for (let place = offset; place < Math.min(length, offset + limit); place += 1)
+    yield order === undefined ? place : (order[place] ?? place);
 }
 
 function* visited(walk: Walk, { offset, limit }: Query): Generator<number> {
@@ -110,12 +136,26 @@ function advance(walk: Walk, place: number): number | undefined {
 }
 
 function searchTest(search: string, readers: readonly CellReader[]): Test {
-  const words = search.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  return (index) => words.every((word) => readers.some((read) => String(read(index) ?? '').toLowerCase().includes(word)));
+  const words = search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (index) =>
+    words.every((word) =>
+      readers.some((read) =>
+        String(read(index) ?? '')
+          .toLowerCase()
+          .includes(word),
+      ),
+    );
 }
 
 /** First position that can match when the query bounds its first ordered column from below. */
-function startOf(query: Query, columns: Columns, { order, length, value }: { order: Uint32Array | undefined; length: number; value: Key['value'] | undefined }): number {
+function startOf(
+  query: Query,
+  columns: Columns,
+  { order, length, value }: { order: Uint32Array | undefined; length: number; value: Key['value'] | undefined },
+): number {
   const bound = query.where === undefined ? undefined : lowerBound(query.where, query.order[0]);
   if (bound === undefined || value === undefined) return 0;
   const limit = compileValue({ kind: 'literal', value: bound.text }, columns, new Map());
@@ -125,7 +165,7 @@ function startOf(query: Query, columns: Columns, { order, length, value }: { ord
   let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const index = order === undefined ? middle : order[middle] ?? middle;
+    const index = order === undefined ? middle : (order[middle] ?? middle);
     if (compareCells(value(index), wanted) < 0) low = middle + 1;
     else high = middle;
   }
@@ -141,7 +181,10 @@ function boundValue(text: Comparable, type: string): Comparable {
 }
 
 /** The literal that every match's ordered column must reach: from `a > x`, `a >= x`, an AND of those, or an OR in which each part bounds it by the same text. */
-function lowerBound(tree: Expression, order: OrderBy | undefined): { column: string; text: string | number } | undefined {
+function lowerBound(
+  tree: Expression,
+  order: OrderBy | undefined,
+): { column: string; text: string | number } | undefined {
   if (order === undefined || order.descending || order.value.kind !== 'column') return undefined;
   const column = order.value.name;
   const text = boundIn(tree, column);
@@ -150,18 +193,26 @@ function lowerBound(tree: Expression, order: OrderBy | undefined): { column: str
 
 function boundIn(tree: Expression, column: string): string | number | undefined {
   if (tree.kind === 'compare') return boundOf(tree, column);
-  if (tree.kind === 'and') return tree.parts.map((part) => boundIn(part, column)).findLast((bound) => bound !== undefined);
+  if (tree.kind === 'and')
+    return tree.parts.map((part) => boundIn(part, column)).findLast((bound) => bound !== undefined);
   if (tree.kind !== 'or') return undefined;
   // Missing values stand behind all others here, so `or column is null` lowers nothing.
   const bounds = tree.parts.filter((part) => !isMissing(part, column)).map((part) => boundIn(part, column));
   return bounds.every((bound) => bound === bounds[0]) ? bounds[0] : undefined;
 }
 
-function isMissing(tree: Expression, column: string): boolean { return tree.kind === 'null' && !tree.not && isColumn(tree.value, column); }
-function isColumn(tree: Expression, column: string): boolean { return tree.kind === 'column' && tree.name === column; }
+function isMissing(tree: Expression, column: string): boolean {
+  return tree.kind === 'null' && !tree.not && isColumn(tree.value, column);
+}
+function isColumn(tree: Expression, column: string): boolean {
+  return tree.kind === 'column' && tree.name === column;
+}
 
 const FROM_BELOW = new Set(['>', '>=', '=']);
-function boundOf({ left, right, op }: Extract<Expression, { kind: 'compare' }>, column: string): string | number | undefined {
+function boundOf(
+  { left, right, op }: Extract<Expression, { kind: 'compare' }>,
+  column: string,
+): string | number | undefined {
   if (!FROM_BELOW.has(op) || !isColumn(left, column) || right.kind !== 'literal') return undefined;
   return typeof right.value === 'string' || typeof right.value === 'number' ? right.value : undefined;
 }

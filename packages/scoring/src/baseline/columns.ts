@@ -1,21 +1,32 @@
 import type { Purchase } from '@moontower/contracts';
 import { dayNumber } from '../baseline.ts';
-import { isPlaceholderCode } from '../person-name.ts';
+import { isPlaceholderCode } from '@moontower/contracts/placeholder-code';
 
 export const NONE = -1;
 export const NO_DAY = -1_000_000;
 export const FLAG = { order: 1, direct: 2, documented: 4 } as const;
+/** Two numbers of columns in one: departments, vendors, objects and classes are below four million each. */
+export const SPAN = 4_000_000;
 
 /** A column that grows: half as much again each time it is full. */
 export class Column<A extends Float64Array | Int32Array | Uint32Array | Uint8Array> {
   private held: A;
   private readonly make: (size: number) => A;
-  constructor(make: (size: number) => A) { this.make = make; this.held = make(1024); }
+  constructor(make: (size: number) => A) {
+    this.make = make;
+    this.held = make(1024);
+  }
   set(at: number, value: number): void {
-    if (at >= this.held.length) { const next = this.make(Math.ceil(this.held.length * 1.5)); next.set(this.held); this.held = next; }
+    if (at >= this.held.length) {
+      const next = this.make(Math.ceil(this.held.length * 1.5));
+      next.set(this.held);
+      this.held = next;
+    }
     this.held[at] = value;
   }
-  at(index: number): number { return this.held[index] ?? 0; }
+  at(index: number): number {
+    return this.held[index] ?? 0;
+  }
 }
 
 /** Codes and names as small numbers. */
@@ -24,11 +35,41 @@ export class Interner {
   of(key: string | undefined): number {
     if (key === undefined || key === '') return NONE;
     let number = this.numbers.get(key);
-    if (number === undefined) { number = this.numbers.size; this.numbers.set(key, number); }
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(key, number);
+    }
     return number;
   }
-  find(key: string | undefined): number { return key === undefined ? NONE : this.numbers.get(key) ?? NONE; }
-  get size(): number { return this.numbers.size; }
+  find(key: string | undefined): number {
+    return key === undefined ? NONE : (this.numbers.get(key) ?? NONE);
+  }
+  get size(): number {
+    return this.numbers.size;
+  }
+}
+
+/** Printable ASCII texts in one heap of bytes: 30 MB for a million ids, where strings would take three times that. */
+export class Texts {
+  private bytes = new Uint8Array(1 << 16);
+  private used = 0;
+  private size = 0;
+  private readonly ends = new Column((size) => new Float64Array(size));
+  add(text: string): void {
+    if (this.used + text.length > this.bytes.length) {
+      const next = new Uint8Array(Math.ceil((this.bytes.length + text.length) * 1.5));
+      next.set(this.bytes);
+      this.bytes = next;
+    }
+    for (let i = 0; i < text.length; i += 1) this.bytes[this.used + i] = text.charCodeAt(i);
+    this.used += text.length;
+    this.ends.set(this.size, this.used);
+    this.size += 1;
+  }
+  at(index: number): string {
+    const from = index === 0 ? 0 : this.ends.at(index - 1);
+    return String.fromCharCode(...this.bytes.subarray(from, this.ends.at(index)));
+  }
 }
 
 /** 53 bits of a text's hash (FNV-1a twice over): equal texts, equal numbers; in a million texts a chance clash is 1 in 10,000. */
@@ -43,13 +84,16 @@ export function hashText(text: string): number {
   return (a >>> 0) * 0x200000 + ((b >>> 0) & 0x1fffff);
 }
 
-export function plainText(text: string): string { return text.toUpperCase().replace(/\s+/g, ' ').trim(); }
+export function plainText(text: string): string {
+  return text.toUpperCase().replace(/\s+/g, ' ').trim();
+}
 
-const key = ({ code, name }: { code?: string; name?: string }): string | undefined => (code !== undefined && code !== '' ? `#${code}` : name?.toUpperCase().trim());
+const key = ({ code, name }: { code?: string; name?: string }): string | undefined =>
+  code !== undefined && code !== '' ? `#${code}` : name?.toUpperCase().trim();
 
 /** A vendor with a history: organisations only, by code where there is one. A missing vendor equals nothing. */
 function vendorKey({ vendor, personal }: Purchase): string | undefined {
-  return personal || isPlaceholderCode(vendor.code) ? undefined : key(vendor);
+  return personal || isPlaceholderCode(vendor.code, vendor.name) ? undefined : key(vendor);
 }
 
 const int = (size: number) => new Int32Array(size);
@@ -70,29 +114,37 @@ export class Columns {
   readonly vendor = new Column(int);
   readonly year = new Column(int);
   readonly text = new Column(float);
+  /** The order's total where its file holds it, else what was paid: what thresholds are about. */
+  readonly worth = new Column(float);
+  readonly ids = new Texts();
   readonly flags = new Column((size) => new Uint8Array(size));
   private readonly objects = new Interner();
   private readonly classes = new Interner();
   private readonly divisions = new Interner();
   private readonly commodities = new Interner();
   private readonly departments = new Interner();
-  private readonly vendors = new Interner();
-  /** Names by vendor number, as first seen. */
+  readonly vendors = new Interner();
+  private readonly names = new Interner();
+  /** Each row's vendor name, as a place in `vendorNames`. */
+  readonly name = new Column(int);
   readonly vendorNames: string[] = [];
 
   add(purchase: Purchase): void {
     const at = this.size;
     this.id.set(at, hashText(purchase.id));
+    this.ids.add(purchase.id);
     this.cents.set(at, purchase.amountCents);
+    this.worth.set(at, purchase.orderedCents ?? purchase.amountCents);
     this.day.set(at, purchase.onDate === undefined ? NO_DAY : dayNumber(purchase.onDate));
     this.object.set(at, this.objects.of(key(purchase.object)));
     this.commodityClass.set(at, this.classes.of(purchase.commodityClass));
     this.division.set(at, this.divisions.of(purchase.commodityClass?.slice(0, 2)));
     this.commodity.set(at, this.commodities.of(key(purchase.commodity)));
     this.department.set(at, this.departments.of(key(purchase.department)));
-    const vendor = this.vendors.of(vendorKey(purchase));
-    this.vendor.set(at, vendor);
-    if (vendor === this.vendorNames.length) this.vendorNames.push(purchase.vendor.name ?? '');
+    this.vendor.set(at, this.vendors.of(vendorKey(purchase)));
+    const name = purchase.personal ? NONE : this.names.of(purchase.vendor.name);
+    this.name.set(at, name);
+    if (name === this.vendorNames.length) this.vendorNames.push(purchase.vendor.name ?? '');
     this.year.set(at, purchase.fiscalYear ?? NONE);
     this.text.set(at, purchase.description === '' ? NONE : hashText(plainText(purchase.description)));
     this.flags.set(at, flagsOf(purchase));
@@ -100,6 +152,16 @@ export class Columns {
   }
 }
 
-function flagsOf({ unit, orderCode, masterAgreement, documentCode }: Purchase): number {
-  return (unit === 'order' ? FLAG.order : 0) | (orderCode === 'PO' && masterAgreement === undefined ? FLAG.direct : 0) | (unit === 'document' || documentCode !== undefined ? FLAG.documented : 0);
+/** A direct order releases nothing from a master agreement or contract. The order file, which holds goods only, must say so: what it does not hold is unknown. */
+export function isDirect({ unit, orderCode, masterAgreement, orderHeld }: Purchase): boolean {
+  return unit === 'order' && orderCode === 'PO' && masterAgreement === undefined && orderHeld === true;
+}
+
+function flagsOf(purchase: Purchase): number {
+  const { unit, documentCode } = purchase;
+  return (
+    (unit === 'order' ? FLAG.order : 0) |
+    (isDirect(purchase) ? FLAG.direct : 0) |
+    (unit === 'document' || documentCode !== undefined ? FLAG.documented : 0)
+  );
 }

@@ -13,14 +13,21 @@ export function peerColumns(columns: Columns): (row: number) => PeerStats | unde
   const count = new Int32Array(size).fill(NONE);
   const stats = new Float64Array(size * FIELDS.length);
   const day = (row: number) => columns.day.at(row);
-  const key = (row: number) => (columns.object.at(row) === NONE || columns.commodityClass.at(row) === NONE || day(row) === NO_DAY ? Number.NaN : columns.object.at(row) * 4_000_000 + columns.commodityClass.at(row));
+  const key = (row: number) =>
+    columns.object.at(row) === NONE || columns.commodityClass.at(row) === NONE || day(row) === NO_DAY
+      ? Number.NaN
+      : columns.object.at(row) * 4_000_000 + columns.commodityClass.at(row);
   eachGroup(groupRows(size, key, day), (rows) => {
     const window = new RankedWindow(Float64Array.from(rows, (row) => Math.max(1, columns.cents.at(row))));
     // A purchase that nets to nothing or less is nobody's peer.
     const counts = (at: number) => columns.cents.at(rows[at] ?? 0) > 0;
     slide(rows, day, {
-      enter: (at) => { if (counts(at)) window.enter(at); },
-      leave: (at) => { if (counts(at)) window.leave(at); },
+      enter: (at) => {
+        if (counts(at)) window.enter(at);
+      },
+      leave: (at) => {
+        if (counts(at)) window.leave(at);
+      },
       ask: (at) => {
         const row = rows[at] ?? 0;
         if (counts(at)) window.leave(at);
@@ -33,12 +40,23 @@ export function peerColumns(columns: Columns): (row: number) => PeerStats | unde
   return (row) => {
     const peers = count[row] ?? NONE;
     if (peers === NONE) return undefined;
-    const [q1 = 0, median = 0, q3 = 0, p95 = 0, p99 = 0, logMedian = 0, logMad = 0] = stats.subarray(row * FIELDS.length, (row + 1) * FIELDS.length);
+    const [q1 = 0, median = 0, q3 = 0, p95 = 0, p99 = 0, logMedian = 0, logMad = 0] = stats.subarray(
+      row * FIELDS.length,
+      (row + 1) * FIELDS.length,
+    );
     return { count: peers, q1, median, q3, p95, p99, logMedian, logMad };
   };
 }
 
 function figures(window: RankedWindow): number[] {
   const logMedian = window.logMedian();
-  return [window.quantile(0.25), window.quantile(0.5), window.quantile(0.75), window.quantile(0.95), window.quantile(0.99), logMedian, window.logMad(logMedian)];
+  return [
+    window.quantile(0.25),
+    window.quantile(0.5),
+    window.quantile(0.75),
+    window.quantile(0.95),
+    window.quantile(0.99),
+    logMedian,
+    window.logMad(logMedian),
+  ];
 }

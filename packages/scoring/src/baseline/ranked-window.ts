@@ -13,7 +13,9 @@ export class RankedWindow {
     this.sorted = Float64Array.from(order, (at) => values[at] ?? 0);
     this.logs = Float64Array.from(this.sorted, (value) => Math.log(value));
     this.rank = new Uint32Array(values.length);
-    order.forEach((at, rank) => { this.rank[at] = rank; });
+    order.forEach((at, rank) => {
+      this.rank[at] = rank;
+    });
     this.tree = new Uint32Array(values.length + 1);
     this.top = values.length === 0 ? 0 : 2 ** Math.floor(Math.log2(values.length));
   }
@@ -22,8 +24,12 @@ export class RankedWindow {
     for (let i = (this.rank[at] ?? 0) + 1; i < this.tree.length; i += i & -i) this.tree[i] = (this.tree[i] ?? 0) + by;
     this.count += by;
   }
-  enter(at: number): void { this.change(at, 1); }
-  leave(at: number): void { this.change(at, -1); }
+  enter(at: number): void {
+    this.change(at, 1);
+  }
+  leave(at: number): void {
+    this.change(at, -1);
+  }
 
   /** Rank of the k-th smallest inside, from 0. */
   private rankOf(k: number): number {
@@ -31,7 +37,10 @@ export class RankedWindow {
     let rest = k + 1;
     for (let step = this.top; step > 0; step >>= 1) {
       const next = place + step;
-      if (next < this.tree.length && (this.tree[next] ?? 0) < rest) { place = next; rest -= this.tree[next] ?? 0; }
+      if (next < this.tree.length && (this.tree[next] ?? 0) < rest) {
+        place = next;
+        rest -= this.tree[next] ?? 0;
+      }
     }
     return place;
   }
@@ -44,7 +53,9 @@ export class RankedWindow {
     return at === low ? a : a + (at - low) * ((this.sorted[this.rankOf(low + 1)] ?? 0) - a);
   }
 
-  private logAt(k: number): number { return this.logs[this.rankOf(k)] ?? 0; }
+  private logAt(k: number): number {
+    return this.logs[this.rankOf(k)] ?? 0;
+  }
 
   logMedian(): number {
     const half = (this.count - 1) / 2;
@@ -62,7 +73,11 @@ export class RankedWindow {
   private countUpTo(log: number): number {
     let from = 0;
     let to = this.logs.length;
-    while (from < to) { const mid = (from + to) >> 1; if ((this.logs[mid] ?? 0) <= log) from = mid + 1; else to = mid; }
+    while (from < to) {
+      const mid = (from + to) >> 1;
+      if ((this.logs[mid] ?? 0) <= log) from = mid + 1;
+      else to = mid;
+    }
     let count = 0;
     for (let i = from; i > 0; i -= i & -i) count += this.tree[i] ?? 0;
     return count;
@@ -71,12 +86,14 @@ export class RankedWindow {
   /** The k-th smallest distance from `middle`, from 0: the k+1 nearest take some from the left, the rest from the right. */
   private distance(k: number, below: number, middle: number): number {
     const left = (i: number) => (i < 0 ? -Infinity : i >= below ? Infinity : middle - this.logAt(below - 1 - i));
-    const right = (j: number) => (j < 0 ? -Infinity : j >= this.count - below ? Infinity : this.logAt(below + j) - middle);
+    const right = (j: number) =>
+      j < 0 ? -Infinity : j >= this.count - below ? Infinity : this.logAt(below + j) - middle;
     let from = Math.max(0, k + 1 - (this.count - below));
     let to = Math.min(k + 1, below);
     while (from < to) {
       const taken = (from + to) >> 1;
-      if (left(taken) < right(k - taken)) from = taken + 1; else to = taken;
+      if (left(taken) < right(k - taken)) from = taken + 1;
+      else to = taken;
     }
     return Math.max(left(from - 1), right(k - from));
   }

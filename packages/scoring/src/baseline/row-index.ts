@@ -15,7 +15,8 @@ export function rowIndex(columns: Columns): (id: string) => number | undefined {
   }
   return (id) => {
     const hash = hashText(id);
-    for (let slot = slotOf(hash); !Number.isNaN(hashes[slot]); slot = (slot + 1) % slots) if (hashes[slot] === hash) return rows[slot];
+    for (let slot = slotOf(hash); !Number.isNaN(hashes[slot]); slot = (slot + 1) % slots)
+      if (hashes[slot] === hash) return rows[slot];
     return undefined;
   };
 }

@@ -2,7 +2,15 @@ import { Column, hashText } from '../baseline/columns.ts';
 import type { BudgetLine } from '../facts.ts';
 
 /** A line of the expense budget. Lines of one department, fund, object and year are summed. */
-export interface BudgetRow { year?: number; department?: string; fund?: string; object?: string; budgetCents?: number; estimateCents?: number; actualCents?: number }
+export interface BudgetRow {
+  year?: number;
+  department?: string;
+  fund?: string;
+  object?: string;
+  budgetCents?: number;
+  estimateCents?: number;
+  actualCents?: number;
+}
 type Account = Pick<BudgetRow, 'year' | 'department' | 'fund' | 'object'>;
 
 function keyOf({ year, department, fund, object }: Account): number | undefined {
@@ -32,6 +40,12 @@ export class BudgetFile {
   of(account: Account): BudgetLine | undefined {
     const key = keyOf(account);
     const place = key === undefined ? undefined : this.places.get(key);
-    return place === undefined ? undefined : { budgetCents: this.budget.at(place), estimateCents: this.estimate.at(place), actualCents: this.actual.at(place) };
+    return place === undefined
+      ? undefined
+      : {
+          budgetCents: this.budget.at(place),
+          estimateCents: this.estimate.at(place),
+          actualCents: this.actual.at(place),
+        };
   }
 }

@@ -9,7 +9,8 @@ export function linesByOrder(size: number, order: (row: number) => number): (has
     while (from < to) {
       const middle = (from + to) >> 1;
       const own = order(rows[middle] ?? 0);
-      if (own < hash || (past && own === hash)) from = middle + 1; else to = middle;
+      if (own < hash || (past && own === hash)) from = middle + 1;
+      else to = middle;
     }
     return from;
   };

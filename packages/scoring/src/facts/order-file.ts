@@ -10,8 +10,11 @@ export interface OrderRow {
   awardedOn?: string;
   /** Key of the master agreement that the order releases from. */
   agreementKey?: string;
-  vendorCode?: string; commodity?: string; unit?: string;
-  unitPriceCents?: number; totalCents?: number;
+  vendorCode?: string;
+  commodity?: string;
+  unit?: string;
+  unitPriceCents?: number;
+  totalCents?: number;
 }
 
 /** Prices are stored in whole cents: below a dollar the rounding alone would be a difference. */
@@ -40,11 +43,16 @@ class Names {
     if (text !== undefined && number === this.texts.length) this.texts.push(text);
     return number;
   }
-  text(number: number): string | undefined { return this.texts[number]; }
+  text(number: number): string | undefined {
+    return this.texts[number];
+  }
 }
 
 /** What the file says of orders: the day of the award, the agreement, and how prices compare. */
-export interface Orders { of: (orderKey: string | undefined) => Order | undefined; pricesOf: (orderKey: string | undefined) => OrderPrices }
+export interface Orders {
+  of: (orderKey: string | undefined) => Order | undefined;
+  pricesOf: (orderKey: string | undefined) => OrderPrices;
+}
 
 /** Lines of the file as columns of numbers: some 60 bytes each with what is worked out of them. */
 export class OrderFile {
@@ -55,6 +63,7 @@ export class OrderFile {
   private readonly vendor = new Column(int);
   private readonly goods = new Column(int);
   private readonly price = new Column(uint);
+  private readonly total = new Column(float);
   private readonly weighty = new Column(byte);
   private readonly agreements = new Names();
   private readonly kinds = new Names();
@@ -68,14 +77,20 @@ export class OrderFile {
     this.vendor.set(at, this.vendors.of(row.vendorCode));
     this.goods.set(at, row.awardedOn === undefined ? NONE : this.kinds.of(goodsOf(row)));
     this.price.set(at, Math.min(row.unitPriceCents ?? 0, MOST_PRICE));
+    this.total.set(at, row.totalCents ?? 0);
     this.weighty.set(at, (row.totalCents ?? 0) >= LEAST_TOTAL ? 1 : 0);
     this.size += 1;
   }
 
   finish(): Orders {
     const lines: PriceLines = {
-      size: this.size, order: (row) => this.order.at(row), day: (row) => this.day.at(row), vendor: (row) => this.vendor.at(row), goods: (row) => this.goods.at(row),
-      price: (row) => this.price.at(row), nameOf: (row) => this.kinds.text(this.goods.at(row)) ?? '',
+      size: this.size,
+      order: (row) => this.order.at(row),
+      day: (row) => this.day.at(row),
+      vendor: (row) => this.vendor.at(row),
+      goods: (row) => this.goods.at(row),
+      price: (row) => this.price.at(row),
+      nameOf: (row) => this.kinds.text(this.goods.at(row)) ?? '',
     };
     const rowsOf = linesByOrder(this.size, lines.order);
     const [peers, drift] = [comparePeers(lines), compareYears(lines)];
@@ -83,7 +98,8 @@ export class OrderFile {
       of: (key) => (key === undefined ? undefined : this.whole(rowsOf(hashText(key)))),
       pricesOf: (key) => {
         let found: OrderPrices = {};
-        for (const row of key === undefined ? [] : rowsOf(hashText(key))) if (this.weighty.at(row) === 1) found = worse(found, { peers: peers(row), drift: drift(row) });
+        for (const row of key === undefined ? [] : rowsOf(hashText(key)))
+          if (this.weighty.at(row) === 1) found = worse(found, { peers: peers(row), drift: drift(row) });
         return found;
       },
     };
@@ -92,14 +108,23 @@ export class OrderFile {
   /** The lines of an order carry one day; where they differ it was changed, and the first is the award. */
   private whole(rows: Uint32Array): Order | undefined {
     if (rows.length === 0) return undefined;
+    const totalCents = rows.reduce((sum, row) => sum + this.total.at(row), 0);
     const days = Array.from(rows, (row) => this.day.at(row)).filter((day) => day !== NO_DAY);
     const agreement = rows.find((row) => this.agreement.at(row) !== NONE);
-    return { awardedOn: days.length === 0 ? undefined : dayText(Math.min(...days)), agreementKey: agreement === undefined ? undefined : this.agreements.text(this.agreement.at(agreement)) };
+    return {
+      totalCents: totalCents > 0 ? totalCents : undefined,
+      awardedOn: days.length === 0 ? undefined : dayText(Math.min(...days)),
+      agreementKey: agreement === undefined ? undefined : this.agreements.text(this.agreement.at(agreement)),
+    };
   }
 }
 
 function worse(held: OrderPrices, next: OrderPrices): OrderPrices {
   const dearer = ({ peers }: OrderPrices) => (peers === undefined ? 0 : peers.priceCents / peers.medianCents);
-  const grown = ({ drift }: OrderPrices) => (drift === undefined ? 0 : drift.priceCents / drift.earlierCents / drift.usual);
-  return { peers: dearer(next) > dearer(held) ? next.peers : held.peers, drift: grown(next) > grown(held) ? next.drift : held.drift };
+  const grown = ({ drift }: OrderPrices) =>
+    drift === undefined ? 0 : drift.priceCents / drift.earlierCents / drift.usual;
+  return {
+    peers: dearer(next) > dearer(held) ? next.peers : held.peers,
+    drift: grown(next) > grown(held) ? next.drift : held.drift,
+  };
 }

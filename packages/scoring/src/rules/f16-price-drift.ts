@@ -5,11 +5,20 @@ import { defineRule } from '../rule.ts';
 const ABOVE = 1.25;
 
 export const f16PriceDrift = defineRule({
-  id: 'F16', version: 1, component: 'amount', family: 'A1', points: 7,
+  id: 'F16',
+  version: 2,
+  component: 'amount',
+  family: 'A1',
+  points: 12,
   title: 'The vendor’s price rose more than prices did',
-  looksFor: 'A unit price more than 25 % above what the same vendor took for the same goods and unit a year before, beyond the usual change of unit prices in the city’s orders that year, on a line of $1,000 or more.',
+  looksFor:
+    'A unit price more than 25 % above what the same vendor took for the same goods and unit a year before, beyond the usual change of unit prices in the city’s orders that year, on a line of $1,000 or more.',
   whyItMatters: 'A price that climbs faster than all others may have lost its agreement.',
-  innocentExplanations: ['An index clause or a new agreement', 'Another make or size under the same code', 'Goods whose price rose everywhere'],
+  innocentExplanations: [
+    'An index clause or a new agreement',
+    'Another make or size under the same code',
+    'Goods whose price rose everywhere',
+  ],
   needs: ['order-lines', 'price-history'],
   computable: (purchase, { prices }) => prices(purchase).drift !== undefined,
   find: (purchase, { prices }) => {
@@ -19,9 +28,13 @@ export const f16PriceDrift = defineRule({
     const limit = Math.max(1, drift.usual) * ABOVE;
     const times = drift.priceCents / drift.earlierCents;
     if (times <= limit) return null;
-    return found(7, [
-      ratio('Unit price against the year before', times, limit), cents('Unit price', drift.priceCents), cents('A year before, median', drift.earlierCents),
-      ratio('Usual change of unit prices in the city’s orders', drift.usual), count('Pairs of orders behind that', drift.pairs), quote('Commodity and unit', drift.goods),
+    return found(12, [
+      ratio('Unit price against the year before', times, limit),
+      cents('Unit price', drift.priceCents),
+      cents('A year before, median', drift.earlierCents),
+      ratio('Usual change of unit prices in the city’s orders', drift.usual),
+      count('Pairs of orders behind that', drift.pairs),
+      quote('Commodity and unit', drift.goods),
     ]);
   },
 });

@@ -7,12 +7,38 @@ const usual = Array.from({ length: 24 }, (_, at) => 4_000 + at * 100);
 
 describe('F18', () => {
   it('fires for a weak outlier in the last ten business days of the fiscal year', () => {
-    expect(findIn(f18YearEnd, aPurchase({ object, amountCents: 860_000, onDate: '2025-09-25' }), peersOf(usual, { object }, '2025-09-20'))?.points).toBe(7);
-    expect(findIn(f18YearEnd, aPurchase({ object, amountCents: 860_000, onDate: '2025-09-10' }), peersOf(usual, { object }, '2025-09-09'))).toBeNull();
-    expect(findIn(f18YearEnd, aPurchase({ object, amountCents: 860_000, onDate: '2025-10-02' }), peersOf(usual, { object }, '2025-10-01'))).toBeNull();
+    expect(
+      findIn(
+        f18YearEnd,
+        aPurchase({ object, amountCents: 860_000, onDate: '2025-09-25' }),
+        peersOf(usual, { object }, '2025-09-20'),
+      )?.points,
+    ).toBe(14);
+    expect(
+      findIn(
+        f18YearEnd,
+        aPurchase({ object, amountCents: 860_000, onDate: '2025-09-10' }),
+        peersOf(usual, { object }, '2025-09-09'),
+      ),
+    ).toBeNull();
+    expect(
+      findIn(
+        f18YearEnd,
+        aPurchase({ object, amountCents: 860_000, onDate: '2025-10-02' }),
+        peersOf(usual, { object }, '2025-10-01'),
+      ),
+    ).toBeNull();
   });
   it('asks for an object that can be put off and an unusual amount', () => {
-    expect(findIn(f18YearEnd, aPurchase({ amountCents: 860_000, onDate: '2025-09-25' }), peersOf(usual, {}, '2025-09-20'))).toBeNull();
-    expect(findIn(f18YearEnd, aPurchase({ object, amountCents: 500_000, onDate: '2025-09-25' }), peersOf(usual, { object }, '2025-09-20'))).toBeNull();
+    expect(
+      findIn(f18YearEnd, aPurchase({ amountCents: 860_000, onDate: '2025-09-25' }), peersOf(usual, {}, '2025-09-20')),
+    ).toBeNull();
+    expect(
+      findIn(
+        f18YearEnd,
+        aPurchase({ object, amountCents: 500_000, onDate: '2025-09-25' }),
+        peersOf(usual, { object }, '2025-09-20'),
+      ),
+    ).toBeNull();
   });
 });

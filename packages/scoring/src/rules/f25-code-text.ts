@@ -2,7 +2,11 @@ import { found, quote, share } from '../finding.ts';
 import { defineRule } from '../rule.ts';
 
 export const f25CodeText = defineRule({
-  id: 'F25', version: 1, component: 'description', family: 'D1', points: 6,
+  id: 'F25',
+  version: 2,
+  component: 'description',
+  family: 'D1',
+  points: 8,
   title: 'The text is mostly codes',
   looksFor: 'A text of which less than half of the words are words, the rest codes and numbers.',
   whyItMatters: 'Numbers and abbreviations mean something to staff and nothing to the public.',
@@ -11,7 +15,11 @@ export const f25CodeText = defineRule({
   find: ({ description }) => {
     const tokens = description.split(/\s+/).filter((token) => /[\p{L}\p{N}]/u.test(token));
     if (tokens.length < 2) return null;
-    const words = tokens.filter((token) => /^[^\p{L}\p{N}]*\p{L}{2,}(?:['’.-]\p{L}+)*[^\p{L}\p{N}]*$/u.test(token)).length;
-    return words / tokens.length < 0.5 ? found(6, [quote('Text', description), share('Share of words among its parts', words / tokens.length, 0.5)]) : null;
+    const words = tokens.filter((token) =>
+      /^[^\p{L}\p{N}]*\p{L}{2,}(?:['’.-]\p{L}+)*[^\p{L}\p{N}]*$/u.test(token),
+    ).length;
+    return words / tokens.length < 0.5
+      ? found(8, [quote('Text', description), share('Share of words among its parts', words / tokens.length, 0.5)])
+      : null;
   },
 });

@@ -5,23 +5,38 @@ import { found, quote } from '../finding.ts';
 import { defineRule } from '../rule.ts';
 
 /** The day before which nothing should have been paid: the award of the order, else the first day of the contract. */
-function beginning({ dateSource, onDate, ...purchase }: Purchase, { contract }: Pick<Baseline, 'contract'>): { day: string; of: string } | undefined {
+function beginning(
+  { dateSource, onDate, ...purchase }: Purchase,
+  { contract }: Pick<Baseline, 'contract'>,
+): { day: string; of: string } | undefined {
   if (dateSource === 'award' && onDate !== undefined) return { day: onDate, of: 'Award of the order' };
   const day = contract({ dateSource, onDate, ...purchase })?.beganOn;
   return day === undefined ? undefined : { day, of: 'First day of the contract' };
 }
 
 export const f33PaidEarly = defineRule({
-  id: 'F33', version: 1, component: 'description', family: 'D2', points: 2,
+  id: 'F33',
+  version: 2,
+  component: 'description',
+  family: 'D2',
+  points: 14,
   title: 'Paid before it was ordered',
   looksFor: 'A first payment before the award of the order or the first day of the contract that it belongs to.',
   whyItMatters: 'What is paid before it is agreed was bought outside the rules, or one of the two dates is wrong.',
-  innocentExplanations: ['A correction that moved the payment to another order', 'A contract that took over older bills', 'A slip in a date'],
+  innocentExplanations: [
+    'A correction that moved the payment to another order',
+    'A contract that took over older bills',
+    'A slip in a date',
+  ],
   needs: ['chk_eft_iss_dt', 'award-date'],
   computable: (purchase, baseline) => purchase.firstPaidOn !== undefined && beginning(purchase, baseline) !== undefined,
   find: (purchase, baseline) => {
     const begun = beginning(purchase, baseline);
     if (begun === undefined || purchase.firstPaidOn === undefined || purchase.firstPaidOn >= begun.day) return null;
-    return found(2, [quote('First payment', purchase.firstPaidOn), quote(begun.of, begun.day), { label: 'Days too early', value: dayNumber(begun.day) - dayNumber(purchase.firstPaidOn), unit: 'days' }]);
+    return found(14, [
+      quote('First payment', purchase.firstPaidOn),
+      quote(begun.of, begun.day),
+      { label: 'Days too early', value: dayNumber(begun.day) - dayNumber(purchase.firstPaidOn), unit: 'days' },
+    ]);
   },
 });

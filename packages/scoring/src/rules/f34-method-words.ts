@@ -1,7 +1,7 @@
 import type { Purchase } from '@moontower/contracts';
 import type { Baseline } from '../baseline.ts';
 import { found, quote } from '../finding.ts';
-import { keywordsOf } from '../keywords.ts';
+import { keywordsOf, textsOf } from '../keywords.ts';
 import { defineRule } from '../rule.ts';
 
 /** The contract's category and method, where they name a purchase without competition: `Sole and Single Source`. */
@@ -11,17 +11,38 @@ function contractSays(purchase: Purchase, { contract }: Pick<Baseline, 'contract
 }
 
 export const f34MethodWords = defineRule({
-  id: 'F34', version: 2, component: 'keywords', family: 'K1', points: 12,
+  id: 'F34',
+  version: 4,
+  component: 'keywords',
+  family: 'K1',
+  points: 24,
   title: 'Words of a purchase without competition',
-  looksFor: 'Words such as sole source, no bid, emergency purchase or waiver in the text, as whole words; twice the points where the city’s list of contracts says so.',
-  whyItMatters: 'The text says how the purchase was made. Purchases without competing offers are lawful in many cases and deserve a look at the reason given.',
-  innocentExplanations: ['Texas law (252.022) exempts emergencies, sole sources, professional services, land and utilities', 'The word names a form or a fee, not the method'],
+  looksFor:
+    'Words such as sole source, no bid, emergency purchase or waiver in the text, as whole words; twice the points where the city’s list of contracts says so.',
+  whyItMatters:
+    'The text says how the purchase was made. Purchases without competing offers are lawful in many cases and deserve a look at the reason given.',
+  innocentExplanations: [
+    'Texas law (252.022) exempts emergencies, sole sources, professional services, land and utilities',
+    'The word names a form or a fee, not the method',
+  ],
   needs: ['actg_ln_dscr'],
-  most: (purchase, { contract }) => (contract(purchase) === undefined ? 6 : 12),
+  most: (purchase, { contract }) => (contract(purchase) === undefined ? 12 : 24),
   find: (purchase, baseline) => {
     const confirmed = contractSays(purchase, baseline);
-    const words = keywordsOf('F34', purchase.description);
-    if (confirmed !== undefined) return found(12, [{ ...quote('Category and method in the list of contracts', confirmed), source: baseline.contract(purchase)?.key }, ...words.map((word) => quote('Word in the payment’s text', word))]);
-    return words.length === 0 ? null : found(6, words.map((word) => quote('Word in the payment’s text only', word)));
+    const words = keywordsOf('F34', textsOf(purchase));
+    if (confirmed !== undefined)
+      return found(24, [
+        {
+          ...quote('Category and method in the list of contracts', confirmed),
+          source: baseline.contract(purchase)?.key,
+        },
+        ...words.map((word) => quote('Word in the payment’s text', word)),
+      ]);
+    return words.length === 0
+      ? null
+      : found(
+          12,
+          words.map((word) => quote('Word in the payment’s text only', word)),
+        );
   },
 });

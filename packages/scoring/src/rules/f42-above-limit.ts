@@ -1,12 +1,17 @@
-import { cents, found, quote, ratio } from '../finding.ts';
+import { asLimit, cents, found, quote, ratio } from '../finding.ts';
 import { defineRule } from '../rule.ts';
 
 const WATCH = 0.95;
 
 export const f42AboveLimit = defineRule({
-  id: 'F42', version: 1, component: 'vendor', family: 'V2', points: 8,
+  id: 'F42',
+  version: 2,
+  component: 'vendor',
+  family: 'V2',
+  points: 20,
   title: 'The contract is used up, or above its limit',
-  looksFor: 'A contract of which the orders, or the payments we hold, come to more than its limit (strong), or to more than 95 % of it.',
+  looksFor:
+    'A contract of which the orders, or the payments we hold, come to more than its limit (strong), or to more than 95 % of it.',
   whyItMatters: 'What is ordered above the limit was not authorised, unless an amendment is on its way.',
   innocentExplanations: ['An amendment that is not in the list yet', 'A contract that ends anyway'],
   needs: ['contract-limit'],
@@ -18,9 +23,16 @@ export const f42AboveLimit = defineRule({
     const used = Math.max(orderedCents, paidCents) / limitCents;
     if (used <= WATCH) return null;
     const strong = used > 1;
-    return found(strong ? 8 : 4, [
-      ratio('Ordered or paid against the limit', used, strong ? 1 : WATCH), orderedCents >= paidCents ? cents('Ordered to date', orderedCents, limitCents) : cents('Paid, as far as we hold payments', paidCents, limitCents),
-      { ...quote('Contract', about.title), source: about.key },
-    ], { strong });
+    return found(
+      strong ? 20 : 8,
+      [
+        ratio('Ordered or paid against the limit', used, strong ? 1 : WATCH),
+        orderedCents >= paidCents
+          ? asLimit(cents('Ordered to date', orderedCents, limitCents))
+          : asLimit(cents('Paid, as far as we hold payments', paidCents, limitCents)),
+        { ...quote('Contract', about.title), source: about.key },
+      ],
+      { strong },
+    );
   },
 });

@@ -11,18 +11,35 @@ function termOf({ beganOn, endsOn }: Contract): number | undefined {
 }
 
 export const f43LongContract = defineRule({
-  id: 'F43', version: 1, component: 'vendor', family: 'V2', points: 4,
+  id: 'F43',
+  version: 2,
+  component: 'vendor',
+  family: 'V2',
+  points: 6,
   title: 'A contract of many years',
   looksFor: 'A contract that runs for more than 1,000 days, or a master agreement that runs for more than four years.',
   whyItMatters: 'The longer a contract runs, the longer nobody else can offer a better price.',
-  innocentExplanations: ['Construction that takes years', 'A service that is seldom changed', 'Extensions that the council approved with the contract'],
+  innocentExplanations: [
+    'Construction that takes years',
+    'A service that is seldom changed',
+    'Extensions that the council approved with the contract',
+  ],
   needs: ['contract-term'],
-  computable: (purchase, { contract }) => { const about = contract(purchase); return about !== undefined && termOf(about) !== undefined; },
+  computable: (purchase, { contract }) => {
+    const about = contract(purchase);
+    return about !== undefined && termOf(about) !== undefined;
+  },
   find: (purchase, { contract }) => {
     const about = contract(purchase);
     const days = about === undefined ? undefined : termOf(about);
     if (about === undefined || days === undefined) return null;
     const limit = about.code === 'MA' ? LONGEST.agreement : LONGEST.contract;
-    return days <= limit ? null : found(4, [{ label: 'Days from the first to the last', value: days, limit, unit: 'days' }, quote('Term', `${about.beganOn ?? ''} to ${about.endsOn ?? ''}`), { ...quote('Contract', about.title), source: about.key }]);
+    return days <= limit
+      ? null
+      : found(6, [
+          { label: 'Days from the first to the last', value: days, limit, bound: 'limit', unit: 'days' },
+          quote('Term', `${about.beganOn ?? ''} – ${about.endsOn ?? ''}`),
+          { ...quote('Contract', about.title), source: about.key },
+        ]);
   },
 });

@@ -8,9 +8,15 @@ const vendor = { code: 'NEW', name: 'Example Start LLC' };
 
 describe('F44', () => {
   it('fires on a large purchase within ninety days of the vendor’s first', () => {
-    expect(findIn(f44NewVendor, aPurchase({ vendor, amountCents: 500_000 }), [old, ...usual])?.points).toBe(4);
+    expect(findIn(f44NewVendor, aPurchase({ vendor, amountCents: 500_000 }), [old, ...usual])?.points).toBe(14);
     expect(findIn(f44NewVendor, aPurchase({ vendor, amountCents: 100_000 }), [old, ...usual])).toBeNull();
-    expect(findIn(f44NewVendor, aPurchase({ vendor, amountCents: 500_000 }), [old, ...usual, aPurchase({ vendor, onDate: '2024-01-02' })])).toBeNull();
+    expect(
+      findIn(f44NewVendor, aPurchase({ vendor, amountCents: 500_000 }), [
+        old,
+        ...usual,
+        aPurchase({ vendor, onDate: '2024-01-02' }),
+      ]),
+    ).toBeNull();
   });
   it('cannot tell before two years are held', () => {
     const purchase = aPurchase({ vendor, amountCents: 500_000 });

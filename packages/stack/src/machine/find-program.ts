@@ -3,12 +3,19 @@ import { delimiter, join } from 'node:path';
 import { run } from './run-program.ts';
 
 function isProgram(path: string): boolean {
-  try { accessSync(path, constants.X_OK); return statSync(path).isFile(); } catch { return false; }
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 /** Full path of the first of these programs that is on the path. */
 export function findProgram(...names: string[]): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'].filter((folder) => folder !== '');
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'].filter(
+    (folder) => folder !== '',
+  );
   for (const name of names) {
     const found = folders.map((folder) => join(folder, name)).find(isProgram);
     if (found !== undefined) return found;

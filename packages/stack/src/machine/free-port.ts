@@ -7,7 +7,9 @@ export function freePort(): Promise<number> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -16,7 +18,13 @@ export function freePort(): Promise<number> {
 export function answers(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
-    const end = (answered: boolean) => { socket.destroy(); resolve(answered); };
-    socket.setTimeout(1_000, () => end(false)).once('connect', () => end(true)).once('error', () => end(false));
+    const end = (answered: boolean) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket
+      .setTimeout(1_000, () => end(false))
+      .once('connect', () => end(true))
+      .once('error', () => end(false));
   });
 }

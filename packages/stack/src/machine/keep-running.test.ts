@@ -5,8 +5,21 @@ import type { RunningServer } from './run-server.ts';
 /** A server that is told when to end. */
 function aServer(): RunningServer & { crash: () => void } {
   let crash = (): void => undefined;
-  const ended = new Promise<void>((resolve) => { crash = resolve; });
-  return { pid: 1, port: 1, ended, crash, stop: async () => { crash(); }, kill: async () => { crash(); } };
+  const ended = new Promise<void>((resolve) => {
+    crash = resolve;
+  });
+  return {
+    pid: 1,
+    port: 1,
+    ended,
+    crash,
+    stop: async () => {
+      crash();
+    },
+    kill: async () => {
+      crash();
+    },
+  };
 }
 
 describe('a server that is kept running', () => {
@@ -15,7 +28,20 @@ describe('a server that is kept running', () => {
     const told: string[] = [];
     let started = 0;
     let gaveUp = 0;
-    const kept = keepRunning(first, { what: 'Redis', tell: (line) => told.push(line), gaveUp: () => { gaveUp += 1; }, pauseMs: 0, again: async () => { started += 1; const next = aServer(); next.crash(); return next; } });
+    const kept = keepRunning(first, {
+      what: 'Redis',
+      tell: (line) => told.push(line),
+      gaveUp: () => {
+        gaveUp += 1;
+      },
+      pauseMs: 0,
+      again: async () => {
+        started += 1;
+        const next = aServer();
+        next.crash();
+        return next;
+      },
+    });
     first.crash();
     await kept.settled;
     expect([started, gaveUp]).toEqual([5, 1]);
@@ -25,7 +51,17 @@ describe('a server that is kept running', () => {
   it('is given up at once when it cannot be started again', async () => {
     const first = aServer();
     let gaveUp = 0;
-    const kept = keepRunning(first, { what: 'MongoDB', tell: () => undefined, gaveUp: () => { gaveUp += 1; }, pauseMs: 0, again: async () => { throw new Error('its disk is full'); } });
+    const kept = keepRunning(first, {
+      what: 'MongoDB',
+      tell: () => undefined,
+      gaveUp: () => {
+        gaveUp += 1;
+      },
+      pauseMs: 0,
+      again: async () => {
+        throw new Error('its disk is full');
+      },
+    });
     first.crash();
     await kept.settled;
     expect(gaveUp).toBe(1);
@@ -35,7 +71,18 @@ describe('a server that is kept running', () => {
     const first = aServer();
     const second = aServer();
     let started = 0;
-    const kept = keepRunning(first, { what: 'Redis', tell: () => undefined, gaveUp: () => { throw new Error('given up'); }, pauseMs: 0, again: async () => { started += 1; return second; } });
+    const kept = keepRunning(first, {
+      what: 'Redis',
+      tell: () => undefined,
+      gaveUp: () => {
+        throw new Error('given up');
+      },
+      pauseMs: 0,
+      again: async () => {
+        started += 1;
+        return second;
+      },
+    });
     first.crash();
     await expect.poll(() => started).toBe(1);
     await kept.stop();

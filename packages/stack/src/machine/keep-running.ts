@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Tell } from '../choice.ts';
+import { createRestartCount } from './restart-count.ts';
 import type { RunningServer } from './run-server.ts';
 
 export interface Keeping<S extends RunningServer> {
@@ -11,15 +12,16 @@ export interface Keeping<S extends RunningServer> {
   gaveUp: () => void;
   /** Before it is started again. */
   pauseMs?: number;
+  nowMs?: () => number;
 }
 
-const MOST_RESTARTS = 5;
 const PAUSE_MS = 500;
-/** A server that ran so long begins to count anew. */
-const LONG_MS = 10 * 60_000;
 
 /** Starts a server again when it ends by itself, a few times; others find it under the address they know. `stop` ends it for good. */
-export function keepRunning<S extends RunningServer>(first: S, { what, again, tell, gaveUp, pauseMs = PAUSE_MS }: Keeping<S>): { stop: () => Promise<void>; settled: Promise<void> } {
+export function keepRunning<S extends RunningServer>(
+  first: S,
+  { what, again, tell, gaveUp, pauseMs = PAUSE_MS, nowMs = Date.now }: Keeping<S>,
+): { stop: () => Promise<void>; settled: Promise<void> } {
   let server = first;
   let stopping = false;
   let restarting: Promise<unknown> = Promise.resolve();
@@ -28,20 +30,36 @@ export function keepRunning<S extends RunningServer>(first: S, { what, again, te
     tell(`${what} ended unexpectedly; starting it again`);
     await wait(pauseMs);
     if (stopping) return false;
-    try { server = await again(); return true; } catch { return false; }
+    try {
+      server = await again();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async function watch(): Promise<void> {
-    for (let restarts = 0, since = Date.now(); ; since = Date.now()) {
+    const count = createRestartCount(nowMs);
+    for (;;) {
       await server.ended;
       if (stopping) return;
-      restarts = Date.now() - since > LONG_MS ? 1 : restarts + 1;
-      const attempt = restarts > MOST_RESTARTS ? Promise.resolve(false) : restart();
+      const attempt = count.mayStartAgain() ? restart() : Promise.resolve(false);
       restarting = attempt;
-      if (!await attempt) { if (!stopping) gaveUp(); return; }
+      if (!(await attempt)) {
+        if (!stopping) gaveUp();
+        return;
+      }
+      count.started();
     }
   }
 
   const settled = watch();
-  return { settled, stop: async () => { stopping = true; await restarting; await server.stop(); } };
+  return {
+    settled,
+    stop: async () => {
+      stopping = true;
+      await restarting;
+      await server.stop();
+    },
+  };
 }

@@ -8,7 +8,9 @@ import { startOf } from './process-start.mjs';
 export const OwnProcess = z.object({ pid: z.int().positive(), started: z.string() });
 export type OwnProcess = z.infer<typeof OwnProcess>;
 
-export function isAlive({ pid, started }: OwnProcess): boolean { return startOf(pid) === started; }
+export function isAlive({ pid, started }: OwnProcess): boolean {
+  return startOf(pid) === started;
+}
 
 /** The process as it can be recognised later; undefined when it is gone already. */
 export function identify(pid: number): OwnProcess | undefined {
@@ -20,7 +22,7 @@ export function writePidFile(path: string, pid: number): void {
   const own = identify(pid);
   if (own === undefined) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, JSON.stringify(own));
+  writeFileSync(path, JSON.stringify(own), { mode: 0o600 });
 }
 
 /** The live process a pid file names; undefined when the file is missing, unreadable or its process is gone. */
@@ -28,7 +30,9 @@ export function readPidFile(path: string): OwnProcess | undefined {
   try {
     const told = OwnProcess.safeParse(JSON.parse(readFileSync(path, 'utf8')));
     return told.success && isAlive(told.data) ? told.data : undefined;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }
 
 /** Ends a process politely, then by force after `patienceMs`. Touches nothing when the number belongs to another process by now. */
@@ -41,7 +45,11 @@ export async function endProcess(own: OwnProcess, patienceMs = 15_000): Promise<
 
 export function signal(own: OwnProcess, name: NodeJS.Signals): void {
   if (!isAlive(own)) return;
-  try { process.kill(own.pid, name); } catch { /* It ended between the look and the signal. */ }
+  try {
+    process.kill(own.pid, name);
+  } catch {
+    /* It ended between the look and the signal. */
+  }
 }
 
 export async function isGone(own: OwnProcess, patienceMs: number): Promise<boolean> {

@@ -12,12 +12,19 @@ function fromProc(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return state === 'Z' ? undefined : rest[18];
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }
 
 function fromPs(pid) {
   try {
-    const shown = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    const shown = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
     return shown === '' || shown.startsWith('Z') ? undefined : shown.split(/\s+/).slice(1).join(' ');
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }

@@ -8,7 +8,11 @@ const FORGET_AFTER_MS = 6 * 3_600_000;
 /** Ways that failed lately (a download host that cannot be reached), so that the next start does not wait for them again. */
 export function createMemory(path: string) {
   const read = (): Record<string, number> => {
-    try { return Remembered.parse(JSON.parse(readFileSync(path, 'utf8'))); } catch { return {}; }
+    try {
+      return Remembered.parse(JSON.parse(readFileSync(path, 'utf8')));
+    } catch {
+      return {};
+    }
   };
   return {
     failedLately: (what: string): boolean => Date.now() - (read()[what] ?? 0) < FORGET_AFTER_MS,

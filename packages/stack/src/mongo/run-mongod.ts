@@ -1,9 +1,11 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tell } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
 import { endLeftOver } from '../machine/own-process.ts';
+import { privateFolder } from '../machine/private-files.ts';
 import { runServer, ServerEnded, type RunningServer } from '../machine/run-server.ts';
+import { admitProduct, keyFileOf, productUri, systemUri, type Guard } from './guard.ts';
 import { makePrimary, REPLICA_SET } from './replica-set.ts';
 
 export interface MongodPlan {
@@ -13,33 +15,61 @@ export interface MongodPlan {
   tell: Tell;
   /** Keep the port, so that clients find it again after a restart. Any free one by default. */
   port?: number;
+  /** It asks who is there, and lets in the product's user only. Without it everybody on this machine may do everything: for tests. */
+  guard?: Guard;
   args?: readonly string[];
 }
-export interface RunningMongod extends RunningServer { uri: string }
+export interface RunningMongod extends RunningServer {
+  uri: string;
+}
 
 const EXIT_PORT_TAKEN = 48;
 const EXIT_OTHER_FORMAT = 62;
 
 /** Runs mongod as a one-member replica set on loopback. What an earlier run left behind (process, port) is dealt with first. */
 export async function runMongod(plan: MongodPlan): Promise<RunningMongod> {
-  mkdirSync(join(plan.folder, 'files'), { recursive: true });
+  privateFolder(plan.folder);
+  privateFolder(join(plan.folder, 'files'));
   if (await endLeftOver(pidFile(plan))) plan.tell('Ended a MongoDB that an earlier run had left behind');
   keepOneLog(plan);
   const server = await launch(plan, 5);
-  await makePrimary(server.port);
-  return { ...server, uri: `mongodb://127.0.0.1:${server.port}/?replicaSet=${REPLICA_SET}` };
+  const { folder, guard } = plan;
+  const { port } = server;
+  if (guard === undefined) {
+    await makePrimary(port);
+    return { ...server, uri: `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}` };
+  }
+  await makePrimary(port, systemUri(folder, port));
+  return { ...server, uri: productUri(port, REPLICA_SET, await admitProduct(folder, port, guard)) };
 }
 
-function pidFile({ folder }: MongodPlan): string { return join(folder, 'mongod.pid.json'); }
-function logFile({ folder }: MongodPlan): string { return join(folder, 'mongod.log'); }
+function pidFile({ folder }: MongodPlan): string {
+  return join(folder, 'mongod.pid.json');
+}
+function logFile({ folder }: MongodPlan): string {
+  return join(folder, 'mongod.log');
+}
 
 async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServer> {
-  const port = plan.port ?? await freePort();
+  const port = plan.port ?? (await freePort());
   try {
-    return await runServer({ what: 'MongoDB', binary: plan.binary, args: mongodArgs(plan, port), port, pidFile: pidFile(plan), logFile: logFile(plan), patienceMs: 90_000 });
+    return await runServer({
+      what: 'MongoDB',
+      binary: plan.binary,
+      args: mongodArgs(plan, port),
+      port,
+      pidFile: pidFile(plan),
+      logFile: logFile(plan),
+      patienceMs: 90_000,
+    });
   } catch (error) {
-    if (error instanceof ServerEnded && error.code === EXIT_PORT_TAKEN && triesLeft > 0) return launch(plan, triesLeft - 1);
-    if (error instanceof ServerEnded && error.code === EXIT_OTHER_FORMAT) throw new Error(`The files in ${plan.folder} were written by another version of MongoDB. Name that version's program in MONGOD_BINARY, or delete the folder to begin anew.`, { cause: error });
+    if (error instanceof ServerEnded && error.code === EXIT_PORT_TAKEN && triesLeft > 0)
+      return launch(plan, triesLeft - 1);
+    if (error instanceof ServerEnded && error.code === EXIT_OTHER_FORMAT)
+      throw new Error(
+        `The files in ${plan.folder} were written by another version of MongoDB. Name that version's program in MONGOD_BINARY, or delete the folder to begin anew.`,
+        { cause: error },
+      );
     throw error;
   }
 }
@@ -47,12 +77,33 @@ async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServe
 /** How the product runs its own mongod: on loopback only. */
 export function mongodArgs(plan: MongodPlan, port: number): string[] {
   return [
-    '--dbpath', join(plan.folder, 'files'), '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket',
+    '--dbpath',
+    join(plan.folder, 'files'),
+    '--port',
+    String(port),
+    '--bind_ip',
+    '127.0.0.1',
+    '--nounixsocket',
     // A killed worker leaves its transaction open, and with it the event counter locked, until this runs out (60 s by default).
-    '--setParameter', 'transactionLifetimeLimitSeconds=15',
-    '--replSet', REPLICA_SET, '--oplogSize', '512', '--wiredTigerCacheSizeGB', '0.75',
-    '--logpath', logFile(plan), '--quiet',
-    '--setParameter', 'diagnosticDataCollectionEnabled=false', '--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100',
+    '--setParameter',
+    'transactionLifetimeLimitSeconds=15',
+    '--replSet',
+    REPLICA_SET,
+    ...(plan.guard === undefined ? [] : ['--keyFile', keyFileOf(plan.folder)]),
+    // zlib is left out: versions before 6.0.27 and 7.0.28 hand out memory to anybody through it (CVE-2025-14847). Nobody here compresses.
+    '--networkMessageCompressors',
+    'snappy,zstd',
+    '--oplogSize',
+    '512',
+    '--wiredTigerCacheSizeGB',
+    '0.75',
+    '--logpath',
+    logFile(plan),
+    '--quiet',
+    '--setParameter',
+    'diagnosticDataCollectionEnabled=false',
+    '--setParameter',
+    'shutdownTimeoutMillisForSignaledShutdown=100',
     ...(plan.args ?? []),
   ];
 }
@@ -60,5 +111,9 @@ export function mongodArgs(plan: MongodPlan, port: number): string[] {
 /** mongod would move its old log aside at every start, for ever; one old log is enough. */
 function keepOneLog(plan: MongodPlan): void {
   rmSync(`${logFile(plan)}.old`, { force: true });
-  try { renameSync(logFile(plan), `${logFile(plan)}.old`); } catch { /* First start. */ }
+  try {
+    renameSync(logFile(plan), `${logFile(plan)}.old`);
+  } catch {
+    /* First start. */
+  }
 }

@@ -5,13 +5,24 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { whyEnded } from './why-ended.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moontower-why-'));
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
-const logged = (name: string, text: string): string => { const path = join(folder, name); writeFileSync(path, text); return path; };
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+const logged = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
 
 describe('a store that ended by itself', () => {
   it('DB-07 is said to have a full disk when its log ends with that', () => {
-    const log = logged('full', `${'x'.repeat(300_000)}\n{"s":"E","c":"WT","msg":"WiredTiger error message","attr":{"error":28,"message":"No space left on device"}}\n{"s":"F","c":"ASSERT","msg":"Fatal assertion"}\n`);
-    expect(whyEnded('MongoDB', log)).toBe(`MongoDB has ended because its disk is full; make room and start again, nothing that was stored is lost; its log is ${log}`);
+    const log = logged(
+      'full',
+      `${'x'.repeat(300_000)}\n{"s":"E","c":"WT","msg":"WiredTiger error message","attr":{"error":28,"message":"No space left on device"}}\n{"s":"F","c":"ASSERT","msg":"Fatal assertion"}\n`,
+    );
+    expect(whyEnded('MongoDB', log)).toBe(
+      `MongoDB has ended because its disk is full; make room and start again, nothing that was stored is lost; its log is ${log}`,
+    );
   });
   it('is named with its log when the log says nothing, or is not there', () => {
     const log = logged('other', 'No space left on device, long ago\n'.padEnd(400_000, 'x'));

@@ -17,6 +17,10 @@ function endOf(path: string): string {
       const bytes = Buffer.alloc(Math.min(size, READ_BYTES));
       readSync(file, bytes, 0, bytes.length, size - bytes.length);
       return bytes.toString('utf8');
-    } finally { closeSync(file); }
-  } catch { return ''; }
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return '';
+  }
 }

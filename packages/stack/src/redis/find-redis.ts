@@ -9,11 +9,17 @@ import { installPackages } from '../machine/system-package.ts';
 
 const LEAST_VERSION = '6.2';
 const HOST = 'download.redis.io';
-const BUILD_VERSION = '7.2.5';
+/** The last line under an open licence, with the holes of October 2025 mended. */
+const BUILD_VERSION = '7.2.11';
 const MEMORY = 'redis-memory-server';
-const ADVICE = 'Provide one of these: REDIS_URL, a Redis on 127.0.0.1:6379 with maxmemory-policy noeviction, or a redis-server on the path (Debian: apt-get install redis-server; macOS: brew install redis).';
+const ADVICE =
+  'Provide one of these: REDIS_URL (a Redis with maxmemory-policy noeviction), or a redis-server or valkey-server on the path (Debian: apt-get install redis-server; macOS: brew install redis).';
 
-export interface Search { folder: string; memory: Memory; tell: Tell }
+export interface Search {
+  folder: string;
+  memory: Memory;
+  tell: Tell;
+}
 
 /** A redis-server program: on the path, from the system's packages, or built from source by redis-memory-server. */
 export function findRedis(search: Search): Promise<Found> {
@@ -33,7 +39,8 @@ async function onPath(how: string): Promise<Found | { problem: string }> {
 async function usable(binary: string, how: string): Promise<Found | { problem: string }> {
   const answer = await versionOf(binary);
   if ('problem' in answer) return { problem: `${binary} does not run: ${answer.problem}` };
-  if (!isAtLeast(answer.version, LEAST_VERSION)) return { problem: `${binary} is version ${answer.version}; ${LEAST_VERSION} is the oldest that serves` };
+  if (!isAtLeast(answer.version, LEAST_VERSION))
+    return { problem: `${binary} is version ${answer.version}; ${LEAST_VERSION} is the oldest that serves` };
   return { binary, how, version: answer.version };
 }
 
@@ -50,7 +57,15 @@ async function build({ folder, memory, tell }: Search): Promise<Found | { proble
   const missing = ['make', 'cc'].filter((name) => findProgram(name) === undefined);
   if (missing.length > 0) return { problem: `it compiles Redis, and there is no ${missing.join(' and no ')}` };
   if (memory.failedLately(MEMORY)) return { problem: 'it failed a while ago; not tried again for some hours' };
-  if (!(await lookup(HOST).then(() => true, () => false))) { memory.remember(MEMORY); return { problem: `${HOST} is out of reach` }; }
+  if (
+    !(await lookup(HOST).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    memory.remember(MEMORY);
+    return { problem: `${HOST} is out of reach` };
+  }
   tell(`Downloading Redis ${BUILD_VERSION} from ${HOST} and compiling it (some minutes, kept for later runs)`);
   mkdirSync(downloadDir, { recursive: true });
   const script = `const { RedisBinary } = (await import('redis-memory-server')).default; console.log('\\nbinary:' + await RedisBinary.getPath(${JSON.stringify({ version: BUILD_VERSION, downloadDir })}));`;

@@ -2,16 +2,28 @@ import type { Tell } from '../choice.ts';
 import { home } from '../machine/places.ts';
 import { startStores } from '../start-stores.ts';
 import { startCity } from './city.ts';
-import { environmentOf, readSettings, redisPrefixOf, wishesOf } from './settings.ts';
+import { databasesOf, environmentOf, readSettings, redisPrefixOf, wishesOf } from './settings.ts';
 
 /** Stores and city for one command, when no start is running. */
 export async function startBackground(tell: Tell): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> {
   const settings = readSettings();
-  const stores = await startStores({ dir: home, log: tell });
+  const stores = await startStores({ dir: home, log: tell, databases: databasesOf(settings) });
   try {
     const city = await startCity(settings.MOONTOWER_CITY, wishesOf(settings));
-    const env = { ...environmentOf(settings), ...city.addresses, MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl, REDIS_PREFIX: redisPrefixOf(settings, stores) };
-    return { env, stop: async () => { await city.stop(); await stores.stop(); } };
+    const env = {
+      ...environmentOf(settings),
+      ...city.addresses,
+      MONGODB_URI: stores.mongoUri,
+      REDIS_URL: stores.redisUrl,
+      REDIS_PREFIX: redisPrefixOf(settings, stores),
+    };
+    return {
+      env,
+      stop: async () => {
+        await city.stop();
+        await stores.stop();
+      },
+    };
   } catch (error) {
     await stores.stop();
     throw error;

@@ -8,9 +8,22 @@ export async function build(tell: Tell): Promise<void> {
   const startedAt = Date.now();
   const late = setTimeout(() => tell('Building'), 1_500);
   try {
-    const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', TURBO_NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0', NO_COLOR: '1' };
-    const { code, output } = await run(join(root, 'node_modules/.bin/turbo'), ['run', 'build', '--output-logs=errors-only', '--no-daemon'], { timeoutMs: 600_000, env, cwd: root });
+    const env = {
+      ...process.env,
+      TURBO_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+      TURBO_NO_UPDATE_NOTIFIER: '1',
+      FORCE_COLOR: '0',
+      NO_COLOR: '1',
+    };
+    const { code, output } = await run(
+      join(root, 'node_modules/.bin/turbo'),
+      ['run', 'build', '--output-logs=errors-only', '--no-daemon'],
+      { timeoutMs: 600_000, env, cwd: root },
+    );
     if (code !== 0) throw new Error(`The build failed:\n${output.trim().split('\n').slice(-30).join('\n')}`);
     if (Date.now() - startedAt > 1_500) tell(`Built in ${Math.round((Date.now() - startedAt) / 1_000)} s`);
-  } finally { clearTimeout(late); }
+  } finally {
+    clearTimeout(late);
+  }
 }

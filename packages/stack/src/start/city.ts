@@ -12,12 +12,23 @@ export interface UpstreamCity {
   stop: () => Promise<void>;
 }
 
-export interface CityWishes { seed: number; shift: boolean; pace: number | undefined }
+export interface CityWishes {
+  seed: number;
+  shift: boolean;
+  pace: number | undefined;
+}
 
 /** The services the worker will read: the real ones, or a stand-in over recorded or made-up records. */
 export async function startCity(city: City, { seed, shift, pace }: CityWishes): Promise<UpstreamCity> {
-  if (city.mode === 'live') return { addresses: {}, url: undefined, stop: async () => { /* Nothing was started. */ } };
-  const options: CityOptions = { port: 0, seed, open311PerMinute: 100_000, geocoderPerSecond: 100 };
+  if (city.mode === 'live')
+    return {
+      addresses: {},
+      url: undefined,
+      stop: async () => {
+        /* Nothing was started. */
+      },
+    };
+  const options: CityOptions = { port: 0, seed, open311PerMinute: 100_000, geocoderPerSecond: 100, open311Filing: {} };
   if (city.mode === 'recorded') Object.assign(options, { recordings: recordingsIn(city.folder), shift });
   if (pace !== undefined) Object.assign(options, { pace: { factor: pace } });
   const fake = await startFakeCity(options);
@@ -25,18 +36,33 @@ export async function startCity(city: City, { seed, shift, pace }: CityWishes): 
 }
 
 function recordingsIn(folder: string): string {
-  if (!existsSync(join(folder, 'manifest.json'))) throw new Error(`MOONTOWER_CITY names recordings in ${folder}, but there is no manifest.json in it.`);
+  if (!existsSync(join(folder, 'manifest.json')))
+    throw new Error(`MOONTOWER_CITY names recordings in ${folder}, but there is no manifest.json in it.`);
   return folder;
 }
 
 /** Can the portal be spoken to at all? Any HTTP answer counts; 8 s of silence do not. */
 export async function portalAnswers(urls: readonly string[]): Promise<boolean> {
-  const asked = urls.map(async (url) => { await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(8_000) }); });
-  return Promise.any(asked).then(() => true, () => false);
+  const asked = urls.map(async (url) => {
+    await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(8_000) });
+  });
+  return Promise.any(asked).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** True when no item was ever stored in this database. */
 export async function isEmpty(mongoUri: string, database: string): Promise<boolean> {
   const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 10_000 });
-  try { return (await client.db(database).collection('items').findOne({}, { projection: { _id: 1 } })) === null; } finally { await client.close(); }
+  try {
+    return (
+      (await client
+        .db(database)
+        .collection('items')
+        .findOne({}, { projection: { _id: 1 } })) === null
+    );
+  } finally {
+    await client.close();
+  }
 }

@@ -13,9 +13,14 @@ const isToCome = ({ state }: Loading): boolean => state === 'loading' || state =
 export function loadLine(feeds: readonly Loading[]): string | undefined {
   const toCome = feeds.filter(isToCome);
   if (toCome.length === 0) return undefined;
-  const begun = feeds.filter(({ state, firstLoad }) => firstLoad !== undefined && (state !== 'unreachable' || firstLoad.rows > 0));
+  const begun = feeds.filter(
+    ({ state, firstLoad }) => firstLoad !== undefined && (state !== 'unreachable' || firstLoad.rows > 0),
+  );
   const read = begun.reduce((sum, { firstLoad }) => sum + (firstLoad?.rows ?? 0), 0);
-  const expected = begun.reduce((sum, { firstLoad }) => sum + Math.max(firstLoad?.rows ?? 0, firstLoad?.expectedRows ?? 0), 0);
+  const expected = begun.reduce(
+    (sum, { firstLoad }) => sum + Math.max(firstLoad?.rows ?? 0, firstLoad?.expectedRows ?? 0),
+    0,
+  );
   const done = feeds.filter(({ checkedAt }) => checkedAt !== undefined).length;
   return `First load: ${expected > read ? `${rows(read)} of at least ${rows(expected)}` : rows(read)} rows, ${done} of ${done + toCome.length} feeds read${leftIn(toCome)}`;
 }
@@ -36,18 +41,34 @@ const FIRST_MS = 10_000;
 const LONGEST_MS = 300_000;
 
 /** Tells how far first loads have come, a line now and then and ever more rarely, until they are done. Silent where nothing is loaded. */
-export function followFirstLoad({ ask, tell, firstMs = FIRST_MS }: { ask: () => Promise<unknown>; tell: Tell; firstMs?: number }): { stop: () => void } {
+export function followFirstLoad({
+  ask,
+  tell,
+  firstMs = FIRST_MS,
+}: {
+  ask: () => Promise<unknown>;
+  tell: Tell;
+  firstMs?: number;
+}): { stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let told: string | undefined;
   const look = async (everyMs: number): Promise<void> => {
     const answer = Answer.safeParse(await ask().catch(() => undefined));
-    const line = answer.success ? loadLine(answer.data) : told ?? '';
-    if (line === undefined) { if (told !== undefined && answer.success) tell(totalOf(answer.data)); return; }
+    const line = answer.success ? loadLine(answer.data) : (told ?? '');
+    if (line === undefined) {
+      if (told !== undefined && answer.success) tell(totalOf(answer.data));
+      return;
+    }
     if (line !== told && line !== '') tell(line);
     told = line;
     again(Math.min(everyMs * 1.5, LONGEST_MS));
   };
-  const again = (ms: number): void => { timer = setTimeout(() => { void look(ms); }, ms); timer.unref(); };
+  const again = (ms: number): void => {
+    timer = setTimeout(() => {
+      void look(ms);
+    }, ms);
+    timer.unref();
+  };
   again(firstMs);
   return { stop: () => clearTimeout(timer) };
 }

@@ -7,24 +7,32 @@ import { keptSecret } from './kept-secret.ts';
 import { readSettings, secretsOf } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'moontower-secret-'));
-afterEach(() => { rmSync(folder, { recursive: true, force: true }); });
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('secrets that a start makes for itself', () => {
   it('are kept by the second start, and long enough for what they are for', () => {
     const first = secretsOf(readSettings({}), folder);
     expect(secretsOf(readSettings({}), folder)).toEqual(first);
     expect(env.WEBHOOK_SECRET.parse(first.WEBHOOK_SECRET)).toHaveLength(32);
-    expect(first.WEBHOOK_SECRET).not.toBe(first.OPERATOR_TOKEN);
+    expect(env.JWT_SECRET.parse(first.JWT_SECRET)).toHaveLength(32);
+    expect(new Set(Object.values(first)).size).toBe(3);
   });
 
   it('can be read by their owner only', () => {
     secretsOf(readSettings({}), join(folder, 'deeper'));
-    for (const name of ['webhook-secret', 'operator-token']) expect(statSync(join(folder, 'deeper', name)).mode & 0o777).toBe(0o600);
+    for (const name of ['webhook-secret', 'operator-token', 'jwt-secret'])
+      expect(statSync(join(folder, 'deeper', name)).mode & 0o777).toBe(0o600);
   });
 
   it('give way to those of the environment, and come back unchanged without them', () => {
     const own = secretsOf(readSettings({}), folder);
-    const given = { WEBHOOK_SECRET: 'w'.repeat(40), OPERATOR_TOKEN: 'o'.repeat(40) };
+    const given = {
+      WEBHOOK_SECRET: 'w'.repeat(40),
+      OPERATOR_TOKEN: 'o'.repeat(40),
+      JWT_SECRET: 'given-by-the-environment-of-this-machine',
+    };
     expect(secretsOf(readSettings(given), folder)).toEqual(given);
     expect(secretsOf(readSettings({}), folder)).toEqual(own);
   });

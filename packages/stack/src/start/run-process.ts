@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { endProcess, identify } from '../machine/own-process.ts';
+import { openPrivately, privateFolder } from '../machine/private-files.ts';
+import { createRestartCount } from '../machine/restart-count.ts';
 import { root } from '../machine/places.ts';
 
 export interface NodeProcess {
@@ -20,42 +22,53 @@ export interface NodePlan {
   /** Called when it has ended by itself too often to be started again. */
   gaveUp: (why: string) => void;
   tell: (line: string) => void;
+  restartAfterMs?: number;
+  nowMs?: () => number;
 }
 
-const MOST_RESTARTS = 5;
 const RESTART_AFTER_MS = 1_000;
 /** The processes' own deadline for an ordered end is 20 s. */
 const PATIENCE_MS = 25_000;
 
 /**
- * Runs one of our own Node processes, its output in a log file; started again when it ends by itself, five times at most.
+ * Runs one of our own Node processes, its output in a log file; started again when it ends by itself, until it has done so five times in a row within ten minutes.
  * It has a process group of its own (Ctrl-C reaches only us) and ends when the channel to us closes, so a killed start leaves none behind.
  */
 export function runNode(plan: NodePlan): NodeProcess {
   let child: ChildProcess | undefined;
-  let restarts = 0;
+  const count = createRestartCount(plan.nowMs ?? Date.now);
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   keepOneLog(plan.logFile);
 
   const launch = (): void => {
-    const log = openSync(plan.logFile, 'a');
-    child = spawn(process.execPath, plan.args, { cwd: root, env: plan.env, stdio: ['ignore', log, log, 'ipc'], detached: true });
+    const log = openPrivately(plan.logFile);
+    count.started();
+    child = spawn(process.execPath, plan.args, {
+      cwd: root,
+      env: plan.env,
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: true,
+    });
     closeSync(log);
     child.once('exit', (code, signal) => ended(code === null ? String(signal) : `code ${code}`));
   };
 
   const ended = (how: string): void => {
     if (stopping) return;
-    restarts += 1;
-    if (restarts > MOST_RESTARTS) { plan.gaveUp(`The ${plan.what} keeps ending (${how}). Its last lines:\n${lastLines(plan.logFile)}`); return; }
+    if (!count.mayStartAgain()) {
+      plan.gaveUp(`The ${plan.what} keeps ending (${how}). Its last lines:\n${lastLines(plan.logFile)}`);
+      return;
+    }
     plan.tell(`The ${plan.what} ended unexpectedly (${how}); starting it again. Its log: ${plan.logFile}`);
-    timer = setTimeout(launch, RESTART_AFTER_MS);
+    timer = setTimeout(launch, plan.restartAfterMs ?? RESTART_AFTER_MS);
   };
 
   launch();
   return {
-    what: plan.what, logFile: plan.logFile, pid: () => child?.pid,
+    what: plan.what,
+    logFile: plan.logFile,
+    pid: () => child?.pid,
     stop: async () => {
       stopping = true;
       clearTimeout(timer);
@@ -66,10 +79,23 @@ export function runNode(plan: NodePlan): NodeProcess {
 }
 
 function keepOneLog(path: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  try { renameSync(path, `${path}.old`); } catch { /* First start. */ }
+  privateFolder(dirname(path));
+  try {
+    renameSync(path, `${path}.old`);
+  } catch {
+    /* First start. */
+  }
 }
 
 export function lastLines(path: string, count = 8): string {
-  try { return readFileSync(path, 'utf8').trim().split('\n').slice(-count).map((line) => `  ${line.slice(0, 400)}`).join('\n'); } catch { return '  (no log)'; }
+  try {
+    return readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .slice(-count)
+      .map((line) => `  ${line.slice(0, 400)}`)
+      .join('\n');
+  } catch {
+    return '  (no log)';
+  }
 }

@@ -13,9 +13,15 @@ const file = join(home, 'run.json');
 /** Made known for as long as this process lives or until `withdraw`. Readable by its owner only: it holds addresses of stores. */
 export function announce(url: string, env: Record<string, string>): { withdraw: () => void } {
   mkdirSync(home, { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify({ process: identify(process.pid), url, env }, undefined, 1), { mode: 0o600 });
+  writeFileSync(`${file}.new`, JSON.stringify({ process: identify(process.pid), url, env }, undefined, 1), {
+    mode: 0o600,
+  });
   renameSync(`${file}.new`, file);
-  return { withdraw: () => { if (findRunning()?.process.pid === process.pid) rmSync(file, { force: true }); } };
+  return {
+    withdraw: () => {
+      if (findRunning()?.process.pid === process.pid) rmSync(file, { force: true });
+    },
+  };
 }
 
 /** The start that is running from this checkout, if there is one. */
@@ -23,5 +29,7 @@ export function findRunning(): Running | undefined {
   try {
     const told = Running.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return told.success && isAlive(told.data.process) ? told.data : undefined;
-  } catch { return undefined; }
+  } catch {
+    return undefined;
+  }
 }

@@ -10,18 +10,36 @@ import type { CityWishes } from './city.ts';
 import { keptSecret } from './kept-secret.ts';
 
 const StartConfig = z.object({
-  PORT: env.PORT, HOST: env.HOST, MONGODB_DATABASE: env.MONGODB_DATABASE, REDIS_PREFIX: env.REDIS_PREFIX, LOG_LEVEL: env.LOG_LEVEL,
-  MOONTOWER_CITY: env.MOONTOWER_CITY, BACKFILL: env.BACKFILL, CITY_SHIFT: env.CITY_SHIFT, CITY_PACE: env.CITY_PACE, CITY_SEED: env.CITY_SEED,
-  SODA_URL: env.SODA_URL, SODA_FALLBACK_URL: env.SODA_FALLBACK_URL, OPERATOR_TOKEN: env.OPERATOR_TOKEN, WEBHOOK_SECRET: env.WEBHOOK_SECRET,
+  PORT: env.PORT,
+  HOST: env.HOST,
+  MONGODB_DATABASE: env.MONGODB_DATABASE,
+  REDIS_PREFIX: env.REDIS_PREFIX,
+  LOG_LEVEL: env.LOG_LEVEL,
+  MOONTOWER_CITY: env.MOONTOWER_CITY,
+  BACKFILL: env.BACKFILL,
+  CITY_SHIFT: env.CITY_SHIFT,
+  CITY_PACE: env.CITY_PACE,
+  CITY_SEED: env.CITY_SEED,
+  SODA_URL: env.SODA_URL,
+  SODA_FALLBACK_URL: env.SODA_FALLBACK_URL,
+  OPERATOR_TOKEN: env.OPERATOR_TOKEN,
+  WEBHOOK_SECRET: env.WEBHOOK_SECRET,
+  JWT_SECRET: env.JWT_SECRET,
 });
 export type Settings = z.infer<typeof StartConfig>;
 
-export function readSettings(given: Given = process.env): Settings { return loadConfig(StartConfig, given); }
+export function readSettings(given: Given = process.env): Settings {
+  return loadConfig(StartConfig, given);
+}
 
 /** The same settings with made-up records, in a database of their own. */
 export function asSample(settings: Settings): Settings {
   const sample: City = { mode: 'sample' };
-  return { ...settings, MOONTOWER_CITY: sample, MONGODB_DATABASE: settings.MONGODB_DATABASE === undefined ? undefined : `${settings.MONGODB_DATABASE}_sample` };
+  return {
+    ...settings,
+    MOONTOWER_CITY: sample,
+    MONGODB_DATABASE: settings.MONGODB_DATABASE === undefined ? undefined : `${settings.MONGODB_DATABASE}_sample`,
+  };
 }
 
 /** What the processes are told about where records come from and go to. */
@@ -31,14 +49,22 @@ export function environmentOf(settings: Settings): Record<string, string> {
     MOONTOWER_CITY: city.mode === 'recorded' ? `recorded:${city.folder}` : city.mode,
     MONGODB_DATABASE: settings.MONGODB_DATABASE ?? databaseOf(city),
     BACKFILL: settings.BACKFILL ?? (city.mode === 'live' ? 'window' : 'all'),
-    CITY_SHIFT: settings.CITY_SHIFT, LOG_LEVEL: settings.LOG_LEVEL,
+    CITY_SHIFT: settings.CITY_SHIFT,
+    LOG_LEVEL: settings.LOG_LEVEL,
     ...(city.mode === 'live' ? {} : { POLITENESS: '1000' }),
   };
 }
 
-/** What operators and webhooks need, the same for API and worker: as given, else made at the first start and kept in the folder. */
-export function secretsOf(settings: Settings, folder: string): { OPERATOR_TOKEN: string; WEBHOOK_SECRET: string } {
+/** Every database that a start with these settings may come to use: live ones fall back to made-up records. */
+export function databasesOf(settings: Settings): string[] {
+  const wished = settings.MOONTOWER_CITY.mode === 'live' ? [settings, asSample(settings)] : [settings];
+  return wished.map((each) => environmentOf(each)['MONGODB_DATABASE'] ?? databaseOf(each.MOONTOWER_CITY));
+}
+
+/** What operators, webhooks and people's tokens need: as given, else made at the first start and kept in the folder. */
+export function secretsOf(settings: Settings, folder: string) {
   return {
+    JWT_SECRET: settings.JWT_SECRET ?? keptSecret(join(folder, 'jwt-secret')),
     OPERATOR_TOKEN: settings.OPERATOR_TOKEN ?? keptSecret(join(folder, 'operator-token')),
     WEBHOOK_SECRET: settings.WEBHOOK_SECRET ?? keptSecret(join(folder, 'webhook-secret')),
   };
@@ -48,7 +74,7 @@ export function wishesOf(settings: Settings): CityWishes {
   return { seed: settings.CITY_SEED, shift: settings.CITY_SHIFT === 'now', pace: settings.CITY_PACE };
 }
 
-/** A Redis that serves others too gets a prefix of this checkout, so that two checkouts do not share jobs. */
+/** A Redis that was named to us may serve others too: it gets a prefix of this checkout, so that two checkouts do not share jobs. */
 export function redisPrefixOf(settings: Settings, stores: Stores): string {
   if (stores.redis !== undefined || process.env['REDIS_PREFIX']) return settings.REDIS_PREFIX;
   return `${settings.REDIS_PREFIX}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../machine/free-port.ts';
 import { identify, isAlive, isGone, OwnProcess } from '../machine/own-process.ts';
@@ -16,30 +17,55 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-interface Begun { child: ChildProcess; said: () => string; ready: Promise<void>; ended: Promise<number | null> }
+interface Begun {
+  child: ChildProcess;
+  said: () => string;
+  ready: Promise<void>;
+  ended: Promise<number | null>;
+}
 
 /** Runs the start of this checkout, its files in a folder of the test's, on made-up records. */
 function begin(port: number): Begun {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true,
-    env: { ...process.env, MOONTOWER_HOME: home, MOONTOWER_CITY: 'sample', PORT: String(port), MONGODB_URI: '', REDIS_URL: '' },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: {
+      ...process.env,
+      MOONTOWER_HOME: home,
+      MOONTOWER_CITY: 'sample',
+      PORT: String(port),
+      MONGODB_URI: '',
+      REDIS_URL: '',
+    },
   });
   begun.push(child);
   let output = '';
-  const ended = new Promise<number | null>((resolve) => { child.once('exit', (code) => resolve(code)); });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
   const ready = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => { output += chunk.toString(); if (output.includes('Moontower is ready at')) resolve(); };
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Moontower is ready at')) resolve();
+    };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     void ended.then(() => reject(new Error(`It ended before it was ready:\n${output}`)));
   });
-  ready.catch(() => { /* Some of these are meant to end early. */ });
+  ready.catch(() => {
+    /* Some of these are meant to end early. */
+  });
   return { child, said: () => output.trim(), ready, ended };
 }
 
 /** All processes that descend from this one, as they can be recognised later. */
 function familyOf(pid: number): OwnProcess[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter((text) => text !== '').map(Number);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((text) => text !== '')
+    .map(Number);
   return children.flatMap((child) => [identify(child), ...familyOf(child)]).filter((known) => known !== undefined);
 }
 
@@ -57,16 +83,34 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect((await fetch(`${at}/healthz`)).status).toBe(200);
     const told = Running.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')));
     expect(told.env['MONGODB_DATABASE']).toBe('moontower_sample');
+    const addresses = [told.env['MONGODB_URI'], told.env['REDIS_URL']].map((uri) => new URL(uri ?? ''));
+    expect(addresses.map(({ password }) => password.length)).toEqual([32, 32]);
+    for (const file of ['run.json', 'logs/worker.log', 'logs/api.log', 'mongo/mongod.log', 'redis/redis.log'])
+      expect(statSync(join(home, file)).mode & 0o077, file).toBe(0);
+    const stranger = new MongoClient(`mongodb://${addresses[0]?.host}/?directConnection=true`);
+    await expect(stranger.db('moontower_sample').collection('items').findOne()).rejects.toMatchObject({
+      codeName: 'Unauthorized',
+    });
+    await stranger.close();
 
     const second = begin(await freePort());
     expect(await second.ended).toBe(1);
-    expect(second.said()).toBe(`Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); stop that one first.`);
+    expect(second.said()).toBe(
+      `Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); stop that one first.`,
+    );
 
-    const stores = ['mongo/mongod.pid.json', 'redis/redis.pid.json'].map((file) => OwnProcess.parse(JSON.parse(readFileSync(join(home, file), 'utf8'))));
+    const stores = ['mongo/mongod.pid.json', 'redis/redis.pid.json'].map((file) =>
+      OwnProcess.parse(JSON.parse(readFileSync(join(home, file), 'utf8'))),
+    );
     for (const { pid } of stores) process.kill(pid, 'SIGKILL');
     for (const own of stores) expect(await isGone(own, 5_000)).toBe(true);
     await expect.poll(() => first.said(), { timeout: 10_000 }).toMatch(/Redis ended unexpectedly; starting it again/);
-    await expect.poll(async () => (await fetch(`${at}/api/items?limit=1&q=${Date.now()}`)).status, { timeout: 60_000, interval: 100 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${at}/api/items?limit=1&q=${Date.now()}`)).status, {
+        timeout: 60_000,
+        interval: 100,
+      })
+      .toBe(200);
     expect(Running.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')))).toEqual(told);
 
     const family = familyOf(first.child.pid ?? 0);
@@ -81,7 +125,9 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const other = createServer().listen(port, '127.0.0.1');
     const start = begin(port);
     expect(await start.ended).toBe(1);
-    expect(start.said()).toBe(`Port ${port} is taken by another program; choose another one, for example PORT=${port + 1} npm start.`);
+    expect(start.said()).toBe(
+      `Port ${port} is taken by another program; choose another one, for example PORT=${port + 1} npm start.`,
+    );
     other.close();
   });
 

@@ -5,15 +5,27 @@ import { freePort } from '../machine/free-port.ts';
 import { home } from '../machine/places.ts';
 import { startStores, type Stores } from '../start-stores.ts';
 import { build } from './build.ts';
-import { isEmpty, portalAnswers, startCity } from './city.ts';
+import { isEmpty, portalAnswers, startCity, type UpstreamCity } from './city.ts';
 import { serveDevPages } from './dev-pages.ts';
 import { followFirstLoad } from './first-load.ts';
 import { runProduct, untilReady } from './product.ts';
 import { announce } from './running.ts';
-import { asSample, environmentOf, readSettings, redisPrefixOf, secretsOf, wishesOf, type Settings } from './settings.ts';
+import {
+  asSample,
+  databasesOf,
+  environmentOf,
+  readSettings,
+  redisPrefixOf,
+  secretsOf,
+  wishesOf,
+  type Settings,
+} from './settings.ts';
 import { CalledOff, createUndertaking, type Undertaking } from './undertaking.ts';
 
-export interface StartPlan { dev: boolean; tell: Tell }
+export interface StartPlan {
+  dev: boolean;
+  tell: Tell;
+}
 
 /** `npm start`: brings everything up, says so, and ends all of it when told to. Ends the process. */
 export async function start({ dev, tell }: StartPlan): Promise<void> {
@@ -29,43 +41,141 @@ export async function start({ dev, tell }: StartPlan): Promise<void> {
     if (code === 0) tell('Stopped');
     process.exit(failed.length > 0 ? 1 : code);
   };
-  process.on('SIGINT', () => { void end('Stopping', 0); });
-  process.on('SIGTERM', () => { void end('Stopping', 0); });
-  process.on('SIGHUP', () => { void end('Stopping', 0); });
+  process.on('SIGINT', () => {
+    void end('Stopping', 0);
+  });
+  process.on('SIGTERM', () => {
+    void end('Stopping', 0);
+  });
+  process.on('SIGHUP', () => {
+    void end('Stopping', 0);
+  });
   try {
-    await bringUp({ dev, tell, undertaking, gaveUp: (why) => { void end(why, 1); }, over: () => over });
+    await bringUp({
+      dev,
+      tell,
+      undertaking,
+      gaveUp: (why) => {
+        void end(why, 1);
+      },
+      over: () => over,
+    });
   } catch (error) {
     if (!(error instanceof CalledOff)) await end(error instanceof Error ? error.message : String(error), 1);
   }
 }
 
-interface Course extends StartPlan { undertaking: Undertaking; gaveUp: (why: string) => void; over: () => boolean }
+interface Course extends StartPlan {
+  undertaking: Undertaking;
+  gaveUp: (why: string) => void;
+  over: () => boolean;
+}
 
 async function bringUp({ dev, tell, undertaking, gaveUp, over }: Course): Promise<void> {
   const wished = readSettings();
   await requireFreePort(wished);
   tell('Starting MongoDB and Redis');
   const building = dev ? Promise.resolve() : build(tell);
-  building.catch(() => { /* Awaited below; until then a failure must not end the process. */ });
-  const stores = await undertaking.step('stores', () => startStores({ dir: home, log: tell, gaveUp }), (begun) => begun.stop());
+  building.catch(() => {
+    /* Awaited below; until then a failure must not end the process. */
+  });
+  const stores = await undertaking.step(
+    'stores',
+    () => startStores({ dir: home, log: tell, gaveUp, databases: databasesOf(wished) }),
+    (begun) => begun.stop(),
+  );
   const settings = await settle(wished, stores, tell);
-  const city = await undertaking.step('city', () => startCity(settings.MOONTOWER_CITY, wishesOf(settings)), (begun) => begun.stop());
-  await undertaking.step('build', () => building, () => undefined);
+  const city = await undertaking.step(
+    'city',
+    () => startCity(settings.MOONTOWER_CITY, wishesOf(settings)),
+    (begun) => begun.stop(),
+  );
+  await undertaking.step(
+    'build',
+    () => building,
+    () => undefined,
+  );
   const apiPort = dev ? await freePort() : settings.PORT;
-  const env = {
-    ...environmentOf(settings), ...city.addresses, MONGODB_URI: stores.mongoUri, REDIS_URL: stores.redisUrl, REDIS_PREFIX: redisPrefixOf(settings, stores),
-    PORT: String(apiPort), HOST: settings.HOST, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${settings.PORT}`, ...secretsOf(settings, home),
-  };
+  const env = childEnvironment({ settings, stores, city, apiPort });
   tell('Starting the API and the worker');
-  const product = await undertaking.step('processes', async () => runProduct({ env, port: apiPort, dev, logs: join(home, 'logs'), tell, gaveUp }), (begun) => begun.stop());
-  await undertaking.step('ready', () => untilReady(apiPort, product, over), () => undefined);
-  if (dev) await undertaking.step('pages', () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort, recording: settings.MOONTOWER_CITY.mode === 'recorded' && settings.CITY_SHIFT !== 'now' }), (begun) => begun.stop());
+  const product = await undertaking.step(
+    'processes',
+    async () => runProduct({ env, port: apiPort, dev, logs: join(home, 'logs'), tell, gaveUp }),
+    (begun) => begun.stop(),
+  );
+  await undertaking.step(
+    'ready',
+    () => untilReady(apiPort, product, over),
+    () => undefined,
+  );
+  if (dev)
+    await undertaking.step(
+      'pages',
+      () => serveDevPages({ port: settings.PORT, host: settings.HOST, apiPort, marks: marksOf(settings) }),
+      (begun) => begun.stop(),
+    );
+  await announceAndFollow({ settings, env, apiPort, tell, undertaking });
+}
+
+/** What the pages say of the city in their first tag. */
+function marksOf({ MOONTOWER_CITY: { mode }, CITY_SHIFT }: Settings): string {
+  if (mode === 'live') return '';
+  return mode === 'recorded' && CITY_SHIFT !== 'now' ? ' data-recording data-not-live' : ' data-not-live';
+}
+
+/** What the API and the worker are told. */
+function childEnvironment({
+  settings,
+  stores,
+  city,
+  apiPort,
+}: {
+  settings: Settings;
+  stores: Stores;
+  city: UpstreamCity;
+  apiPort: number;
+}) {
+  return {
+    ...environmentOf(settings),
+    ...city.addresses,
+    MONGODB_URI: stores.mongoUri,
+    REDIS_URL: stores.redisUrl,
+    REDIS_PREFIX: redisPrefixOf(settings, stores),
+    PORT: String(apiPort),
+    HOST: settings.HOST,
+    PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${settings.PORT}`,
+    ...secretsOf(settings, home),
+  };
+}
+
+/** It runs: where it is found, and how far the first load is. */
+async function announceAndFollow({
+  settings,
+  env,
+  apiPort,
+  tell,
+  undertaking,
+}: Pick<Course, 'tell' | 'undertaking'> & {
+  settings: Settings;
+  env: ReturnType<typeof childEnvironment>;
+  apiPort: number;
+}): Promise<void> {
   const url = `http://localhost:${settings.PORT}`;
-  await undertaking.step('announcement', async () => announce(url, env), (begun) => begun.withdraw());
-  if (settings.OPERATOR_TOKEN === undefined) tell(`Operators: ${url}/ops/queues opens with the token in .moontower/operator-token`);
+  await undertaking.step(
+    'announcement',
+    async () => announce(url, env),
+    (begun) => begun.withdraw(),
+  );
+  if (settings.OPERATOR_TOKEN === undefined)
+    tell(`Operators: ${url}/ops opens with the token in .moontower/operator-token`);
   console.log(`Moontower is ready at ${url}`);
-  const ask = async (): Promise<unknown> => (await fetch(`http://127.0.0.1:${apiPort}/api/feeds`, { signal: AbortSignal.timeout(10_000) })).json();
-  await undertaking.step('first load', async () => followFirstLoad({ ask, tell }), (begun) => begun.stop());
+  const ask = async (): Promise<unknown> =>
+    (await fetch(`http://127.0.0.1:${apiPort}/api/feeds`, { signal: AbortSignal.timeout(10_000) })).json();
+  await undertaking.step(
+    'first load',
+    async () => followFirstLoad({ ask, tell }),
+    (begun) => begun.stop(),
+  );
 }
 
 /** Live records need the portal. When it is out of reach and nothing was ever stored, made-up records are shown instead, and said to be. */
@@ -76,7 +186,9 @@ async function settle(settings: Settings, stores: Stores, tell: Tell): Promise<S
     tell(`The city's data portal (${settings.SODA_URL}) cannot be reached; showing what was read before`);
     return settings;
   }
-  tell(`The city's data portal (${settings.SODA_URL}) cannot be reached and there are no records yet: going on with made-up sample records, labelled as such, in a database of their own`);
+  tell(
+    `The city's data portal (${settings.SODA_URL}) cannot be reached and there are no records yet: going on with made-up sample records, labelled as such, in a database of their own`,
+  );
   return asSample(settings);
 }
 
@@ -84,8 +196,18 @@ function requireFreePort({ PORT, HOST }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new Error(error.code === 'EADDRINUSE' ? `Port ${PORT} is taken by another program; choose another one, for example PORT=${PORT + 1} npm start.` : `Port ${PORT} on ${HOST} cannot be used: ${error.message}.`));
+      reject(
+        new Error(
+          error.code === 'EADDRINUSE'
+            ? `Port ${PORT} is taken by another program; choose another one, for example PORT=${PORT + 1} npm start.`
+            : `Port ${PORT} on ${HOST} cannot be used: ${error.message}.`,
+        ),
+      );
     });
-    probe.listen(PORT, HOST, () => { probe.close(() => { resolve(); }); });
+    probe.listen(PORT, HOST, () => {
+      probe.close(() => {
+        resolve();
+      });
+    });
   });
 }

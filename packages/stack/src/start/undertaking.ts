@@ -22,16 +22,24 @@ export function createUndertaking(): Undertaking {
       stops.push({ what, stop: () => stop(done) });
       if (ending !== undefined) throw new CalledOff(what);
       return done;
-    } finally { underWay.delete(begun); }
+    } finally {
+      underWay.delete(begun);
+    }
   }
 
   async function endAll(): Promise<string[]> {
     await Promise.allSettled(underWay);
     // One turn later the steps that just resolved have put their stop on the list.
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     const failed: string[] = [];
     for (const { what, stop } of stops.toReversed()) {
-      try { await stop(); } catch (error) { failed.push(`${what}: ${error instanceof Error ? error.message : String(error)}`); }
+      try {
+        await stop();
+      } catch (error) {
+        failed.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
     return failed;
   }

@@ -1,16 +1,17 @@
 import type { NewEvent } from '@moontower/contracts';
 import type { ItemDocument, TombstoneDocument } from '@moontower/store';
-import { connectStore, type Store } from '@moontower/store/connect';
-import { appendEvents } from '@moontower/store/event-log';
-import { nativeChanges, nativeItems, nativeTombstones } from '@moontower/store/native';
-import { searchWords } from '@moontower/store/search-words';
-import { transact } from '@moontower/store/transact';
+import { connectStore, type Store } from '@moontower/store/db/connect';
+import { appendEvents } from '@moontower/store/events/event-log';
+import { nativeChanges, nativeItems, nativeTombstones } from '@moontower/store/testing/native';
+import { searchWords } from '@moontower/store/items/search-words';
+import { transact } from '@moontower/store/db/transact';
 
 /** A kind that no permit has: a list of it holds these arrivals only, whatever else the product is reading meanwhile. */
 const OWN_KIND = 'signal_out';
 /** Files of tests that run beside each other take a kind each. Hundreds of arrivals are of a type that no usual list shows, else they would stand in the lists of other tests. */
 const RARE = { type: 'business', pulseType: 'business' } as const;
-export const ownList = (kind = OWN_KIND, type = 'building-permits'): string => `?types=${type}&subtypes=${kind}&period=all&view=records`;
+export const ownList = (kind = OWN_KIND, type = 'building-permits'): string =>
+  `?types=${type}&subtypes=${kind}&period=all&view=records`;
 export const rareList = (kind: string): string => ownList(kind, RARE.type);
 export const OWN_LIST = ownList();
 
@@ -31,7 +32,8 @@ export interface Arrivals {
   close: () => Promise<void>;
 }
 
-async function productDatabase(uri: string): Promise<string> {
+/** The database of the product under test. */
+export async function productDatabase(uri: string): Promise<string> {
   const admin = await connectStore({ uri, database: 'admin', appName: 'arrivals' });
   const { databases } = await admin.getClient().db('admin').admin().listDatabases();
   await admin.close();
@@ -41,25 +43,68 @@ async function productDatabase(uri: string): Promise<string> {
 }
 
 async function newestPermit(store: Store) {
-  const [newest] = await nativeItems(store).find({ type: 'building-permits' }).sort({ publishedAt: -1 }).limit(1).toArray();
+  const [newest] = await nativeItems(store)
+    .find({ type: 'building-permits' })
+    .sort({ publishedAt: -1 })
+    .limit(1)
+    .toArray();
   if (newest === undefined) throw new Error('the product under test has no permit');
   return newest;
 }
 
-function eventOf(name: 'item:landed' | 'item:changed', { _id: uid, feed, type, pulseType, subtype, title, district, publishedAt, provenance }: ItemDocument): NewEvent {
-  return { name, payload: { uid, feed, type, pulseType, subtype, title, district, publishedAt: publishedAt.toISOString(), provenance } };
+function eventOf(
+  name: 'item:landed' | 'item:changed',
+  { _id: uid, feed, type, pulseType, subtype, title, district, publishedAt, provenance }: ItemDocument,
+): NewEvent {
+  return {
+    name,
+    payload: {
+      uid,
+      feed,
+      type,
+      pulseType,
+      subtype,
+      title,
+      district,
+      publishedAt: publishedAt.toISOString(),
+      provenance,
+    },
+  };
 }
 
-async function writeArrivals(store: Store, owns: readonly (Partial<ItemDocument> & { title: string })[], { kind, rare, first, at }: { kind: string; rare: boolean; first: number; at: Date }): Promise<string[]> {
+async function writeArrivals(
+  store: Store,
+  owns: readonly (Partial<ItemDocument> & { title: string })[],
+  { kind, rare, first, at }: { kind: string; rare: boolean; first: number; at: Date },
+): Promise<string[]> {
   const newest = await newestPermit(store);
   const now = Date.now();
   const items = owns.map((own, offset): ItemDocument => {
     const uid = `${newest.feed}:arrival-${kind}-${now}-${first + offset}`;
     const words = searchWords(own.title, own.address);
-    return { ...newest, ...(rare ? RARE : {}), subtype: kind, address: undefined, words, ...own, _id: uid, key: `arrival-${kind}-${first + offset}`, hash: uid, rawHash: uid, publishedAt: new Date(newest.publishedAt.getTime() + 1_000 * (first + offset + 1)), firstSeenAt: at, changedAt: at };
+    return {
+      ...newest,
+      ...(rare ? RARE : {}),
+      subtype: kind,
+      address: undefined,
+      words,
+      titleParts: undefined,
+      ...own,
+      _id: uid,
+      key: `arrival-${kind}-${first + offset}`,
+      hash: uid,
+      rawHash: uid,
+      publishedAt: new Date(newest.publishedAt.getTime() + 1_000 * (first + offset + 1)),
+      firstSeenAt: at,
+      changedAt: at,
+    };
   });
   await transact(store, async (session) => {
-    await appendEvents(store, items.map((item) => eventOf('item:landed', item)), { at, session });
+    await appendEvents(
+      store,
+      items.map((item) => eventOf('item:landed', item)),
+      { at, session },
+    );
     await nativeItems(store).insertMany(items, { session, ignoreUndefined: true });
   });
   return items.map(({ _id }) => _id);
@@ -68,17 +113,39 @@ async function writeArrivals(store: Store, owns: readonly (Partial<ItemDocument>
 async function writeOld(store: Store, own: Partial<ItemDocument>, count: number): Promise<string> {
   const newest = await newestPermit(store);
   const uid = `${newest.feed}:kept-${process.pid}-${own.subtype ?? ''}-${count}`;
-  await nativeItems(store).insertOne({ ...newest, publishedAt: new Date(newest.publishedAt.getTime() - 365 * 86_400_000), ...own, _id: uid, key: `kept-${count}`, hash: uid, rawHash: uid }, { ignoreUndefined: true });
+  await nativeItems(store).insertOne(
+    {
+      ...newest,
+      // The pieces tell the title and summary of the record that is copied.
+      titleParts: undefined,
+      summaryParts: undefined,
+      publishedAt: new Date(newest.publishedAt.getTime() - 365 * 86_400_000),
+      ...own,
+      _id: uid,
+      key: `kept-${count}`,
+      hash: uid,
+      rawHash: uid,
+    },
+    { ignoreUndefined: true },
+  );
   return uid;
 }
 
 async function writeChange(store: Store, uid: string, title: string): Promise<void> {
   const at = new Date();
   await transact(store, async (session) => {
-    const before = await nativeItems(store).findOneAndUpdate({ _id: uid }, { $set: { title, changedAt: at } }, { session });
+    const before = await nativeItems(store).findOneAndUpdate(
+      { _id: uid },
+      // The pieces tell the title in Spanish: a title of its own has none.
+      { $set: { title, changedAt: at }, $unset: { titleParts: '' } },
+      { session },
+    );
     if (before === null) throw new Error(`no record ${uid}`);
     await appendEvents(store, [eventOf('item:changed', { ...before, title })], { at, session });
-    await nativeChanges(store).insertOne({ uid, feed: before.feed, at, fields: [{ name: 'title', from: before.title, to: title }] }, { session });
+    await nativeChanges(store).insertOne(
+      { uid, feed: before.feed, at, fields: [{ name: 'title', from: before.title, to: title }] },
+      { session },
+    );
   });
 }
 
@@ -93,7 +160,11 @@ export async function openArrivals(mongoUri: string, kind = OWN_KIND, rare = fal
   };
   return {
     commit: async (title, own = {}) => (await write([{ ...own, title }], new Date()))[0] ?? '',
-    commitBurst: (titles, at) => write(titles.map((title) => ({ title })), at),
+    commitBurst: (titles, at) =>
+      write(
+        titles.map((title) => ({ title })),
+        at,
+      ),
     keep: async (own) => {
       const uid = await writeOld(store, { ...(rare ? RARE : {}), ...own }, uids.length);
       uids.push(uid);
@@ -102,14 +173,22 @@ export async function openArrivals(mongoUri: string, kind = OWN_KIND, rare = fal
     bury: async (own) => {
       const uid = `austin-311:left-${process.pid}-${uids.length}`;
       uids.push(uid);
-      await nativeTombstones(store).insertOne({ type: 'service-requests', at: new Date(), ...own, _id: uid }, { ignoreUndefined: true });
+      await nativeTombstones(store).insertOne(
+        { type: 'service-requests', at: new Date(), ...own, _id: uid },
+        { ignoreUndefined: true },
+      );
       return uid;
     },
     change: (uid, title) => writeChange(store, uid, title),
     flood: async (uid, times, at) => {
       const item = await nativeItems(store).findOne({ _id: uid });
       if (item === null) throw new Error(`no record ${uid}`);
-      for (let left = times; left > 0; left -= 1_000) await appendEvents(store, Array.from({ length: Math.min(left, 1_000) }, () => eventOf('item:changed', item)), { at });
+      for (let left = times; left > 0; left -= 1_000)
+        await appendEvents(
+          store,
+          Array.from({ length: Math.min(left, 1_000) }, () => eventOf('item:changed', item)),
+          { at },
+        );
     },
     close: async () => {
       await nativeTombstones(store).deleteMany({ _id: { $in: uids } });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { getBulletin } from '@moontower/contracts/addresses/bulletins';
+import { hrefOf } from '../../data/ask.ts';
 import type { Bulletin } from '@moontower/contracts';
 import { ApiError } from '../../data/api-fetch.ts';
 import { Link, useParams } from '../../router/router.tsx';
@@ -24,10 +26,30 @@ export function BulletinScreen() {
   const answer = useQuery(bulletinOf(hour));
   const { data, error } = answer;
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (missing) return <Page title={words.missing}><Body><Empty title={words.missing}><p>{words.missingText}</p></Empty><p><Link to="/bulletins">{words.all}</Link></p></Body></Page>;
+  if (missing)
+    return (
+      <Page title={words.missing} documentTitle={words.missing}>
+        <Body>
+          <Empty title={words.missing}>
+            <p>{words.missingText}</p>
+          </Empty>
+          <p>
+            <Link to="/bulletins">{words.all}</Link>
+          </p>
+        </Body>
+      </Page>
+    );
+  const title = data === undefined ? words.pageTitle : words.one(format.dayTime(data.to));
   return (
-    <Page title={data === undefined ? words.title : words.one(format.dayTime(data.to))} lead={data === undefined ? undefined : words.span(format.dayTime(data.from), format.dayTime(data.to))} aside={data?.simulated === true ? <SampleTag /> : undefined}>
-      <Async answer={answer} skeleton={<SkeletonRows rows={6} height={60} />}>{(bulletin) => <Content bulletin={bulletin} />}</Async>
+    <Page
+      title={title}
+      documentTitle={title}
+      lead={data === undefined ? undefined : words.span(format.dayTime(data.from), format.dayTime(data.to))}
+      aside={data?.simulated === true ? <SampleTag /> : undefined}
+    >
+      <Async answer={answer} skeleton={<SkeletonRows rows={6} height={60} />}>
+        {(bulletin) => <Content bulletin={bulletin} />}
+      </Async>
     </Page>
   );
 }
@@ -45,21 +67,52 @@ function Content({ bulletin }: { bulletin: Bulletin }) {
       <Ways>
         <Link to="/bulletins">{words.all}</Link>
         {bulletin.after === undefined ? null : <Link to={`/bulletins/${bulletin.after}`}>{words.earlier}</Link>}
-        <a href={`/api/bulletins/${bulletin.id}`}>{words.json}</a>
+        <a href={hrefOf(getBulletin, { params: { id: bulletin.id } })}>{words.json}</a>
       </Ways>
     </Body>
   );
 }
 
 function Sums({ bulletin: { totals } }: { bulletin: Bulletin }) {
-  const { bulletins: { totals: words, totalsSource } } = useWords();
+  const {
+    bulletins: { totals: words, totalsSource },
+  } = useWords();
   const format = useFormat();
   const facts = [
-    [words.readings, totals.readings], [words.received, totals.received], [words.fresh, totals.new], [words.changed, totals.changed], [words.gone, totals.gone], [words.heldBack, totals.heldBack], [words.leftOut, totals.leftOut],
+    [words.readings, totals.readings],
+    [words.received, totals.received],
+    [words.fresh, totals.new],
+    [words.changed, totals.changed],
+    [words.gone, totals.gone],
+    [words.heldBack, totals.heldBack],
+    [words.leftOut, totals.leftOut],
   ] as const;
-  return <div><StatCards label={words.label} facts={facts.map(([label, value]) => ({ label, value: format.count(value) }))} /><Note>{totalsSource}</Note></div>;
+  return (
+    <div>
+      <StatCards label={words.label} facts={facts.map(([label, value]) => ({ label, value: format.count(value) }))} />
+      <Note>{totalsSource}</Note>
+    </div>
+  );
 }
 
-const Body = styled.div`display: grid; grid-template-columns: minmax(0, 1fr); gap: 24px; margin-top: 20px;`;
-const Note = styled.p`margin-top: 6px; font: ${font.meta}; color: var(--ink-3);`;
-const Ways = styled.nav`display: flex; flex-wrap: wrap; gap: 8px 24px; font: ${font.ui}; & a { display: inline-block; min-height: 24px; }`;
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  margin-top: 20px;
+`;
+const Note = styled.p`
+  margin-top: 6px;
+  font: ${font.meta};
+  color: var(--ink-3);
+`;
+const Ways = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 24px;
+  font: ${font.ui};
+  & a {
+    display: inline-block;
+    min-height: 24px;
+  }
+`;

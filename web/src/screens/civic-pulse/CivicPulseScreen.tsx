@@ -4,29 +4,30 @@ import { feedOf } from '@moontower/contracts/uid';
 import styled from 'styled-components';
 import { below, color, font } from '../../theme/styles.ts';
 import { AddressNote } from '../../ui/AddressNote.tsx';
-import { LateFeeds } from '../../ui/late-feeds.ts';
-import { useTitle } from '../../ui/use-title.ts';
+import { LateFeeds } from '../../records/late-feeds.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { EventPanel } from './EventPanel.tsx';
-import { EventsList } from './EventsList.tsx';
+import { EventPanel } from './panel/EventPanel.tsx';
+import { EventsList } from './list/EventsList.tsx';
 import { firstTab } from './first-tab.ts';
-import { nextRow } from './list-focus.ts';
-import { ListBar, ListColumn } from './ListPane.tsx';
-import { PulseFilterBar } from './PulseFilterBar.tsx';
-import { PulseMap } from './PulseMap.tsx';
+import { nextRow } from './list/list-focus.ts';
+import { ListBar, ListColumn } from './list/ListPane.tsx';
+import { ListSources } from './list/ListSources.tsx';
+import { PulseFilterBar } from './filters/PulseFilterBar.tsx';
+import { PulseMap } from './map/PulseMap.tsx';
 import { PulseStatsRow } from './PulseStatsRow.tsx';
-import { ShareEvent } from './ShareEvent.tsx';
-import { spotOf } from './spot.ts';
-import { stampOf } from './stamp.ts';
-import { useArrivalList } from './use-arrival-list.ts';
+import { ShareEvent } from './panel/ShareEvent.tsx';
+import { spotOf } from './map/spot.ts';
+import { stampOf } from './panel/stamp.ts';
+import { useArrivalList } from './list/use-arrival-list.ts';
 import { useDayName, usePulseCity } from './use-pulse-city.ts';
 import { usePulseData } from './use-pulse-data.ts';
-import { readPulseFilters } from './pulse-filters.ts';
-import { usePulseFilters } from './use-pulse-filters.ts';
+import { readPulseFilters } from './filters/pulse-filters.ts';
+import { countedOf } from './filters/type-counts.ts';
+import { usePulseFilters } from './filters/use-pulse-filters.ts';
 import { usePulseKeys } from './use-pulse-keys.ts';
 import { useSelection } from './use-selection.ts';
-import { useTimeRange } from './use-time-range.ts';
-import { useTop } from './use-top.ts';
+import { useTimeRange } from './filters/use-time-range.ts';
+import { useTop } from './list/use-top.ts';
 
 /** Civic Pulse: what is happening around here, on a map and in a list of the same events. */
 export function CivicPulseScreen() {
@@ -43,64 +44,167 @@ export function CivicPulseScreen() {
   const selection = useSelection(data, address);
   const [sharing, setSharing] = useState(false);
   const top = useTop<HTMLDivElement>();
-  const arrived = useMemo(() => data.baseRows.filter(({ id }) => fresh.has(id)).flatMap((row) => spotOf(row) ?? []), [data.baseRows, fresh]);
+  const arrived = useMemo(
+    () => data.baseRows.filter(({ id }) => fresh.has(id)).flatMap((row) => spotOf(row, ui) ?? []),
+    [data.baseRows, fresh, ui],
+  );
   const share = useCallback(() => setSharing(true), []);
-  const rows = useRef(data.rows);
-  useEffect(() => { rows.current = data.rows; });
-  // In the nearest-first list an arrival may stand anywhere.
-  const showAndFocus = useCallback(() => { void showNew().then((behind) => { if (behind !== undefined) setTimeout(() => selection.list.current?.focusRow(firstOf(rows.current, behind))); }); }, [showNew, selection.list]);
+  const showAndFocus = useShowing(data.rows, showNew, selection.list);
   const { defaultWindow } = place;
   const usual = useMemo(() => ({ ...USUAL, window: defaultWindow }), [defaultWindow]);
   const read = useCallback((query: URLSearchParams) => readPulseFilters(query, defaultWindow), [defaultWindow]);
   const onMap = filters.tab === 'map';
-  useTitle(pulse.title);
+  const counted = countedOf(filters.types, { stats: data.stats, shown: data.rows?.length });
   usePulseKeys({
     move: (by) => selection.list.current?.focusRow(nextRow(by)),
-    toggleMap: () => change({ tab: onMap ? 'feed' : 'map' }), share, close: selection.close,
+    toggleMap: () => change({ tab: onMap ? 'feed' : 'map' }),
+    share,
+    close: selection.close,
   });
   return (
     <Grid ref={top} $map={onMap} $panel={selection.uid !== undefined}>
       <Left>
         <Head>
-          <Title><h1>{pulse.title}</h1><Stamp>{stampOf(place.city, { ui, format, now: place.now })}</Stamp></Title>
+          <Title>
+            <h1>{pulse.title}</h1>
+            <Stamp>{stampOf(place.city, { ui, format, now: place.now })}</Stamp>
+          </Title>
           <PulseFilterBar filters={filters} counts={data.stats?.byType} onChange={change} />
           <AddressNote read={read} usual={usual} />
-          <Suspense><LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} /></Suspense>
+          <Suspense>
+            <LateFeeds brief from={data.baseRows.map(({ id }) => feedOf(id))} />
+          </Suspense>
         </Head>
-        {onMap ? <PulseMap data={data} filters={filters} selection={selection} arrived={arrived} dayName={dayName} onRange={setRange} onChange={change} place={place} /> : null}
+        {onMap ? (
+          <PulseMap
+            data={data}
+            filters={filters}
+            selection={selection}
+            arrived={arrived}
+            dayName={dayName}
+            onRange={setRange}
+            onChange={change}
+            place={place}
+          />
+        ) : null}
       </Left>
       <ListColumn label={pulse.list.title}>
-        <PulseStatsRow stats={data.stats} dayName={dayName} />
-        <ListBar shown={data.rows?.length ?? 0} total={data.total} arrivals={arrivals} parameters={data.narrowed} filters={filters} onChange={change} onShow={showAndFocus} />
-        <EventsList data={data} filters={filters} defaultWindow={place.defaultWindow} selection={selection} fresh={fresh} linkTo={(uid) => linkTo({ item: uid })} onChange={change} />
+        <PulseStatsRow stats={counted.stats} dayName={dayName} />
+        <ListBar
+          shown={counted.shown}
+          total={data.total}
+          arrivals={arrivals}
+          parameters={data.narrowed}
+          filters={filters}
+          onChange={change}
+          onShow={showAndFocus}
+        />
+        <EventsList
+          data={data}
+          filters={filters}
+          defaultWindow={place.defaultWindow}
+          selection={selection}
+          fresh={fresh}
+          linkTo={(uid) => linkTo({ item: uid })}
+          onChange={change}
+        />
+        <ListSources rows={data.rows} />
       </ListColumn>
-      {selection.uid === undefined ? null : <EventPanel uid={selection.uid} feature={selection.feature} parameters={data.narrowed} onRecord={selection.setRecord} onClose={selection.close} onShare={share} />}
+      {selection.uid === undefined ? null : (
+        <EventPanel
+          uid={selection.uid}
+          feature={selection.feature}
+          parameters={data.narrowed}
+          onRecord={selection.setRecord}
+          onClose={selection.close}
+          onShare={share}
+        />
+      )}
       {sharing ? <ShareEvent item={selection.feature?.properties} onClose={() => setSharing(false)} /> : null}
     </Grid>
   );
 }
 
+/** Shows what waited and goes to the first of it; in the nearest-first list an arrival may stand anywhere. */
+function useShowing(
+  newest: readonly PulseFeature[] | undefined,
+  showNew: ReturnType<typeof useArrivalList>['showNew'],
+  list: ReturnType<typeof useSelection>['list'],
+): () => void {
+  const rows = useRef(newest);
+  useEffect(() => {
+    rows.current = newest;
+  });
+  return useCallback(() => {
+    void showNew().then((behind) => {
+      if (behind !== undefined) setTimeout(() => list.current?.focusRow(firstOf(rows.current, behind)));
+    });
+  }, [showNew, list]);
+}
+
 /** Said in the address where it stands for what was not chosen. */
 const USUAL = { tab: 'map', view: 'clusters', sort: 'newest' };
 
-const firstOf = (rows: readonly PulseFeature[] | undefined, uids: ReadonlySet<string>): number => Math.max(0, (rows ?? []).findIndex(({ id }) => uids.has(id)));
+const firstOf = (rows: readonly PulseFeature[] | undefined, uids: ReadonlySet<string>): number =>
+  Math.max(
+    0,
+    (rows ?? []).findIndex(({ id }) => uids.has(id)),
+  );
 
 const Grid = styled.div<{ $map: boolean; $panel: boolean }>`
-  display: grid; height: calc(100dvh - var(--pulse-top, var(--header))); min-height: 640px;
-  grid-template-columns: ${({ $map, $panel }) => ($map ? ($panel ? 'minmax(0, 1fr) 400px 392px' : 'minmax(0, 1fr) 420px') : ($panel ? 'minmax(0, 1fr) 392px' : 'minmax(0, 1fr)'))};
+  display: grid;
+  height: calc(100dvh - var(--pulse-top, var(--header)));
+  min-height: 640px;
+  grid-template-columns: ${({ $map, $panel }) => ($map ? ($panel ? 'minmax(0, 1fr) 400px 392px' : 'minmax(0, 1fr) 420px') : $panel ? 'minmax(0, 1fr) 392px' : 'minmax(0, 1fr)')};
   grid-template-rows: ${({ $map }) => ($map ? 'minmax(0, 1fr)' : 'auto minmax(0, 1fr)')};
   ${({ $map }) => ($map ? '' : '& > :first-child { grid-column: 1 / -1; }')}
-  ${below.panel} { ${({ $panel, $map }) => ($panel && $map ? 'grid-template-columns: minmax(0, 1fr) 392px; & > #pulse-list { display: none; }' : '')} }
-  ${below.short} { grid-template-columns: minmax(0, 1fr); grid-template-rows: auto; height: auto; min-height: 0; ${({ $panel }) => ($panel ? '& > #pulse-list { display: none; }' : '')} }
-  ${below.phone} { & > #pulse-list { display: flex; } }
+  ${below.panel} {
+    ${({ $panel, $map }) => ($panel && $map ? 'grid-template-columns: minmax(0, 1fr) 392px; & > #pulse-list { display: none; }' : '')}
+  }
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto;
+    height: auto;
+    min-height: 0;
+    ${({ $panel }) => ($panel ? '& > #pulse-list { display: none; }' : '')}
+  }
+  ${below.phone} {
+    & > #pulse-list {
+      display: flex;
+    }
+  }
 `;
-const Left = styled.div`display: flex; flex-direction: column; min-width: 0; min-height: 0;`;
+const Left = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`;
 const Head = styled.header`
-  position: relative; padding: 14px 24px 12px; border-bottom: 1px solid ${color.line};
-  ${below.phone} { padding: 10px 16px 8px; border-bottom: 0; }
+  position: relative;
+  padding: 14px 24px 12px;
+  border-bottom: 1px solid ${color.line};
+  ${below.phone} {
+    padding: 10px 16px 8px;
+    border-bottom: 0;
+  }
 `;
 const Title = styled.div`
-  display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 14px; padding-right: 236px; h1 { font-size: 1.5rem; line-height: 1.875rem; }
-  ${below.phone} { padding-right: 0; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 14px;
+  padding-right: 236px;
+  h1 {
+    font-size: 1.5rem;
+    line-height: 1.875rem;
+  }
+  ${below.phone} {
+    padding-right: 0;
+  }
 `;
-const Stamp = styled.p`font: ${font.small}; color: ${color.ink2}; min-height: 1.25rem;`;
+const Stamp = styled.p`
+  font: ${font.small};
+  color: ${color.ink2};
+  min-height: 1.25rem;
+`;

@@ -5,16 +5,17 @@ import { below, color } from '../../theme/styles.ts';
 import { Failure } from '../../ui/Async.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
-import { MapNote } from './MapNote.tsx';
-import { MapPane } from './MapPane.tsx';
-import { useAtlasWords } from './use-atlas-words.ts';
+import { inViewOf } from './map/in-view.ts';
+import { MapNote } from './map/MapNote.tsx';
+import { MapPane } from './map/MapPane.tsx';
+import { useAtlasWords } from './map/use-atlas-words.ts';
 import { usePulseCity } from './use-pulse-city.ts';
 import { usePulseData, type PulseData } from './use-pulse-data.ts';
-import { usePulseFilters } from './use-pulse-filters.ts';
+import { usePulseFilters } from './filters/use-pulse-filters.ts';
 import { useSelection } from './use-selection.ts';
 import { EmbedCount } from '../../ui/EmbedCount.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { EmbedRecord, EmbedRows } from '../../ui/EmbedRecord.tsx';
+import { EmbedRecord, EmbedRows } from '../../records/EmbedRecord.tsx';
 
 const SHOWN = 20;
 const NO_SPOTS: never[] = [];
@@ -29,23 +30,62 @@ export function EmbedPulse() {
   const data = usePulseData(filters);
   const selection = useSelection(data, address);
   const words = useAtlasWords(data);
-  const toList = useCallback(() => { document.getElementById('pulse-list')?.focus(); }, []);
+  const toList = useCallback(() => {
+    document.getElementById('pulse-list')?.focus();
+  }, []);
   useTitle(pulse.title);
   const rows = (data.rows ?? []).filter(({ id }) => id !== selection.uid).slice(0, SHOWN);
   return (
-    <EmbedFrame path={`/civic-pulse${search}`} note={data.rows === undefined ? undefined : <EmbedCount shown={rows.length} total={data.total} asOf={data.asOf} />}>
+    <EmbedFrame
+      path={`/civic-pulse${search}`}
+      note={
+        data.rows === undefined ? undefined : <EmbedCount shown={rows.length} total={data.total} asOf={data.asOf} />
+      }
+    >
       <h1 className="visually-hidden">{pulse.title}</h1>
       <Map>
         <MapPane
-          points={data.points} partial={data.gap?.why === 'coming'} range={data.period} counts={data.districts.counts} view={filters.view} tilesUrl={place.city?.tilesUrl} fitKey={data.pointsKey} pointsOld={data.pointsOld} place={filters.map} area={filters.bbox ?? filters.ring?.box} districts={filters.districts} item={selection.uid} chosen={selection.chosen} lit={undefined}
-          arrivals={NO_SPOTS} words={words} onPick={selection.pick} onArea={(bbox) => change({ bbox, ring: undefined })} onPlace={(map) => change({ map }, { replace: true })} onView={(view) => change({ view })} onSkip={toList} scrub={null}
+          points={data.points}
+          partial={data.gap?.why === 'coming'}
+          {...inViewOf(data)}
+          passing={undefined}
+          range={data.period}
+          counts={data.districts.counts}
+          view={filters.view}
+          tilesUrl={place.city?.tilesUrl}
+          fitKey={data.pointsKey}
+          pointsOld={data.pointsOld}
+          place={filters.map}
+          area={filters.bbox ?? filters.ring?.box}
+          districts={filters.districts}
+          item={selection.uid}
+          chosen={selection.chosen}
+          lit={undefined}
+          arrivals={NO_SPOTS}
+          words={words}
+          onPick={selection.pick}
+          onArea={(bbox) => change({ bbox, ring: undefined })}
+          onPlace={(map) => change({ map }, { replace: true })}
+          onView={(view) => change({ view })}
+          onSkip={toList}
+          scrub={null}
         />
         <MapNote data={data} />
       </Map>
       <Rows id="pulse-list" tabIndex={-1} aria-label={pulse.list.title}>
         <Problem data={data} />
-        {selection.feature === undefined ? null : <Chosen><EmbedRecord item={selection.feature.properties} /></Chosen>}
-        <EmbedRows>{rows.map(({ id, properties }) => <li key={id}><EmbedRecord item={properties} /></li>)}</EmbedRows>
+        {selection.feature === undefined ? null : (
+          <Chosen>
+            <EmbedRecord item={selection.feature.properties} />
+          </Chosen>
+        )}
+        <EmbedRows>
+          {rows.map(({ id, properties }) => (
+            <li key={id}>
+              <EmbedRecord item={properties} />
+            </li>
+          ))}
+        </EmbedRows>
       </Rows>
     </EmbedFrame>
   );
@@ -53,9 +93,33 @@ export function EmbedPulse() {
 
 function Problem({ data: { error, rows, reload } }: { data: PulseData }) {
   const { pulse } = useWords();
-  return error === null || rows !== undefined ? null : <Failure error={error instanceof Error ? error : new Error(pulse.title)} onRetry={() => { void reload(); }} />;
+  return error === null || rows !== undefined ? null : (
+    <Failure
+      error={error instanceof Error ? error : new Error(pulse.title)}
+      onRetry={() => {
+        void reload();
+      }}
+    />
+  );
 }
 
-const Map = styled.div`display: flex; flex-direction: column; height: 62dvh; min-height: 260px; margin: -14px -16px 0; ${below.phone} { height: auto; min-height: 0; }`;
-const Rows = styled.section`padding-top: 12px;`;
-const Chosen = styled.div`margin-bottom: 12px; padding: 10px 12px; border-left: 3px solid ${color.primary}; background: ${color.primarySoft};`;
+const Map = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 62dvh;
+  min-height: 260px;
+  margin: -14px -16px 0;
+  ${below.phone} {
+    height: auto;
+    min-height: 0;
+  }
+`;
+const Rows = styled.section`
+  padding-top: 12px;
+`;
+const Chosen = styled.div`
+  margin-bottom: 12px;
+  padding: 10px 12px;
+  border-left: 3px solid ${color.primary};
+  background: ${color.primarySoft};
+`;

@@ -7,21 +7,76 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 export function PulseStatsRow({ stats, dayName }: { stats: PulseStats | undefined; dayName: string }) {
   const { pulse } = useWords();
   const format = useFormat();
-  const figures: [string, number | undefined][] = [[pulse.stats.active, stats?.active], [pulse.stats.today(dayName), stats?.today], [pulse.stats.week(dayName), stats?.week]];
+  const week = pulse.stats.week(dayName);
+  const figures: [string, number | undefined][] = [
+    [pulse.stats.active, stats?.active],
+    [pulse.stats.today(dayName), stats?.today],
+    [week, stats?.week],
+  ];
   return (
     <Row aria-label={pulse.stats.label}>
       {figures.map(([label, value]) => (
-        <div key={label}><dt>{label}</dt><dd>{value === undefined ? <span className="visually-hidden">{pulse.stats.unknown}</span> : format.count(value)}</dd></div>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value === undefined ? (
+              <Unknown words={stats === undefined || label !== week ? undefined : pulse.stats.noWeek} />
+            ) : (
+              format.count(value)
+            )}
+          </dd>
+        </div>
       ))}
     </Row>
   );
 }
 
+/** Blank while loading and after a failure, but for readers of the screen; words where the reason is known. */
+function Unknown({ words }: { words: string | undefined }) {
+  const { pulse } = useWords();
+  return words === undefined ? (
+    <span className="visually-hidden">{pulse.stats.unknown}</span>
+  ) : (
+    <small data-unknown>{words}</small>
+  );
+}
+
 const Row = styled.dl`
-  display: grid; grid-template-columns: repeat(3, 1fr); border-bottom: 1px solid ${color.line}; background: ${color.surface};
-  & > div { padding: 9px 8px 8px 20px; }
-  & > div + div { border-left: 1px solid ${color.line}; padding-left: 14px; }
-  dt { font: ${font.meta}; color: ${color.ink2}; }
-  dd { font: 600 1.375rem/1.625rem var(--head); font-variant-numeric: tabular-nums; min-height: 1.625rem; }
-  ${below.phone} { & > div { padding: 6px 4px 6px 16px; } & > div + div { padding-left: 12px; } dd { font-size: 1.25rem; line-height: 1.5rem; min-height: 1.5rem; } }
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  & > div {
+    padding: 9px 8px 8px 20px;
+  }
+  & > div + div {
+    border-left: 1px solid ${color.line};
+    padding-left: 14px;
+  }
+  dt {
+    font: ${font.meta};
+    color: ${color.ink2};
+  }
+  dd {
+    font: 600 1.375rem/1.625rem var(--head);
+    font-variant-numeric: tabular-nums;
+    min-height: 1.625rem;
+  }
+  small {
+    font: ${font.small};
+    color: ${color.ink2};
+  }
+  ${below.phone} {
+    & > div {
+      padding: 6px 4px 6px 16px;
+    }
+    & > div + div {
+      padding-left: 12px;
+    }
+    dd {
+      font-size: 1.25rem;
+      line-height: 1.5rem;
+      min-height: 1.5rem;
+    }
+  }
 `;

@@ -5,8 +5,12 @@ import { countIn, mapReady, openPulse, rowsOf, stands, viewOf } from './testing/
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => { browser = await openBrowser(); });
-afterAll(async () => { await browser.close(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
 
 /** Software rendering is slow, and other tests may run beside this one. */
 const SOON = { timeout: 20_000 };
@@ -14,7 +18,8 @@ describe('Civic Pulse by keyboard', () => {
   it('walks rows with j and k and leaves the map with Escape', async () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(30) });
     await mapReady(page);
-    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
     await page.keyboard.press('j');
     await expect.poll(focused, SOON).toBe('0');
     await page.keyboard.press('j');
@@ -65,7 +70,9 @@ describe('map and list', () => {
     const report = page.getByRole('link', { name: 'Report a problem here (in the middle of the map)' });
     await report.focus();
     const [lon, lat] = moved.map((degrees) => degrees.toFixed(5));
-    await expect.poll(() => report.getAttribute('href'), SOON).toBe(`/auth?next=${encodeURIComponent(`/incidents?new=1&at=${lon},${lat}`)}`);
+    await expect
+      .poll(() => report.getAttribute('href'), SOON)
+      .toBe(`/auth?next=${encodeURIComponent(`/incidents?new=1&at=${lon},${lat}`)}`);
     await context.close();
   });
 
@@ -92,32 +99,50 @@ describe('map and list', () => {
 
 describe('a panel', () => {
   it('stands in sight in the list of a tablet, and closing it goes back to its row', async () => {
-    const { page, context } = await openPulse(browser, base, { features: manyFeatures(60), query: '?tab=feed', look: { width: 768, height: 1024, theme: 'light' } });
+    const { page, context } = await openPulse(browser, base, {
+      features: manyFeatures(60),
+      query: '?tab=feed',
+      look: { width: 768, height: 1024, theme: 'light' },
+    });
     const row = rowsOf(page).nth(5);
     await row.waitFor();
     const uid = await row.getAttribute('data-event');
     await row.getByRole('link').click();
     const panel = page.locator(`[data-panel="${uid}"]`);
     await panel.getByRole('heading', { level: 2 }).waitFor();
-    await expect.poll(() => panel.evaluate((side) => side.getBoundingClientRect().top < innerHeight / 2), SOON).toBe(true);
+    await expect
+      .poll(() => panel.evaluate((side) => side.getBoundingClientRect().top < innerHeight / 2), SOON)
+      .toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')), SOON).toBe(uid);
+    await expect
+      .poll(
+        () => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event')),
+        SOON,
+      )
+      .toBe(uid);
     await context.close();
   });
 
   it('says that its record changed or was taken back, although the list watches other districts, and changes only when asked', async () => {
     const at = { id: 'austin-311:9', councilDistrict: 10, title: 'Porch' };
-    const { page, context, api } = await openPulse(browser, base, { features: [aPulseFeature(at)], query: '?tab=feed&district=1&item=austin-311:9', live: true });
+    const { page, context, api } = await openPulse(browser, base, {
+      features: [aPulseFeature(at)],
+      query: '?tab=feed&district=1&item=austin-311:9',
+      live: true,
+    });
     const panel = page.locator('[data-panel="austin-311:9"]');
     const title = panel.getByRole('heading', { level: 2 });
     const pill = panel.getByRole('button', { name: 'Record changed · Show' });
     const place = () => title.evaluate((heading) => heading.getBoundingClientRect().top);
     const become = (name: 'item:changed' | 'item:withdrawn', own: Parameters<typeof aPulseFeature>[0]) => {
-      const [now = aPulseFeature()] = api.features = [aPulseFeature({ ...at, ...own })];
+      const [now = aPulseFeature()] = (api.features = [aPulseFeature({ ...at, ...own })]);
       api.socket.tell(name, now);
     };
     await title.filter({ hasText: 'Porch' }).waitFor(SOON);
-    await page.getByText('Live', { exact: true }).first().waitFor(SOON);
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     const before = await place();
     become('item:changed', { title: 'Porch, revised', changedAt: '2026-04-01T12:00:00.000Z' });
     await pill.waitFor(SOON);
@@ -126,7 +151,11 @@ describe('a panel', () => {
     await expect.poll(() => title.textContent(), SOON).toBe('Porch, revised');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('pulse-event');
     expect(await pill.count()).toBe(0);
-    become('item:withdrawn', { title: 'Porch, revised', changedAt: '2026-04-01T12:00:00.000Z', withdrawnAt: '2026-04-02T17:00:00.000Z' });
+    become('item:withdrawn', {
+      title: 'Porch, revised',
+      changedAt: '2026-04-01T12:00:00.000Z',
+      withdrawnAt: '2026-04-02T17:00:00.000Z',
+    });
     await pill.click(SOON);
     await panel.getByText(/^The city took this record out of its data\. We found it gone on Apr(il)? 2/).waitFor(SOON);
     await context.close();
@@ -155,9 +184,15 @@ describe('a panel', () => {
 
 describe('the map of a phone', () => {
   it('has its legend under it, not over it', async () => {
-    const { page, context } = await openPulse(browser, base, { features: manyFeatures(60), look: { width: 390, height: 844, theme: 'light' } });
+    const { page, context } = await openPulse(browser, base, {
+      features: manyFeatures(60),
+      look: { width: 390, height: 844, theme: 'light' },
+    });
     await mapReady(page);
-    const [map, legend] = [await page.locator('[data-atlas]').boundingBox(), await page.getByRole('list', { name: 'What the shapes mean' }).boundingBox()];
+    const [map, legend] = [
+      await page.locator('[data-atlas]').boundingBox(),
+      await page.getByRole('list', { name: 'What the shapes mean' }).boundingBox(),
+    ];
     expect(legend?.y).toBeGreaterThanOrEqual((map?.y ?? Infinity) + (map?.height ?? 0));
     await context.close();
   });

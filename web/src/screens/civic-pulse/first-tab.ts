@@ -1,5 +1,5 @@
 import { canDrawMaps } from '../../map/can-draw-maps.ts';
-import type { Tab } from './pulse-filters.ts';
+import type { Tab } from './filters/pulse-filters.ts';
 
 /** The list where motion is unwelcome or no map can be drawn, unless the address names a view. */
 export function firstTab(): Tab {

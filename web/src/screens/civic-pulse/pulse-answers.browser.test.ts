@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
+import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
+import { pixelsOf } from './testing/map-pixels.ts';
 import { countIn, mapReady } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => { browser = await openBrowser(); });
-afterAll(async () => { await browser.close(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
 
 const SOON = { timeout: 30_000 };
 const ARROW = 'application/vnd.apache.arrow.stream';
@@ -15,7 +20,9 @@ const ARROW = 'application/vnd.apache.arrow.stream';
 describe.skipIf(inject('cityMode') === 'sample')('the map with the answers of the real server', () => {
   it('reads all events of the recorded city, and none is missing', async () => {
     const { page, end, problems } = await visit(browser);
-    const brought = page.waitForResponse((answer) => answer.url().includes('/api/pulse/events') && answer.headers()['content-type'] === ARROW);
+    const brought = page.waitForResponse(
+      (answer) => answer.url().includes('/api/pulse/events') && answer.headers()['content-type'] === ARROW,
+    );
     await page.goto(`${base}/civic-pulse`);
     const answer = await brought;
     expect(answer.status()).toBe(200);
@@ -34,22 +41,8 @@ describe.skipIf(inject('cityMode') === 'sample')('the map with the answers of th
     const { page, end } = await visit(browser);
     await page.goto(`${base}/es/civic-pulse?view=density`);
     await mapReady(page);
-    // Something else on the page draws the map anew after half a minute.
-    await expect.poll(() => bluePixels(page), { timeout: 15_000 }).toBeGreaterThan(20_000);
+    // Full cells are clearly blue; land, water, roads and labels are not. Something else on the page draws the map anew after half a minute.
+    await expect.poll(() => pixelsOf(page, { bluerBy: 60 }), { timeout: 15_000 }).toBeGreaterThan(20_000);
     await end();
   });
 });
-
-/** Pixels of the map that are clearly blue, as full cells are; land, water, roads and labels are not. */
-async function bluePixels(page: Visit['page']): Promise<number> {
-  const picture = (await page.locator('[data-atlas]').screenshot()).toString('base64');
-  return page.evaluate(async (base64) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]));
-    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    pen?.drawImage(bitmap, 0, 0);
-    const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: new Uint8ClampedArray() };
-    let blue = 0;
-    for (let at = 0; at < data.length; at += 4) if ((data[at + 2] ?? 0) - (data[at] ?? 0) > 60) blue += 1;
-    return blue;
-  }, picture);
-}

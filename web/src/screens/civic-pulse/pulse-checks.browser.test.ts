@@ -3,33 +3,25 @@ import { openBrowser, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners';
 import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
 import { palettes } from '../../theme/tokens.ts';
-import { pulse as en } from '../../words/en/pulse.ts';
-import { pulse as es } from '../../words/es/pulse.ts';
+import { pulse as en } from '@moontower/words/en/pulse';
+import { pulse as es } from '@moontower/words/es/pulse';
+import { pixelsOf } from './testing/map-pixels.ts';
 import { countIn, mapReady, openPulse, rowsOf, stands, viewOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
-beforeAll(async () => { browser = await openBrowser(); });
-afterAll(async () => { await browser.close(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
 
 const SOON = { timeout: 30_000 };
 type Page = Visit['page'];
 const spoken = { en, es } as const;
-const focusedEvent = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event'));
-
-/** How many pixels of the map have a colour, give or take what smoothing does. */
-async function pixelsOf(page: Page, hex: string): Promise<number> {
-  const picture = (await page.locator('[data-atlas]').screenshot()).toString('base64');
-  return page.evaluate(async ({ base64, wanted }) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]));
-    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-    pen?.drawImage(bitmap, 0, 0);
-    const { data } = pen?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: new Uint8ClampedArray() };
-    let found = 0;
-    for (let at = 0; at < data.length; at += 4) if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 24)) found += 1;
-    return found;
-  }, { base64: picture, wanted: [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)) });
-}
+const focusedEvent = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event'));
 
 describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
   it('check 1: the third event is opened and left by keyboard with as many presses for 400 markers as for 20', async () => {
@@ -42,7 +34,10 @@ describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
       // Asking after each press is half of the time: the second page is asked once, after as many as the first took.
       let tabs = presses[0] ?? 0;
       for (let press = 0; press < tabs; press += 1) await page.keyboard.press('Tab');
-      while (await focusedEvent(page) !== third && tabs < 120) { await page.keyboard.press('Tab'); tabs += 1; }
+      while ((await focusedEvent(page)) !== third && tabs < 120) {
+        await page.keyboard.press('Tab');
+        tabs += 1;
+      }
       await page.keyboard.press('Enter');
       await page.locator(`[data-panel="${third}"]`).waitFor();
       await page.keyboard.press('Escape');
@@ -60,12 +55,17 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
   const words = spoken[language];
 
   it('check 2: map and list hold the same events; those without a place are listed, labelled and counted', async () => {
-    const features = [...manyFeatures(40), aPulseFeature({ id: 'austin-311:none', at: null, title: 'No place' }), aPulseFeature({ id: 'austin-311:centre', at: [-97.7431, 30.2672], title: 'On the centre' })];
+    const features = [
+      ...manyFeatures(40),
+      aPulseFeature({ id: 'austin-311:none', at: null, title: 'No place' }),
+      aPulseFeature({ id: 'austin-311:centre', at: [-97.7431, 30.2672], title: 'On the centre' }),
+    ];
     const { page, end } = await openPulse(browser, base, { features, query: '?district=9', look, path });
     await mapReady(page);
     const onMap = await countIn(page);
     expect(onMap).toBe(features.filter(({ properties }) => properties.councilDistrict === 9).length);
-    for (const uid of ['austin-311:none', 'austin-311:centre']) expect(await page.locator(`[data-event="${uid}"]`).innerText()).toContain(words.list.noLocation);
+    for (const uid of ['austin-311:none', 'austin-311:centre'])
+      expect(await page.locator(`[data-event="${uid}"]`).innerText()).toContain(words.list.noLocation);
     expect(await page.locator('[data-without-location]').getAttribute('data-without-location')).toBe('2');
     await page.getByRole('tab', { name: words.tabs.feed }).click();
     expect(new URL(page.url()).searchParams.get('tab')).toBe('feed');
@@ -74,22 +74,39 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
   });
 
   it('check 3: without a street tile, districts and events are drawn, it is said, and the list works', async () => {
-    const { page, context } = await openPulse(browser, base, { features: manyFeatures(120, () => [-97.9, 30.2]), query: '?district=3', tilesUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png', look, path });
+    const { page, context } = await openPulse(browser, base, {
+      features: manyFeatures(120, () => [-97.9, 30.2]),
+      query: '?district=3',
+      tilesUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+      look,
+      path,
+    });
     await page.getByText(words.map.tilesFailed).waitFor(SOON);
     await mapReady(page);
     await stands(page);
-    expect(await pixelsOf(page, palettes[look.theme].primary)).toBeGreaterThan(150);
+    expect(await pixelsOf(page, { near: palettes[look.theme].primary })).toBeGreaterThan(150);
     expect(await rowsOf(page).count()).toBeGreaterThan(6);
     await context.close();
   });
 
   it('check 4: where the events fail it says so, keeps the filters, and Try Again recovers', async () => {
-    const { page, api, context } = await openPulse(browser, base, { features: manyFeatures(40), query: '?tab=feed', look, path });
+    const { page, api, context } = await openPulse(browser, base, {
+      features: manyFeatures(40),
+      query: '?tab=feed',
+      look,
+      path,
+    });
     await expect.poll(() => countIn(page), SOON).toBe(40);
     api.events = { status: 503, body: 'The records cannot be read right now. Try again in a minute.' };
     await page.goto(`${base}${path}/civic-pulse?district=3&types=311`);
     await page.getByRole('heading', { name: words.error.title }).waitFor(SOON);
-    await page.getByText(path === '' ? api.events.body : 'No se pueden leer los registros en este momento. Intente de nuevo en un minuto.').waitFor(SOON);
+    await page
+      .getByText(
+        path === ''
+          ? api.events.body
+          : 'No se pueden leer los registros en este momento. Intente de nuevo en un minuto.',
+      )
+      .waitFor(SOON);
     api.events = undefined;
     await page.getByRole('button', { name: words.error.retry }).click();
     await expect.poll(() => countIn(page), SOON).toBe(4);
@@ -98,21 +115,32 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
   });
 
   it('check 5: choosing a row moves the map in one frame when motion is unwelcome', async () => {
-    const { page, end } = await openPulse(browser, base, { features: manyFeatures(120), look, path, query: '?tab=map' });
+    const { page, end } = await openPulse(browser, base, {
+      features: manyFeatures(120),
+      look,
+      path,
+      query: '?tab=map',
+    });
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: look.theme });
     await mapReady(page);
     await stands(page);
     await page.evaluate(() => {
       const atlas = document.querySelector<HTMLElement>('[data-atlas]');
-      if (atlas !== null) new MutationObserver(() => { document.body.dataset['seen'] = `${document.body.dataset['seen'] ?? ''} ${(atlas.dataset['view'] ?? '').split(',').slice(0, 2).join(',')}`; }).observe(atlas, { attributeFilter: ['data-view'] });
+      if (atlas !== null)
+        new MutationObserver(() => {
+          document.body.dataset['seen'] =
+            `${document.body.dataset['seen'] ?? ''} ${(atlas.dataset['view'] ?? '').split(',').slice(0, 2).join(',')}`;
+        }).observe(atlas, { attributeFilter: ['data-view'] });
     });
-    const [fromLon, fromLat] = (await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',');
+    const [fromLon, fromLat] = ((await page.locator('[data-atlas]').getAttribute('data-view')) ?? '').split(',');
     await rowsOf(page).nth(4).getByRole('link').click();
     await page.locator('[data-panel]').waitFor();
     const target = await page.locator('[data-panel]').getAttribute('data-panel');
     const [lon = 0, lat = 0] = manyFeatures(120).find(({ id }) => id === target)?.geometry?.coordinates ?? [];
-    await expect.poll(async () => (await viewOf(page)).slice(0, 2).map((degrees) => degrees.toFixed(3)), SOON).toEqual([lon.toFixed(3), lat.toFixed(3)]);
-    const centres = (await page.locator('body').getAttribute('data-seen') ?? '').trim().split(' ');
+    await expect
+      .poll(async () => (await viewOf(page)).slice(0, 2).map((degrees) => degrees.toFixed(3)), SOON)
+      .toEqual([lon.toFixed(3), lat.toFixed(3)]);
+    const centres = ((await page.locator('body').getAttribute('data-seen')) ?? '').trim().split(' ');
     // The panel makes the map narrower, which tells of the old middle once more where the device is busy; nothing may lie between.
     expect([...new Set(centres)].filter((centre) => centre !== `${fromLon},${fromLat}`)).toHaveLength(1);
     await end();
@@ -127,7 +155,11 @@ describe.each(PHONE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
     const devtools = await context.newCDPSession(page);
     const y = (box?.y ?? 0) + 150;
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 195, y }] });
-    for (let step = 1; step <= 14; step += 1) await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 195, y: y - step * 10 }] });
+    for (let step = 1; step <= 14; step += 1)
+      await devtools.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: 195, y: y - step * 10 }],
+      });
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(() => page.evaluate(() => scrollY), SOON).toBeGreaterThan(60);
     expect((await viewOf(page))[1]).toBeCloseTo(30.2672, 3);

@@ -1,12 +1,23 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PulseCollection, PulseDistricts } from '@moontower/contracts/pulse';
-import { MINUTE_MS } from '@moontower/contracts/time';
-import { apiFetch, apiRead, withQuery, type QueryParameters } from '../../data/api-fetch.ts';
+import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/addresses/pulse';
+import type { PulseCollection } from '@moontower/contracts/pulse';
+import { EARLIEST, MINUTE_MS } from '@moontower/contracts/time';
+import { apiRead } from '../../data/api-fetch.ts';
+import { ask, hrefOf, type QueryOf } from '../../data/ask.ts';
+import { read } from '../../data/read.ts';
 import type { PointColumns } from '../../map/point-columns.ts';
 import { readArrowAside } from '../../map/read-arrow-aside.ts';
-import { isAt, type Moment } from './event-at.ts';
+import { isAt, type Moment } from './event/event-at.ts';
 
-const EVENTS = '/api/pulse/events';
+/** The question of the view. */
+export type PulseQuery = QueryOf<'getPulseStats'>;
+/** With what pages and the list's order need besides. */
+export type EventsQuery = QueryOf<'listPulseEvents'>;
+/** A page of events without a start is of the last hours; the screen's `all` means all. The map's answer and files are whole anyway. */
+export const fromStart = (parameters: EventsQuery): EventsQuery => ({
+  ...parameters,
+  since: parameters.since ?? EARLIEST,
+});
 /** Rows of one page of the list, and the most that the map draws from GeoJSON; beyond it, the map reads Arrow. */
 export const PAGE = 2000;
 const NEARBY_M = 457.2;
@@ -14,12 +25,23 @@ const NEARBY_M = 457.2;
 const BLOCK_M = 120;
 
 /** The map's answer: `shown` of `all` located events, the newest; fewer where a view has more than one answer holds. */
-export interface PulsePoints { columns: PointColumns; shown: number; all: number }
+export interface PulsePoints {
+  columns: PointColumns;
+  shown: number;
+  all: number;
+}
 /** A page of the list; `readAt` tells one reading of it from the next. */
 export type PulsePage = PulseCollection & { readAt: number };
 
 function isCollection(answer: unknown): answer is PulseCollection {
-  return typeof answer === 'object' && answer !== null && 'features' in answer && Array.isArray(answer.features) && 'total' in answer && typeof answer.total === 'number';
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'features' in answer &&
+    Array.isArray(answer.features) &&
+    'total' in answer &&
+    typeof answer.total === 'number'
+  );
 }
 
 /** A proxy's page or half an answer must not pass for an empty list. */
@@ -29,8 +51,12 @@ function asCollection(answer: unknown): PulseCollection {
 }
 
 /** Any answer but Arrow leaves the map without its points; a kept copy is noted, so that the page says so. */
-function readPoints(parameters: QueryParameters, signal: AbortSignal): Promise<PulsePoints> {
-  return apiRead(withQuery(EVENTS, parameters), { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } }, takePoints);
+function readPoints(parameters: EventsQuery, signal: AbortSignal): Promise<PulsePoints> {
+  return apiRead(
+    hrefOf(listPulseEvents, { query: parameters }),
+    { signal, headers: { Accept: 'application/vnd.apache.arrow.stream' } },
+    takePoints,
+  );
 }
 
 async function takePoints(response: Response): Promise<PulsePoints> {
@@ -43,10 +69,10 @@ async function takePoints(response: Response): Promise<PulsePoints> {
 
 /** Points that were asked for together with the newest first page, not after it. */
 let early: { key: string; reading: Promise<PulsePoints | undefined> } | undefined;
-const keyOf = (parameters: QueryParameters): string => JSON.stringify(parameters);
+const keyOf = (parameters: EventsQuery): string => JSON.stringify(parameters);
 
 /** Undefined where none were asked for, or where that failed: they are then read as usual. */
-async function takeEarly(parameters: QueryParameters): Promise<PulsePoints | undefined> {
+async function takeEarly(parameters: EventsQuery): Promise<PulsePoints | undefined> {
   const found = early?.key === keyOf(parameters) ? early.reading : undefined;
   early = undefined;
   return found;
@@ -56,48 +82,97 @@ async function takeEarly(parameters: QueryParameters): Promise<PulsePoints | und
  * The list's pages, newest first: fresh for 5 minutes, kept for 10, never read again by itself.
  * @param withPoints a map stands beside the list: its points are read at the same time as the first page
  */
-export const pulsePages = (parameters: QueryParameters, { enabled = true, withPoints = false }) => infiniteQueryOptions({
-  queryKey: ['pulse', 'events', 'pages', parameters],
-  queryFn: async ({ pageParam, signal }): Promise<PulsePage> => {
-    if (pageParam === '') early = withPoints ? { key: keyOf(parameters), reading: readPoints(parameters, signal).catch(() => undefined) } : undefined;
-    const readAt = Date.now();
-    return { ...asCollection(await apiFetch<unknown>(withQuery(EVENTS, { ...parameters, limit: PAGE, cursor: pageParam }), { signal })), readAt };
-  },
-  initialPageParam: '', getNextPageParam: ({ next }) => next,
-  staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, placeholderData: keepPreviousData, enabled,
-});
+export const pulsePages = (parameters: EventsQuery, { enabled = true, withPoints = false }) =>
+  infiniteQueryOptions({
+    queryKey: ['pulse', 'events', 'pages', parameters],
+    queryFn: async ({ pageParam, signal }): Promise<PulsePage> => {
+      if (pageParam === '')
+        early = withPoints
+          ? { key: keyOf(parameters), reading: readPoints(parameters, signal).catch(() => undefined) }
+          : undefined;
+      const readAt = Date.now();
+      return {
+        ...asCollection(
+          await ask(
+            listPulseEvents,
+            { query: { ...fromStart(parameters), limit: PAGE, cursor: pageParam } },
+            { signal },
+          ),
+        ),
+        readAt,
+      };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    staleTime: 5 * MINUTE_MS,
+    gcTime: 10 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
 
 /**
  * Every located event of the filter as columns, from the Arrow answer.
  * @param readAt when the list's first page was read, with which they may have been asked for: further pages leave the points as they are
  */
-export const pulsePoints = (parameters: QueryParameters, readAt: number, enabled: boolean) => queryOptions({
-  queryKey: ['pulse', 'points', parameters, readAt],
-  queryFn: async ({ signal }): Promise<PulsePoints> => await takeEarly(parameters) ?? readPoints(parameters, signal),
-  staleTime: Infinity, gcTime: 5 * MINUTE_MS, enabled,
-});
+export const pulsePoints = (parameters: EventsQuery, readAt: number, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['pulse', 'points', parameters, readAt],
+    queryFn: async ({ signal }): Promise<PulsePoints> =>
+      (await takeEarly(parameters)) ?? readPoints(parameters, signal),
+    staleTime: Infinity,
+    gcTime: 5 * MINUTE_MS,
+    enabled,
+  });
+
+/** `/api/pulse/stats`, polled every 5 minutes. */
+export const pulseStats = (parameters: PulseQuery) =>
+  queryOptions({
+    queryKey: ['pulse', 'stats', parameters],
+    queryFn: (reading) => read(getPulseStats, { query: parameters }, { ...reading, part: 'byType' }),
+    refetchInterval: 5 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
 
 /** How many events of the view each district has, those without an exact place too. */
-export const pulseDistricts = (parameters: QueryParameters, enabled: boolean) => queryOptions({
-  queryKey: ['pulse', 'districts', parameters],
-  queryFn: ({ signal }) => apiFetch<PulseDistricts>(withQuery('/api/pulse/districts', parameters), { signal }, 'counts'),
-  staleTime: 5 * MINUTE_MS, placeholderData: keepPreviousData, enabled,
-});
+export const pulseDistricts = (parameters: PulseQuery, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['pulse', 'districts', parameters],
+    queryFn: ({ signal }) => ask(getPulseDistricts, { query: parameters }, { signal, part: 'counts' }),
+    staleTime: 5 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
 
 /** How many events of the view lie within 1,500 ft of a place; the event itself is one of them. */
-export const nearbyCount = (parameters: QueryParameters, place: readonly [number, number] | undefined) => queryOptions({
-  queryKey: ['pulse', 'nearby', parameters, place],
-  queryFn: async ({ signal }) => {
-    const near = { ...parameters, bbox: undefined, near: place?.map((degrees) => degrees.toFixed(5)), radius: NEARBY_M, limit: 1 };
-    return (await apiFetch<PulseCollection>(withQuery(EVENTS, near), { signal }, 'total')).total;
-  },
-  staleTime: 5 * MINUTE_MS, enabled: place !== undefined,
-});
+export const nearbyCount = (parameters: EventsQuery, place: readonly [number, number] | undefined) =>
+  queryOptions({
+    queryKey: ['pulse', 'nearby', parameters, place],
+    queryFn: async ({ signal }) => {
+      const near = {
+        ...fromStart(parameters),
+        bbox: undefined,
+        near: place?.map((degrees) => degrees.toFixed(5)),
+        radius: NEARBY_M,
+        limit: 1,
+      };
+      return (await ask(listPulseEvents, { query: near }, { signal, part: 'total' })).total;
+    },
+    staleTime: 5 * MINUTE_MS,
+    enabled: place !== undefined,
+  });
 
 /** The event at a position of the map's answer that the list has not loaded: found by its place and time. */
-export async function findEvent(parameters: QueryParameters, moment: Moment): Promise<string | undefined> {
+export async function findEvent(parameters: EventsQuery, moment: Moment): Promise<string | undefined> {
   const { lon, lat, time } = moment;
-  const here = { ...parameters, bbox: undefined, near: [lon.toFixed(5), lat.toFixed(5)], radius: BLOCK_M, since: new Date(time).toISOString(), until: new Date(time + 1000).toISOString(), limit: 500 };
-  const { features } = await apiFetch<PulseCollection>(withQuery(EVENTS, here));
+  const here = {
+    ...parameters,
+    bbox: undefined,
+    near: [lon.toFixed(5), lat.toFixed(5)],
+    radius: BLOCK_M,
+    since: new Date(time).toISOString(),
+    until: new Date(time + 1000).toISOString(),
+    limit: 500,
+  };
+  const { features } = await ask(listPulseEvents, { query: here });
   return features.find((feature) => isAt(feature, moment))?.id;
 }

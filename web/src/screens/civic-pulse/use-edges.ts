@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 
-export interface Edges { before: boolean; after: boolean }
+export interface Edges {
+  before: boolean;
+  after: boolean;
+}
 const WHOLE: Edges = { before: false, after: false };
 
 /** Whether a row that scrolls sideways has more before or after what is seen. `key` changes with what is in it. */
@@ -17,7 +20,10 @@ export function useEdges(row: RefObject<HTMLElement | null>, key: string): Edges
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
-    return () => { sizes.disconnect(); element.removeEventListener('scroll', look); };
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
   }, [row, look]);
   useEffect(look, [key, look]);
   return edges;

@@ -1,23 +1,23 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
-import type { QueryParameters } from '../../data/api-fetch.ts';
-import { pulseStats } from '../../data/queries.ts';
 import { clockAhead } from '../../data/server-clock.ts';
 import type { TimeRange } from '../../map/point-columns.ts';
-import { orderParameters } from './list-order.ts';
-import { parametersOf, questionOf, type PulseFilters } from './pulse-filters.ts';
-import { pulseDistricts, pulsePages } from './pulse-queries.ts';
-import { chosenPeriod, inPeriod } from './time-period.ts';
-import { usePulsePoints, type DrawnPoints } from './use-pulse-points.ts';
+import { orderParameters } from './list/list-order.ts';
+import { parametersOf, questionOf, type PulseFilters } from './filters/pulse-filters.ts';
+import { pulseDistricts, pulsePages, pulseStats, type PulsePage } from './pulse-queries.ts';
+import { chosenPeriod, inPeriod } from './filters/time-period.ts';
+import type { PulseQuery } from './pulse-queries.ts';
+import { usePulsePoints, type DrawnPoints } from './map/use-pulse-points.ts';
 
 const NO_ROWS: readonly PulseFeature[] = [];
 
 export interface PulseData extends DrawnPoints {
   /** The question of the whole view: what the map's points answer. */
-  parameters: QueryParameters;
+  parameters: PulseQuery;
   /** The part of its time that the scrubber leaves, and the question of that part: what the list and its downloads answer. */
-  period: TimeRange | undefined; narrowed: QueryParameters;
+  period: TimeRange | undefined;
+  narrowed: PulseQuery;
   since: string | undefined;
   /** Rows of the list so far, in the chosen order; undefined until the first answer. */
   rows: readonly PulseFeature[] | undefined;
@@ -26,46 +26,63 @@ export interface PulseData extends DrawnPoints {
   /** How many events that view has; undefined until its own first answer. */
   baseTotal: number | undefined;
   /** Of the list. */
-  total: number; withoutLocation: number;
+  total: number;
+  withoutLocation: number;
   /** All feeds behind the view were looked at since then. */
   asOf: string | undefined;
-  hasMore: boolean; loadMore: () => void;
+  hasMore: boolean;
+  loadMore: () => void;
   /** Rows on screen belong to other filters than the address says. */
   isOld: boolean;
-  error: unknown; loadedAt: number;
+  error: unknown;
+  loadedAt: number;
   /** Events of the list by district, for the map that shows districts. */
   districts: DistrictCounts;
   stats: PulseStats | undefined;
-  reload: () => Promise<void>;
+  /** @returns the rows of the newest-first list, whatever the period and the order; rejects where they could not be read */
+  reload: () => Promise<readonly PulseFeature[] | undefined>;
 }
 
 /** Empty until the first answer. */
-export interface DistrictCounts { counts: ReadonlyMap<number, number>; failed: boolean; retry: () => void }
+export interface DistrictCounts {
+  counts: ReadonlyMap<number, number>;
+  failed: boolean;
+  retry: () => void;
+}
 
-function usePages(parameters: QueryParameters, wish: { enabled?: boolean; withPoints?: boolean }) {
+function usePages(parameters: PulseQuery, wish: { enabled?: boolean; withPoints?: boolean }) {
   const query = useInfiniteQuery(pulsePages(parameters, wish));
-  const rows = useMemo(() => (query.data === undefined ? undefined : eachOnce(query.data.pages.flatMap(({ features }) => features))), [query.data]);
+  const rows = useMemo(() => (query.data === undefined ? undefined : rowsOf(query.data)), [query.data]);
   const first = query.data?.pages[0];
   return { query, rows, first, total: first?.total ?? 0, withoutLocation: first?.withoutLocation ?? 0 };
 }
 
 /** What arrives while pages are read moves rows of the nearest-first list from one page to the next. */
-function eachOnce(rows: readonly PulseFeature[]): PulseFeature[] { return [...new Map(rows.map((row) => [row.id, row])).values()]; }
+function rowsOf({ pages }: { pages: readonly PulsePage[] }): PulseFeature[] {
+  const rows = pages.flatMap(({ features }) => features);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
 
 /** The filters in the API's names; "last 48 hours" counts from when the screen was opened, so the question stays the same. */
-function useParameters(filters: PulseFilters): { parameters: QueryParameters; now: number } {
+function useParameters(filters: PulseFilters): { parameters: PulseQuery; now: number } {
   const [opened] = useState(() => Date.now());
   const now = opened - clockAhead();
   const question = JSON.stringify([questionOf(filters), now]);
-  const kept = useRef<{ question: string; parameters: QueryParameters; now: number }>({ question: '', parameters: {}, now });
-  if (kept.current.question !== question) kept.current = { question, parameters: parametersOf(questionOf(filters), now), now };
+  const kept = useRef<{ question: string; parameters: PulseQuery; now: number }>({ question: '', parameters: {}, now });
+  if (kept.current.question !== question)
+    kept.current = { question, parameters: parametersOf(questionOf(filters), now), now };
   return kept.current;
 }
 
-function useDistricts(parameters: QueryParameters, { tab, view }: PulseFilters): DistrictCounts {
+function useDistricts(parameters: PulseQuery, { tab, view }: PulseFilters): DistrictCounts {
   const { data, isError, refetch } = useQuery(pulseDistricts(parameters, tab === 'map' && view === 'districts'));
-  const counts = useMemo(() => new Map(Object.entries(data?.counts ?? {}).map(([district, count]) => [Number(district), count])), [data]);
-  const retry = useCallback(() => { void refetch(); }, [refetch]);
+  const counts = useMemo(
+    () => new Map(Object.entries(data?.counts ?? {}).map(([district, count]) => [Number(district), count])),
+    [data],
+  );
+  const retry = useCallback(() => {
+    void refetch();
+  }, [refetch]);
   return { counts, failed: isError, retry };
 }
 
@@ -88,12 +105,33 @@ export function usePulseData(filters: PulseFilters): PulseData {
   const stats = useQuery(pulseStats(parameters));
   const reload = useCallback(async () => {
     for (const part of ['stats', 'districts']) void client.invalidateQueries({ queryKey: ['pulse', part] });
-    await Promise.all([base.query.refetch({ throwOnError: true }), own ? narrow.query.refetch({ throwOnError: true }) : undefined]);
+    const [answer] = await Promise.all([
+      base.query.refetch({ throwOnError: true }),
+      own ? narrow.query.refetch({ throwOnError: true }) : undefined,
+    ]);
+    return answer.data === undefined ? undefined : rowsOf(answer.data);
   }, [client, base.query, narrow.query, own]);
   return {
-    parameters, period, narrowed, since,
-    rows, baseRows: base.rows ?? NO_ROWS, total, withoutLocation, baseTotal: base.query.isPlaceholderData ? undefined : base.first?.total, asOf: base.first?.asOf,
-    hasMore: query.hasNextPage, loadMore: () => { if (query.hasNextPage && !query.isFetching) void query.fetchNextPage(); },
-    isOld: query.isPlaceholderData, error: query.error, loadedAt: query.dataUpdatedAt, ...drawn, districts, stats: stats.data, reload,
+    parameters,
+    period,
+    narrowed,
+    since,
+    rows,
+    baseRows: base.rows ?? NO_ROWS,
+    total,
+    withoutLocation,
+    baseTotal: base.query.isPlaceholderData ? undefined : base.first?.total,
+    asOf: base.first?.asOf,
+    hasMore: query.hasNextPage,
+    loadMore: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+    },
+    isOld: query.isPlaceholderData,
+    error: query.error,
+    loadedAt: query.dataUpdatedAt,
+    ...drawn,
+    districts,
+    stats: stats.data,
+    reload,
   };
 }

@@ -2,13 +2,16 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import type { PulseFeature } from '@moontower/contracts/pulse';
 import type { Spot } from '../../map/atlas-props.ts';
-import { eventAt, momentAt } from './event-at.ts';
+import { eventAt, momentAt } from './event/event-at.ts';
 import { findEvent } from './pulse-queries.ts';
-import { spotOf } from './spot.ts';
-import type { PulseAddress } from './use-pulse-filters.ts';
+import { spotOf } from './map/spot.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import type { PulseAddress } from './filters/use-pulse-filters.ts';
 import type { PulseData } from './use-pulse-data.ts';
 
-export interface ListControl { focusRow: (index: number) => void }
+export interface ListControl {
+  focusRow: (index: number) => void;
+}
 
 /** As the panel shows it: it may stand far below the rows that are loaded, and has changed since they were read. */
 function featureOf({ location, ...properties }: ItemDetail): PulseFeature {
@@ -17,6 +20,7 @@ function featureOf({ location, ...properties }: ItemDetail): PulseFeature {
 
 /** The chosen event (in the address) and the row that is pointed at; closing gives focus back to the map where a mark was chosen, else to the row, or to the list where the row is not loaded. */
 export function useSelection(data: PulseData, { filters, change }: PulseAddress) {
+  const { ui } = useWords();
   const [lit, setLit] = useState<Spot | undefined>();
   const list = useRef<ListControl>(null);
   const opener = useRef<HTMLCanvasElement>(undefined);
@@ -25,9 +29,11 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
   const [record, setRecord] = useState<ItemDetail>();
   const feature = useMemo(() => {
     if (uid === undefined) return undefined;
-    return record?.uid === uid ? featureOf(record) : (rows ?? []).find(({ id }) => id === uid) ?? baseRows.find(({ id }) => id === uid);
+    return record?.uid === uid
+      ? featureOf(record)
+      : ((rows ?? []).find(({ id }) => id === uid) ?? baseRows.find(({ id }) => id === uid));
   }, [uid, rows, baseRows, record]);
-  const chosen = useMemo(() => spotOf(feature), [feature]);
+  const chosen = useMemo(() => spotOf(feature, ui), [feature, ui]);
 
   const open = useCallback((id: string) => change({ item: id }), [change]);
   const close = useCallback(() => {
@@ -42,13 +48,24 @@ export function useSelection(data: PulseData, { filters, change }: PulseAddress)
       else document.getElementById('pulse-list')?.focus({ preventScroll: true });
     });
   }, [change, rows, uid]);
-  const pick = useCallback((row: number) => {
-    if (points === undefined) return;
-    opener.current = document.activeElement instanceof HTMLCanvasElement ? document.activeElement : undefined;
-    const loaded = eventAt(points, row, baseRows);
-    if (loaded !== undefined) { open(loaded.id); return; }
-    void findEvent(parameters, momentAt(points, row)).then((id) => { if (id !== undefined) open(id); }, () => undefined);
-  }, [points, baseRows, parameters, open]);
-  const point = useCallback((pointed: PulseFeature | undefined) => setLit(spotOf(pointed)), []);
+  const pick = useCallback(
+    (row: number) => {
+      if (points === undefined) return;
+      opener.current = document.activeElement instanceof HTMLCanvasElement ? document.activeElement : undefined;
+      const loaded = eventAt(points, row, baseRows);
+      if (loaded !== undefined) {
+        open(loaded.id);
+        return;
+      }
+      void findEvent(parameters, momentAt(points, row)).then(
+        (id) => {
+          if (id !== undefined) open(id);
+        },
+        () => undefined,
+      );
+    },
+    [points, baseRows, parameters, open],
+  );
+  const point = useCallback((pointed: PulseFeature | undefined) => setLit(spotOf(pointed, ui)), [ui]);
   return { uid, feature, chosen, lit, list, close, pick, point, setRecord };
 }

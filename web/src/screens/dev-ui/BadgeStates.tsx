@@ -2,12 +2,12 @@ import { CircleCheck, Clock } from 'lucide-react';
 import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from '@moontower/contracts/item';
 import { GlossaryTerm } from '../../ui/GlossaryTerm.tsx';
 import { LiveStateLabel } from '../../ui/LiveStateLabel.tsx';
-import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
+import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
-import { SourceLine } from '../../ui/SourceLine.tsx';
+import { SourceLine } from '../../records/SourceLine.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
-import { StatusLine } from '../../ui/StatusLine.tsx';
-import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { StatusLine } from '../../records/StatusLine.tsx';
+import { TypeBadge } from '../../records/TypeBadge.tsx';
 import { AT, STATUSES } from './samples.ts';
 import { Specimen } from './Specimen.tsx';
 
@@ -18,18 +18,62 @@ const LIVE = ['connecting', 'live', 'catching-up', 'offline', 'live-again'] as c
 export function BadgeStates() {
   return (
     <>
-      <Specimen name="ProvenanceBadge">{KINDS.map((kind) => <ProvenanceBadge key={kind} provenance={kind} />)}<ProvenanceBadge provenance="moontower-calculation" score /></Specimen>
-      <Specimen name="ProvenanceBadge bare">{KINDS.map((kind) => <ProvenanceBadge key={kind} provenance={kind} bare />)}</Specimen>
-      <Specimen name="SampleTag"><SampleTag /></Specimen>
-      <Specimen name="TypeBadge">{[...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES].map((type) => <TypeBadge key={type} type={type} />)}</Specimen>
-      <Specimen name="StatusLine">{STATUSES.map((status, index) => <StatusLine key={index} status={status} />)}</Specimen>
-      <Specimen name="StatePill">{PILLS.map((tone) => <StatePill key={tone} tone={tone} icon={tone === 'ok' ? CircleCheck : Clock}>{tone}</StatePill>)}</Specimen>
-      <Specimen name="LiveStateLabel">{LIVE.map((state) => <LiveStateLabel key={state} state={state} />)}</Specimen>
-      <Specimen name="SourceLine">
-        <SourceLine source={{ title: 'Issued Construction Permits', dataset: '3syk-w9eu', href: '#source', cityUpdatedAt: AT, checkedAt: AT, dataHref: '#data', methodPath: '/methods' }} />
-        <SourceLine source={{ title: 'Code Complaint Cases', dataset: '6wtj-zbtb', cityUpdatedAt: 'unknown', simulated: true }} />
+      <Specimen name="ProvenanceBadge">
+        {KINDS.map((kind) => (
+          <ProvenanceBadge key={kind} provenance={kind} />
+        ))}
+        <ProvenanceBadge provenance="moontower-calculation" score />
       </Specimen>
-      <Specimen name="GlossaryTerm"><GlossaryTerm term="sitePlan" /><GlossaryTerm term="soleSource" /></Specimen>
+      <Specimen name="ProvenanceBadge bare">
+        {KINDS.map((kind) => (
+          <ProvenanceBadge key={kind} provenance={kind} bare />
+        ))}
+      </Specimen>
+      <Specimen name="SampleTag">
+        <SampleTag />
+      </Specimen>
+      <Specimen name="TypeBadge">
+        {[...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES].map((type) => (
+          <TypeBadge key={type} type={type} />
+        ))}
+      </Specimen>
+      <Specimen name="StatusLine">
+        {STATUSES.map((status, index) => (
+          <StatusLine key={index} status={status} />
+        ))}
+      </Specimen>
+      <Specimen name="StatePill">
+        {PILLS.map((tone) => (
+          <StatePill key={tone} tone={tone} icon={tone === 'ok' ? CircleCheck : Clock}>
+            {tone}
+          </StatePill>
+        ))}
+      </Specimen>
+      <Specimen name="LiveStateLabel">
+        {LIVE.map((state) => (
+          <LiveStateLabel key={state} state={state} />
+        ))}
+      </Specimen>
+      <Specimen name="SourceLine">
+        <SourceLine
+          source={{
+            title: 'Issued Construction Permits',
+            dataset: '3syk-w9eu',
+            href: '#source',
+            cityUpdatedAt: AT,
+            checkedAt: AT,
+            dataHref: '#data',
+            methodPath: '/methods',
+          }}
+        />
+        <SourceLine
+          source={{ title: 'Code Complaint Cases', dataset: '6wtj-zbtb', cityUpdatedAt: 'unknown', simulated: true }}
+        />
+      </Specimen>
+      <Specimen name="GlossaryTerm">
+        <GlossaryTerm term="sitePlan" />
+        <GlossaryTerm term="soleSource" />
+      </Specimen>
     </>
   );
 }

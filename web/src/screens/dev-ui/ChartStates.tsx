@@ -1,15 +1,34 @@
-import { ChartCard } from '../../charts/ChartCard.tsx';
-import { SourceLine } from '../../ui/SourceLine.tsx';
-import { AT, CHART, LINES } from './samples.ts';
+import { useState } from 'react';
+import { Figure } from '../../charts/Figure.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FIGURES, later } from './figure-samples.ts';
 import { Specimen } from './Specimen.tsx';
-
-const source = <SourceLine source={{ title: 'eCheckbook', dataset: '8c6z-qnmj', cityUpdatedAt: AT }} />;
 
 export function ChartStates() {
   return (
     <>
-      <Specimen name="ChartCard bar"><ChartCard title="Four departments took most of it" subtitle="Dollars paid" data={CHART} firstColumn="Department" leavesOut="payments without a department." source={source} /></Specimen>
-      <Specimen name="ChartCard line"><ChartCard title="Requests fell in April" subtitle="Count a month" data={LINES} firstColumn="Month" leavesOut="reports by telephone." source={source} /></Specimen>
+      {FIGURES.map(({ name, ...figure }) => (
+        <Specimen key={name} name={name}>
+          <Figure {...figure} />
+        </Specimen>
+      ))}
+      <Landing />
     </>
+  );
+}
+
+/** Numbers that change under the reader's eyes: the chart stays where it is. */
+function Landing() {
+  const [landed, setLanded] = useState(false);
+  const [, first] = FIGURES;
+  if (first === undefined) return null;
+  const figure = { ...first.figure, id: 'landing' };
+  return (
+    <Specimen name="Figure in place">
+      <Figure {...first} finding="Rows land and the chart stays" figure={landed ? later(figure) : figure} />
+      <Button data-land onClick={() => setLanded(!landed)}>
+        Rows land
+      </Button>
+    </Specimen>
   );
 }

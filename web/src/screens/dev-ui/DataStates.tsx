@@ -4,7 +4,7 @@ import { Async, Failure } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { LateFeedsBanner } from '../../ui/LateFeedsBanner.tsx';
+import { LateFeedsBanner } from '../../records/LateFeedsBanner.tsx';
 import { PartialNote } from '../../ui/PartialNote.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StatCards, StatStrip, type StatFact } from '../../ui/Stat.tsx';
@@ -16,27 +16,83 @@ export function DataStates() {
   const { ui, extras } = useWords();
   const format = useFormat();
   const all = useQuery(feeds()).data?.map(({ id }) => id) ?? [];
-  const list = (rows: string[]) => <ul>{rows.map((row) => <li key={row}>{row}</li>)}</ul>;
-  const empty = <Empty title={extras.notFound.title} actions={<Button>{ui.filters.clear}</Button>}><p>{ui.results.none}</p></Empty>;
+  const list = (rows: string[]) => (
+    <ul>
+      {rows.map((row) => (
+        <li key={row}>{row}</li>
+      ))}
+    </ul>
+  );
+  const empty = (
+    <Empty title={extras.notFound.title} actions={<Button>{ui.filters.clear}</Button>}>
+      <p>{ui.results.none}</p>
+    </Empty>
+  );
   const facts: StatFact[] = [
-    { label: ui.types['building-permits'], value: format.count(1042), note: format.day(AT) }, { label: ui.types['code-cases'], value: '696' },
-    { label: ui.types.money, value: format.money(5_481_100_000), full: format.fullMoney(5_481_100_000), note: format.longDay(AT) }, { label: ui.types.business, value: '20', sample: true },
+    { label: ui.types['building-permits'], value: format.count(1042), note: format.day(AT) },
+    { label: ui.types['code-cases'], value: '696' },
+    {
+      label: ui.types.money,
+      value: format.money(5_481_100_000),
+      full: format.fullMoney(5_481_100_000),
+      note: format.longDay(AT),
+    },
+    { label: ui.types.business, value: '20', sample: true },
   ];
   return (
     <>
-      <Specimen name="Async loading"><Async answer={ANSWERS.loading} skeleton={<SkeletonRows rows={2} />}>{list}</Async></Specimen>
-      <Specimen name="Async failed"><Async answer={ANSWERS.failed}>{list}</Async></Specimen>
-      <Specimen name="Async offline"><Failure offline error={new TypeError('Failed to fetch')} onRetry={() => undefined} /></Specimen>
-      <Specimen name="Async empty"><Async answer={ANSWERS.empty} isEmpty={(rows) => rows.length === 0} empty={empty}>{list}</Async></Specimen>
-      <Specimen name="Async stale"><Async answer={ANSWERS.stale}>{list}</Async></Specimen>
-      <Specimen name="Async partial"><Async answer={ANSWERS.whole}>{(rows) => <><PartialNote loaded={3} all={4} missing={ui.types['code-cases']} />{list(rows)}</>}</Async></Specimen>
-      <Specimen name="Banner">
-        <Banner tone="stale">{ui.stale.refresh(format.time(AT), format.day(AT))}</Banner><Banner tone="error" title={ui.errorTitle}>{ui.errorHelp}</Banner><Banner tone="info">{extras.exporting.note}</Banner>
-        <Banner tone="sample" title={ui.sample}>{extras.notOpen.lead}</Banner><Banner tone="offline" wide>{ui.offlineHelp}</Banner>
+      <Specimen name="Async loading">
+        <Async answer={ANSWERS.loading} skeleton={<SkeletonRows rows={2} />}>
+          {list}
+        </Async>
       </Specimen>
-      <Specimen name="LateFeedsBanner"><LateFeedsBanner from={all.slice(0, 1)} /><LateFeedsBanner from={all} /></Specimen>
-      <Specimen name="StatCards"><StatCards facts={facts} label={extras.notOpen.open} /></Specimen>
-      <Specimen name="StatStrip"><StatStrip facts={facts} label={ui.results.none} /></Specimen>
+      <Specimen name="Async failed">
+        <Async answer={ANSWERS.failed}>{list}</Async>
+      </Specimen>
+      <Specimen name="Async offline">
+        <Failure offline error={new TypeError('Failed to fetch')} onRetry={() => undefined} />
+      </Specimen>
+      <Specimen name="Async empty">
+        <Async answer={ANSWERS.empty} isEmpty={(rows) => rows.length === 0} empty={empty}>
+          {list}
+        </Async>
+      </Specimen>
+      <Specimen name="Async stale">
+        <Async answer={ANSWERS.stale}>{list}</Async>
+      </Specimen>
+      <Specimen name="Async partial">
+        <Async answer={ANSWERS.whole}>
+          {(rows) => (
+            <>
+              <PartialNote loaded={3} all={4} missing={ui.types['code-cases']} />
+              {list(rows)}
+            </>
+          )}
+        </Async>
+      </Specimen>
+      <Specimen name="Banner">
+        <Banner tone="stale">{ui.stale.refresh(format.time(AT), format.day(AT))}</Banner>
+        <Banner tone="error" title={ui.errorTitle}>
+          {ui.errorHelp}
+        </Banner>
+        <Banner tone="info">{extras.exporting.note}</Banner>
+        <Banner tone="sample" title={ui.sample}>
+          {extras.notOpen.lead}
+        </Banner>
+        <Banner tone="offline" wide>
+          {ui.offlineHelp}
+        </Banner>
+      </Specimen>
+      <Specimen name="LateFeedsBanner">
+        <LateFeedsBanner from={all.slice(0, 1)} />
+        <LateFeedsBanner from={all} />
+      </Specimen>
+      <Specimen name="StatCards">
+        <StatCards facts={facts} label={extras.notOpen.open} />
+      </Specimen>
+      <Specimen name="StatStrip">
+        <StatStrip facts={facts} label={ui.results.none} />
+      </Specimen>
     </>
   );
 }

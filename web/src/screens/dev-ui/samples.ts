@@ -1,20 +1,39 @@
 import type { ItemStatus } from '@moontower/contracts/item';
 import { ApiError } from '../../data/api-fetch.ts';
 import type { Answer } from '../../ui/Async.tsx';
-import type { ChartData } from '../../charts/chart-options.ts';
 
 export const AT = '2026-06-10T23:00:00.000Z';
 
 export const STATUSES: readonly ItemStatus[] = [
-  { state: 'open', text: 'Open', changedAt: AT }, { state: 'in-progress', text: 'Work in Progress' }, { state: 'approved', text: 'Approved' },
-  { state: 'closed', text: 'Closed' }, { state: 'closed', outcome: 'no-reason', text: 'Closed' }, { state: 'closed', outcome: 'work-done', text: 'Closed', reason: 'Pothole filled on May 3' },
-  { state: 'closed', outcome: 'inspected', text: 'Closed' }, { state: 'closed', outcome: 'passed-on', text: 'Closed', reason: 'Sent to Transportation' }, { state: 'closed', outcome: 'already-reported', text: 'Duplicate (open)' },
-  { state: 'expired', text: 'Expired' }, { state: 'withdrawn', text: 'Withdrawn' }, { state: 'denied', text: 'Denied' }, { state: 'unknown', text: '' },
+  { state: 'open', text: 'Open', changedAt: AT },
+  { state: 'in-progress', text: 'Work in Progress' },
+  { state: 'approved', text: 'Approved' },
+  { state: 'closed', text: 'Closed' },
+  { state: 'closed', outcome: 'no-reason', text: 'Closed' },
+  { state: 'closed', outcome: 'work-done', text: 'Closed', reason: 'Pothole filled on May 3' },
+  { state: 'closed', outcome: 'inspected', text: 'Closed' },
+  { state: 'closed', outcome: 'passed-on', text: 'Closed', reason: 'Sent to Transportation' },
+  { state: 'closed', outcome: 'already-reported', text: 'Duplicate (open)' },
+  { state: 'expired', text: 'Expired' },
+  { state: 'withdrawn', text: 'Withdrawn' },
+  { state: 'denied', text: 'Denied' },
+  { state: 'unknown', text: '' },
 ];
 
-const failed = new ApiError(503, 'The records cannot be read right now. Try again in a minute.', { requestId: 'req-7f3a', at: Date.parse(AT) });
+const failed = new ApiError(503, 'The records cannot be read right now. Try again in a minute.', {
+  code: 'unavailable',
+  requestId: 'req-7f3a',
+  at: Date.parse(AT),
+});
 function answer(over: Partial<Answer<string[]>>): Answer<string[]> {
-  return { data: undefined, error: null, isFetching: false, dataUpdatedAt: Date.parse(AT), refetch: () => undefined, ...over };
+  return {
+    data: undefined,
+    error: null,
+    isFetching: false,
+    dataUpdatedAt: Date.parse(AT),
+    refetch: () => undefined,
+    ...over,
+  };
 }
 export const ANSWERS = {
   loading: answer({ isFetching: true }),
@@ -23,12 +42,3 @@ export const ANSWERS = {
   stale: answer({ data: ['924 E 7th St'], error: failed }),
   whole: answer({ data: ['924 E 7th St', '701 Woodward St'] }),
 } as const;
-
-export const CHART: ChartData = {
-  kind: 'bar', categories: ['Austin Energy', 'Austin Water', 'Police', '=Aviation'], series: [{ name: 'Paid', color: 'c5', values: [1_240_000, 960_500, 455_000, 210_250] }],
-  write: (value) => `$${Math.round(value / 1000).toLocaleString('en-US')}K`,
-};
-export const LINES: ChartData = {
-  kind: 'line', categories: ['Jan', 'Feb', 'Mar', 'Apr'], write: String,
-  series: [{ name: '311', color: 'c1', values: [310, 280, 402, 377] }, { name: 'Permits', color: 'c2', values: [120, 160, 140, 190] }],
-};

@@ -1,41 +1,78 @@
 import { Fragment } from 'react';
+import * as at from '@moontower/contracts/addresses';
 import { Page } from '../../ui/Page.tsx';
-import { Prose, ProseBox, TableCard } from '../../ui/Prose.tsx';
+import { Prose, ProseBox } from '../../ui/Prose.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 
+/** `linked`: its address alone is a whole question. The list of records is also a file of JSON. */
 const ADDRESSES = [
-  { path: '/api/items', words: 'items', formats: ['csv', 'geojson', 'json', 'atom', 'ics'], linked: true }, { path: '/api/item/:uid', words: 'item', formats: [], linked: false },
-  { path: '/api/pulse/events', words: 'pulse', formats: ['csv', 'geojson', 'arrow'], linked: true }, { path: '/api/pulse/stats', words: 'pulseStats', formats: [], linked: true },
-  { path: '/api/pork/flagged/all', words: 'flagged', formats: ['csv'], linked: true }, { path: '/api/pork/statistics', words: 'porkStatistics', formats: [], linked: true }, { path: '/api/pork/rules', words: 'porkRules', formats: [], linked: true },
-  { path: '/api/feeds', words: 'feeds', formats: [], linked: true }, { path: '/api/stats/summary', words: 'summary', formats: [], linked: true }, { path: '/api/events', words: 'events', formats: [], linked: false },
-  { path: '/api/bulletins', words: 'bulletins', formats: ['atom'], linked: true },
+  { of: at.listItems, words: 'items', also: ['json'], linked: true },
+  { of: at.getItem, words: 'item', also: [], linked: false },
+  { of: at.listPulseEvents, words: 'pulse', also: [], linked: true },
+  { of: at.getPulseStats, words: 'pulseStats', also: [], linked: true },
+  { of: at.listFlagged, words: 'flagged', also: [], linked: true },
+  { of: at.getPorkStatistics, words: 'porkStatistics', also: [], linked: true },
+  { of: at.listRules, words: 'porkRules', also: [], linked: true },
+  { of: at.listFeeds, words: 'feeds', also: [], linked: true },
+  { of: at.getStatsSummary, words: 'summary', also: [], linked: true },
+  { of: at.listEvents, words: 'events', also: [], linked: false },
+  { of: at.listBulletins, words: 'bulletins', also: [], linked: true },
 ] as const;
 
 /** May go on in another line after a slash, not within a word. */
 function Address({ path }: { path: string }) {
-  return <code>{path.split(/(?<=.\/)/).map((part) => <Fragment key={part}>{part}<wbr /></Fragment>)}</code>;
+  return (
+    <code>
+      {path.split(/(?<=.\/)/).map((part) => (
+        <Fragment key={part}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
 }
 
 /** What a program can read, and how. */
 export function DevelopersScreen() {
-  const { pages: { developers } } = useWords();
+  const {
+    pages: { developers },
+  } = useWords();
   return (
     <Page title={developers.title} lead={developers.lead}>
       <ProseBox>
         <h2>{developers.api.title}</h2>
-        <p><a href="/api/openapi.json">{developers.api.openApi}</a></p>
+        <p>
+          <a href="/api/openapi.json">{developers.api.openApi}</a>
+        </p>
       </ProseBox>
-      <TableCard tabIndex={0} role="group" aria-label={developers.api.caption}>
-        <table>
-          <caption className="visually-hidden">{developers.api.caption}</caption>
-          <thead><tr><th scope="col">{developers.api.address}</th><th scope="col">{developers.api.what}</th><th scope="col">{developers.api.formats}</th></tr></thead>
-          <tbody>
-            {ADDRESSES.map(({ path, words, formats, linked }) => (
-              <tr key={path}><th scope="row">{linked ? <a href={path}><Address path={path} /></a> : <Address path={path} />}</th><td>{developers.routes[words]}</td><td>{formats.join(', ')}</td></tr>
-            ))}
-          </tbody>
-        </table>
-      </TableCard>
+      <Table
+        caption={developers.api.caption}
+        rows={ADDRESSES}
+        rowKey={({ of }) => of.path}
+        columns={[
+          {
+            id: 'address',
+            header: developers.api.address,
+            rowHeader: true,
+            cell: ({ of: { path }, linked }) =>
+              linked ? (
+                <a href={path}>
+                  <Address path={path} />
+                </a>
+              ) : (
+                <Address path={path} />
+              ),
+          },
+          { id: 'what', header: developers.api.what, cell: ({ words }) => developers.routes[words] },
+          {
+            id: 'formats',
+            header: developers.api.formats,
+            cell: ({ of: { formats }, also }) => [...formats, ...also].join(', '),
+          },
+        ]}
+      />
       <Prose sections={developers.sections} />
     </Page>
   );

@@ -8,7 +8,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { itemsQuery, periodInForce, periodStart, readFeedFilters } from './feed-filters.ts';
 import { EmbedCount } from '../../ui/EmbedCount.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
-import { EmbedRecord, EmbedRows } from '../../ui/EmbedRecord.tsx';
+import { EmbedRecord, EmbedRows } from '../../records/EmbedRecord.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 
 /** How many records a frame lists; the rest is one press away. */
@@ -26,10 +26,25 @@ export function EmbedList() {
   const answer = useQuery(items(parameters));
   useTitle(feed.title);
   return (
-    <EmbedFrame path={`/${search}`} note={answer.data === undefined ? undefined : <EmbedCount shown={answer.data.items.length} total={answer.data.total} asOf={answer.data.asOf} />}>
+    <EmbedFrame
+      path={`/${search}`}
+      note={
+        answer.data === undefined ? undefined : (
+          <EmbedCount shown={answer.data.items.length} total={answer.data.total} asOf={answer.data.asOf} />
+        )
+      }
+    >
       <h1 className="visually-hidden">{feed.title}</h1>
       <Async answer={answer} isEmpty={(list) => list.items.length === 0} empty={<Empty title={embed.none} />}>
-        {(list) => <EmbedRows>{list.items.map((item) => <li key={item.uid}><EmbedRecord item={item} /></li>)}</EmbedRows>}
+        {(list) => (
+          <EmbedRows>
+            {list.items.map((item) => (
+              <li key={item.uid}>
+                <EmbedRecord item={item} />
+              </li>
+            ))}
+          </EmbedRows>
+        )}
       </Async>
     </EmbedFrame>
   );

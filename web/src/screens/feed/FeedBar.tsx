@@ -11,8 +11,15 @@ import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
 interface Props {
-  items: readonly CivicItem[] | undefined; total: number; checkedAt: string | undefined; nowMs: number;
-  waiting: number; show: () => void; paused: boolean; setPaused: (paused: boolean) => void; sorted: boolean;
+  items: readonly CivicItem[] | undefined;
+  total: number;
+  checkedAt: string | undefined;
+  nowMs: number;
+  waiting: number;
+  show: () => void;
+  paused: boolean;
+  setPaused: (paused: boolean) => void;
+  sorted: boolean;
   /** How the list is told. */
   menu: ReactNode;
 }
@@ -24,9 +31,13 @@ export function FeedBar(props: Props) {
   const { paused, setPaused } = props;
   return (
     <Bar>
-      <ResultCount shown={props.items?.length ?? 0} total={props.total}><CountWords {...props} /></ResultCount>
+      <ResultCount shown={props.items?.length ?? 0} total={props.total}>
+        <CountWords {...props} />
+      </ResultCount>
       <Stamp>
-        {props.checkedAt === undefined ? null : <Time at={props.checkedAt}>{feed.count.checked(format.stamp(props.checkedAt, props.nowMs))}</Time>}
+        {props.checkedAt === undefined ? null : (
+          <Time at={props.checkedAt}>{feed.count.checked(format.stamp(props.checkedAt, props.nowMs))}</Time>
+        )}
         {paused ? <span>{ui.paused}</span> : <PageLiveState />}
       </Stamp>
       <End>
@@ -44,19 +55,61 @@ function CountWords({ items, total, sorted }: Props) {
   if (items === undefined) return null;
   if (items.length === 0) return feed.count.none;
   const [newest, oldest] = [items[0], items.at(-1)];
-  const span = newest === undefined || oldest === undefined || sorted ? '' : `, ${feed.count.span(format.day(oldest.publishedAt), format.day(newest.publishedAt))}`;
-  if (total > items.length || total > config.itemLimit) return <>{emphasise(feed.count.newest(format.count(items.length), format.count(total)))}{span}{sorted ? `. ${feed.count.sortedShown(format.count(items.length))}` : ''}</>;
-  return <>{emphasise(total === 1 ? feed.count.one : feed.count.all(format.count(total)))}{span}</>;
+  const span =
+    newest === undefined || oldest === undefined || sorted
+      ? ''
+      : `, ${feed.count.span(format.day(oldest.publishedAt), format.day(newest.publishedAt))}`;
+  if (total > items.length || total > config.itemLimit)
+    return (
+      <>
+        {emphasise(feed.count.newest(format.count(items.length), format.count(total)))}
+        {span}
+        {sorted ? `. ${feed.count.sortedShown(format.count(items.length))}` : ''}
+      </>
+    );
+  return (
+    <>
+      {emphasise(total === 1 ? feed.count.one : feed.count.all(format.count(total)))}
+      {span}
+    </>
+  );
 }
 
 /** Numbers in a sentence stand strong, in whichever language it is. */
 function emphasise(sentence: string) {
-  return sentence.split(/(\d[\d,.]*\d|\d)/).map((part, index) => (index % 2 === 1 ? <b key={`${String(index)}${part}`}>{part}</b> : part));
+  return sentence
+    .split(/(\d[\d,.]*\d|\d)/)
+    .map((part, index) => (index % 2 === 1 ? <b key={`${String(index)}${part}`}>{part}</b> : part));
 }
 
 const Bar = styled.div`
-  display: flex; align-items: center; flex-wrap: wrap; gap: 6px 12px; min-height: 36px; margin-top: 10px;
-  ${below.phone} { margin-top: 6px; gap: 4px 8px; & > p { width: 100%; min-height: 1.25rem; } }
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 6px 12px;
+  min-height: 36px;
+  margin-top: 10px;
+  ${below.phone} {
+    margin-top: 6px;
+    gap: 4px 8px;
+    & > p {
+      width: 100%;
+      min-height: 1.25rem;
+    }
+  }
 `;
-const Stamp = styled.span`flex: 1; display: inline-flex; align-items: center; flex-wrap: wrap; gap: 4px 8px; font: ${font.small}; color: ${color.ink2};`;
-const End = styled.span`display: inline-flex; align-items: center; gap: 2px; min-height: 36px;`;
+const Stamp = styled.span`
+  flex: 1;
+  display: inline-flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 4px 8px;
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+const End = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 2px;
+  min-height: 36px;
+`;

@@ -3,27 +3,73 @@ import styled from 'styled-components';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
+import { notHeld } from './count-unplaced.ts';
 import { countChosen, NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
 
 /** Nothing to show: the specification's words, one fix, a way out. While the first load runs, that is said instead. */
-export function FeedEmpty({ filters, period, change, firstLoad }: { filters: FeedFilters; period: Period; change: (patch: Partial<FeedFilters>) => void; firstLoad: boolean }) {
-  const { feedParts } = useWords();
-  if (firstLoad && countChosen(filters) === 0) return <Box role="status"><p>{feedParts.firstLoad}</p></Box>;
+export function FeedEmpty({
+  filters,
+  period,
+  change,
+  byType,
+}: {
+  filters: FeedFilters;
+  period: Period;
+  change: (patch: Partial<FeedFilters>) => void;
+  /** How many records of each type are held; undefined until that is known. */
+  byType: Readonly<Record<string, number>> | undefined;
+}) {
+  const { feed, feedParts } = useWords();
+  const absent = notHeld(filters.types, byType);
+  if (byType !== undefined && Object.keys(byType).length === 0 && countChosen(filters) === 0)
+    return (
+      <Box role="status">
+        <p>{feedParts.firstLoad}</p>
+      </Box>
+    );
+  const names = Object.entries(feed.story.types).flatMap(([type, name]) => (absent.includes(type) ? [name] : []));
   return (
     <Box>
-      <h2>{feedParts.empty.title}</h2>
-      <p>{feedParts.empty.text}</p>
+      <h2>{names.length === 0 ? feedParts.empty.title : capital(feedParts.notHeld(names.join(', ')))}</h2>
+      <p>{names.length === 0 ? feedParts.empty.text : feedParts.notHeldText}</p>
       <div>
-        {period === 'all' ? null : <Button $main onClick={() => change({ period: 'all' })}>{feedParts.empty.allDates}</Button>}
-        {countChosen(filters) === 0 ? null : <Button onClick={() => change({ ...NO_FILTERS, view: filters.view, period: period === 'all' ? 'all' : undefined })}>{feedParts.empty.clear}</Button>}
+        {names.length === 0 ? null : <Link to="/status">{feedParts.notHeldLink}</Link>}
+        {period === 'all' || names.length > 0 ? null : (
+          <Button $main onClick={() => change({ period: 'all' })}>
+            {feedParts.empty.allDates}
+          </Button>
+        )}
+        {countChosen(filters) === 0 ? null : (
+          <Button
+            onClick={() => change({ ...NO_FILTERS, view: filters.view, period: period === 'all' ? 'all' : undefined })}
+          >
+            {feedParts.empty.clear}
+          </Button>
+        )}
         <Link to="/civic-pulse">{feedParts.empty.pulse}</Link>
       </div>
     </Box>
   );
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const Box = styled.div`
-  margin-top: 16px; padding: 24px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};
-  & > p { margin-top: 2px; font: ${font.body}; color: ${color.ink2}; }
-  & > div { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; margin-top: 16px; }
+  margin-top: 16px;
+  padding: 24px;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  & > p {
+    margin-top: 2px;
+    font: ${font.body};
+    color: ${color.ink2};
+  }
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 16px;
+    margin-top: 16px;
+  }
 `;

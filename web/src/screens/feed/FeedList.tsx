@@ -1,42 +1,60 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { CivicItem } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
-import { config } from '../../config.ts';
 import { useDensity } from '../../data/use-density.ts';
+import { leftPlaces } from '../../data/left-place.ts';
+import { useLocation } from '../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters } from './feed-filters.ts';
 import { countDays, groupDays, groupStories, singleStories, type FeedDay, type Story } from './group-stories.ts';
 import { ItemRow, type FeedsById } from './ItemRow.tsx';
 import { sortStories } from './sort-stories.ts';
+import { city } from '../../city.ts';
 
+const MoreStories = lazyPart(async () => (await import('./MoreStories.tsx')).MoreStories, ['feedParts']);
 const STORIES_A_PAGE = 50;
 /** As many as a phone shows come first, the rest after them in steps as small: laying out fifty rows at once holds a phone's thread for 150 ms. */
 const STORIES_A_STEP = 6;
 /** What follows the list on a phone must not show, and then jump, before the first rows stand. */
 const SCREEN = { minHeight: '100vh' };
-interface Props { items: readonly CivicItem[]; total: number; filters: FeedFilters; change: (patch: Partial<FeedFilters>, replace?: boolean) => void; feedsById: FeedsById; nowMs: number; fresh: ReadonlySet<string>; csv: string }
+interface Props {
+  items: readonly CivicItem[];
+  total: number;
+  filters: FeedFilters;
+  change: (patch: Partial<FeedFilters>, replace?: boolean) => void;
+  feedsById: FeedsById;
+  nowMs: number;
+  fresh: ReadonlySet<string>;
+  csv: string;
+}
 
 /** The records under their days, the day hung in the margin. Sorted otherwise, they stand in one list. */
 export function FeedList(props: Props) {
   const { items, filters, nowMs, fresh } = props;
   const list = useRef<HTMLDivElement>(null);
-  const stories = useMemo(() => sortStories(filters.view === 'records' ? singleStories(items) : groupStories(items), filters.sort, nowMs), [items, filters.view, filters.sort, nowMs]);
+  const stories = useMemo(
+    () => sortStories(filters.view === 'records' ? singleStories(items) : groupStories(items), filters.sort, nowMs),
+    [items, filters.view, filters.sort, nowMs],
+  );
   const wanted = useMemo(() => stories.slice(0, filters.page * STORIES_A_PAGE), [stories, filters.page]);
   const shown = useInSteps(wanted);
   const waiting = shown.length === 0 && wanted.length > 0;
   const changes = useMemo(() => countDays(items), [items]);
   const days = useMemo(() => groupDays(shown, changes), [shown, changes]);
   const oldest = items.at(-1);
-  const partial = props.total > items.length && oldest !== undefined ? localDate(Date.parse(oldest.publishedAt)) : undefined;
+  const partial =
+    props.total > items.length && oldest !== undefined
+      ? localDate(Date.parse(oldest.publishedAt), city.zone)
+      : undefined;
 
   const met = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (fresh.size === 0 || met.current === fresh) return;
-    const rows = [...list.current?.querySelectorAll<HTMLElement>('[data-uid]') ?? []];
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-uid]') ?? [])];
     const row = rows.find(({ dataset }) => fresh.has(dataset['uid'] ?? ''));
     if (row === undefined) return;
     met.current = fresh;
@@ -46,19 +64,40 @@ export function FeedList(props: Props) {
   return (
     <div ref={list} style={waiting ? SCREEN : undefined}>
       {waiting ? <Waiting /> : null}
-      {filters.sort === 'newest'
-        ? days.map((day) => <DaySection key={day.date} day={day} partial={day.date === partial} {...props} last={day === days.at(-1)} more={stories.length - shown.length} />)
-        : <Sorted><Rows stories={shown} {...props} /><More {...props} more={stories.length - shown.length} /></Sorted>}
+      {filters.sort === 'newest' ? (
+        days.map((day) => (
+          <DaySection
+            key={day.date}
+            day={day}
+            partial={day.date === partial}
+            {...props}
+            last={day === days.at(-1)}
+            more={stories.length - shown.length}
+          />
+        ))
+      ) : (
+        <Sorted>
+          <Rows stories={shown} {...props} />
+          <End {...props} more={stories.length - shown.length} />
+        </Sorted>
+      )}
     </div>
   );
 }
 
 /** Where the rows will be. */
-export function Waiting() { return <Room><SkeletonRows /></Room>; }
+export function Waiting() {
+  return (
+    <Room>
+      <SkeletonRows />
+    </Room>
+  );
+}
 
-/** Nothing, then the first of them, then more and more: a query's answer is drawn at once and whole, which would hold a phone's thread for half a second. */
+/** Nothing, then the first of them, then more and more: a query's answer is drawn at once and whole, which would hold a phone's thread for half a second. Who comes back finds as many as were there. */
 function useInSteps(wanted: readonly Story[]): readonly Story[] {
-  const [room, setRoom] = useState(0);
+  const { key } = useLocation();
+  const [room, setRoom] = useState(leftPlaces.get(key)?.rows ?? 0);
   const deferred = useDeferredValue(wanted);
   // A frame each, else the browser would lay them all out together after all.
   useEffect(() => {
@@ -69,64 +108,133 @@ function useInSteps(wanted: readonly Story[]): readonly Story[] {
   return useMemo(() => deferred.slice(0, room), [deferred, room]);
 }
 
-function DaySection({ day, partial, last, more, ...props }: Props & { day: FeedDay; partial: boolean; last: boolean; more: number }) {
+function DaySection({
+  day,
+  partial,
+  last,
+  more,
+  ...props
+}: Props & { day: FeedDay; partial: boolean; last: boolean; more: number }) {
   const { feed } = useWords();
   const format = useFormat();
   const changes = day.changes === 1 ? feed.day.one : feed.day.changes(format.count(day.changes));
   return (
     <DaySet aria-labelledby={`day-${day.date}`}>
       <Day>
-        <span>{format.weekday(day.date)}</span><h2 id={`day-${day.date}`}>{format.day(day.date)}</h2>
+        <span>{format.weekday(day.date)}</span>
+        <h2 id={`day-${day.date}`}>{format.day(day.date)}</h2>
         <span>{partial ? feed.day.shownOf(format.count(day.changes)) : changes}</span>
       </Day>
-      <Card><Rows stories={day.stories} {...props} />{last ? <More {...props} more={more} /> : null}</Card>
+      <Card>
+        <Rows stories={day.stories} {...props} />
+        {last ? <End {...props} more={more} /> : null}
+      </Card>
     </DaySet>
   );
 }
 
-function Rows({ stories, feedsById, nowMs, fresh }: Pick<Props, 'feedsById' | 'nowMs' | 'fresh'> & { stories: readonly Story[] }) {
+function Rows({
+  stories,
+  feedsById,
+  nowMs,
+  fresh,
+}: Pick<Props, 'feedsById' | 'nowMs' | 'fresh'> & { stories: readonly Story[] }) {
   const [density] = useDensity();
-  return <List>{stories.map((story) => <li key={story.key}><ItemRow story={story} feedsById={feedsById} nowMs={nowMs} fresh={fresh} compact={density === 'compact'} /></li>)}</List>;
+  return (
+    <List>
+      {stories.map((story) => (
+        <li key={story.key}>
+          <ItemRow story={story} feedsById={feedsById} nowMs={nowMs} fresh={fresh} compact={density === 'compact'} />
+        </li>
+      ))}
+    </List>
+  );
 }
 
-/** The end of the list: more of it, or all of it as a file when the limit cut it. */
-function More({ items, total, filters, change, csv, more }: Props & { more: number }) {
-  const { feed } = useWords();
-  const format = useFormat();
-  const capped = total > items.length;
-  if (more <= 0 && !capped) return null;
+/** Nothing where the list ends with all there is. */
+function End({ items, total, filters, change, csv, more }: Props & { more: number }) {
+  if (more <= 0 && total <= items.length) return null;
   return (
-    <End>
-      {capped ? <><span>{feed.more.capped(format.count(config.itemLimit))}</span> <a href={csv}>{feed.more.downloadAll(format.count(total))}</a></> : null}
-      {more > 0 ? <Button $small onClick={() => change({ page: filters.page + 1 }, true)}>{feed.more.show(Math.min(STORIES_A_PAGE, more))}</Button> : null}
-    </End>
+    <Suspense>
+      <MoreStories
+        capped={total > items.length ? total : undefined}
+        csv={csv}
+        more={Math.min(STORIES_A_PAGE, more)}
+        show={() => change({ page: filters.page + 1 }, true)}
+      />
+    </Suspense>
   );
 }
 
 // Room inside the box: as a margin it would push the box itself, and rows that stand would count as moved.
-const Room = styled.div`padding: 16px 0 0 100px; ${below.phone} { padding: 40px 0 0; margin: 0 calc(-1 * var(--gutter)); }`;
+const Room = styled.div`
+  padding: 16px 0 0 100px;
+  ${below.phone} {
+    padding: 40px 0 0;
+    margin: 0 calc(-1 * var(--gutter));
+  }
+`;
 const DaySet = styled.section`
-  display: grid; grid-template-columns: 84px minmax(0, 1fr); gap: 0 16px; margin-top: 16px;
-  ${below.phone} { display: block; margin-top: 6px; }
+  display: grid;
+  grid-template-columns: 84px minmax(0, 1fr);
+  gap: 0 16px;
+  margin-top: 16px;
+  ${below.phone} {
+    display: block;
+    margin-top: 6px;
+  }
 `;
 const Day = styled.div`
-  position: sticky; top: calc(var(--header) + 16px); align-self: start; padding-top: 12px; text-align: right;
-  & > h2 { font: 600 1.25rem/1.5rem var(--head); letter-spacing: -.01em; white-space: nowrap; }
-  & > span { display: block; font: ${font.meta}; color: ${color.ink3}; }
-  ${below.phone} { position: static; display: flex; gap: 8px; align-items: baseline; padding: 8px 0 6px; text-align: left; & > h2 { font-size: 1.0625rem; } }
+  position: sticky;
+  top: calc(var(--header) + 16px);
+  align-self: start;
+  padding-top: 12px;
+  text-align: right;
+  & > h2 {
+    font: 600 1.25rem/1.5rem var(--head);
+    letter-spacing: -0.01em;
+    white-space: nowrap;
+  }
+  & > span {
+    display: block;
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+  ${below.phone} {
+    position: static;
+    display: flex;
+    gap: 8px;
+    align-items: baseline;
+    padding: 8px 0 6px;
+    text-align: left;
+    & > h2 {
+      font-size: 1.0625rem;
+    }
+  }
 `;
 const Card = styled.div`
-  min-width: 0; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};
-  ${below.phone} { margin: 0 calc(-1 * var(--gutter)); border-radius: 0; box-shadow: 0 1px 0 ${color.line}, 0 -1px 0 ${color.line}; }
+  min-width: 0;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  ${below.phone} {
+    margin: 0 calc(-1 * var(--gutter));
+    border-radius: 0;
+    box-shadow:
+      0 1px 0 ${color.line},
+      0 -1px 0 ${color.line};
+  }
 `;
-const Sorted = styled(Card)`margin-top: 16px;`;
+const Sorted = styled(Card)`
+  margin-top: 16px;
+`;
 const List = styled.ol`
-  & > li + li > article { border-top: 1px solid ${color.line}; }
-  & > li:first-child > article { border-top-left-radius: inherit; border-top-right-radius: inherit; }
+  & > li + li > article {
+    border-top: 1px solid ${color.line};
+  }
+  & > li:first-child > article {
+    border-top-left-radius: inherit;
+    border-top-right-radius: inherit;
+  }
   border-radius: inherit;
-`;
-const End = styled.div`
-  display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 16px 20px; border-top: 1px solid ${color.line}; font: ${font.small}; color: ${color.ink2};
-  & > button { margin-left: auto; }
-  ${below.phone} { padding: 16px; }
 `;

@@ -1,17 +1,17 @@
 import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { listItems } from '@moontower/contracts/addresses/items';
 import type { CivicItem } from '@moontower/contracts/item';
-import { withQuery } from '../../data/api-fetch.ts';
+import { hrefOf } from '../../data/ask.ts';
 import { below, color } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
-import { LateFeeds } from '../../ui/late-feeds.ts';
+import { LateFeeds } from '../../records/late-feeds.ts';
 import { Lead, Wrap } from '../../ui/Page.tsx';
 import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useTitle } from '../../ui/use-title.ts';
-import type { Format } from '../../words/format.ts';
+import type { Format } from '@moontower/words/format';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
 import { FeedBar } from './FeedBar.tsx';
 import { FeedFilterBar } from './FeedFilterBar.tsx';
 import { FeedList, Waiting } from './FeedList.tsx';
@@ -20,46 +20,128 @@ import type { FeedFilters } from './feed-filters.ts';
 import { useFeedFilters, type FeedFiltersInUse } from './use-feed-filters.ts';
 import { useFeedAnswers, useFeedList } from './use-feed-list.ts';
 
-const AddressNote = lazyPart(async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote, undefined, NoteFailed);
+const AddressNote = lazyPart(
+  async () => (await import('./FeedAddressNote.tsx')).FeedAddressNote,
+  undefined,
+  NoteFailed,
+);
+const FirstVisit = lazyPart(async () => (await import('./FirstVisit.tsx')).FirstVisit, undefined, NoteFailed);
 const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, []);
 const FeedEmpty = lazyPart(async () => (await import('./FeedEmpty.tsx')).FeedEmpty, ['feedParts']);
+const Unplaced = lazyPart(async () => (await import('./Unplaced.tsx')).Unplaced, ['feedParts'], NoteFailed);
 const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail, ['feedParts']);
 
 /** Home: what changed, by day. */
 export function FeedScreen() {
   const { filters, change } = useFeedFilters();
   const [paused, setPaused] = useState(false);
-  return <FeedPage answers={useFeedAnswers(filters, paused)} filters={filters} change={change} paused={paused} setPaused={setPaused} />;
+  return (
+    <FeedPage
+      answers={useFeedAnswers(filters, paused)}
+      filters={filters}
+      change={change}
+      paused={paused}
+      setPaused={setPaused}
+    />
+  );
 }
 
-interface PageProps { answers: ReturnType<typeof useFeedAnswers>; filters: FeedFilters; change: FeedFiltersInUse['change']; paused: boolean; setPaused: (paused: boolean) => void }
+interface PageProps {
+  answers: ReturnType<typeof useFeedAnswers>;
+  filters: FeedFilters;
+  change: FeedFiltersInUse['change'];
+  paused: boolean;
+  setPaused: (paused: boolean) => void;
+}
 
 const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setPaused }: PageProps) {
   const { feed } = useWords();
   const format = useFormat();
+  const language = useLanguage();
   const nowMs = useNow();
   const { about, sources, period, week, parameters, query, settled } = answers;
-  const { held, total } = useFeedList(answers, filters, paused);
+  const { held, total, matching } = useFeedList(answers, filters, paused);
   const feedsById = useMemo(() => new Map(sources?.map((source) => [source.id, source])), [sources]);
   const shown = settled || filters.period !== undefined ? held.shown : undefined;
   const title = isToday(shown?.[0], format, nowMs) ? feed.titleToday : feed.title;
-  useTitle(feed.pageTitle);
   return (
     <Wrap>
-      <Head><h1>{title}</h1><Lead>{feed.lead}</Lead><NearForm filters={filters} change={change} /></Head>
+      <Head>
+        <h1>{title}</h1>
+        <Lead>{feed.lead}</Lead>
+        <Suspense>
+          <FirstVisit />
+        </Suspense>
+        <NearForm filters={filters} change={change} />
+      </Head>
       <Columns>
         <List $waiting={shown === undefined}>
-          {location.search === '' ? null : <Suspense><AddressNote /></Suspense>}
-          <FeedFilterBar total={total} filters={filters} period={period} change={change} parameters={parameters} />
-          <FeedBar items={shown} total={total} checkedAt={query.data?.asOf} nowMs={nowMs} waiting={held.waiting} show={() => void held.show()} paused={paused} setPaused={setPaused} sorted={filters.sort !== 'newest'}
-            menu={<Suspense><ViewMenu filters={filters} change={change} /></Suspense>} />
+          {location.search === '' ? null : (
+            <Suspense>
+              <AddressNote />
+            </Suspense>
+          )}
+          <FeedFilterBar
+            matching={matching}
+            filters={filters}
+            period={period}
+            change={change}
+            parameters={parameters}
+          />
+          <FeedBar
+            items={shown}
+            total={total}
+            checkedAt={query.data?.asOf}
+            nowMs={nowMs}
+            waiting={held.waiting}
+            show={() => void held.show()}
+            paused={paused}
+            setPaused={setPaused}
+            sorted={filters.sort !== 'newest'}
+            menu={
+              <Suspense>
+                <ViewMenu filters={filters} change={change} />
+              </Suspense>
+            }
+          />
           <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
-          <Async answer={{ ...query, data: shown }} skeleton={<Waiting />} isEmpty={(rows) => rows.length === 0}
-            empty={<Suspense><FeedEmpty filters={filters} period={period} change={change} firstLoad={about?.totalItems === 0} /></Suspense>}>
-            {(rows) => <FeedList items={rows} total={total} filters={filters} change={change} feedsById={feedsById} nowMs={nowMs} fresh={held.fresh} csv={withQuery('/api/items', { ...parameters, format: 'csv' })} />}
+          <Async
+            answer={{ ...query, data: shown }}
+            skeleton={<Waiting />}
+            isEmpty={(rows) => rows.length === 0}
+            empty={
+              <Suspense>
+                <FeedEmpty filters={filters} period={period} change={change} byType={about?.byType} />
+              </Suspense>
+            }
+          >
+            {(rows) => (
+              <FeedList
+                items={rows}
+                total={total}
+                filters={filters}
+                change={change}
+                feedsById={feedsById}
+                nowMs={nowMs}
+                fresh={held.fresh}
+                csv={hrefOf(listItems, { query: { ...parameters, format: 'csv' } })}
+              />
+            )}
           </Async>
+          <Suspense>
+            <Unplaced items={shown} districts={filters.districts} />
+          </Suspense>
         </List>
-        <Suspense fallback={<span />}><WeekRail feedsById={feedsById} rss={withQuery('/api/items', { ...parameters, format: 'atom' })} since={week} /></Suspense>
+        <Suspense fallback={<span />}>
+          <WeekRail
+            feedsById={feedsById}
+            rss={hrefOf(listItems, {
+              query: { ...parameters, format: 'atom', lang: language === 'es' ? language : undefined },
+            })}
+            since={week}
+            parameters={parameters}
+          />
+        </Suspense>
       </Columns>
     </Wrap>
   );
@@ -70,14 +152,35 @@ function isToday(item: CivicItem | undefined, format: Format, nowMs: number): bo
 }
 
 /** As tall as the screen while nothing is there yet: what follows the list on a phone does not jump. */
-const List = styled.div<{ $waiting: boolean }>`min-width: 0; min-height: ${({ $waiting }) => ($waiting ? '100vh' : '0')};`;
+const List = styled.div<{ $waiting: boolean }>`
+  min-width: 0;
+  min-height: ${({ $waiting }) => ($waiting ? '100vh' : '0')};
+`;
 const Head = styled.header`
+  position: relative;
   padding-top: 28px;
-  ${below.phone} { padding-top: 16px; & > p { display: none; } }
+  ${below.phone} {
+    padding-top: 16px;
+    & > p {
+      display: none;
+    }
+  }
 `;
 const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 40px; align-items: start; margin-top: 12px; color: ${color.ink};
-  ${below.panel} { grid-template-columns: minmax(0, 1fr) 300px; gap: 24px; }
-  ${below.short} { grid-template-columns: minmax(0, 1fr); }
-  ${below.phone} { gap: 32px; }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 340px;
+  gap: 40px;
+  align-items: start;
+  margin-top: 12px;
+  color: ${color.ink};
+  ${below.panel} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+    gap: 24px;
+  }
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${below.phone} {
+    gap: 32px;
+  }
 `;

@@ -1,10 +1,24 @@
-import type { QueryParameters } from '../../data/api-fetch.ts';
-import { ExportMenu } from '../../ui/ExportMenu.tsx';
+import { listItems } from '@moontower/contracts/addresses/items';
+import { hrefOf, type QueryOf } from '../../data/ask.ts';
+import { ExportMenu, type ExportFormat } from '../../ui/ExportMenu.tsx';
+import { useLanguage } from '../../words/WordsProvider.tsx';
 import { SavedViews } from './SavedViews.tsx';
 
 const EXPORTS = ['json', 'geojson', 'atom', 'ics'] as const;
+const SPEAKING: ReadonlySet<ExportFormat> = new Set(['atom', 'ics']);
 
 /** The ways to take the list along: as a view of one's own and as files. */
-export function FeedTools({ parameters }: { parameters: QueryParameters }) {
-  return <><SavedViews /><ExportMenu path="/api/items" parameters={parameters} formats={EXPORTS} /></>;
+export function FeedTools({ parameters }: { parameters: QueryOf<'listItems'> }) {
+  const language = useLanguage();
+  // The feed and the calendar speak; the other files are data.
+  const lang = (format: ExportFormat) => (language === 'es' && SPEAKING.has(format) ? language : undefined);
+  return (
+    <>
+      <SavedViews />
+      <ExportMenu
+        hrefOf={(format) => hrefOf(listItems, { query: { ...parameters, lang: lang(format) } }, format)}
+        formats={EXPORTS}
+      />
+    </>
+  );
 }

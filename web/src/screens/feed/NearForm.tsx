@@ -1,14 +1,15 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ChevronDown, Crosshair, MapPin } from 'lucide-react';
-import { below, color, focusRing, font, radius } from '../../theme/styles.ts';
+import { below, color } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { IconField, Select } from '../../ui/form/boxes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import type { FeedFilters, Ring } from './feed-filters.ts';
-import { useNearMe } from './use-near-me.ts';
+import { useNearMe } from '../../records/near/use-near-me.ts';
 
-const NearAnswer = lazyPart(async () => (await import('./NearAnswer.tsx')).NearAnswer, ['feedParts']);
+const NearAnswer = lazyPart(async () => (await import('../../records/near/NearAnswer.tsx')).NearAnswer, ['feedParts']);
 const RING_CHOICES: readonly Ring[] = ['moontower', 'half-mile', 'mile', 'district', 'city'];
 
 /** The address box. Nothing is asked of the browser before the press. */
@@ -16,53 +17,125 @@ export function NearForm({ filters, change }: { filters: FeedFilters; change: (p
   const { feed } = useWords();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const named = filters.near === undefined ? filters.q : filters.place;
+  const named = filters.near === undefined ? filters.q || filters.zips.join(', ') : filters.place;
   const [text, setText] = useState(named);
-  useEffect(() => { setText(named === feed.near.you ? '' : named); }, [named, feed.near.you]);
+  useEffect(() => {
+    setText(named === feed.near.you ? '' : named);
+  }, [named, feed.near.you]);
   const near = useNearMe({ filters, change, field });
   const problem = near.said?.kind === 'problem';
   return (
     <search>
-      <Form aria-label={feed.near.form} noValidate onSubmit={(event) => { event.preventDefault(); near.ask({ ask: 'form', text, you: feed.near.you, shown: filters }); }}>
+      <Form
+        aria-label={feed.near.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          near.ask({ ask: 'form', text, you: feed.near.you, shown: filters });
+        }}
+      >
         <Field>
           <MapPin size={20} aria-hidden />
-          <label className="visually-hidden" htmlFor={`${id}-text`}>{feed.near.address}</label>
-          <input ref={field} id={`${id}-text`} type="text" name="near" maxLength={200} autoComplete="street-address" placeholder={feed.near.placeholder} value={text}
-            aria-invalid={problem} aria-describedby={problem ? `${id}-problem` : undefined} onChange={(event) => setText(event.target.value)} />
+          <label className="visually-hidden" htmlFor={`${id}-text`}>
+            {feed.near.address}
+          </label>
+          <input
+            ref={field}
+            id={`${id}-text`}
+            type="text"
+            name="near"
+            maxLength={200}
+            autoComplete="street-address"
+            placeholder={feed.near.placeholder}
+            value={text}
+            aria-invalid={problem}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
         </Field>
         <RingField $placed={filters.near !== undefined || near.ring !== 'moontower'}>
-          <label className="visually-hidden" htmlFor={`${id}-ring`}>{feed.near.ring}</label>
-          <select id={`${id}-ring`} value={near.ring} onChange={(event) => near.setRing(RING_CHOICES.find((ring) => ring === event.target.value) ?? 'moontower')}>
-            {RING_CHOICES.map((ring) => <option key={ring} value={ring}>{feed.near.rings[ring]}</option>)}
-          </select>
+          <label className="visually-hidden" htmlFor={`${id}-ring`}>
+            {feed.near.ring}
+          </label>
+          <Select
+            id={`${id}-ring`}
+            value={near.ring}
+            onChange={(event) => near.setRing(RING_CHOICES.find((ring) => ring === event.target.value) ?? 'moontower')}
+          >
+            {RING_CHOICES.map((ring) => (
+              <option key={ring} value={ring}>
+                {feed.near.rings[ring]}
+              </option>
+            ))}
+          </Select>
           <ChevronDown size={16} aria-hidden />
         </RingField>
-        <Press $main type="submit" aria-label={feed.near.press} aria-disabled={near.busy}><Crosshair aria-hidden /><span>{near.busy ? feed.near.locating : feed.near.press}</span></Press>
+        <Press $main type="submit" aria-label={feed.near.press} aria-disabled={near.busy}>
+          <Crosshair aria-hidden />
+          <span>{near.busy ? feed.near.locating : feed.near.press}</span>
+        </Press>
       </Form>
-      <div role="status">{near.said === undefined ? null : <Suspense><NearAnswer said={near.said} near={filters.near} ask={near.ask} dismiss={near.dismiss} id={`${id}-problem`} /></Suspense>}</div>
+      <div role="status">
+        {near.said === undefined ? null : (
+          <Suspense>
+            <NearAnswer
+              said={near.said}
+              near={filters.near}
+              ask={near.ask}
+              dismiss={near.dismiss}
+              id={`${id}-problem`}
+            />
+          </Suspense>
+        )}
+      </div>
     </search>
   );
 }
 
 const Form = styled.form`
-  display: flex; gap: 8px; margin-top: 14px; max-width: 760px;
-  ${below.phone} { flex-wrap: wrap; margin-top: 12px; }
+  display: flex;
+  gap: 8px;
+  margin-top: 14px;
+  max-width: 760px;
+  ${below.phone} {
+    flex-wrap: wrap;
+    margin-top: 12px;
+  }
 `;
-const Field = styled.div`
-  display: flex; align-items: center; gap: 8px; flex: 1; min-width: 0; height: 44px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface};
-  & > svg { color: ${color.ink3}; }
-  & > input { flex: 1; min-width: 0; height: 100%; border: 0; padding: 0; background: none; font: ${font.body}; text-overflow: ellipsis; }
-  & > input:focus-visible { outline: none; box-shadow: none; }
-  &:focus-within { ${focusRing} }
+const Field = styled(IconField)`
+  flex: 1;
 `;
 /** On phones a row of its own, once there is a place to draw a ring around: before that it would take a record off the first screen. */
 const RingField = styled.div<{ $placed: boolean }>`
-  position: relative; display: inline-flex; flex: none;
-  & > select { appearance: none; min-height: 44px; padding: 0 34px 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; font: ${font.ui}; }
-  & > svg { position: absolute; right: 10px; top: 14px; color: ${color.ink3}; pointer-events: none; }
-  ${below.phone} { order: 1; width: 100%; display: ${({ $placed }) => ($placed ? 'flex' : 'none')}; & > select { flex: 1; } }
+  position: relative;
+  display: inline-flex;
+  flex: none;
+  & > select {
+    padding-right: 34px;
+    appearance: none;
+  }
+  & > svg {
+    position: absolute;
+    right: 10px;
+    top: 14px;
+    color: ${color.ink3};
+    pointer-events: none;
+  }
+  ${below.phone} {
+    order: 1;
+    width: 100%;
+    display: ${({ $placed }) => ($placed ? 'flex' : 'none')};
+    & > select {
+      flex: 1;
+    }
+  }
 `;
 const Press = styled(Button)`
   min-height: 44px;
-  ${below.phone} { padding: 8px 13px; & > span { display: none; } }
+  ${below.phone} {
+    padding: 8px 13px;
+    & > span {
+      display: none;
+    }
+  }
 `;

@@ -3,8 +3,9 @@ import styled from 'styled-components';
 import { X } from 'lucide-react';
 import { useSavedViews } from '../../data/use-saved-views.ts';
 import { Link, useLocation } from '../../router/router.tsx';
-import { color, font, radius } from '../../theme/styles.ts';
+import { color, font } from '../../theme/styles.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { Input } from '../../ui/form/controls.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 
 /** Names the present address and lists the ones named before. */
@@ -16,16 +17,36 @@ export function SaveForm({ close }: { close: () => void }) {
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const save = () => {
-    if (name.trim() === '') { setNote(feedParts.saved.needName); return; }
+    if (name.trim() === '') {
+      setNote(feedParts.saved.needName);
+      return;
+    }
     keep({ name: name.trim(), path: `${pathname}${search}` });
     setNote(feedParts.saved.saved);
     setName('');
   };
   return (
     <>
-      <Form noValidate onSubmit={(event) => { event.preventDefault(); save(); }}>
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <label htmlFor={id}>{feedParts.saved.name}</label>
-        <div><input id={id} maxLength={60} value={name} aria-describedby={`${id}-hint`} onChange={(event) => setName(event.target.value)} /><Button $main type="submit">{feedParts.saved.save}</Button></div>
+        <div>
+          <Input
+            id={id}
+            maxLength={60}
+            value={name}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button $main type="submit">
+            {feedParts.saved.save}
+          </Button>
+        </div>
         <p id={`${id}-hint`}>{feedParts.saved.hint}</p>
         <p role="status">{note}</p>
       </Form>
@@ -33,8 +54,12 @@ export function SaveForm({ close }: { close: () => void }) {
         <Views aria-label={feedParts.saved.list}>
           {views.map((view) => (
             <li key={view.path}>
-              <Link to={view.path} onClick={close}>{view.name}</Link>
-              <IconButton aria-label={feedParts.saved.remove(view.name)} onClick={() => remove(view.path)}><X size={18} aria-hidden /></IconButton>
+              <Link to={view.path} onClick={close}>
+                {view.name}
+              </Link>
+              <IconButton aria-label={feedParts.saved.remove(view.name)} onClick={() => remove(view.path)}>
+                <X size={18} aria-hidden />
+              </IconButton>
             </li>
           ))}
         </Views>
@@ -44,14 +69,34 @@ export function SaveForm({ close }: { close: () => void }) {
 }
 
 const Form = styled.form`
-  display: grid; gap: 6px;
-  & > label { font: ${font.uiStrong}; }
-  & > div { display: flex; gap: 8px; }
-  & input { min-width: 0; flex: 1; min-height: 40px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; font: ${font.body}; }
-  & > p { font: ${font.small}; color: ${color.ink2}; white-space: normal; }
+  display: grid;
+  gap: 6px;
+  & > label {
+    font: ${font.uiStrong};
+  }
+  & > div {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  & > p {
+    font: ${font.small};
+    color: ${color.ink2};
+    white-space: normal;
+  }
 `;
 const Views = styled.ul`
-  margin-top: 8px; border-top: 1px solid ${color.line};
-  & > li { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-height: 44px; }
-  & a { overflow-wrap: anywhere; font: ${font.ui}; }
+  margin-top: 8px;
+  border-top: 1px solid ${color.line};
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    min-height: 44px;
+  }
+  & a {
+    overflow-wrap: anywhere;
+    font: ${font.ui};
+  }
 `;

@@ -16,13 +16,30 @@ export function SavedViews() {
   const { open, setOpen, root, button, close } = useDisclosure();
   return (
     <PopoverRoot ref={root}>
-      <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}><Bookmark aria-hidden />{feed.view.save}</Button>
-      {open ? <Panel $end role="group" aria-label={feed.view.save}><Suspense><SaveForm close={close} /></Suspense></Panel> : null}
+      <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Bookmark aria-hidden />
+        {feed.view.save}
+      </Button>
+      {open ? (
+        <Panel $end role="group" aria-label={feed.view.save}>
+          <Suspense>
+            <SaveForm close={close} />
+          </Suspense>
+        </Panel>
+      ) : null}
     </PopoverRoot>
   );
 }
 
 const Panel = styled(PopoverPanel)`
-  width: 340px; padding: 16px;
-  ${below.phone} { position: fixed; inset: auto 0 0 0; z-index: 60; width: auto; max-width: none; border-radius: ${radius.dialog} ${radius.dialog} 0 0; }
+  width: 340px;
+  padding: 16px;
+  ${below.phone} {
+    position: fixed;
+    inset: auto 0 0 0;
+    z-index: var(--layer-sheet);
+    width: auto;
+    max-width: none;
+    border-radius: ${radius.dialog} ${radius.dialog} 0 0;
+  }
 `;

@@ -1,20 +1,47 @@
 import { useDensity } from '../../data/use-density.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
-import { OneChoice, PanelTitle } from './Choices.tsx';
+import { OneChoice, PanelTitle } from '../../ui/form/Choices.tsx';
 import { SORTS, type FeedFilters } from './feed-filters.ts';
 
 /** Order, grouping and height of the rows. */
-export function ViewChoices({ filters, change }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void }) {
+export function ViewChoices({
+  filters,
+  change,
+}: {
+  filters: FeedFilters;
+  change: (patch: Partial<FeedFilters>) => void;
+}) {
   const { feedParts } = useWords();
   const [density, chooseDensity] = useDensity();
   return (
     <>
       <PanelTitle>{feedParts.filters.sort}</PanelTitle>
-      <OneChoice name="sort" choices={SORTS.map((sort) => ({ value: sort, label: feedParts.filters.sorts[sort] }))} chosen={filters.sort} onChange={(sort) => change({ sort })} />
+      <OneChoice
+        name="sort"
+        choices={SORTS.map((sort) => ({ value: sort, label: feedParts.filters.sorts[sort] }))}
+        chosen={filters.sort}
+        onChange={(sort) => change({ sort })}
+      />
       <PanelTitle>{feedParts.view.label}</PanelTitle>
-      <OneChoice name="view" choices={[{ value: 'stories', label: feedParts.view.stories }, { value: 'records', label: feedParts.view.records }]} chosen={filters.view} onChange={(view) => change({ view })} />
+      <OneChoice
+        name="view"
+        choices={[
+          { value: 'stories', label: feedParts.view.stories },
+          { value: 'records', label: feedParts.view.records },
+        ]}
+        chosen={filters.view}
+        onChange={(view) => change({ view })}
+      />
       <PanelTitle>{feedParts.view.density}</PanelTitle>
-      <OneChoice name="density" choices={[{ value: 'comfortable', label: feedParts.view.comfortable }, { value: 'compact', label: feedParts.view.compact }]} chosen={density} onChange={chooseDensity} />
+      <OneChoice
+        name="density"
+        choices={[
+          { value: 'comfortable', label: feedParts.view.comfortable },
+          { value: 'compact', label: feedParts.view.compact },
+        ]}
+        chosen={density}
+        onChange={chooseDensity}
+      />
     </>
   );
 }

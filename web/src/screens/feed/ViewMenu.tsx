@@ -15,8 +15,17 @@ export function ViewMenu({ filters, change }: { filters: FeedFilters; change: (p
   const { open, setOpen, root, button } = useDisclosure();
   return (
     <PopoverRoot ref={root}>
-      <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}><SlidersHorizontal aria-hidden />{feed.view.menu}</Button>
-      {open ? <PopoverPanel $end role="group" aria-label={feed.view.menu}><Suspense><ViewChoices filters={filters} change={change} /></Suspense></PopoverPanel> : null}
+      <Button ref={button} $bare $small aria-expanded={open} onClick={() => setOpen(!open)}>
+        <SlidersHorizontal aria-hidden />
+        {feed.view.menu}
+      </Button>
+      {open ? (
+        <PopoverPanel $end role="group" aria-label={feed.view.menu}>
+          <Suspense>
+            <ViewChoices filters={filters} change={change} />
+          </Suspense>
+        </PopoverPanel>
+      ) : null}
     </PopoverRoot>
   );
 }

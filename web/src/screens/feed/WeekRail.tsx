@@ -1,22 +1,42 @@
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
-import { Rss } from 'lucide-react';
+import { Bell, Rss } from 'lucide-react';
 import type { StatsSummary } from '@moontower/contracts/stats';
+import type { QueryOf } from '../../data/ask.ts';
 import { items, summary } from '../../data/queries.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { ButtonLink, LinkButton } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Button, ButtonLink, LinkButton } from '../../ui/Button.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import type { FeedsById } from './ItemRow.tsx';
 
+const AlertDialog = lazyPart(
+  async () => (await import('../../alerts/AlertDialog.tsx')).AlertDialog,
+  ['alerts', 'extras'],
+);
+
 const FIGURES = [
-  { type: 'building-permits', feed: 'austin-permits', words: 'permits' }, { type: 'code-cases', feed: 'austin-code-cases', words: 'codeCases' },
-  { type: 'site-plans', feed: 'austin-site-plans', words: 'sitePlans' }, { type: 'service-requests', feed: 'austin-311', words: 'requests' },
+  { type: 'building-permits', feed: 'austin-permits', words: 'permits' },
+  { type: 'code-cases', feed: 'austin-code-cases', words: 'codeCases' },
+  { type: 'site-plans', feed: 'austin-site-plans', words: 'sitePlans' },
+  { type: 'service-requests', feed: 'austin-311', words: 'requests' },
 ] as const;
 
 /** Beside the list: a few counts with their sources, the way to follow the view, and a first word for newcomers. */
-export function WeekRail({ feedsById, rss, since }: { feedsById: FeedsById; rss: string; since: string }) {
+export function WeekRail({
+  feedsById,
+  rss,
+  since,
+  parameters,
+}: {
+  feedsById: FeedsById;
+  rss: string;
+  since: string;
+  /** What the list asks for. */
+  parameters: QueryOf<'listItems'>;
+}) {
   const { feedParts } = useWords();
   // Deferred: drawn at once with the answer, the figures and what they ask for held a phone's thread for a fifth of a second.
   const { data, isPending } = useQuery(summary());
@@ -29,11 +49,41 @@ export function WeekRail({ feedsById, rss, since }: { feedsById: FeedsById; rss:
       <Card>
         <h2>{feedParts.rail.alertsTitle}</h2>
         <p>{feedParts.rail.alertsText}</p>
-        <p><ButtonLink href={rss}><Rss aria-hidden />{feedParts.rail.alertsButton}</ButtonLink></p>
-        <p>{feedParts.rail.bulletinsText} <Link to="/bulletins">{feedParts.rail.bulletins}</Link></p>
+        <p>
+          <GetAlerts parameters={parameters} />
+        </p>
+        <p>
+          <ButtonLink href={rss}>
+            <Rss aria-hidden />
+            {feedParts.rail.alertsButton}
+          </ButtonLink>
+        </p>
+        <p>
+          {feedParts.rail.bulletinsText} <Link to="/bulletins">{feedParts.rail.bulletins}</Link>
+        </p>
       </Card>
       <NewHere />
     </Rail>
+  );
+}
+
+/** Alerts on what the list shows. */
+function GetAlerts({ parameters }: { parameters: QueryOf<'listItems'> }) {
+  const { feedParts } = useWords();
+  const [open, setOpen] = useState(false);
+  const filter = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value ?? '')]));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Bell aria-hidden />
+        {feedParts.rail.getAlerts}
+      </Button>
+      {open ? (
+        <Suspense>
+          <AlertDialog initial={{ filter }} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
@@ -42,23 +92,53 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
   const { feedParts, ui } = useWords();
   const format = useFormat();
   const recorded = about.city.mode === 'recorded' && !about.city.shifted;
-  const weeks = useQueries({ queries: FIGURES.map(({ type }) => ({ ...items({ types: type, since, limit: 1 }, { paused: true }), enabled: !recorded })) });
-  const figures = FIGURES.map((figure, index) => ({ ...figure, count: recorded ? about.byType[figure.type] ?? 0 : weeks[index]?.data?.total })).filter(({ count }) => count !== 0);
-  const sources = figures.flatMap(({ feed: id }) => feedsById.get(id) ?? []);
-  const updated = sources.flatMap(({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? [] : [cityUpdatedAt])).sort().at(-1);
+  const weeks = useQueries({
+    queries: FIGURES.map(({ type }) => ({
+      ...items({ type, start: since, limit: 1 }, { paused: true }),
+      enabled: !recorded,
+    })),
+  });
+  const figures = FIGURES.map((figure, index) => ({
+    ...figure,
+    held: (about.byType[figure.type] ?? 0) > 0,
+    count: recorded ? about.byType[figure.type] : weeks[index]?.data?.total,
+  }));
+  const sources = figures.flatMap(({ feed: id, held }) => (held ? (feedsById.get(id) ?? []) : []));
+  const updated = sources
+    .flatMap(({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? [] : [cityUpdatedAt]))
+    .sort()
+    .at(-1);
   return (
     <Card>
       <h2>{recorded ? feedParts.rail.titleAll : feedParts.rail.title}</h2>
       {recorded ? null : <p>{feedParts.rail.span(format.dayTime(since))}</p>}
       <Figures>
-        {figures.map(({ type, words, count }) => (
-          <p key={type}><b>{count === undefined ? '…' : format.count(count)}</b><Link to={`/?types=${type}&period=${recorded ? 'all' : '7d'}`}>{feedParts.rail[words]}</Link></p>
+        {figures.map(({ type, words, count, held }) => (
+          <p key={type}>
+            <b>{held && count !== undefined ? format.count(count) : ''}</b>
+            <Link to={`/?types=${type}&period=${recorded ? 'all' : '7d'}`}>
+              {held ? feedParts.rail[words] : `${feedParts.rail[words]}: ${feedParts.notHeldShort}`}
+            </Link>
+          </p>
         ))}
-        <p><b>{format.count(about.totalItems)}</b><span>{feedParts.rail.held}</span></p>
+        <p>
+          <b>{format.count(about.totalItems)}</b>
+          <span>{feedParts.rail.held}</span>
+        </p>
       </Figures>
       <Sources>
-        {ui.source}: {sources.map(({ id, title, homepage }, index) => <span key={id}>{index > 0 ? ', ' : ''}<a href={homepage} target="_blank" rel="noopener noreferrer">{title}<span className="visually-hidden"> {ui.newWindow}</span></a></span>)}
-        {updated === undefined ? null : <> · {ui.cityUpdated(format.day(updated))}</>} · <Link to="/status">{ui.data}</Link>
+        {ui.source}:{' '}
+        {sources.map(({ id, title, homepage }, index) => (
+          <span key={id}>
+            {index > 0 ? ', ' : ''}
+            <a href={homepage} target="_blank" rel="noopener noreferrer">
+              <bdi lang="en">{title}</bdi>
+              <span className="visually-hidden"> {ui.newWindow}</span>
+            </a>
+          </span>
+        ))}
+        {updated === undefined ? null : <> · {ui.cityUpdated(format.day(updated))}</>} ·{' '}
+        <Link to="/status">{ui.data}</Link>
       </Sources>
     </Card>
   );
@@ -67,34 +147,102 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
 const HIDDEN = 'moontower-new-here';
 function NewHere() {
   const { feedParts } = useWords();
-  const [hidden, setHidden] = useState(() => { try { return localStorage.getItem(HIDDEN) === 'hidden'; } catch { return false; } });
+  const [hidden, setHidden] = useState(() => {
+    try {
+      return localStorage.getItem(HIDDEN) === 'hidden';
+    } catch {
+      return false;
+    }
+  });
   if (hidden) return null;
-  const hide = () => { try { localStorage.setItem(HIDDEN, 'hidden'); } catch { /* it then comes back on the next visit */ } setHidden(true); };
+  const hide = () => {
+    try {
+      localStorage.setItem(HIDDEN, 'hidden');
+    } catch {
+      /* it then comes back on the next visit */
+    }
+    setHidden(true);
+  };
   return (
     <Card>
       <h2>{feedParts.rail.newTitle}</h2>
       <p>{feedParts.rail.newText}</p>
-      <Actions><Link to="/methods">{feedParts.rail.newLink}</Link><LinkButton onClick={hide}>{feedParts.rail.newHide}</LinkButton></Actions>
+      <Actions>
+        <Link to="/methods">{feedParts.rail.newLink}</Link>
+        <LinkButton onClick={hide}>{feedParts.rail.newHide}</LinkButton>
+      </Actions>
     </Card>
   );
 }
 
-const Rail = styled.aside`display: grid; gap: 16px; align-content: start;`;
+const Rail = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+`;
 const Card = styled.section`
-  padding: 18px 20px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};
-  & > h2 { margin-bottom: 4px; }
-  & > p { font: ${font.small}; color: ${color.ink2}; }
-  & > p + p { margin-top: 12px; }
+  padding: 18px 20px;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  & > h2 {
+    margin-bottom: 4px;
+  }
+  & > p {
+    font: ${font.small};
+    color: ${color.ink2};
+  }
+  & > p + p {
+    margin-top: 12px;
+  }
+  & > p > a,
+  & > p > button {
+    white-space: normal;
+  }
 `;
 const Figures = styled.div`
-  display: grid; gap: 12px; margin-top: 10px;
-  & > p { display: grid; grid-template-columns: 84px 1fr; gap: 0 12px; align-items: baseline; }
-  & b { font: ${font.stat}; font-variant-numeric: tabular-nums; letter-spacing: -.01em; }
-  & a, & span { font: ${font.small}; color: ${color.ink2}; }
-  ${below.phone} { & b { font: ${font.statPhone}; } }
+  display: grid;
+  gap: 12px;
+  margin-top: 10px;
+  & > p {
+    display: grid;
+    grid-template-columns: 5.25rem minmax(0, 1fr);
+    gap: 0 12px;
+    align-items: baseline;
+  }
+  & b {
+    font: ${font.stat};
+    font-variant-numeric: tabular-nums;
+    letter-spacing: -0.01em;
+  }
+  & a,
+  & span {
+    font: ${font.small};
+    color: ${color.ink2};
+  }
+  ${below.phone} {
+    & b {
+      font: ${font.statPhone};
+    }
+  }
 `;
 const Sources = styled.p`
-  &&{ margin-top: 12px; padding-top: 10px; border-top: 1px solid ${color.line}; font: ${font.meta}; color: ${color.ink3}; }
-  & a { color: ${color.ink2}; text-decoration-color: ${color.control}; }
+  && {
+    margin-top: 12px;
+    padding-top: 10px;
+    border-top: 1px solid ${color.line};
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+  & a {
+    color: ${color.ink2};
+    text-decoration-color: ${color.control};
+  }
 `;
-const Actions = styled.p`display: flex; align-items: baseline; gap: 16px;`;
+const Actions = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 16px;
+`;

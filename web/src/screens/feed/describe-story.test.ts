@@ -1,19 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import type { CivicItem, ItemStatus } from '@moontower/contracts';
-import { loadWords } from '../../words/words.ts';
-import { createFormat } from '../../words/format.ts';
+import { loadWords } from '@moontower/words/words';
+import { createFormat } from '@moontower/words/format';
 import { calmCase, firstSentence, soonDate, storySpan, storyState, storyTitle, whereOf } from './describe-story.ts';
 import { groupStories, type Story } from './group-stories.ts';
 
 const en = await loadWords('en');
 const es = await loadWords('es');
-const format = createFormat('en', en);
+const format = createFormat('en', en, 'America/Chicago');
 function record(uid: string, day: string, over: Partial<CivicItem> = {}): CivicItem {
   const publishedAt = `${day}T05:00:00.000Z`;
   return {
-    uid, id: uid, feed: 'austin-permits', type: 'building-permits', pulseType: 'permits', subtype: 'other', title: `Record ${uid}`, address: '924 E 7TH ST',
-    precision: 'none', url: 'https://example.test/', publishedAt, publishedDayOnly: true, firstSeenAt: publishedAt, changedAt: publishedAt,
-    sourceLabel: 'Issued Construction Permits', provenance: 'city-record', suspiciousFlag: false, tags: [], ...over,
+    uid,
+    id: uid,
+    feed: 'austin-permits',
+    type: 'building-permits',
+    pulseType: 'permits',
+    subtype: 'other',
+    title: `Record ${uid}`,
+    address: '924 E 7TH ST',
+    precision: 'none',
+    url: 'https://example.test/',
+    publishedAt,
+    publishedDayOnly: true,
+    firstSeenAt: publishedAt,
+    changedAt: publishedAt,
+    sourceLabel: 'Issued Construction Permits',
+    provenance: 'city-record',
+    suspiciousFlag: false,
+    tags: [],
+    ...over,
   };
 }
 function story(items: CivicItem[]): Story {
@@ -21,29 +37,64 @@ function story(items: CivicItem[]): Story {
   if (first === undefined) throw new Error('no story');
   return first;
 }
-const status = (state: ItemStatus['state'], over: Partial<ItemStatus> = {}): Partial<CivicItem> => ({ status: { state, text: state, ...over } });
+const status = (state: ItemStatus['state'], over: Partial<ItemStatus> = {}): Partial<CivicItem> => ({
+  status: { state, text: state, ...over },
+});
 
 describe('storyTitle', () => {
   it('says how many of what at which address', () => {
-    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), en.feed, format)).toBe('2 building permits at 924 E 7th St');
-    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), es.feed, format)).toBe('2 permisos de construcción en 924 E 7th St');
+    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), en.feed, format)).toBe(
+      '2 building permits at 924 E 7th St',
+    );
+    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), es.feed, format)).toBe(
+      '2 permisos de construcción en 924 E 7th St',
+    );
   });
   it('joins two types and counts records when one of them is single', () => {
     const code = (uid: string) => record(uid, '2026-05-04', { type: 'code-cases' });
-    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04'), code('c'), code('d')]), en.feed, format)).toBe('2 building permits and 2 code cases at 924 E 7th St');
-    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04'), code('c')]), en.feed, format)).toBe('3 records at 924 E 7th St');
+    expect(
+      storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04'), code('c'), code('d')]), en.feed, format),
+    ).toBe('2 building permits and 2 code cases at 924 E 7th St');
+    expect(storyTitle(story([record('a', '2026-05-04'), record('b', '2026-05-04'), code('c')]), en.feed, format)).toBe(
+      '3 records at 924 E 7th St',
+    );
   });
 });
 
 describe('storySpan and storyState', () => {
   it('name one day or the first and the last', () => {
-    expect(storySpan(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), en.feed, format)).toBe(`all on ${format.day('2026-05-04')}`);
-    expect(storySpan(story([record('a', '2026-05-04'), record('b', '2026-04-30')]), en.feed, format)).toBe(`${format.day('2026-04-30')} to ${format.day('2026-05-04')}`);
+    expect(storySpan(story([record('a', '2026-05-04'), record('b', '2026-05-04')]), en.feed, format)).toBe(
+      `all on ${format.day('2026-05-04')}`,
+    );
+    expect(storySpan(story([record('a', '2026-05-04'), record('b', '2026-04-30')]), en.feed, format)).toBe(
+      `${format.day('2026-04-30')} to ${format.day('2026-05-04')}`,
+    );
   });
+  const asked = (own: Partial<CivicItem>) => ({ type: 'service-requests' as const, ...own });
   it('never leave closings without a word on their reason', () => {
-    const items = [record('a', '2026-05-04', status('open')), record('b', '2026-05-04', status('closed', { outcome: 'no-reason' })), record('c', '2026-05-04', status('closed'))];
+    const items = [
+      record('a', '2026-05-04', asked(status('open'))),
+      record('b', '2026-05-04', asked(status('closed', { outcome: 'no-reason' }))),
+      record('c', '2026-05-04', asked(status('closed'))),
+    ];
     expect(storyState(story(items), en.feed, format)).toBe('1 still open, 2 closed. No reason given for the closings.');
-    expect(storyState(story([record('a', '2026-05-04', status('closed', { reason: 'Fixed' })), record('b', '2026-05-04')]), en.feed, format)).toBe('1 closed.');
+    expect(
+      storyState(
+        story([
+          record('a', '2026-05-04', asked(status('closed', { reason: 'Fixed' }))),
+          record('b', '2026-05-04', asked({})),
+        ]),
+        en.feed,
+        format,
+      ),
+    ).toBe('1 closed.');
+  });
+  it('call no final permit closed and no permit in force open', () => {
+    const permits = [
+      record('a', '2026-05-04', { type: 'building-permits', ...status('closed', { outcome: 'finished' }) }),
+      record('b', '2026-05-04', { type: 'building-permits', ...status('open', { outcome: 'in-force' }) }),
+    ];
+    expect(storyState(story(permits), en.feed, format)).toBe('');
   });
 });
 
@@ -65,7 +116,8 @@ describe('calmCase', () => {
 
 describe('soonDate', () => {
   const now = Date.parse('2026-05-04T12:00:00.000Z');
-  const at = (deadlineAt?: string, over: Partial<CivicItem> = {}) => record('a', '2026-05-04', { deadlineAt, deadlineKind: 'comment', ...over });
+  const at = (deadlineAt?: string, over: Partial<CivicItem> = {}) =>
+    record('a', '2026-05-04', { deadlineAt, deadlineKind: 'comment', ...over });
   const said = (items: CivicItem[], nowMs = now) => soonDate(items, { nowMs, dates: en.ui.dates, format });
   const day = format.day('2026-05-10T05:00:00.000Z');
   it('is the nearest one within 14 days ahead', () => {
@@ -75,15 +127,30 @@ describe('soonDate', () => {
   it('says what the date is, and that one can comment or speak only where that is so', () => {
     const kinds = ['expected', 'ends', 'restored', 'meeting', 'comment', undefined] as const;
     const told = kinds.map((deadlineKind) => said([at('2026-05-10T05:00:00.000Z', { deadlineKind })]));
-    expect(told).toEqual([`Expected by ${day}`, `Due to end ${day}`, `Power due back ${day}`, `Speak on ${day}`, `Comment by ${day}`, `Date in the record: ${day}`]);
-    expect(new Set(kinds.map((deadlineKind) => soonDate([at('2026-05-10T05:00:00.000Z', { deadlineKind })], { nowMs: now, dates: es.ui.dates, format }))).size).toBe(kinds.length);
+    expect(told).toEqual([
+      `Expected by ${day}`,
+      `Due to end ${day}`,
+      `Power due back ${day}`,
+      `Speak on ${day}`,
+      `Comment by ${day}`,
+      `Date in the record: ${day}`,
+    ]);
+    expect(
+      new Set(
+        kinds.map((deadlineKind) =>
+          soonDate([at('2026-05-10T05:00:00.000Z', { deadlineKind })], { nowMs: now, dates: es.ui.dates, format }),
+        ),
+      ).size,
+    ).toBe(kinds.length);
   });
   it('is shown on the last day of a date without an hour, and not the day after', () => {
     expect(said([at('2026-05-04T05:00:00.000Z')])).toBe(`Comment by ${format.day('2026-05-04T05:00:00.000Z')}`);
     expect(said([at('2026-05-04T05:00:00.000Z')], Date.parse('2026-05-05T05:00:00.000Z'))).toBeUndefined();
   });
   it('is not shown for a record that is closed or cancelled', () => {
-    expect(said([at('2026-05-10T05:00:00.000Z', status('closed')), at('2026-05-10T05:00:00.000Z', status('withdrawn'))])).toBeUndefined();
+    expect(
+      said([at('2026-05-10T05:00:00.000Z', status('closed')), at('2026-05-10T05:00:00.000Z', status('withdrawn'))]),
+    ).toBeUndefined();
   });
 });
 

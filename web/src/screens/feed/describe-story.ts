@@ -1,9 +1,12 @@
 import { dateAhead } from '@moontower/contracts/deadline';
 import type { CivicItem } from '@moontower/contracts/item';
+import { isAsked } from '@moontower/contracts/outcome-kinds';
 import { DAY_MS } from '@moontower/contracts/time';
-import type { Format } from '../../words/format.ts';
-import type { Words } from '../../words/words.ts';
-import { countTypes, streetOf, type Story } from './group-stories.ts';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
+import { streetOf } from '../../records/near/address-key.ts';
+import { countTypes, type Story } from './group-stories.ts';
+import { city } from '../../city.ts';
 
 /** A date this close is shown on the row; a later one waits on the record's own page. */
 export const DEADLINE_SOON_MS = 14 * DAY_MS;
@@ -14,7 +17,13 @@ const KEPT_SHORT = /\b(N|S|E|W|NE|NW|SE|SW|FM|RM|IH|US|SB|NB|EB|WB|TX|II|III|IV)
 /** `5800 BURNET RD` as people write it, `5800 Burnet Rd`; text that is not all capitals stays as published. */
 export function calmCase(text: string): string {
   if (!SHOUTED.test(text)) return text;
-  return text.toLowerCase().replace(/\S+/g, (word) => (KEPT_SHORT.test(word) && word.length <= 3 ? word.toUpperCase() : word.replace(/^[^a-z\d]*[a-zñáéíóú]/, (start) => start.toUpperCase())));
+  return text
+    .toLowerCase()
+    .replace(/\S+/g, (word) =>
+      KEPT_SHORT.test(word) && word.length <= 3
+        ? word.toUpperCase()
+        : word.replace(/^[^a-z\d]*[a-zñáéíóú]/, (start) => start.toUpperCase()),
+    );
 }
 
 /** The headline of several records: how many of what, and where. */
@@ -23,27 +32,37 @@ export function storyTitle(story: Story, words: Words['feed'], format: Format): 
   const named = counts.map(({ type, count }) => `${format.count(count)} ${words.story.types[type]}`);
   // Plural words only: with a single one among them, or three types, the records are counted as such.
   const plain = counts.length <= 2 && counts.every(({ count }) => count > 1);
-  const what = plain ? named.reduce((first, second) => words.story.join(first, second)) : `${format.count(story.items.length)} ${words.story.records}`;
+  const what = plain
+    ? named.reduce((first, second) => words.story.join(first, second))
+    : `${format.count(story.items.length)} ${words.story.records}`;
   return words.story.at(what, calmCase(streetOf(story.address ?? '')));
 }
 
 /** The days a story covers: `all on May 4`, or `Apr 22 to May 4`. */
 export function storySpan(story: Story, words: Words['feed'], format: Format): string {
-  const oldest = story.items.reduce((least, item) => (item.publishedAt < least ? item.publishedAt : least), story.lead.publishedAt);
+  const oldest = story.items.reduce(
+    (least, item) => (item.publishedAt < least ? item.publishedAt : least),
+    story.lead.publishedAt,
+  );
   const [from, to] = [format.day(oldest), format.day(story.lead.publishedAt)];
   return from === to ? words.story.onDay(to) : words.story.between(from, to);
 }
 
-const isClosed = (item: CivicItem) => item.status?.state === 'closed';
-const isOpen = (item: CivicItem) => item.status?.state === 'open' || item.status?.state === 'in-progress';
+// A permit that is final and an inspection that was scored are not closed, and a permit in force is not open.
+const inState = ({ items }: Story, states: string) =>
+  items.filter(({ type, status }) => isAsked(type) && status !== undefined && states.includes(status.state));
 
-/** What became of a story's records. "Closed" never stands alone: where no record gives a reason, that is said. */
+/** What became of a story's requests and cases. "Closed" never stands alone: where none gives a reason, that is said. */
 export function storyState(story: Story, words: Words['feed'], format: Format): string {
-  const open = story.items.filter(isOpen).length;
-  const closed = story.items.filter(isClosed);
-  const parts = [open > 0 ? words.story.open(format.count(open)) : '', closed.length > 0 ? words.story.closed(format.count(closed.length)) : ''].filter((part) => part !== '');
+  const open = inState(story, 'open in-progress').length;
+  const closed = inState(story, 'closed');
+  const parts = [
+    open > 0 ? words.story.open(format.count(open)) : '',
+    closed.length > 0 ? words.story.closed(format.count(closed.length)) : '',
+  ].filter((part) => part !== '');
   if (parts.length === 0) return '';
-  const reasonless = closed.length > 0 && closed.every((item) => item.status?.reason === undefined && (item.status?.outcome === undefined || item.status.outcome === 'no-reason'));
+  // Every outcome of a request but none is read from the reason itself.
+  const reasonless = closed.length > 0 && closed.every(({ status }) => status?.reason === undefined);
   return `${parts.join(', ')}.${reasonless ? ` ${words.story.closedNoReason}` : ''}`;
 }
 
@@ -52,15 +71,26 @@ export function whereOf(item: CivicItem, title: string, words: Pick<Words, 'feed
   const street = calmCase(item.address ?? '');
   const said = street === '' || title.toLowerCase().includes((street.split(',', 1)[0] ?? '').toLowerCase());
   const district = item.councilDistrict === undefined ? undefined : words.ui.district(item.councilDistrict);
-  return [said ? '' : street, district ?? (item.zip === undefined ? '' : words.feed.row.zip(item.zip)), district === undefined ? words.feed.row.noDistrict : ''].filter((part) => part !== '');
+  return [
+    said ? '' : street,
+    district ?? (item.zip === undefined ? '' : words.feed.row.zip(item.zip)),
+    district === undefined ? words.feed.row.noDistrict : '',
+  ].filter((part) => part !== '');
 }
 
 /** The nearest date still ahead and soon, in words that say what it is, if there is one. */
-export function soonDate(items: readonly CivicItem[], { nowMs, dates, format }: { nowMs: number; dates: Words['ui']['dates']; format: Format }): string | undefined {
-  const [nearest] = items.flatMap((item) => {
-    const at = dateAhead(item, nowMs);
-    return at === undefined || Date.parse(at) - nowMs > DEADLINE_SOON_MS ? [] : [{ at, say: dates[item.deadlineKind ?? 'other'] }];
-  }).sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+export function soonDate(
+  items: readonly CivicItem[],
+  { nowMs, dates, format }: { nowMs: number; dates: Words['ui']['dates']; format: Format },
+): string | undefined {
+  const [nearest] = items
+    .flatMap((item) => {
+      const at = dateAhead(item, nowMs, city.zone);
+      return at === undefined || Date.parse(at) - nowMs > DEADLINE_SOON_MS
+        ? []
+        : [{ at, say: dates[item.deadlineKind ?? 'other'] }];
+    })
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return nearest?.say(format.day(nearest.at));
 }
 
@@ -69,5 +99,8 @@ export function firstSentence(text: string, most = 160): string {
   const sentence = /^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text;
   const characters = Array.from(sentence.replace(/\s+/g, ' ').trim());
   if (characters.length <= most) return characters.join('');
-  return `${characters.slice(0, most - 1).join('').replace(/\s+\S*$/, '')}…`;
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .replace(/\s+\S*$/, '')}…`;
 }

@@ -20,9 +20,13 @@ let old: string[];
 beforeAll(async () => {
   [browser, arrivals] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'), KIND, true)]);
   old = [];
-  for (let at = 0; at < 12; at += 1) old.push(await arrivals.keep({ title: `Permit that was there before, ${at}`, subtype: KIND }));
+  for (let at = 0; at < 12; at += 1)
+    old.push(await arrivals.keep({ title: `Permit that was there before, ${at}`, subtype: KIND }));
 });
-afterAll(async () => { await arrivals.close(); await browser.close(); });
+afterAll(async () => {
+  await arrivals.close();
+  await browser.close();
+});
 
 const rows = (page: Page) => page.locator('article[data-uid]');
 const row = (page: Page, uid: string) => page.locator(`article[data-uid="${uid}"]`);
@@ -38,7 +42,10 @@ async function openList(query = LIST) {
   const visited = await visit(browser, LOW);
   await visited.page.goto(`${inject('baseUrl')}/${query}`);
   await rows(visited.page).first().waitFor();
-  await said(visited.page, 'Live');
+  await visited.page
+    .locator('[data-live="live"]')
+    .first()
+    .waitFor({ ...SOON, state: 'attached' });
   return visited;
 }
 /** Up to where the server's sockets follow the log. The question is a new one each time, else a kept answer would answer. */
@@ -78,7 +85,9 @@ describe('an arrival that was announced', () => {
     await arrivals.commit('Read already, not shown');
     await pill(page, 1).waitFor(SOON);
     for (const round of [1, 2]) {
-      await row(page, old.at(0) ?? '').locator('h3 a').click();
+      await row(page, old.at(0) ?? '')
+        .locator('h3 a')
+        .click();
       await page.getByRole('heading', { level: 1, name: 'Permit that was there before, 0' }).waitFor();
       // The first time back the list is compared with the server.
       const read = page.waitForResponse((answer) => isList(new URL(answer.url())));
@@ -93,9 +102,15 @@ describe('an arrival that was announced', () => {
     const { page, end } = await openList();
     const before = await whole(page);
     await page.getByRole('button', { name: /^Type:/ }).click();
+    // Committed before this list is read, the arrival would be among its first rows.
+    const read = page.waitForResponse((answer) => isList(new URL(answer.url())) && answer.url().includes('site-plans'));
     await page.getByRole('checkbox', { name: 'Site plan' }).check();
     await page.waitForURL(/site-plans/);
-    await said(page, 'Live');
+    await read;
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     const uid = await arrivals.commit('Came under other filters');
     await pill(page, 1).waitFor(SOON);
     await page.getByRole('checkbox', { name: 'Site plan' }).uncheck();
@@ -112,13 +127,25 @@ describe('an arrival that was announced', () => {
     const first = await arrivals.commit('Shown by the first press');
     await pill(page, 1).waitFor(SOON);
     let release = () => {};
-    const gate = new Promise<void>((resolve) => { release = resolve; });
-    await page.route(isList, async (route) => { const answer = await route.fetch(); await gate; await route.fulfill({ response: answer }); }, { times: 1 });
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      isList,
+      async (route) => {
+        const answer = await route.fetch();
+        await gate;
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
     const read = page.waitForRequest((request) => isList(new URL(request.url())));
     await pill(page, 1).click();
     await read;
     // The list that is on its way was read before this one.
-    await new Promise((resolve) => { setTimeout(resolve, 500); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
     const second = await arrivals.commit('Came while the first was shown');
     await pill(page, 2).waitFor(SOON);
     release();
@@ -134,7 +161,9 @@ describe('an arrival that was announced', () => {
     const { page, context } = await openList();
     const uid = await arrivals.commit('Could not be read at first');
     await pill(page, 1).waitFor(SOON);
-    await page.route(isList, (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }), { times: 1 });
+    await page.route(isList, (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }), {
+      times: 1,
+    });
     await pill(page, 1).click();
     await page.getByText(/^Could not refresh\./).waitFor();
     await pill(page, 1).click();
@@ -146,10 +175,17 @@ describe('an arrival that was announced', () => {
 
 describe('an arrival among searched words', () => {
   it('is announced when the word stands in its address, and only then', async () => {
-    await arrivals.keep({ title: 'Fence', address: '77 MOONVIEW LN', words: ['fence', '77', 'moonview', 'ln'], subtype: KIND });
+    await arrivals.keep({
+      title: 'Fence',
+      address: '77 MOONVIEW LN',
+      words: ['fence', '77', 'moonview', 'ln'],
+      subtype: KIND,
+    });
     const { page, end } = await openList(`${LIST}&q=moonview`);
     const asked: string[] = [];
-    page.on('request', (request) => { if (isList(new URL(request.url()))) asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (isList(new URL(request.url()))) asked.push(request.url());
+    });
     await arrivals.commitBurst(['Elsewhere one', 'Elsewhere two', 'Elsewhere three'], new Date());
     const uid = await arrivals.commit('Porch', { address: '79 MOONVIEW LN' });
     await pill(page, 1).waitFor(SOON);
@@ -167,7 +203,10 @@ describe('a socket that was cut for an hour', () => {
     const { page, context } = await visit(browser, LOW);
     const wire = await openWire(page);
     await page.goto(`${inject('baseUrl')}/${LIST}`);
-    await said(page, 'Live');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     const before = await whole(page);
     wire.cut();
     await said(page, 'Not live. Trying again.');
@@ -176,9 +215,11 @@ describe('a socket that was cut for an hour', () => {
     const uid = await arrivals.commit('Missed among five thousand');
     await expect.poll(followed, SOON).toBeGreaterThanOrEqual(position + 5_002);
     const asked: string[] = [];
-    page.on('request', (request) => { if (isList(new URL(request.url()))) asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (isList(new URL(request.url()))) asked.push(request.url());
+    });
     wire.mend();
-    await page.getByText('Live. Long gap: the list was read again.').waitFor(BACK);
+    await page.getByText('Long gap: the list was read again.').waitFor(BACK);
     await pill(page, 1).waitFor(SOON);
     expect([wire.replays.at(-1), asked.length]).toEqual([[], 1]);
     expect(await uids(page)).toEqual(before);
@@ -191,16 +232,27 @@ describe('a socket that was cut for an hour', () => {
     const { page, context } = await visit(browser, LOW);
     const wire = await openWire(page);
     await page.goto(`${inject('baseUrl')}/${LIST}`);
-    await said(page, 'Live');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     wire.cut();
     await said(page, 'Not live. Trying again.');
     const missed: string[] = [];
     const now = Date.now();
     for (let minute = 0; minute < 60; minute += 2) {
-      missed.push(...await arrivals.commitBurst(Array.from({ length: 12 }, (_, at) => `Minute ${minute}, ${at}`), new Date(now - HOUR_MS + minute * 60_000)));
+      missed.push(
+        ...(await arrivals.commitBurst(
+          Array.from({ length: 12 }, (_, at) => `Minute ${minute}, ${at}`),
+          new Date(now - HOUR_MS + minute * 60_000),
+        )),
+      );
     }
     wire.mend();
-    await page.getByText('Live', { exact: true }).waitFor(BACK);
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...BACK, state: 'attached' });
     await pill(page, 360).waitFor(SOON);
     expect(wire.replays.at(-1)?.filter((uid) => uid.includes(`:arrival-${KIND}-`))).toEqual(missed);
     expect(wire.pushed.filter((uid) => missed.includes(uid))).toEqual([]);

@@ -11,7 +11,9 @@ const PHONE: Look = { width: 390, height: 844, theme: 'light' };
 /** Other tests may run beside this one, and other feeds may still be read. */
 const SOON = { timeout: 20_000 };
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
 const rows = (page: Page) => page.locator('article[data-uid]');
@@ -26,8 +28,13 @@ describe('the home feed', () => {
   it('fills the rail at once, so that nothing in it is pushed down by the figures above', async () => {
     const { page, end } = await visit(browser, WIDE);
     let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => { answer = resolve; });
-    await page.route('**/api/stats/summary', async (route) => { await asked; await route.continue(); });
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/stats/summary', async (route) => {
+      await asked;
+      await route.continue();
+    });
     await page.goto(`${inject('baseUrl')}/?period=all`);
     await rows(page).first().waitFor();
     const rail = page.getByRole('complementary', { name: 'About this week' });
@@ -46,16 +53,23 @@ describe('the home feed', () => {
       const about = await answer.json();
       await route.fulfill({ response: answer, json: { ...about, totalItems: 1_234_000 + more } });
     });
-    await page.addInitScript(() => { const now = Date.now; Date.now = () => now() + Number(document.documentElement.dataset['later'] ?? 0); });
+    await page.addInitScript(() => {
+      const now = Date.now;
+      Date.now = () => now() + Number(document.documentElement.dataset['later'] ?? 0);
+    });
     await page.goto(`${inject('baseUrl')}/?period=all`);
     const rail = page.getByRole('complementary', { name: 'About this week' });
     await rail.getByText('1,234,000').waitFor();
     await rail.evaluate((node) => {
       for (const section of node.querySelectorAll('section')) section.dataset['stood'] = 'yes';
-      new MutationObserver(() => { if (node.querySelector('section') === null) node.dataset['emptied'] = 'yes'; }).observe(node, { childList: true });
+      new MutationObserver(() => {
+        if (node.querySelector('section') === null) node.dataset['emptied'] = 'yes';
+      }).observe(node, { childList: true });
     });
     more = 1;
-    await page.evaluate(() => { document.documentElement.dataset['later'] = '61000'; });
+    await page.evaluate(() => {
+      document.documentElement.dataset['later'] = '61000';
+    });
     // Other types to watch: where they are heard from is read anew, with the summary.
     await page.getByRole('button', { name: /^Type:/ }).click();
     await page.getByRole('checkbox', { name: 'Site plan' }).check();
@@ -84,7 +98,10 @@ describe('the home feed', () => {
     await end();
   });
 
-  it.each([[WIDE, ''], [PHONE, '/es']])('offers the filtered list in five forms, and says how much each holds', async (look, path) => {
+  it.each([
+    [WIDE, ''],
+    [PHONE, '/es'],
+  ])('offers the filtered list in five forms, and says how much each holds', async (look, path) => {
     const { page, end } = await visit(browser, look);
     await page.goto(`${inject('baseUrl')}${path}/?types=site-plans&district=4,9&period=all`);
     await rows(page).first().waitFor();
@@ -93,10 +110,16 @@ describe('the home feed', () => {
     const menu = page.getByRole('group', { name: spanish ? 'Exportar' : 'Export', exact: true });
     await menu.getByText(spanish ? /RSS trae los 500 más recientes/ : /RSS holds the newest 500/).waitFor();
     await menu.getByText(spanish ? /empieza con un apóstrofo/ : /begins with an apostrophe/).waitFor();
-    const links = [page.getByRole('link', { name: 'CSV', exact: true }), ...await menu.getByRole('link').all()];
+    const links = [page.getByRole('link', { name: 'CSV', exact: true }), ...(await menu.getByRole('link').all())];
     const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(['csv', 'json', 'geojson', 'atom', 'ics'].map((format) => `/api/items.${format}?types=site-plans&district=4,9`));
-    for (const href of hrefs) expect((await page.request.get(`${inject('baseUrl')}${href ?? ''}`)).status(), href ?? '').toBe(200);
+    expect(hrefs).toEqual(
+      ['csv', 'json', 'geojson', 'atom', 'ics'].map((format) => {
+        const told = spanish && (format === 'atom' || format === 'ics');
+        return `/api/items.${format}?type=site-plans&district=4,9${told ? '&lang=es' : ''}`;
+      }),
+    );
+    for (const href of hrefs)
+      expect((await page.request.get(`${inject('baseUrl')}${href ?? ''}`)).status(), href ?? '').toBe(200);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await end();
@@ -104,14 +127,23 @@ describe('the home feed', () => {
 
   it('says since when every source behind the list was looked at, not when the last one was', async () => {
     const { page, end } = await visit(browser, WIDE);
-    await page.route('**/api/items?*limit=500*', async (route) => { const answer = await route.fetch(); await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-as-of': '2024-02-09T18:00:00.000Z' } }); });
+    await page.route('**/api/items?*limit=500*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'x-as-of': '2024-02-09T18:00:00.000Z' },
+      });
+    });
     await page.goto(`${inject('baseUrl')}/?period=all`);
     await expect.poll(() => page.getByText('All checked since Feb 9, 2024').count(), SOON).toBe(1);
     await end();
   });
 
   it('survives garbage in the address', async () => {
-    const { page, end } = await openFeed(WIDE, '?types=%F0%9F%8F%9B,zoning-cases%27--&district=99&min=lots&near=1,2,3&period=5y&page=-1');
+    const { page, end } = await openFeed(
+      WIDE,
+      '?types=%F0%9F%8F%9B,zoning-cases%27--&district=99&min=lots&near=1,2,3&period=5y&page=-1',
+    );
     expect(await rows(page).count()).toBeGreaterThan(0);
     await end();
   });
@@ -129,10 +161,14 @@ describe('a new arrival', () => {
   // How soon is measured by bench/arrival.ts; here it is only told.
   it('is announced on the open page without a reload and without the list being asked for, and shown when asked for', async () => {
     const { page, end } = await openFeed(WIDE, OWN_LIST);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.locator('[data-live="live"]').first().waitFor({ state: 'attached' });
     const asked: string[] = [];
     // The figures beside the list are counts of other records, asked for once, perhaps only now.
-    page.on('request', (request) => { const { pathname, searchParams } = new URL(request.url()); if (request.isNavigationRequest() || (pathname === '/api/items' && searchParams.has('subtypes'))) asked.push(request.url()); });
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (request.isNavigationRequest() || (pathname === '/api/items' && searchParams.has('subtypes')))
+        asked.push(request.url());
+    });
     const uid = await arrivals.commit('Permit that landed just now');
     const committed = performance.now();
     await page.getByRole('button', { name: '1 new · Show' }).waitFor();
@@ -149,7 +185,7 @@ describe('a new arrival', () => {
     const wire = await openWire(page);
     await page.goto(`${inject('baseUrl')}/${OWN_LIST}`);
     const said = (words: string) => page.getByText(words, { exact: true }).waitFor();
-    await said('Live');
+    await page.locator('[data-live="live"]').first().waitFor({ state: 'attached' });
     const seen = await arrivals.commit('Seen before the cut');
     await page.getByRole('button', { name: '1 new · Show' }).waitFor();
     wire.cut();
@@ -162,14 +198,16 @@ describe('a new arrival', () => {
     await said('Catching up');
     expect(await page.getByRole('button', { name: '1 new · Show' }).count()).toBe(1);
     release();
-    await said('Live');
+    await page.locator('[data-live="live"]').first().waitFor({ state: 'attached' });
     await page.getByRole('button', { name: '4 new · Show' }).click();
     await page.locator(`article[data-uid="${missed[2]}"]`).waitFor();
     // The last burst may have had other messages: its events are asked for again, and counted once.
     const ours = (uids: readonly string[] = []) => uids.filter((uid) => uid.includes(':arrival-signal_out-'));
     expect(ours(wire.replays[1]).filter((uid) => uid !== seen)).toEqual(missed);
     expect(ours(wire.pushed)).toEqual([seen]);
-    expect((await rows(page).evaluateAll((list) => list.slice(0, 4).map((row) => row.getAttribute('data-uid'))))).toEqual([...missed.toReversed(), seen]);
+    expect(await rows(page).evaluateAll((list) => list.slice(0, 4).map((row) => row.getAttribute('data-uid')))).toEqual(
+      [...missed.toReversed(), seen],
+    );
     await context.close();
   });
 
@@ -177,15 +215,17 @@ describe('a new arrival', () => {
     const { page, context } = await visit(browser, WIDE);
     const wire = await openWire(page);
     await page.goto(`${inject('baseUrl')}/${OWN_LIST}`);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.locator('[data-live="live"]').first().waitFor({ state: 'attached' });
     wire.cut();
     await page.getByText('Not live. Trying again.').waitFor();
     const uid = await arrivals.commit('Missed in a long gap');
     const asked: string[] = [];
-    page.on('request', (request) => { if (new URL(request.url()).pathname === '/api/items') asked.push(request.url()); });
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/items') asked.push(request.url());
+    });
     wire.forget();
     wire.mend();
-    await page.getByText('Live. Long gap: the list was read again.').waitFor({ timeout: 20_000 });
+    await page.getByText('Long gap: the list was read again.').waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: '1 new · Show' }).waitFor();
     expect(await page.locator(`article[data-uid="${uid}"]`).count()).toBe(0);
     expect(asked.length).toBeGreaterThan(0);
@@ -197,9 +237,16 @@ describe('a new arrival', () => {
   it('still reaches a page whose network allows no WebSocket', async () => {
     const { page, context } = await visit(browser, WIDE);
     // Port 9 answers nobody: every WebSocket fails before it is open.
-    await page.addInitScript(() => { const Real = WebSocket; window.WebSocket = class extends Real { constructor() { super(`ws://${location.hostname}:9/`); } }; });
+    await page.addInitScript(() => {
+      const Real = WebSocket;
+      window.WebSocket = class extends Real {
+        constructor() {
+          super(`ws://${location.hostname}:9/`);
+        }
+      };
+    });
     await page.goto(`${inject('baseUrl')}/${OWN_LIST}`);
-    await page.getByText('Live', { exact: true }).waitFor();
+    await page.locator('[data-live="live"]').first().waitFor({ state: 'attached' });
     await arrivals.commit('Came by polling');
     await expect.poll(() => page.getByRole('button', { name: '1 new · Show' }).count(), SOON).toBe(1);
     await context.close();

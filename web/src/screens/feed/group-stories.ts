@@ -1,32 +1,24 @@
 import type { CivicItem } from '@moontower/contracts/item';
-import { AUSTIN_ZONE, DAY_MS, localDate } from '@moontower/contracts/time';
+import { DAY_MS, localDate } from '@moontower/contracts/time';
+import { city } from '../../city.ts';
+import { addressKey } from '../../records/near/address-key.ts';
 
 /** Records of one address whose newest and oldest lie at most this far apart are told as one story. */
 export const STORY_SPAN_MS = 7 * DAY_MS;
 
 /** One line of the feed: a single record, or several that concern one address, newest first. */
-export interface Story { key: string; lead: CivicItem; items: readonly CivicItem[]; address: string | undefined }
+export interface Story {
+  key: string;
+  lead: CivicItem;
+  items: readonly CivicItem[];
+  address: string | undefined;
+}
 
-/** A day of the feed in Austin. `changes` counts the records published on it, not stories. */
-export interface FeedDay { date: string; changes: number; stories: Story[] }
-
-const SUFFIXES: Record<string, string> = {
-  AVENUE: 'AVE', BOULEVARD: 'BLVD', CIRCLE: 'CIR', COURT: 'CT', COVE: 'CV', DRIVE: 'DR', EXPRESSWAY: 'EXPY', HIGHWAY: 'HWY',
-  LANE: 'LN', PARKWAY: 'PKWY', PLACE: 'PL', ROAD: 'RD', STREET: 'ST', TERRACE: 'TER', TRAIL: 'TRL',
-  NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W',
-};
-
-const UNIT = /\s+(?:(?:unit|apt|ste|suite|bldg)\.?\s+(?:[a-z]\b|\S*\d)|#).*$/i;
-
-/** An address without its unit and its city: the part that the records of one story share. */
-export function streetOf(address: string): string { return (address.split(',', 1)[0] ?? '').replace(UNIT, '').trim(); }
-
-/** The part of an address that two feeds agree on: number and street in capitals, short suffixes, no unit, no city. */
-export function addressKey(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined;
-  const words = streetOf(address).toUpperCase().replace(/[^A-Z0-9&/ -]+/g, ' ').trim().split(/\s+/);
-  if (words.length < 2 || !/^\d+[A-Z]?$/.test(words[0] ?? '')) return undefined;
-  return words.map((word) => SUFFIXES[word] ?? word).join(' ');
+/** A day of the feed in the city. `changes` counts the records published on it, not stories. */
+export interface FeedDay {
+  date: string;
+  changes: number;
+  stories: Story[];
 }
 
 function openStory(item: CivicItem, address: string | undefined): { story: Story; items: CivicItem[] } {
@@ -44,7 +36,10 @@ export function groupStories(items: readonly CivicItem[]): Story[] {
   for (const item of items) {
     const key = addressKey(item.address);
     const held = key === undefined ? undefined : open.get(key);
-    if (held !== undefined && Math.abs(Date.parse(held.story.lead.publishedAt) - Date.parse(item.publishedAt)) <= STORY_SPAN_MS) {
+    if (
+      held !== undefined &&
+      Math.abs(Date.parse(held.story.lead.publishedAt) - Date.parse(item.publishedAt)) <= STORY_SPAN_MS
+    ) {
       held.items.push(item);
       continue;
     }
@@ -63,7 +58,7 @@ export function singleStories(items: readonly CivicItem[]): Story[] {
 const dayOf = ({ publishedAt }: CivicItem, zone: string) => localDate(Date.parse(publishedAt), zone);
 
 /** How many records were published on each day of the zone. */
-export function countDays(items: readonly CivicItem[], zone: string = AUSTIN_ZONE): Map<string, number> {
+export function countDays(items: readonly CivicItem[], zone: string = city.zone): Map<string, number> {
   const changes = new Map<string, number>();
   for (const item of items) {
     const day = dayOf(item, zone);
@@ -73,10 +68,14 @@ export function countDays(items: readonly CivicItem[], zone: string = AUSTIN_ZON
 }
 
 /**
- * Puts stories under the Austin day of their newest record, keeping their order inside a day.
+ * Puts stories under the city's day of their newest record, keeping their order inside a day.
  * @param changes of all records told (`countDays`), so that a day counts what was published on it even where a later story tells of it
  */
-export function groupDays(stories: readonly Story[], changes: ReadonlyMap<string, number>, zone: string = AUSTIN_ZONE): FeedDay[] {
+export function groupDays(
+  stories: readonly Story[],
+  changes: ReadonlyMap<string, number>,
+  zone: string = city.zone,
+): FeedDay[] {
   const days = new Map<string, FeedDay>();
   for (const story of stories) {
     const date = dayOf(story.lead, zone);

@@ -1,12 +1,13 @@
 import { dateAhead } from '@moontower/contracts/deadline';
 import type { Sort } from './feed-filters.ts';
 import type { Story } from './group-stories.ts';
+import { city } from '../../city.ts';
 
 const FAR = Number.MAX_SAFE_INTEGER;
 
 function nextDeadline(story: Story, nowMs: number): number {
   return story.items.reduce((nearest, item) => {
-    const at = dateAhead(item, nowMs);
+    const at = dateAhead(item, nowMs, city.zone);
     return at === undefined ? nearest : Math.min(nearest, Date.parse(at));
   }, FAR);
 }

@@ -12,13 +12,16 @@ export interface FeedFiltersInUse {
 export function useFeedFilters(): FeedFiltersInUse {
   const { query, change: changeAddress } = useAddress();
   const filters = useMemo(() => readFeedFilters(query), [query]);
-  const change = useCallback((patch: Partial<FeedFilters>, replace = false) => {
-    changeAddress((before) => {
-      const after = writeFeedFilters({ ...readFeedFilters(before), page: 1, ...patch });
-      const density = before.get('density');
-      if (density !== null) after.set('density', density);
-      return after;
-    }, replace);
-  }, [changeAddress]);
+  const change = useCallback(
+    (patch: Partial<FeedFilters>, replace = false) => {
+      changeAddress((before) => {
+        const after = writeFeedFilters({ ...readFeedFilters(before), page: 1, ...patch });
+        const density = before.get('density');
+        if (density !== null) after.set('density', density);
+        return after;
+      }, replace);
+    },
+    [changeAddress],
+  );
   return { filters, change };
 }

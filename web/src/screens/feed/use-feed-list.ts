@@ -1,13 +1,27 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/item';
 import type { Watch } from '@moontower/contracts/event';
 import { config } from '../../config.ts';
 import { feeds, items, summary } from '../../data/queries.ts';
 import { clockAhead } from '../../data/server-clock.ts';
-import { useHeldList } from '../../data/use-held-list.ts';
-import { ALL_TYPES, DEFAULT_TYPES, itemsQuery, periodInForce, periodStart, type FeedFilters, type Period } from './feed-filters.ts';
+import { heardByList } from '../../data/still-list.ts';
+import { useShowWhenEmpty } from '../../data/use-show-when-empty.ts';
+import { useStillList } from '../../data/use-still-list.ts';
+import {
+  ALL_TYPES,
+  DEFAULT_TYPES,
+  itemsQuery,
+  periodInForce,
+  periodStart,
+  type FeedFilters,
+  type Period,
+} from './feed-filters.ts';
 import { matchesArrival } from './match-arrival.ts';
+import { matchingOf } from './matching.ts';
+
+/** Where only the server can tell whether an arrival belongs to the list, it is asked this long after the first of them, for all of them. */
+const ASK_AFTER_MS = 2_000;
 
 const uidOf = (item: CivicItem) => item.uid;
 
@@ -27,35 +41,53 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const options = items(parameters, { paused });
   // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits behind the pill.
   const query = useQuery({ ...options, staleTime: 0 });
-  return useDeferredValue({ about: about.data, sources: sources.data, settled: about.isFetched, period, since, week: periodStart('7d', now), parameters, query, listKey: options.queryKey });
+  return useDeferredValue({
+    about: about.data,
+    sources: sources.data,
+    settled: about.isFetched,
+    period,
+    since,
+    week: periodStart('7d', now),
+    parameters,
+    query,
+    listKey: options.queryKey,
+  });
 }
 
 /** What the feed shows and what waits: the list stays still until the pill is pressed. */
-export function useFeedList({ query, since, listKey }: ReturnType<typeof useFeedAnswers>, filters: FeedFilters, paused: boolean) {
+export function useFeedList(
+  { query, since, listKey }: ReturnType<typeof useFeedAnswers>,
+  filters: FeedFilters,
+  paused: boolean,
+) {
   const watch = useMemo(() => watchFor(filters), [filters]);
   const total = query.data?.total ?? 0;
   const oldestShown = total > config.itemLimit ? query.data?.items.at(-1)?.publishedAt : undefined;
   const { refetch: read } = query;
-  const refetch = useCallback(async () => (await read({ throwOnError: true })).data?.items, [read]);
-  const held = useHeldList({
-    listKey, rows: query.data?.items, isPlaceholder: query.isPlaceholderData, idOf: uidOf, watch, paused, refetch,
-    accept: (event) => matchesArrival(filters, { since, oldestShown }, event),
+  const reread = useCallback(async () => (await read({ throwOnError: true })).data?.items, [read]);
+  const ask = useCallback(async () => {
+    await read({ throwOnError: true });
+    return undefined;
+  }, [read]);
+  const held = useStillList({
+    listKey,
+    rows: query.data?.items,
+    isPlaceholder: query.isPlaceholderData,
+    idOf: uidOf,
+    stands: 'first',
+    remembered: true,
+    watch,
+    hear: (event) => heardByList(event, (arrival) => matchesArrival(filters, { since, oldestShown }, arrival)),
+    read: reread,
+    ask,
+    askAfterMs: ASK_AFTER_MS,
+    paused,
   });
   useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
-  return { held, total };
+  return { held, total, matching: matchingOf(query) };
 }
 
 function watchFor({ types, districts }: FeedFilters): Pick<Watch, 'types' | 'districts'> {
   const wanted = types.length === 0 ? DEFAULT_TYPES : ALL_TYPES.filter((type) => types.includes(type));
   return { types: [...wanted], ...(districts.length > 0 ? { districts } : {}) };
-}
-
-/** On an empty list nothing moves under the reader, so the first arrivals of a first load appear by themselves. */
-function useShowWhenEmpty(empty: boolean, waiting: number, show: () => Promise<void>): void {
-  const showing = useRef(false);
-  useEffect(() => {
-    if (!empty || waiting === 0 || showing.current) return;
-    showing.current = true;
-    void show().finally(() => { showing.current = false; });
-  }, [empty, waiting, show]);
 }

@@ -13,18 +13,38 @@ beforeAll(async () => {
   [browser, arrivals] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'))]);
   const start = Date.parse(periodStart('7d', Date.now()));
   // Should the next hour begin before the pages are open, all three still lie on their side of the start.
-  for (const minutes of [-2, 62, 63]) await arrivals.keep({ type: 'service-requests', pulseType: '311', title: 'Request at the edge of the week', publishedAt: new Date(start + minutes * MINUTE_MS) });
+  for (const minutes of [-2, 62, 63])
+    await arrivals.keep({
+      type: 'service-requests',
+      pulseType: '311',
+      title: 'Request at the edge of the week',
+      publishedAt: new Date(start + minutes * MINUTE_MS),
+    });
 });
 afterAll(() => Promise.all([browser.close(), arrivals.close()]));
 
 describe('the week in numbers', () => {
-  it.each([['is right', 0], ['is three days ahead', 3 * DAY_MS]])('counts what the list behind each number holds, also where the clock of the device %s', async (_, ahead) => {
+  it.each([
+    ['is right', 0],
+    ['is three days ahead', 3 * DAY_MS],
+  ])('counts what the list behind each number holds, also where the clock of the device %s', async (_, ahead) => {
     const { page, end } = await visit(browser);
-    await page.addInitScript((ms) => { const now = Date.now; Date.now = () => now() + ms; }, ahead);
+    await page.addInitScript((ms) => {
+      const now = Date.now;
+      Date.now = () => now() + ms;
+    }, ahead);
     let about: StatsSummary | undefined;
-    await expect.poll(async () => { const answer = await fetch(`${inject('baseUrl')}/api/stats/summary`); about = answer.ok ? await answer.json() : undefined; return about; }).toBeDefined();
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${inject('baseUrl')}/api/stats/summary`);
+        about = answer.ok ? await answer.json() : undefined;
+        return about;
+      })
+      .toBeDefined();
     // A recording shows all it holds instead of a week.
-    await page.route('**/api/stats/summary', (route) => route.fulfill({ json: { ...about, city: { ...about?.city, mode: 'live' } } }));
+    await page.route('**/api/stats/summary', (route) =>
+      route.fulfill({ json: { ...about, city: { ...about?.city, mode: 'live' } } }),
+    );
     await page.goto(`${inject('baseUrl')}/?period=all`);
     const rail = page.getByRole('complementary', { name: 'About this week' });
     const link = rail.getByRole('link', { name: '311 requests' });

@@ -11,10 +11,29 @@ export function BackHome({ uid }: { uid: string }) {
   const navigate = useNavigate();
   const { back, path } = wayHome(uid);
   return (
-    <Back to={path} onClick={(event) => { if (back && event.button === 0 && !event.metaKey && !event.ctrlKey) { event.preventDefault(); void navigate(-1); } }}>
-      <ArrowLeft size={18} aria-hidden />{item.back}
+    <Back
+      to={path}
+      onClick={(event) => {
+        if (back && event.button === 0 && !event.metaKey && !event.ctrlKey) {
+          event.preventDefault();
+          void navigate(-1);
+        }
+      }}
+    >
+      <ArrowLeft size={18} aria-hidden />
+      {item.back}
     </Back>
   );
 }
 
-const Back = styled(Link)`display: inline-flex; align-items: center; gap: 6px; padding: 18px 0 10px; font: ${font.ui}; min-height: 44px; ${below.phone} { padding: 12px 0 6px; }`;
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  padding: 18px 0 10px;
+  font: ${font.ui};
+  min-height: 44px;
+  ${below.phone} {
+    padding: 12px 0 6px;
+  }
+`;

@@ -5,7 +5,14 @@ import { GoneText } from './GoneText.tsx';
 
 /** A frame around a record that left after its retention. */
 export function EmbedGone({ uid }: { uid: string }) {
-  const { item: { gone } } = useWords();
+  const {
+    item: { gone },
+  } = useWords();
   useTitle(gone.title);
-  return <EmbedFrame path={`/item/${encodeURIComponent(uid)}`}><h1>{gone.title}</h1><GoneText uid={uid} /></EmbedFrame>;
+  return (
+    <EmbedFrame path={`/item/${encodeURIComponent(uid)}`}>
+      <h1>{gone.title}</h1>
+      <GoneText uid={uid} />
+    </EmbedFrame>
+  );
 }

@@ -1,38 +1,52 @@
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import type { ItemDetail } from '@moontower/contracts/item';
 import { ApiError } from '../../data/api-fetch.ts';
 import { item as itemQuery } from '../../data/queries.ts';
 import { useParams } from '../../router/router.tsx';
 import { font, color } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { SourceLine } from '../../ui/SourceLine.tsx';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { OriginalNote, RecordText, plainText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
 import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
-import { EmbedRecord } from '../../ui/EmbedRecord.tsx';
+import { EmbedRecord } from '../../records/EmbedRecord.tsx';
 
 const Gone = lazyPart(async () => (await import('./EmbedGone.tsx')).EmbedGone, ['item']);
 
 /** One record with its source line, for another site's page. */
 export function EmbedItem() {
-  const { embed } = useWords();
+  const { embed, ui } = useWords();
   const { uid = '' } = useParams();
   const answer = useQuery(itemQuery(uid));
-  useTitle(answer.data?.title ?? embed.record);
+  useTitle(answer.data === undefined ? embed.record : plainText(titleSegments(answer.data, ui)));
   if (answer.error instanceof ApiError && answer.error.status === 404) return <EmbedMissing />;
-  if (answer.error instanceof ApiError && answer.error.status === 410) return <Suspense><Gone uid={uid} /></Suspense>;
+  if (answer.error instanceof ApiError && answer.error.status === 410)
+    return (
+      <Suspense>
+        <Gone uid={uid} />
+      </Suspense>
+    );
   return (
     <EmbedFrame path={`/item/${encodeURIComponent(uid)}`} note={embed.from}>
       <Async answer={answer} skeleton={<SkeletonRows rows={1} />}>
         {(record) => (
           <Parts>
             <EmbedRecord item={record} alone />
-            {record.summary === undefined ? null : <p lang="en" dir="auto">{record.summary}</p>}
-            <SourceLine source={{ ...record.source, href: record.simulated === true ? undefined : record.url, cityUpdatedAt: record.cityUpdatedAt ?? record.source.cityUpdatedAt ?? 'unknown', simulated: record.simulated }} />
+            <EmbedSummary record={record} />
+            <SourceLine
+              source={{
+                ...record.source,
+                href: record.simulated === true ? undefined : record.url,
+                cityUpdatedAt: record.cityUpdatedAt ?? record.source.cityUpdatedAt ?? 'unknown',
+                simulated: record.simulated,
+              }}
+            />
           </Parts>
         )}
       </Async>
@@ -40,4 +54,24 @@ export function EmbedItem() {
   );
 }
 
-const Parts = styled.div`display: grid; gap: 8px; & > p { font: ${font.body}; color: ${color.ink2}; overflow-wrap: anywhere; }`;
+function EmbedSummary({ record }: { record: ItemDetail }) {
+  const { ui } = useWords();
+  const summary = summarySegments(record, ui);
+  if (summary.length === 0) return null;
+  return (
+    <p dir="auto">
+      <RecordText segments={summary} />
+      <OriginalNote segments={summary} />
+    </p>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: 8px;
+  & > p {
+    font: ${font.body};
+    color: ${color.ink2};
+    overflow-wrap: anywhere;
+  }
+`;

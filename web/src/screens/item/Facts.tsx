@@ -1,62 +1,122 @@
 import styled from 'styled-components';
+import { factApplies } from '@moontower/contracts/fact-applies';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { below, color, font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { columnLabel, publishedDay } from './column-label.ts';
 
-interface Fact { label: string; value: string; quiet?: boolean; mono?: boolean; city?: boolean }
+interface Fact {
+  label: string;
+  value: string;
+  quiet?: boolean;
+  mono?: boolean;
+  city?: boolean;
+}
 
 /** The record's own facts: ours first, then every published column that adds something. */
 export function Facts({ record }: { record: ItemDetail }) {
-  const { item: { facts: words } } = useWords();
+  const {
+    item: { facts: words },
+  } = useWords();
   const ours = useOurFacts(record);
   const published = usePublishedFacts(record, ours);
   return (
     <section aria-label={words.title}>
       <Grid>
-        {[...ours, ...published].map(({ label, value, quiet, mono, city }) => <div key={label}><dt>{label}</dt><dd data-quiet={quiet} data-mono={mono} lang={city === true ? 'en' : undefined} dir="auto">{value}</dd></div>)}
+        {[...ours, ...published].map(({ label, value, quiet, mono, city }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-quiet={quiet} data-mono={mono} lang={city === true ? 'en' : undefined} dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
       </Grid>
     </section>
   );
 }
 
 function useOurFacts(record: ItemDetail): Fact[] {
-  const { item: { facts: words }, ui } = useWords();
+  const {
+    item: { facts: words },
+    ui,
+  } = useWords();
   const format = useFormat();
-  const where = record.precision === 'block' ? words.blockOnly : record.location === undefined ? words.noPoint : '';
+  const noPoint = record.location === undefined && factApplies(record.type, 'place') ? words.noPoint : '';
+  const where = record.precision === 'block' ? words.blockOnly : noPoint;
   const place = [record.address, where].filter((part) => part !== undefined && part !== '').join('. ');
-  return [
-    { label: words.place, value: place === '' ? words.noData : place, quiet: place === '' },
-    { label: words.district, value: record.councilDistrict === undefined ? words.districtNone : ui.district(record.councilDistrict), quiet: record.councilDistrict === undefined },
-    { label: words.published, value: record.publishedDayOnly ? format.longDay(record.publishedAt) : `${format.longDay(record.publishedAt)}, ${format.time(record.publishedAt)}` },
-    { label: words.value, value: record.value === undefined ? words.noData : format.fullMoney(record.value), quiet: record.value === undefined },
-    { label: words.zip, value: record.zip ?? words.noData, quiet: record.zip === undefined },
+  const placed = factApplies(record.type, 'place');
+  const facts: (Fact & { applies: boolean })[] = [
+    { label: words.place, value: place === '' ? words.noData : place, quiet: place === '', applies: placed },
+    {
+      label: words.district,
+      value: record.councilDistrict === undefined ? words.districtNone : ui.district(record.councilDistrict),
+      quiet: record.councilDistrict === undefined,
+      applies: placed,
+    },
+    {
+      label: words.published,
+      value: record.publishedDayOnly
+        ? format.longDay(record.publishedAt)
+        : `${format.longDay(record.publishedAt)}, ${format.time(record.publishedAt)}`,
+      applies: true,
+    },
+    {
+      label: words.value,
+      value: record.value === undefined ? words.noData : format.fullMoney(record.value),
+      quiet: record.value === undefined,
+      applies: factApplies(record.type, 'value'),
+    },
+    { label: words.zip, value: record.zip ?? words.noData, quiet: record.zip === undefined, applies: placed },
   ];
+  return facts.filter(({ applies, quiet }) => applies || quiet !== true);
 }
 
 /** Published columns whose value is not already among our facts. */
 function usePublishedFacts(record: ItemDetail, ours: readonly Fact[]): Fact[] {
-  const { item: { facts: words } } = useWords();
+  const {
+    item: { facts: words },
+  } = useWords();
   const format = useFormat();
   const said = new Set(ours.map(({ value }) => value.toLowerCase()));
   const labels = new Set(ours.map(({ label }) => label));
   return Object.entries(record.facts).flatMap(([column, value]) => {
     const day = publishedDay(value);
-    const shown = day === undefined ? value : format.longDay(day);
+    const ours = Object.entries(words.ours).find(([said]) => said === value)?.[1];
+    const shown = ours ?? (day === undefined ? value : format.longDay(day));
     let label = columnLabel(column, words.columns);
     if (value.trim() === '' || said.has(shown.toLowerCase()) || value.startsWith('http')) return [];
     if (labels.has(label)) label = `${label} (${column})`;
     labels.add(label);
-    return [{ label, value: shown, city: day === undefined }];
+    return [{ label, value: shown, city: day === undefined && ours === undefined }];
   });
 }
 
 const Grid = styled.dl`
-  display: grid; grid-template-columns: repeat(3, minmax(0, 1fr));
-  & > div { padding: 10px 16px 10px 0; border-top: 1px solid ${color.line}; min-width: 0; }
-  & dt { font: ${font.meta}; color: ${color.ink3}; }
-  & dd { font-size: .9375rem; line-height: 1.375rem; overflow-wrap: anywhere; }
-  & dd[data-quiet='true'] { color: ${color.ink3}; }
-  & dd[data-mono='true'] { font: ${font.mono}; line-height: 1.375rem; }
-  ${below.phone} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  & > div {
+    padding: 10px 16px 10px 0;
+    border-top: 1px solid ${color.line};
+    min-width: 0;
+  }
+  & dt {
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+  & dd {
+    font-size: 0.9375rem;
+    line-height: 1.375rem;
+    overflow-wrap: anywhere;
+  }
+  & dd[data-quiet='true'] {
+    color: ${color.ink3};
+  }
+  & dd[data-mono='true'] {
+    font: ${font.mono};
+    line-height: 1.375rem;
+  }
+  ${below.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

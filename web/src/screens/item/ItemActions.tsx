@@ -4,31 +4,60 @@ import { Code, Quote, Share2 } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { below, color } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { pathHere } from '../../words/path-here.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 
-const ShareDialog = lazyPart(async () => (await import('../../ui/ShareDialog.tsx')).ShareDialog, undefined, OpeningFailed);
+const ShareDialog = lazyPart(
+  async () => (await import('../../ui/ShareDialog.tsx')).ShareDialog,
+  undefined,
+  OpeningFailed,
+);
 
 /** Share, cite, embed; on phones one bar that stays above the bottom bar. All three lead to the one dialog. */
 export function ItemActions({ record }: { record: ItemDetail }) {
-  const { item: { actions }, ui } = useWords();
+  const {
+    item: { actions },
+    ui,
+  } = useWords();
   const [open, setOpen] = useState(false);
-  const place = [record.address, record.councilDistrict === undefined ? undefined : ui.district(record.councilDistrict)].filter((part) => part !== undefined).join(', ');
+  const title = plainText(titleSegments(record, ui));
+  const place = [record.address, record.councilDistrict === undefined ? undefined : ui.district(record.councilDistrict)]
+    .filter((part) => part !== undefined)
+    .join(', ');
   const link = `${location.origin}${location.pathname}`;
   const embed = `${location.origin}${pathHere(`/embed/item/${encodeURIComponent(record.uid)}`)}`;
   const press = () => setOpen(true);
   return (
     <>
       <Actions role="group" aria-label={actions.label}>
-        <Button data-share="" aria-keyshortcuts="s" onClick={press}><Share2 aria-hidden />{actions.share}</Button>
-        <Button onClick={press}><Quote aria-hidden />{actions.cite}</Button>
-        <Button onClick={press}><Code aria-hidden />{actions.embed}</Button>
+        <Button data-share="" aria-keyshortcuts="s" onClick={press}>
+          <Share2 aria-hidden />
+          {actions.share}
+        </Button>
+        <Button onClick={press}>
+          <Quote aria-hidden />
+          {actions.cite}
+        </Button>
+        <Button onClick={press}>
+          <Code aria-hidden />
+          {actions.embed}
+        </Button>
       </Actions>
       {open ? (
         <Suspense>
-          <ShareDialog shared={{ title: record.title, text: actions.shareText(record.title, place), link, embed, source: `${record.source.publisher}, ${record.source.title}` }} onClose={() => setOpen(false)} />
+          <ShareDialog
+            shared={{
+              title,
+              text: actions.shareText(title, place),
+              link,
+              embed,
+              source: `${record.source.publisher}, ${record.source.title}`,
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>
@@ -36,10 +65,36 @@ export function ItemActions({ record }: { record: ItemDetail }) {
 }
 
 const Actions = styled.div`
-  display: flex; flex-wrap: wrap; gap: 8px;
-  ${below.phone} { position: fixed; left: 0; right: 0; bottom: var(--bottom-bar); z-index: 24; flex-wrap: nowrap; padding: 8px 16px; background: color-mix(in srgb, ${color.bg} 94%, transparent); border-top: 1px solid ${color.line}; & > button { flex: 1; min-width: 0; padding-left: 6px; padding-right: 6px; } }
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${below.phone} {
+    position: fixed;
+    left: 0;
+    right: 0;
+    bottom: var(--bottom-bar);
+    z-index: var(--layer-tray);
+    padding: 8px 16px;
+    background: color-mix(in srgb, ${color.bg} 94%, transparent);
+    border-top: 1px solid ${color.line};
+    & > button {
+      flex: 1 1 auto;
+      padding-left: 6px;
+      padding-right: 6px;
+    }
+  }
   /* Where the window is this low (a screen at 400 %), what stays in sight of it is the record's. */
-  @media (max-height: 400px) { position: static; padding: 0; border-top: 0; }
-  @media print { display: none; }
-  @media (max-width: 374.98px) { & > button > svg { display: none; } }
+  @media (max-height: 400px) {
+    position: static;
+    padding: 0;
+    border-top: 0;
+  }
+  @media print {
+    display: none;
+  }
+  @media (max-width: 374.98px) {
+    & > button > svg {
+      display: none;
+    }
+  }
 `;

@@ -1,14 +1,17 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from '../../router/router.tsx';
 import styled from 'styled-components';
-import { color, elevation, font, radius } from '../../theme/styles.ts';
+import { color, elevation, radius } from '../../theme/styles.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Input } from '../../ui/form/controls.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { GoneText } from './GoneText.tsx';
 
 /** The specification's words for an unknown record, or why the one named by `gone` left; a search and the way home. */
 export function ItemNotFound({ gone }: { gone?: string }) {
-  const { item: { notFound, gone: left } } = useWords();
+  const {
+    item: { notFound, gone: left },
+  } = useWords();
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
@@ -16,10 +19,27 @@ export function ItemNotFound({ gone }: { gone?: string }) {
     <Box>
       <h1>{gone === undefined ? notFound.title : left.title}</h1>
       {gone === undefined ? <p>{notFound.text}</p> : <GoneText uid={gone} />}
-      <form role="search" onSubmit={(event) => { event.preventDefault(); void navigate(text.trim() === '' ? '/' : `/?q=${encodeURIComponent(text.trim())}&period=all`); }}>
-        <label className="visually-hidden" htmlFor={id}>{notFound.search}</label>
-        <input id={id} type="search" maxLength={200} placeholder={notFound.placeholder} value={text} onChange={(event) => setText(event.target.value)} />
-        <Button $main type="submit">{notFound.press}</Button>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(text.trim() === '' ? '/' : `/search?q=${encodeURIComponent(text.trim())}`);
+        }}
+      >
+        <label className="visually-hidden" htmlFor={id}>
+          {notFound.search}
+        </label>
+        <Input
+          id={id}
+          type="search"
+          maxLength={200}
+          placeholder={notFound.placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button $main type="submit">
+          {notFound.press}
+        </Button>
       </form>
       <Link to="/">{notFound.home}</Link>
     </Box>
@@ -27,9 +47,25 @@ export function ItemNotFound({ gone }: { gone?: string }) {
 }
 
 const Box = styled.section`
-  max-width: 640px; margin-top: 12px; padding: 28px 24px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};
-  & > p { margin-top: 4px; color: ${color.ink2}; }
-  & > form { display: flex; gap: 8px; margin: 20px 0 16px; }
-  & input { flex: 1; min-width: 0; min-height: 44px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; font: ${font.body}; }
-  & button { min-height: 44px; }
+  max-width: 640px;
+  margin-top: 12px;
+  padding: 28px 24px;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  & > p {
+    margin-top: 4px;
+    color: ${color.ink2};
+  }
+  & > form {
+    display: flex;
+    gap: 8px;
+    margin: 20px 0 16px;
+  }
+  & input {
+    flex: 1;
+  }
+  & button {
+    min-height: 44px;
+  }
 `;

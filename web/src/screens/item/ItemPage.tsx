@@ -2,15 +2,21 @@ import { Suspense } from 'react';
 import styled from 'styled-components';
 import { History } from 'lucide-react';
 import type { ItemDetail } from '@moontower/contracts/item';
-import { DAY_MS } from '@moontower/contracts/time';
+import { DAY_MS, localDate } from '@moontower/contracts/time';
+import { city } from '../../city.ts';
+import { Link } from '../../router/router.tsx';
 import { below, color, font } from '../../theme/styles.ts';
-import { LateFeeds } from '../../ui/late-feeds.ts';
-import { ProvenanceBadge } from '../../ui/ProvenanceBadge.tsx';
+import { FindingsAbout } from '../../records/FindingsAbout.tsx';
+import { LateFeeds } from '../../records/late-feeds.ts';
+import { FollowButton } from '../../alerts/FollowButton.tsx';
+import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
+import { OriginalNote, plainText, RecordText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
+import { RecordTags } from '../../records/RecordTags.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
-import { TypeBadge } from '../../ui/TypeBadge.tsx';
+import { TypeBadge } from '../../records/TypeBadge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { WithdrawnBanner } from '../../ui/WithdrawnBanner.tsx';
+import { WithdrawnBanner } from '../../records/WithdrawnBanner.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Facts } from './Facts.tsx';
 import { ItemActions } from './ItemActions.tsx';
@@ -23,27 +29,53 @@ import { RingMapFigure } from './RingMapFigure.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useNearby } from './use-nearby.ts';
 
+const COUNCIL_FILES: ReadonlySet<string> = new Set(['austin-council-agenda', 'austin-council-meetings']);
 const STILL_MS = 180 * DAY_MS;
 
 /** What a record says, what happens next, where it comes from. */
 export function ItemPage({ record }: { record: ItemDetail }) {
-  const { item } = useWords();
+  const { item, ui } = useWords();
+  const [title, summary] = [titleSegments(record, ui), summarySegments(record, ui)];
   const nearby = useNearby(record);
   return (
     <Columns>
       <article>
         <Badges>
-          <TypeBadge type={record.type} /><ProvenanceBadge provenance={record.provenance} />{record.simulated === true ? <SampleTag /> : null}
+          <TypeBadge type={record.type} />
+          <ProvenanceBadge provenance={record.provenance} />
+          {record.simulated === true ? <SampleTag /> : null}
           <CityLast record={record} />
         </Badges>
-        <Title tabIndex={-1} lang="en" dir="auto">{record.title}</Title>
-        {record.summary === undefined ? null : <Summary lang="en" dir="auto">{record.summary}</Summary>}
-        {record.withdrawnAt === undefined ? null : <Above><WithdrawnBanner record={record} /></Above>}
-        <Suspense><LateFeeds from={[record.feed]} /></Suspense>
+        <Title tabIndex={-1} dir="auto">
+          <RecordText segments={title} />
+        </Title>
+        {summary.length === 0 ? null : (
+          <Summary dir="auto">
+            <RecordText segments={summary} />
+          </Summary>
+        )}
+        <Under>
+          <OriginalNote segments={[...title, ...summary]} />
+          <RecordTags tags={record.tags} />
+        </Under>
+        {record.withdrawnAt === undefined ? null : (
+          <Above>
+            <WithdrawnBanner record={record} />
+          </Above>
+        )}
+        <Suspense>
+          <LateFeeds from={[record.feed]} />
+        </Suspense>
         <NextStep record={record} />
         <Facts record={record} />
+        <PlaceLink record={record} />
+        <AgendaLink record={record} />
+        <p>
+          <FollowButton small filter={{ uid: record.uid }} title={plainText(title)} />
+        </p>
         <Timeline record={record} />
         <NearbySection record={record} nearby={nearby} />
+        <FindingsAbout kind="record" id={record.uid} />
         <RawRecord record={record} />
       </article>
       <Rail aria-label={item.rail}>
@@ -56,6 +88,33 @@ export function ItemPage({ record }: { record: ItemDetail }) {
   );
 }
 
+/** To everything else about the same place. */
+function PlaceLink({ record: { place, address } }: { record: ItemDetail }) {
+  const { item } = useWords();
+  if (place === undefined) return null;
+  return (
+    <p>
+      <Link to={`/address/${place}`}>{item.place(address)}</Link>
+    </p>
+  );
+}
+
+/** Of the council's files: to the agenda of that day, where votes and contracts stand. */
+function AgendaLink({ record: { feed, title, publishedAt } }: { record: ItemDetail }) {
+  const { item } = useWords();
+  const format = useFormat();
+  if (!COUNCIL_FILES.has(feed)) return null;
+  const day = localDate(Date.parse(publishedAt), city.zone);
+  const number = /^Council item (\d+)/.exec(title)?.[1];
+  return (
+    <p>
+      <Link to={`/council/agenda/${day}${number === undefined ? '' : `#item-${number}`}`}>
+        {item.agenda(format.longDay(day))}
+      </Link>
+    </p>
+  );
+}
+
 /** When the city last touched the record; said louder once it has been still for half a year. */
 function CityLast({ record: { cityUpdatedAt } }: { record: ItemDetail }) {
   const { item } = useWords();
@@ -63,17 +122,71 @@ function CityLast({ record: { cityUpdatedAt } }: { record: ItemDetail }) {
   const now = useNow();
   if (cityUpdatedAt === undefined) return null;
   const words = item.cityLast(format.day(cityUpdatedAt));
-  return now - Date.parse(cityUpdatedAt) > STILL_MS ? <StatePill tone="stale" icon={History}>{words}</StatePill> : <small>{words}</small>;
+  return now - Date.parse(cityUpdatedAt) > STILL_MS ? (
+    <StatePill tone="stale" icon={History}>
+      {words}
+    </StatePill>
+  ) : (
+    <small>{words}</small>
+  );
 }
 
 const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 40px; align-items: start;
-  ${below.panel} { grid-template-columns: minmax(0, 1fr) 300px; gap: 24px; }
-  ${below.short} { grid-template-columns: minmax(0, 1fr); gap: 32px; }
-  ${below.phone} { padding-bottom: 60px; }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 340px;
+  gap: 40px;
+  align-items: start;
+  ${below.panel} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+    gap: 24px;
+  }
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 32px;
+  }
+  ${below.phone} {
+    padding-bottom: 60px;
+  }
 `;
-const Badges = styled.div`display: flex; flex-wrap: wrap; gap: 8px; align-items: center; & > small { font: ${font.meta}; color: ${color.ink3}; }`;
-const Title = styled.h1`margin: 8px 0 6px; max-width: 24em; overflow-wrap: anywhere;`;
-const Summary = styled.p`font: ${font.body}; color: ${color.ink2}; max-width: 68ch; overflow-wrap: anywhere;`;
-const Above = styled.div`margin-top: 14px;`;
-const Rail = styled.aside`display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px;`;
+const Badges = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  & > small {
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+`;
+const Title = styled.h1`
+  margin: 8px 0 6px;
+  max-width: 24em;
+  overflow-wrap: anywhere;
+`;
+const Summary = styled.p`
+  font: ${font.body};
+  color: ${color.ink2};
+  max-width: 68ch;
+  overflow-wrap: anywhere;
+`;
+const Under = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px 12px;
+  align-items: center;
+  margin-top: 6px;
+  &:empty {
+    display: none;
+  }
+  & > small {
+    margin-inline-start: 0;
+  }
+`;
+const Above = styled.div`
+  margin-top: 14px;
+`;
+const Rail = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`;

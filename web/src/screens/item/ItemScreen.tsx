@@ -3,9 +3,10 @@ import { ApiError } from '../../data/api-fetch.ts';
 import { useHeldRecord } from '../../data/use-held-record.ts';
 import { Async, Failure } from '../../ui/Async.tsx';
 import { Wrap } from '../../ui/Page.tsx';
+import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/use-title.ts';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '@moontower/words/words';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { BackHome } from './BackHome.tsx';
 import { ItemNotFound } from './ItemNotFound.tsx';
@@ -17,24 +18,49 @@ function titleOf(status: number | undefined, { title, notFound, gone }: Words['i
   return status === 404 ? notFound.title : title;
 }
 
-function statusOf(error: unknown): number | undefined { return error instanceof ApiError ? error.status : undefined; }
+function statusOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.status : undefined;
+}
 
 /** One civic record. An unknown one is a 404, said in the specification's words, one that left a 410 with its reason; the server answers the page itself with the same. */
 export function ItemScreen() {
-  const { item } = useWords();
+  const { item, ui } = useWords();
   const { uid = '' } = useParams();
   const { answer, record, changed, show } = useHeldRecord(uid);
   const failed = record === undefined && answer.error !== null;
   const status = failed ? statusOf(answer.error) : undefined;
-  useTitle(record?.title ?? titleOf(status, item));
-  if (status === 404 || status === 410) return <Wrap><BackHome uid={uid} /><ItemNotFound gone={status === 410 ? uid : undefined} /></Wrap>;
+  useTitle(record === undefined ? titleOf(status, item) : plainText(titleSegments(record, ui)));
+  if (status === 404 || status === 410)
+    return (
+      <Wrap>
+        <BackHome uid={uid} />
+        <ItemNotFound gone={status === 410 ? uid : undefined} />
+      </Wrap>
+    );
   if (failed) {
-    return <Wrap><BackHome uid={uid} /><h1 className="visually-hidden">{item.failed.title}</h1><Failure error={answer.error} title={item.failed.title} help={item.failed.text} onRetry={() => { void answer.refetch(); }} /></Wrap>;
+    return (
+      <Wrap>
+        <BackHome uid={uid} />
+        <h1 className="visually-hidden">{item.failed.title}</h1>
+        <Failure
+          error={answer.error}
+          title={item.failed.title}
+          help={item.failed.text}
+          onRetry={() => {
+            void answer.refetch();
+          }}
+        />
+      </Wrap>
+    );
   }
   return (
     <Wrap>
-      <LiveRecord changed={changed} show={show}><BackHome uid={uid} /></LiveRecord>
-      <Async answer={{ ...answer, data: record }} skeleton={<SkeletonRows rows={4} />}>{(shown) => <ItemPage record={shown} />}</Async>
+      <LiveRecord changed={changed} show={show}>
+        <BackHome uid={uid} />
+      </LiveRecord>
+      <Async answer={{ ...answer, data: record }} skeleton={<SkeletonRows rows={4} />}>
+        {(shown) => <ItemPage record={shown} />}
+      </Async>
     </Wrap>
   );
 }

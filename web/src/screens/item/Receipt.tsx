@@ -10,7 +10,10 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
 /** The source as a receipt: who published it, when the city changed it, when we looked, what we leave out. */
 export function Receipt({ record }: { record: ItemDetail }) {
-  const { item: { source: words }, ui } = useWords();
+  const {
+    item: { source: words },
+    ui,
+  } = useWords();
   const format = useFormat();
   const now = useNow();
   const { source } = record;
@@ -18,35 +21,109 @@ export function Receipt({ record }: { record: ItemDetail }) {
   return (
     <Box aria-labelledby="source">
       <h2 id="source">{words.title}</h2>
-      <Small lang="en">{source.title}, {source.publisher}</Small>
-      <Open>{record.simulated === true ? <SampleTag /> : <ButtonLink href={record.url} target="_blank" rel="noopener noreferrer"><FileText aria-hidden />{words.open}<ExternalLink aria-hidden /><span className="visually-hidden"> {ui.newWindow}</span></ButtonLink>}</Open>
+      <Small lang="en">
+        {source.title}, {source.publisher}
+      </Small>
+      <Open>
+        {record.simulated === true ? (
+          <SampleTag />
+        ) : (
+          <ButtonLink href={record.url} target="_blank" rel="noopener noreferrer">
+            <FileText aria-hidden />
+            {words.open}
+            <ExternalLink aria-hidden />
+            <span className="visually-hidden"> {ui.newWindow}</span>
+          </ButtonLink>
+        )}
+      </Open>
       <Tear aria-hidden="true" />
       <Pairs>
-        <dt>{words.dataset}</dt><dd><a href={source.homepage} target="_blank" rel="noopener noreferrer"><code>{source.dataset}</code><span className="visually-hidden"> {ui.newWindow}</span></a></dd>
-        <dt>{words.updated}</dt><dd>{updated === undefined ? words.unknown : <Time at={updated}>{format.day(updated)}</Time>}</dd>
-        <dt>{words.checked}</dt><dd>{source.checkedAt === undefined ? words.never : <Time at={source.checkedAt}>{format.stamp(source.checkedAt, now)}</Time>}</dd>
-        <dt>{words.licence}</dt><dd lang="en">{source.licence}</dd>
-        <dt>{words.leftOut}</dt><dd>{words.leftOutText}</dd>
+        <dt>{words.dataset}</dt>
+        <dd>
+          <a href={source.homepage} target="_blank" rel="noopener noreferrer">
+            <code>{source.dataset}</code>
+            <span className="visually-hidden"> {ui.newWindow}</span>
+          </a>
+        </dd>
+        <dt>{words.updated}</dt>
+        <dd>{updated === undefined ? words.unknown : <Time at={updated}>{format.day(updated)}</Time>}</dd>
+        <dt>{words.checked}</dt>
+        <dd>
+          {source.checkedAt === undefined ? (
+            words.never
+          ) : (
+            <Time at={source.checkedAt}>{format.stamp(source.checkedAt, now)}</Time>
+          )}
+        </dd>
+        <dt>{words.licence}</dt>
+        <dd lang="en">{source.licence}</dd>
+        <dt>{words.leftOut}</dt>
+        <dd>{words.leftOutText}</dd>
       </Pairs>
     </Box>
   );
 }
 
 const Box = styled.section`
-  position: relative; padding: 18px 20px 16px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};
-  & > h2 { font-size: 1.125rem; line-height: 1.5rem; }
+  position: relative;
+  padding: 18px 20px 16px;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  & > h2 {
+    font-size: 1.125rem;
+    line-height: 1.5rem;
+  }
 `;
-const Small = styled.p`font: ${font.small}; color: ${color.ink2};`;
-const Open = styled.p`margin-top: 12px;`;
+const Small = styled.p`
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+const Open = styled.p`
+  margin-top: 12px;
+  & > a {
+    white-space: normal;
+  }
+`;
 const Tear = styled.div`
-  position: relative; height: 0; margin: 14px -20px; border-top: 1.5px dashed ${color.control};
-  &::before, &::after { content: ''; position: absolute; top: -8px; width: 8px; height: 15px; background: ${color.bg}; box-shadow: inset 0 0 0 1px ${color.line}; }
-  &::before { left: -1px; border-radius: 0 8px 8px 0; border-left: 1px solid ${color.bg}; }
-  &::after { right: -1px; border-radius: 8px 0 0 8px; border-right: 1px solid ${color.bg}; }
+  position: relative;
+  height: 0;
+  margin: 14px -20px;
+  border-top: 1.5px dashed ${color.control};
+  &::before,
+  &::after {
+    content: '';
+    position: absolute;
+    top: -8px;
+    width: 8px;
+    height: 15px;
+    background: ${color.bg};
+    box-shadow: inset 0 0 0 1px ${color.line};
+  }
+  &::before {
+    left: -1px;
+    border-radius: 0 8px 8px 0;
+    border-left: 1px solid ${color.bg};
+  }
+  &::after {
+    right: -1px;
+    border-radius: 8px 0 0 8px;
+    border-right: 1px solid ${color.bg};
+  }
 `;
 const Pairs = styled.dl`
-  display: grid; grid-template-columns: max-content 1fr; gap: 6px 16px; font: ${font.small};
-  & dt { color: ${color.ink3}; }
-  & dd { min-width: 0; overflow-wrap: anywhere; }
-  & code { font: ${font.mono}; }
+  display: grid;
+  grid-template-columns: fit-content(50%) minmax(0, 1fr);
+  gap: 6px 16px;
+  font: ${font.small};
+  & dt {
+    color: ${color.ink3};
+  }
+  & dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & code {
+    font: ${font.mono};
+  }
 `;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
 import type { DistrictShapes } from '@moontower/city/austin/district-shapes';
 import { familyOf } from '../../theme/families.ts';
+import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { pathOf, ringMap } from './ring-map.ts';
@@ -12,7 +13,13 @@ const SIZE = [380, 236] as const;
 const NONE: Nearby = { rows: [], others: 0, listed: 0 };
 
 /** The place in its district with the ring of 1,500 ft, drawn from bundled outlines: no tiles, no map library. */
-export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { record: ItemDetail; nearby: Nearby | undefined }) {
+export function RingMapFigure({
+  record,
+  nearby: { rows, others } = NONE,
+}: {
+  record: ItemDetail;
+  nearby: Nearby | undefined;
+}) {
   const { item, ui, feed } = useWords();
   const format = useFormat();
   const shapes = useDistrictShapes(record.location !== undefined);
@@ -24,16 +31,45 @@ export function RingMapFigure({ record, nearby: { rows, others } = NONE }: { rec
   const own = record.councilDistrict;
   return (
     <Figure>
-      <svg viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`} preserveAspectRatio="xMidYMid slice" role="img" aria-label={`${item.map.label(record.address ?? record.title, own === undefined ? feed.row.noDistrict : ui.district(own))} ${item.map.points(format.count(others))}`}>
-        {shapes?.features.map(({ properties, geometry }) => <path key={properties.district} d={pathOf(geometry.coordinates, map)} data-own={properties.district === own} />)}
+      <svg
+        viewBox={`0 0 ${String(SIZE[0])} ${String(SIZE[1])}`}
+        preserveAspectRatio="xMidYMid slice"
+        role="img"
+        aria-label={`${item.map.label(record.address ?? plainText(titleSegments(record, ui)), own === undefined ? feed.row.noDistrict : ui.district(own))} ${item.map.points(format.count(others))}`}
+      >
+        {shapes?.features.map(({ properties, geometry }) => (
+          <path
+            key={properties.district}
+            d={pathOf(geometry.coordinates, map)}
+            data-own={properties.district === own}
+          />
+        ))}
         <circle data-ring="" cx={x} cy={y} r={map.pixels(NEAR_M)} />
         {rows.flatMap(({ item: { uid, type, location } }) => {
           if (location === undefined) return [];
           const [cx, cy] = map.place(location.coordinates);
-          return [<circle key={uid} cx={cx} cy={cy} r={2.6} fill={color[familyOf(type)]} stroke={color.surface} strokeWidth={0.8} />];
+          return [
+            <circle
+              key={uid}
+              cx={cx}
+              cy={cy}
+              r={2.6}
+              fill={color[familyOf(type)]}
+              stroke={color.surface}
+              strokeWidth={0.8}
+            />,
+          ];
         })}
-        {exact ? <g><circle cx={x} cy={y} r={9.6} fill={color.ink} /><circle cx={x} cy={y} r={8.5} fill={color.surface} /><circle cx={x} cy={y} r={6.5} fill={color[familyOf(record.type)]} /></g> : null}
-        <text x={SIZE[0] / 2} y={20}>{exact ? item.map.ring : item.map.block}</text>
+        {exact ? (
+          <g>
+            <circle cx={x} cy={y} r={9.6} fill={color.ink} />
+            <circle cx={x} cy={y} r={8.5} fill={color.surface} />
+            <circle cx={x} cy={y} r={6.5} fill={color[familyOf(record.type)]} />
+          </g>
+        ) : null}
+        <text x={SIZE[0] / 2} y={20}>
+          {exact ? item.map.ring : item.map.block}
+        </text>
       </svg>
       <Corner district={own} />
       {exact ? <Drawn rows={rows} others={others} /> : <figcaption>{item.map.blocked}</figcaption>}
@@ -50,26 +86,76 @@ function Corner({ district }: { district: number | undefined }) {
 function Drawn({ rows, others }: Pick<Nearby, 'rows' | 'others'>) {
   const { item } = useWords();
   const format = useFormat();
-  return others > rows.length ? <figcaption>{item.map.some(format.count(rows.length), format.count(others))}</figcaption> : null;
+  return others > rows.length ? (
+    <figcaption>{item.map.some(format.count(rows.length), format.count(others))}</figcaption>
+  ) : null;
 }
 
 function useDistrictShapes(wanted: boolean): DistrictShapes | undefined {
   const [shapes, setShapes] = useState<DistrictShapes>();
   useEffect(() => {
     let gone = false;
-    if (wanted) void import('@moontower/city/austin/district-shapes').then(({ districtShapes }) => { if (!gone) setShapes(districtShapes); });
-    return () => { gone = true; };
+    if (wanted)
+      void import('@moontower/city/austin/district-shapes').then(({ districtShapes }) => {
+        if (!gone) setShapes(districtShapes);
+      });
+    return () => {
+      gone = true;
+    };
   }, [wanted]);
   return shapes;
 }
 
 /** Beside the picture, not in it: a narrow page shows only the picture's middle. */
-const Label = styled.span`position: absolute; left: 12px; top: 210px; font: ${font.micro}; font-weight: 600; color: ${color.ink2}; text-shadow: 0 0 3px ${color.city}, 0 0 3px ${color.city};`;
+const Label = styled.span`
+  position: absolute;
+  left: 12px;
+  top: 226px;
+  transform: translateY(-100%);
+  font: ${font.micro};
+  font-weight: 600;
+  color: ${color.ink2};
+  text-shadow:
+    0 0 3px ${color.city},
+    0 0 3px ${color.city};
+`;
 const Figure = styled.figure`
-  position: relative; overflow: hidden; border-radius: ${radius.card}; background: ${color.land}; box-shadow: ${elevation.e1};
-  & svg { display: block; width: 100%; height: 236px; }
-  & path { fill: ${color.city}; stroke: ${color.ink3}; stroke-width: 1.5; stroke-dasharray: 5 3; fill-rule: evenodd; stroke-linejoin: round; }
-  & circle[data-ring] { fill: color-mix(in srgb, ${color.lamp} 13%, transparent); stroke: ${color.ink}; stroke-width: 1.2; stroke-dasharray: 3 3; }
-  & text { font: ${font.micro}; fill: ${color.ink2}; text-anchor: middle; paint-order: stroke; stroke: ${color.city}; stroke-width: 3.5px; stroke-linejoin: round; }
-  & figcaption { padding: 8px 12px; font: ${font.meta}; color: ${color.ink2}; }
+  position: relative;
+  overflow: hidden;
+  border-radius: ${radius.card};
+  background: ${color.land};
+  box-shadow: ${elevation.e1};
+  & svg {
+    display: block;
+    width: 100%;
+    height: 236px;
+  }
+  & path {
+    fill: ${color.city};
+    stroke: ${color.ink3};
+    stroke-width: 1.5;
+    stroke-dasharray: 5 3;
+    fill-rule: evenodd;
+    stroke-linejoin: round;
+  }
+  & circle[data-ring] {
+    fill: color-mix(in srgb, ${color.lamp} 13%, transparent);
+    stroke: ${color.ink};
+    stroke-width: 1.2;
+    stroke-dasharray: 3 3;
+  }
+  & text {
+    font: ${font.micro};
+    fill: ${color.ink2};
+    text-anchor: middle;
+    paint-order: stroke;
+    stroke: ${color.city};
+    stroke-width: 3.5px;
+    stroke-linejoin: round;
+  }
+  & figcaption {
+    padding: 8px 12px;
+    font: ${font.meta};
+    color: ${color.ink2};
+  }
 `;

@@ -4,6 +4,7 @@ import type { ItemDetail } from '@moontower/contracts/item';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { CityWord } from './CityWord.tsx';
 import { changeWords, type Telling } from './change-words.ts';
 import { timelineEntries, type TimelineEntry } from './timeline-entries.ts';
 
@@ -20,7 +21,13 @@ export function Timeline({ record }: { record: ItemDetail }) {
         <ol>
           {timelineEntries(record).map((entry, index) => (
             <Line key={`${entry.kind}${entry.at}${String(index)}`} $kind={entry.kind}>
-              <When>{entry.kind === 'gap' ? item.timeline.gap(format.count(entry.days)) : <Time at={entry.at}>{format.day(entry.at)}</Time>}</When>
+              <When>
+                {entry.kind === 'gap' ? (
+                  item.timeline.gap(format.count(entry.days))
+                ) : (
+                  <Time at={entry.at}>{format.day(entry.at)}</Time>
+                )}
+              </When>
               <div>{describe(entry, telling)}</div>
             </Line>
           ))}
@@ -31,31 +38,132 @@ export function Timeline({ record }: { record: ItemDetail }) {
 }
 
 function describe(entry: TimelineEntry, telling: Telling): ReactNode {
-  const { words: { item: { timeline } }, format } = telling;
-  const line = (text: ReactNode, who: string) => <><p dir="auto">{text}</p><small>{who}</small></>;
+  const {
+    words: {
+      item: { timeline },
+    },
+    format,
+  } = telling;
+  const line = (text: ReactNode, who: string) => (
+    <>
+      <p dir="auto">{text}</p>
+      <small>{who}</small>
+    </>
+  );
   switch (entry.kind) {
-    case 'stage': return line(timeline[entry.stage], timeline.city);
-    case 'published': return line(timeline.published, timeline.city);
-    case 'status': return line(timeline.statusSet(entry.text), timeline.city);
-    case 'seen': return line(timeline.firstSeen, format.dayTime(entry.at));
-    case 'gap': return <p>{timeline.gapText}</p>;
-    case 'checked': return line(timeline.checked, format.dayTime(entry.at));
-    case 'change': return line(changeWords(entry.field, telling), timeline.ours);
+    case 'stage':
+      return line(timeline[entry.stage], timeline.city);
+    case 'published':
+      return line(timeline.published, timeline.city);
+    case 'status':
+      return line(<CityWord word={entry.text} say={timeline.statusSet} />, timeline.city);
+    case 'seen':
+      return line(timeline.firstSeen, format.dayTime(entry.at));
+    case 'gap':
+      return <p>{timeline.gapText}</p>;
+    case 'checked':
+      return line(timeline.checked, format.dayTime(entry.at));
+    case 'change':
+      return line(changeWords(entry.field, telling), timeline.ours);
   }
 }
 
-const Section = styled.section`margin-top: 36px; & > h2 { margin-bottom: 12px; }`;
-const Card = styled.div`padding: 20px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1};`;
-const square = css`border-radius: 1px; background: ${color.caution};`;
-const marks: Partial<Record<TimelineEntry['kind'], ReturnType<typeof css>>> = { change: square, seen: square, checked: square, gap: css`background: ${color.surface}; border: 2px solid ${color.control};` };
-const Line = styled.li<{ $kind: TimelineEntry['kind'] }>`
-  position: relative; display: grid; grid-template-columns: 116px 1fr; gap: 0 28px; padding-bottom: 18px;
-  &:last-child { padding-bottom: 0; }
-  &:not(:last-child)::before { content: ''; position: absolute; left: 129px; top: 8px; bottom: -8px; width: 2px; background: ${color.line}; }
-  &::after { content: ''; position: absolute; left: 124px; top: 6px; width: 12px; height: 12px; border-radius: 50%; background: ${color.primary}; box-shadow: 0 0 0 3px ${color.surface}; forced-color-adjust: none; ${({ $kind }) => marks[$kind]} }
-  ${({ $kind }) => $kind === 'gap' && css`&&::before { width: 0; background: none; border-left: 2px dotted ${color.control}; } & p { color: ${color.ink2}; }`}
-  & p { font-size: .9375rem; line-height: 1.5rem; overflow-wrap: anywhere; }
-  & small { display: block; font: ${font.meta}; color: ${color.ink3}; }
-  ${below.phone} { grid-template-columns: 1fr; padding-left: 26px; &:not(:last-child)::before { left: 5px; } &::after { left: 0; } }
+const Section = styled.section`
+  margin-top: 36px;
+  & > h2 {
+    margin-bottom: 12px;
+  }
 `;
-const When = styled.span`font: ${font.small}; line-height: 1.5rem; color: ${color.ink2}; text-align: right; ${below.phone} { text-align: left; line-height: 1.25rem; }`;
+const Card = styled.div`
+  padding: 20px;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+`;
+const square = css`
+  border-radius: 1px;
+  background: ${color.caution};
+`;
+const marks: Partial<Record<TimelineEntry['kind'], ReturnType<typeof css>>> = {
+  change: square,
+  seen: square,
+  checked: square,
+  gap: css`
+    background: ${color.surface};
+    border: 2px solid ${color.control};
+  `,
+};
+const Line = styled.li<{ $kind: TimelineEntry['kind'] }>`
+  position: relative;
+  display: grid;
+  grid-template-columns: 116px 1fr;
+  gap: 0 28px;
+  padding-bottom: 18px;
+  &:last-child {
+    padding-bottom: 0;
+  }
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    left: 129px;
+    top: 8px;
+    bottom: -8px;
+    width: 2px;
+    background: ${color.line};
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    left: 124px;
+    top: 6px;
+    width: 12px;
+    height: 12px;
+    border-radius: 50%;
+    background: ${color.primary};
+    box-shadow: 0 0 0 3px ${color.surface};
+    forced-color-adjust: none;
+    ${({ $kind }) => marks[$kind]}
+  }
+  ${({ $kind }) =>
+    $kind === 'gap' &&
+    css`
+      &&::before {
+        width: 0;
+        background: none;
+        border-left: 2px dotted ${color.control};
+      }
+      & p {
+        color: ${color.ink2};
+      }
+    `}
+  & p {
+    font-size: 0.9375rem;
+    line-height: 1.5rem;
+    overflow-wrap: anywhere;
+  }
+  & small {
+    display: block;
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+  ${below.phone} {
+    grid-template-columns: 1fr;
+    padding-left: 26px;
+    &:not(:last-child)::before {
+      left: 5px;
+    }
+    &::after {
+      left: 0;
+    }
+  }
+`;
+const When = styled.span`
+  font: ${font.small};
+  line-height: 1.5rem;
+  color: ${color.ink2};
+  text-align: right;
+  ${below.phone} {
+    text-align: left;
+    line-height: 1.25rem;
+  }
+`;

@@ -1,23 +1,29 @@
 import type { ItemDetail } from '@moontower/contracts/item';
 import type { LonLat } from '@moontower/contracts/place';
 import { distanceM, feet } from '../../data/distance.ts';
-import { columnWords } from '../../ui/column-words.ts';
-import type { Format } from '../../words/format.ts';
-import type { Words } from '../../words/words.ts';
+import { columnWords } from '../../records/column-words.ts';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
 import { columnLabel, publishedDay } from './column-label.ts';
 import { isWholeDay } from '@moontower/contracts/deadline';
+import { city } from '../../city.ts';
 
 /** What a change is told with. `words`: the areas `item`, `ui` and `extras`. */
-export interface Telling { words: Pick<Words, 'item' | 'ui' | 'extras'>; format: Format; provenance: ItemDetail['provenance'] }
+export interface Telling {
+  words: Pick<Words, 'item' | 'ui' | 'extras' | 'outcomes'>;
+  format: Format;
+  provenance: ItemDetail['provenance'];
+}
 /** A changed field as the API tells it: both values as text. */
 export type Changed = ItemDetail['changes'][number]['fields'][number];
 
-const named = (known: Readonly<Record<string, string>>, value: string): string | undefined => (Object.hasOwn(known, value) ? known[value] : undefined);
+const named = (known: Readonly<Record<string, string>>, value: string): string | undefined =>
+  Object.hasOwn(known, value) ? known[value] : undefined;
 
-/** An instant as people write it: the day alone where the hour is Austin's midnight. Anything else stays as it is. */
+/** An instant as people write it: the day alone where the hour is the city's midnight. Anything else stays as it is. */
 function moment(value: string, format: Format): string {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(value) || Number.isNaN(Date.parse(value))) return value;
-  return isWholeDay(value) ? format.longDay(value) : format.dayTime(value);
+  return isWholeDay(value, city.zone) ? format.longDay(value) : format.dayTime(value);
 }
 
 function fact(value: string, format: Format): string {
@@ -29,10 +35,12 @@ type Reading = (value: string, telling: Telling) => string;
 const whenOf: Reading = (value, { format }) => moment(value, format);
 /** How the values of a field are written, by the name that its change is told under. */
 const READINGS: Readonly<Record<string, Reading>> = {
-  published: whenOf, deadline: whenOf,
-  value: (value, { format }) => (value.trim() === '' || Number.isNaN(Number(value)) ? value : format.fullMoney(Number(value))),
+  published: whenOf,
+  deadline: whenOf,
+  value: (value, { format }) =>
+    value.trim() === '' || Number.isNaN(Number(value)) ? value : format.fullMoney(Number(value)),
   district: (value, { words: { ui } }) => (/^\d+$/.test(value) ? ui.district(Number(value)) : value),
-  status: (value, { words: { ui } }) => named(ui.states, value.toLowerCase()) ?? value,
+  status: (value, { words: { outcomes } }) => named(outcomes.states, value.toLowerCase()) ?? value,
   type: (value, { words: { ui } }) => named(ui.types, value) ?? columnWords(value),
   subtype: (value, { words: { extras } }) => named(extras.subtypes, value) ?? columnWords(value),
 };
@@ -49,7 +57,15 @@ function pointOf(value: string): LonLat | undefined {
 }
 
 /** A moved place by how far: nobody reads degrees. */
-function placeWords({ from, to }: Changed, { words: { item: { timeline } }, format }: Telling): string {
+function placeWords(
+  { from, to }: Changed,
+  {
+    words: {
+      item: { timeline },
+    },
+    format,
+  }: Telling,
+): string {
   if (to === undefined) return timeline.unplaced;
   if (from === undefined) return timeline.placed;
   const [before, after] = [pointOf(from), pointOf(to)];
@@ -60,7 +76,12 @@ function placeWords({ from, to }: Changed, { words: { item: { timeline } }, form
 
 /** One change that we saw, as a sentence: days and hours in Austin's time, money as money, places by distance. */
 export function changeWords(change: Changed, telling: Telling): string {
-  const { words: { item: { timeline, facts } }, provenance } = telling;
+  const {
+    words: {
+      item: { timeline, facts },
+    },
+    provenance,
+  } = telling;
   const { name } = change;
   if (name === 'location') return placeWords(change, telling);
   if (name === 'withdrawn') {

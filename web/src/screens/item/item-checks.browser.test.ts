@@ -4,8 +4,10 @@ import { openBrowser, openContext, visit, type Visit } from '@moontower/testkit/
 import { CORNERS, type Corner } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
-import { loadWords, type Area } from '../../words/words.ts';
+import { loadWords, type Area } from '@moontower/words/words';
 
+const focusedTop = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
 const SOON = { timeout: 20_000 };
 const SPOKEN: readonly Area[] = ['shell', 'ui', 'feed', 'item', 'extras'];
 const words = { en: await loadWords('en', SPOKEN), es: await loadWords('es', SPOKEN) };
@@ -17,9 +19,20 @@ let store: Arrivals;
 let uid: string;
 beforeAll(async () => {
   [browser, store] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'))]);
-  uid = await store.keep({ title: TITLE, summary: 'A porch of wood.', address: '924 E 7TH ST', valueCents: 1_250_000, status: { state: 'approved', text: 'Active' }, url: CITY_URL, facts: { work_class: 'Remodel' } });
+  uid = await store.keep({
+    title: TITLE,
+    summary: 'A porch of wood.',
+    address: '924 E 7TH ST',
+    valueCents: 1_250_000,
+    status: { state: 'approved', text: 'Active' },
+    url: CITY_URL,
+    facts: { work_class: 'Remodel' },
+  });
 });
-afterAll(async () => { await store.close(); await browser.close(); });
+afterAll(async () => {
+  await store.close();
+  await browser.close();
+});
 
 const pathOf = ({ path }: Corner) => `${path}/item/${encodeURIComponent(uid)}`;
 async function openItem(corner: Corner, path = pathOf(corner)): Promise<Visit> {
@@ -30,7 +43,10 @@ async function openItem(corner: Corner, path = pathOf(corner)): Promise<Visit> {
 }
 /** Opens the record and its share dialog. */
 async function openShare(corner: Corner) {
-  const { extras: { share }, item } = words[corner.language];
+  const {
+    extras: { share },
+    item,
+  } = words[corner.language];
   const visited = await openItem(corner);
   const opener = visited.page.getByRole('button', { name: item.actions.share, exact: true });
   await opener.click();
@@ -43,23 +59,39 @@ const contentOf = (page: Page, selector: string) => page.locator(selector).getAt
 const sizeOf = (picture: Buffer) => [picture.readUInt32BE(16), picture.readUInt32BE(20)];
 
 describe.each(CORNERS)('a record at $name', (corner) => {
-  const { ui, feed, item, extras: { share } } = words[corner.language];
+  const {
+    ui,
+    extras,
+    feed,
+    item,
+    extras: { share },
+  } = words[corner.language];
 
   it('check 1: what the server sends is whole without scripts: words, source, and a head for those who link to it', async () => {
     const { look } = corner;
-    const context = await openContext(browser, { javaScriptEnabled: false, viewport: { width: look.width, height: look.height }, colorScheme: look.theme });
+    const context = await openContext(browser, {
+      javaScriptEnabled: false,
+      viewport: { width: look.width, height: look.height },
+      colorScheme: look.theme,
+    });
     const page = await context.newPage();
     await page.goto(`${base}${pathOf(corner)}`);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(TITLE);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(TITLE);
     const text = await page.locator('#root').innerText();
-    for (const said of ['A porch of wood.', 'Active', '924 E 7TH ST', '$12,500', 'Remodel', `${ui.source}: `]) expect(text).toContain(said);
+    for (const said of ['A porch of wood.', 'Active', '924 E 7TH ST', '$12,500', 'Remodel', `${ui.source}: `])
+      expect(text).toContain(said);
     expect(await page.getByRole('link', { name: item.source.open }).getAttribute('href')).toBe(CITY_URL);
     expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.x).toBeGreaterThanOrEqual(8);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     const here = `${base}${pathOf(corner)}`;
-    expect([await contentOf(page, 'meta[property="og:title"]'), await page.locator('link[rel="canonical"]').getAttribute('href')]).toEqual([TITLE, here]);
-    expect(JSON.parse(await page.locator('script[type="application/ld+json"]').textContent() ?? '')).toMatchObject({ name: TITLE });
-    const picture = await page.request.get(await contentOf(page, 'meta[property="og:image"]') ?? '');
+    expect([
+      await contentOf(page, 'meta[property="og:title"]'),
+      await page.locator('link[rel="canonical"]').getAttribute('href'),
+    ]).toEqual([TITLE, here]);
+    expect(JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')).toMatchObject({
+      name: TITLE,
+    });
+    const picture = await page.request.get((await contentOf(page, 'meta[property="og:image"]')) ?? '');
     expect([picture.headers()['content-type'], sizeOf(await picture.body())]).toEqual(['image/png', [1200, 630]]);
     const named = await page.locator('noscript a').getAttribute('href');
     expect((await fetch(`${base}${named ?? '/'}`)).status).toBe(200);
@@ -78,12 +110,21 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'porch');
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/api/item/**', (route) => route.fulfill({ status: 500, body: 'Something failed on our side.', contentType: 'text/plain', headers: { 'X-Request-Id': 'req-9' } }));
+    await page.route('**/api/item/**', (route) =>
+      route.fulfill({
+        status: 500,
+        body: 'Something failed on our side.',
+        contentType: 'text/plain',
+        headers: { 'X-Request-Id': 'req-9', 'X-Problem': 'internal' },
+      }),
+    );
     await page.goto(`${base}${pathOf(corner)}`);
     await page.getByText(item.failed.text).first().waitFor();
     expect(await page.getByText(item.failed.title, { exact: true }).last().isVisible()).toBe(true);
-    await page.getByRole('button', { name: ui.copyDetails }).click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), SOON).toMatch(/^500: Something failed on our side\.\nRequest req-9\n/);
+    await page.getByRole('button', { name: extras.copyDetails }).click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()), SOON)
+      .toMatch(/^500: Something failed on our side\.\nRequest req-9\n/);
     await page.unroute('**/api/item/**');
     await page.getByRole('button', { name: ui.retry }).click();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
@@ -97,7 +138,7 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     const postOf = async (message: string) => {
       await dialog.getByRole('textbox', { name: share.text }).fill(message);
       await dialog.getByText(share.count('300')).waitFor();
-      const { searchParams } = new URL(await link.getAttribute('href') ?? '');
+      const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
       expect(searchParams.get('url')).toBe(page.url());
       const post = searchParams.get('text') ?? '';
       expect(post.length).toBeLessThanOrEqual(240);
@@ -121,10 +162,12 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     const { page, dialog, end } = await openShare(corner);
     const copy = dialog.getByRole('button', { name: share.copy, exact: true });
     await copy.click();
-    await page.getByText(ui.toast.copiedTitle, { exact: true }).first().waitFor();
+    await page.getByText(extras.toast.copiedTitle, { exact: true }).first().waitFor();
     await page.getByText(share.copiedAll, { exact: true }).first().waitFor();
     expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${TITLE}\\. .*\\n${page.url()}$`));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`^${TITLE}\\. .*\\n${page.url()}$`),
+    );
     await page.keyboard.press('Escape');
     await page.getByText(share.copiedAll, { exact: true }).first().waitFor({ state: 'detached' });
     expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -145,18 +188,35 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     const record = page.locator('article[data-uid] ul a').first();
     await record.scrollIntoViewIfNeeded();
     // Until the page has heard of it.
-    await page.evaluate(() => new Promise((heard) => { addEventListener('scroll', heard, { once: true }); scrollBy(0, 160); }));
+    await page.evaluate(
+      () =>
+        new Promise((heard) => {
+          addEventListener('scroll', heard, { once: true });
+          scrollBy(0, 160);
+        }),
+    );
     const title = await record.textContent();
-    const scroll = await page.evaluate(() => scrollY);
-    expect(scroll).toBeGreaterThan(100);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await record.focus();
+    const left = await focusedTop(page);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
     await page.getByRole('link', { name: item.back }).click();
     await page.waitForURL((url) => url.search === asked);
     await page.locator('article[data-uid]').first().waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(scroll);
-    expect(await page.getByRole('button', { name: corner.look.width >= 640 ? `${feed.filters.type}: ${ui.types['building-permits']}` : ui.filters.buttonActive(2) }).count()).toBe(1);
+    // The record's own place: what stands above the list may be another height by now.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe(title);
+    await expect.poll(async () => Math.abs((await focusedTop(page)) - left), SOON).toBeLessThanOrEqual(2);
+    expect(
+      await page
+        .getByRole('button', {
+          name:
+            corner.look.width >= 640
+              ? `${feed.filters.type}: ${ui.types['building-permits']}`
+              : ui.filters.buttonActive(2),
+        })
+        .count(),
+    ).toBe(1);
     await end();
   });
 });

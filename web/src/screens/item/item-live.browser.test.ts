@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
+import { openBrowser, untilDrawn, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { openArrivals, ownList, type Arrivals } from '../../data/testing/arrivals.ts';
 import { openWire } from '../../data/testing/wire.ts';
@@ -11,8 +11,13 @@ const SOON = { timeout: 20_000 };
 const KIND = 'live_record';
 let browser: Browser;
 let arrivals: Arrivals;
-beforeAll(async () => { [browser, arrivals] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'), KIND)]); });
-afterAll(async () => { await arrivals.close(); await browser.close(); });
+beforeAll(async () => {
+  [browser, arrivals] = await Promise.all([openBrowser(), openArrivals(inject('mongoUri'), KIND)]);
+});
+afterAll(async () => {
+  await arrivals.close();
+  await browser.close();
+});
 
 const pill = (page: Page) => page.getByRole('button', { name: 'Record changed · Show' });
 const title = (page: Page) => page.locator('h1').textContent();
@@ -25,14 +30,20 @@ describe('an open record', () => {
     const other = await arrivals.keep({ title: 'Fence', subtype: KIND });
     const { page, end } = await visit(browser, WIDE);
     await page.goto(address(uid));
-    await said(page, 'Live');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     await arrivals.change(other, 'Fence, revised');
     await arrivals.change(uid, 'Porch, revised');
     await pill(page).waitFor(SOON);
     expect(await title(page)).toBe('Porch');
     await pill(page).click();
     await expect.poll(() => title(page), SOON).toBe('Porch, revised');
-    await said(page, 'Live');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     expect(await pill(page).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.getByText(/went from “Porch” to “Porch, revised”/).count()).toBeGreaterThan(0);
@@ -43,8 +54,14 @@ describe('an open record', () => {
     const uid = await arrivals.keep({ title: 'Long porch', subtype: KIND });
     const { page, end } = await visit(browser, PHONE);
     await page.goto(address(uid, '/es'));
-    await said(page, 'En vivo');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     await page.getByRole('region', { name: 'De dónde viene' }).or(page.locator('aside').last()).first().waitFor();
+    // Parts that come late make the page longer between the headline and who reads.
+    await page.waitForLoadState('networkidle');
+    await untilDrawn(page);
     await page.evaluate(() => scrollTo(0, 600));
     const place = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
     await expect.poll(place).toBeLessThan(-100);
@@ -67,7 +84,10 @@ describe('an open record', () => {
     const { page, context } = await visit(browser, WIDE);
     const wire = await openWire(page);
     await page.goto(address(uid));
-    await said(page, 'Live');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     wire.cut();
     await said(page, 'Not live. Trying again.');
     await arrivals.change(uid, 'Shed, revised');
@@ -83,10 +103,17 @@ describe('an open record', () => {
     const uid = await arrivals.keep({ title: 'Deck', subtype: KIND });
     const { page, context } = await visit(browser, WIDE);
     await page.goto(address(uid));
-    await said(page, 'Live');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     await arrivals.change(uid, 'Deck, revised');
     await pill(page).waitFor(SOON);
-    await page.route(/\/api\/item\//, (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }), { times: 1 });
+    await page.route(
+      /\/api\/item\//,
+      (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }),
+      { times: 1 },
+    );
     await pill(page).click();
     await page.getByText(/^Could not refresh\./).waitFor();
     expect(await title(page)).toBe('Deck');
@@ -102,7 +129,10 @@ describe('an open record', () => {
     const link = page.locator(`article[data-uid="${uid}"] h3 a`);
     await link.click();
     await page.locator('h1', { hasText: 'Pool' }).waitFor();
-    await said(page, 'Live');
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await link.waitFor();
     await arrivals.change(uid, 'Pool, revised');

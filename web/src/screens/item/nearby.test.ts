@@ -3,10 +3,24 @@ import type { CivicItem, LonLat } from '@moontower/contracts';
 import { neighbours } from './nearby.ts';
 
 const item = (uid: string, coordinates?: LonLat): CivicItem => ({
-  uid, id: uid, feed: 'austin-permits', type: 'building-permits', pulseType: 'permits', subtype: 'other', title: uid, precision: 'exact',
-  location: coordinates === undefined ? undefined : { type: 'Point', coordinates }, url: 'https://example.test/',
-  publishedAt: '2026-05-01T05:00:00.000Z', publishedDayOnly: true, firstSeenAt: '2026-05-01T05:00:00.000Z', changedAt: '2026-05-01T05:00:00.000Z',
-  sourceLabel: 'Permits', provenance: 'city-record', suspiciousFlag: false, tags: [],
+  uid,
+  id: uid,
+  feed: 'austin-permits',
+  type: 'building-permits',
+  pulseType: 'permits',
+  subtype: 'other',
+  title: uid,
+  precision: 'exact',
+  location: coordinates === undefined ? undefined : { type: 'Point', coordinates },
+  url: 'https://example.test/',
+  publishedAt: '2026-05-01T05:00:00.000Z',
+  publishedDayOnly: true,
+  firstSeenAt: '2026-05-01T05:00:00.000Z',
+  changedAt: '2026-05-01T05:00:00.000Z',
+  sourceLabel: 'Permits',
+  provenance: 'city-record',
+  suspiciousFlag: false,
+  tags: [],
 });
 
 describe('neighbours', () => {

@@ -13,12 +13,18 @@ describe('cutText', () => {
 
 describe('previewRecord', () => {
   it('shows the first eight columns in the publisher’s order, lists by five entries', () => {
-    const raw = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`column_${String(index)}`, [1, 2, 3, 4, 5, 6, 7]]));
+    const raw = Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`column_${String(index)}`, [1, 2, 3, 4, 5, 6, 7]]),
+    );
     const rows = previewRecord(raw);
     expect(rows).toHaveLength(8);
     expect(rows[0]).toEqual(['column_0', '[1,2,3,4,5]']);
   });
   it('puts a value with line breaks on one line and shows nothing for null as null', () => {
-    expect(previewRecord({ note: 'a\n\nb', none: null, point: { type: 'Point' } })).toEqual([['note', 'a b'], ['none', 'null'], ['point', '{"type":"Point"}']]);
+    expect(previewRecord({ note: 'a\n\nb', none: null, point: { type: 'Point' } })).toEqual([
+      ['note', 'a b'],
+      ['none', 'null'],
+      ['point', '{"type":"Point"}'],
+    ]);
   });
 });

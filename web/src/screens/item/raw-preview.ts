@@ -14,6 +14,11 @@ function show(value: unknown): string {
 }
 
 /** The first published columns with their values as text, in the publisher's order. */
-export function previewRecord(raw: Readonly<Record<string, unknown>>, fields: number = PREVIEW.fields): [column: string, value: string][] {
-  return Object.entries(raw).slice(0, fields).map(([column, value]) => [column, cutText(show(value).replace(/\s+/g, ' '))]);
+export function previewRecord(
+  raw: Readonly<Record<string, unknown>>,
+  fields: number = PREVIEW.fields,
+): [column: string, value: string][] {
+  return Object.entries(raw)
+    .slice(0, fields)
+    .map(([column, value]) => [column, cutText(show(value).replace(/\s+/g, ' '))]);
 }

@@ -14,7 +14,10 @@ describe('ringMap', () => {
   });
   it('draws a place on the ring at the ring’s distance, in both directions', () => {
     const map = ringMap(rainey, 457.2, [380, 236]);
-    for (const [lon, lat] of [[0.003, 0], [0, 0.003]] as const) {
+    for (const [lon, lat] of [
+      [0.003, 0],
+      [0, 0.003],
+    ] as const) {
       const point: LonLat = [rainey[0] + lon, rainey[1] + lat];
       const [x, y] = map.place(point);
       expect(Math.hypot(x - 190, y - 126)).toBeCloseTo(map.pixels(distanceM(rainey, point)), 0);
@@ -25,7 +28,9 @@ describe('ringMap', () => {
 describe('pathOf', () => {
   it('draws only the districts that touch the view', () => {
     const map = ringMap(rainey, 457.2, [380, 236]);
-    const drawn = districtShapes.features.filter((feature) => pathOf(feature.geometry.coordinates, map) !== '').map((feature) => feature.properties.district);
+    const drawn = districtShapes.features
+      .filter((feature) => pathOf(feature.geometry.coordinates, map) !== '')
+      .map((feature) => feature.properties.district);
     expect(drawn).toContain(9);
     expect(drawn).not.toContain(6);
   });

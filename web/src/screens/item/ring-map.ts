@@ -20,7 +20,12 @@ export function ringMap(centre: LonLat, radiusM: number, [width, height]: readon
   return {
     place: ([x, y]) => [width / 2 + (x - lon) * perLon, height / 2 + 8 - (y - lat) * perLat],
     pixels: (metres) => metres * scale,
-    box: [lon - width / 2 / perLon, lat - (height / 2 - 8) / perLat, lon + width / 2 / perLon, lat + (height / 2 + 8) / perLat],
+    box: [
+      lon - width / 2 / perLon,
+      lat - (height / 2 - 8) / perLat,
+      lon + width / 2 / perLon,
+      lat + (height / 2 + 8) / perLat,
+    ],
   };
 }
 
@@ -29,8 +34,10 @@ type Polygons = readonly (readonly (readonly (readonly number[])[])[])[];
 function touches(ring: readonly (readonly number[])[], [west, south, east, north]: RingMap['box']): boolean {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x = 0, y = 0] of ring) {
-    minX = Math.min(minX, x); maxX = Math.max(maxX, x);
-    minY = Math.min(minY, y); maxY = Math.max(maxY, y);
+    minX = Math.min(minX, x);
+    maxX = Math.max(maxX, x);
+    minY = Math.min(minY, y);
+    maxY = Math.max(maxY, y);
   }
   return maxX >= west && minX <= east && maxY >= south && minY <= north;
 }
@@ -39,6 +46,18 @@ function touches(ring: readonly (readonly number[])[], [west, south, east, north
 export function pathOf(polygons: Polygons, map: RingMap): string {
   return polygons
     .filter((rings) => rings[0] !== undefined && touches(rings[0], map.box))
-    .flatMap((rings) => rings.map((ring) => `M${ring.map(([x = 0, y = 0]) => map.place([x, y]).map((pixel) => pixel.toFixed(1)).join(' ')).join('L')}Z`))
+    .flatMap((rings) =>
+      rings.map(
+        (ring) =>
+          `M${ring
+            .map(([x = 0, y = 0]) =>
+              map
+                .place([x, y])
+                .map((pixel) => pixel.toFixed(1))
+                .join(' '),
+            )
+            .join('L')}Z`,
+      ),
+    )
     .join('');
 }

@@ -1,6 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
-import { apiResponse, withQuery } from '../../data/api-fetch.ts';
+import { listItems } from '@moontower/contracts/addresses/items';
+import type { ItemDetail } from '@moontower/contracts/item';
+import { apiResponse } from '../../data/api-fetch.ts';
+import { hrefOf, type AnswerOf } from '../../data/ask.ts';
 import { neighbours, type Neighbour } from './nearby.ts';
 
 /** One moontower, 1,500 ft. */
@@ -9,7 +11,11 @@ export const NEAR_M = 457.2;
 const MOST = 100;
 
 /** `rows` are the nearest, `others` counts all but the record itself, `listed` all that a list of the ring shows: a record that was withdrawn is not in it. */
-export interface Nearby { rows: Neighbour[]; others: number; listed: number }
+export interface Nearby {
+  rows: Neighbour[];
+  others: number;
+  listed: number;
+}
 
 /** A block is too wide to count distances from. */
 export const isExact = ({ precision }: ItemDetail): boolean => precision === 'exact' || precision === 'address';
@@ -18,12 +24,20 @@ export const isExact = ({ precision }: ItemDetail): boolean => precision === 'ex
 export function useNearby(record: ItemDetail): UseQueryResult<Nearby> {
   const point = isExact(record) ? record.location?.coordinates : undefined;
   return useQuery({
-    queryKey: ['items', 'near', record.uid], enabled: point !== undefined,
+    queryKey: ['items', 'near', record.uid],
+    enabled: point !== undefined,
     queryFn: async ({ signal }) => {
-      const response = await apiResponse(withQuery('/api/items', { near: point?.join(','), radius: NEAR_M, sort: 'nearest', limit: MOST + 1 }), { signal });
-      const around: CivicItem[] = await response.json();
+      const response = await apiResponse(
+        hrefOf(listItems, { query: { near: point?.join(','), radius: NEAR_M, sort: 'nearest', limit: MOST + 1 } }),
+        { signal },
+      );
+      const around: AnswerOf<'listItems'> = await response.json();
       const listed = Number(response.headers.get('X-Total-Count') ?? around.length);
-      return { rows: neighbours(record, around).slice(0, MOST), others: listed - (record.withdrawnAt === undefined ? 1 : 0), listed };
+      return {
+        rows: neighbours(record, around).slice(0, MOST),
+        others: listed - (record.withdrawnAt === undefined ? 1 : 0),
+        listed,
+      };
     },
   });
 }

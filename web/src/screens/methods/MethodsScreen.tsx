@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { formalThresholdCents } from '@moontower/city/austin/thresholds';
 import { COMPONENT_LIMITS } from '@moontower/contracts/component-limits';
-import { porkRules, porkStatistics } from '../../data/queries.ts';
+import { porkRules, porkStatistics } from '../../data/pork-queries.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Prose, ProseBox, TableCard } from '../../ui/Prose.tsx';
+import { Prose, ProseBox } from '../../ui/Prose.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
@@ -17,7 +18,9 @@ const DAY_BEFORE = '2025-08-31';
 
 /** How records are read and purchases scored, with the version in force. */
 export function MethodsScreen() {
-  const { pages: { methods } } = useWords();
+  const {
+    pages: { methods },
+  } = useWords();
   return (
     <Page title={methods.title} lead={methods.lead}>
       <Prose sections={[methods.read, methods.score]} />
@@ -29,57 +32,117 @@ export function MethodsScreen() {
 }
 
 function Weights() {
-  const { pages: { methods: { score } } } = useWords();
+  const {
+    pages: {
+      methods: { score },
+    },
+  } = useWords();
   return (
     <>
-      <TableCard tabIndex={0} role="group" aria-label={score.weights}>
-        <table>
-          <caption className="visually-hidden">{score.weights}</caption>
-          <thead><tr><th scope="col">{score.part}</th><th scope="col">{score.weights}</th></tr></thead>
-          <tbody>{PARTS.map((part) => <tr key={part}><th scope="row">{score.parts[part]}</th><td>{COMPONENT_LIMITS[part]}</td></tr>)}</tbody>
-        </table>
-      </TableCard>
+      <Table
+        caption={score.weights}
+        rows={PARTS}
+        rowKey={(part) => part}
+        columns={[
+          { id: 'part', header: score.part, rowHeader: true, cell: (part) => score.parts[part] },
+          { id: 'points', header: score.weights, cell: (part) => COMPONENT_LIMITS[part] },
+        ]}
+      />
       <Note>{score.bands}</Note>
     </>
   );
 }
 
 function Thresholds() {
-  const { pages: { methods: { thresholds } } } = useWords();
+  const {
+    pages: {
+      methods: { thresholds },
+    },
+  } = useWords();
   const format = useFormat();
-  const rows = [[format.longDay(RAISED_ON), RAISED_ON], [thresholds.before(format.longDay(RAISED_ON)), DAY_BEFORE]] as const;
+  const rows = [
+    { label: format.longDay(RAISED_ON), day: RAISED_ON },
+    { label: thresholds.before(format.longDay(RAISED_ON)), day: DAY_BEFORE },
+  ];
   return (
     <>
-      <ProseBox><h2>{thresholds.title}</h2><p>{thresholds.text}</p></ProseBox>
-      <TableCard tabIndex={0} role="group" aria-label={thresholds.caption}>
-        <table>
-          <caption className="visually-hidden">{thresholds.caption}</caption>
-          <thead><tr><th scope="col">{thresholds.from}</th><th scope="col">{thresholds.amount}</th></tr></thead>
-          <tbody>{rows.map(([label, day]) => <tr key={day}><th scope="row">{label}</th><td>{format.fullMoney(formalThresholdCents(day) / 100)}</td></tr>)}</tbody>
-        </table>
-      </TableCard>
+      <ProseBox>
+        <h2>{thresholds.title}</h2>
+        <p>{thresholds.text}</p>
+      </ProseBox>
+      <Table
+        caption={thresholds.caption}
+        rows={rows}
+        rowKey={({ day }) => day}
+        columns={[
+          { id: 'from', header: thresholds.from, rowHeader: true, cell: ({ label }) => label },
+          {
+            id: 'amount',
+            header: thresholds.amount,
+            cell: ({ day }) => format.fullMoney(formalThresholdCents(day) / 100),
+          },
+        ]}
+      />
     </>
   );
 }
 
 function Rules() {
-  const { pages: { methods: { rules } } } = useWords();
+  const {
+    pages: {
+      methods: { rules },
+    },
+  } = useWords();
   const answer = useQuery(porkRules());
   return (
     <>
-      <ProseBox><h2>{rules.title}</h2>{answer.data === undefined ? null : <p data-rule-set={answer.data.ruleSet}>{rules.version(answer.data.ruleSet)}</p>}<p>{rules.lead}</p></ProseBox>
-      <Async answer={answer} isEmpty={({ rules: all }) => all.length === 0} empty={<Note>{rules.none}</Note>}>{(catalogue) => <RuleTable catalogue={catalogue} />}</Async>
+      <ProseBox>
+        <h2>{rules.title}</h2>
+        {answer.data === undefined || answer.data.rules.length === 0 ? null : (
+          <p data-rule-set={answer.data.ruleSet}>{rules.version(answer.data.ruleSet)}</p>
+        )}
+        <p>{rules.lead}</p>
+      </ProseBox>
+      <Async answer={answer} isEmpty={({ rules: all }) => all.length === 0} empty={<Note>{rules.none}</Note>}>
+        {(catalogue) => <RuleTable catalogue={catalogue} />}
+      </Async>
       <NotScored />
     </>
   );
 }
 
 function NotScored() {
-  const { pages: { methods: { notScored } } } = useWords();
+  const {
+    pages: {
+      methods: { notScored, rules },
+    },
+  } = useWords();
   const format = useFormat();
   const { data } = useQuery(porkStatistics());
-  const reasons = Object.entries(data?.notScoredByReason ?? {}).sort(([, a], [, b]) => b - a);
-  return <ProseBox><h2>{notScored.title}</h2>{reasons.length === 0 ? <p>{notScored.none}</p> : <ul lang="en">{reasons.map(([reason, count]) => <li key={reason}>{reason}: {format.count(count)}</li>)}</ul>}</ProseBox>;
+  if (data === undefined) return null;
+  const reasons = Object.entries(data.notScoredByReason).sort(([, a], [, b]) => b - a);
+  // Before the first scoring there is nothing to say of it.
+  if (reasons.length === 0 && data.totalScored === 0) return null;
+  return (
+    <ProseBox>
+      <h2>{notScored.title}</h2>
+      {reasons.length === 0 ? (
+        <p>{notScored.none}</p>
+      ) : (
+        <ul>
+          {reasons.map(([reason, count]) => (
+            <li key={reason}>
+              {rules.unscored(reason)}: {format.count(count)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProseBox>
+  );
 }
 
-const Note = styled.p`margin-top: 8px; font: ${font.small}; color: ${color.ink2};`;
+const Note = styled.p`
+  margin-top: 8px;
+  font: ${font.small};
+  color: ${color.ink2};
+`;

@@ -1,17 +1,28 @@
 import type { RuleReport } from '@moontower/contracts/rule-report';
-import type { Format } from '../../words/format.ts';
-import type { Words } from '../../words/words.ts';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
 
-interface Speaking { firingLimit: number; words: Words['pages']['methods']['rules']; format: Pick<Format, 'count' | 'locale'> }
+interface Speaking {
+  firingLimit: number;
+  words: Words['pages']['methods']['rules'];
+  format: Pick<Format, 'count' | 'locale'>;
+}
 
 /** What became of a rule when purchases were last scored, in words; what is missing where it could not judge any. */
-export function sayJudged({ state, fired, judged, needs }: Pick<RuleReport, 'state' | 'fired' | 'judged' | 'needs'>, { firingLimit, words, format }: Speaking): string {
+export function sayJudged(
+  { state, fired, judged, needs }: Pick<RuleReport, 'state' | 'fired' | 'judged' | 'needs'>,
+  { firingLimit, words, format }: Speaking,
+): string {
   // A tenth of a percent tells apart what fires seldom from what never does.
-  const percent = (share: number) => new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const percent = (share: number) =>
+    new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
   switch (state) {
-    case 'judged': return words.fired(format.count(fired), format.count(judged), percent(fired / judged));
-    case 'switched-off': return words.off(format.count(fired), format.count(judged), percent(firingLimit));
-    case 'explains': return words.explains;
+    case 'judged':
+      return words.fired(format.count(fired), format.count(judged), percent(fired / judged));
+    case 'switched-off':
+      return words.off(format.count(fired), format.count(judged), percent(firingLimit));
+    case 'explains':
+      return words.explains;
     case 'not-judged': {
       const known = new Map(Object.entries(words.needs));
       return words.notJudged(needs.map(({ id, text }) => known.get(id) ?? text).join('; '));

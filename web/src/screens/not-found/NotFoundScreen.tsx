@@ -1,33 +1,63 @@
 import { useState } from 'react';
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
-import { color, font, radius } from '../../theme/styles.ts';
+import { font } from '../../theme/styles.ts';
 import { Link, useNavigate } from '../../router/router.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { IconField } from '../../ui/form/boxes.ts';
 import { OpenParts } from '../../ui/OpenParts.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 
 /** Any address without a page: the server answers it with 404, and the ways on are here. */
 export function NotFoundScreen() {
-  const { extras: { notFound } } = useWords();
+  const {
+    extras: { notFound },
+  } = useWords();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   return (
-    <Page title={notFound.title} lead={notFound.lead}>
-      <Find role="search" onSubmit={(event) => { event.preventDefault(); void navigate(`/?q=${encodeURIComponent(text.trim())}`); }}>
-        <Field><Search size={20} aria-hidden /><input type="search" value={text} onChange={({ target }) => setText(target.value)} aria-label={notFound.search} placeholder={notFound.search} /></Field>
-        <Button $main type="submit">{notFound.search}</Button>
+    <Page title={notFound.title} documentTitle={notFound.title} lead={notFound.lead}>
+      <Find
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(`/search?q=${encodeURIComponent(text.trim())}`);
+        }}
+      >
+        <Field as="label">
+          <Search size={20} aria-hidden />
+          <input
+            type="search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            aria-label={notFound.search}
+            placeholder={notFound.search}
+          />
+        </Field>
+        <Button $main type="submit">
+          {notFound.search}
+        </Button>
       </Find>
-      <Home><Link to="/">{notFound.home}</Link></Home>
+      <Home>
+        <Link to="/">{notFound.home}</Link>
+      </Home>
       <OpenParts title={notFound.links} />
     </Page>
   );
 }
 
-const Find = styled.form`display: flex; flex-wrap: wrap; gap: 8px; margin-top: 20px; max-width: 640px;`;
-const Field = styled.label`
-  flex: 1 1 240px; display: flex; align-items: center; gap: 8px; height: 44px; padding: 0 12px; border: 1px solid ${color.control}; border-radius: ${radius.control}; background: ${color.surface}; color: ${color.ink3};
-  & input { flex: 1; min-width: 0; height: 100%; border: 0; background: none; color: ${color.ink}; font: ${font.body}; }
+const Find = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 20px;
+  max-width: 640px;
 `;
-const Home = styled.p`margin-top: 16px; font: ${font.body};`;
+const Field = styled(IconField)`
+  flex: 1 1 240px;
+`;
+const Home = styled.p`
+  margin-top: 16px;
+  font: ${font.body};
+`;

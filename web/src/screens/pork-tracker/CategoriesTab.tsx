@@ -2,22 +2,44 @@ import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { Async, type Answer } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { showShare } from '../../records/show-evidence.ts';
 import { StatTable } from './StatTable.tsx';
 
 const MOST = 40;
 
 /** Flagged amounts by kind of spending, most first. */
 export function CategoriesTab({ answer }: { answer: Answer<PorkStatistics> }) {
-  const { pork: { categories } } = useWords();
+  const {
+    pork: { categories, explain },
+  } = useWords();
   const format = useFormat();
   return (
-    <Async answer={answer} isEmpty={(data) => Object.keys(data.wasteByCategory).length === 0} empty={<Empty title={categories.empty} />}>
-      {({ wasteByCategory }) => {
+    <Async
+      answer={answer}
+      isEmpty={(data) => Object.keys(data.wasteByCategory).length === 0}
+      empty={<Empty title={categories.empty} />}
+    >
+      {({ wasteByCategory, totalWastefulValue: sum }) => {
         const entries = Object.entries(wasteByCategory).sort(([, a], [, b]) => b - a);
-        const sum = entries.reduce((total, [, value]) => total + value, 0);
         const most = Math.max(...entries.map(([, value]) => value), 1);
-        const rows = entries.slice(0, MOST).map(([name, value]) => ({ key: name, name: <span lang="en">{name}</span>, value: format.fullMoney(value), share: value / most, note: sum === 0 ? undefined : format.percent(value / sum) }));
-        return <StatTable title={categories.title} caption={categories.caption} columns={[categories.category, categories.amount, categories.share]} rows={rows} limits={categories.limits} />;
+        const rows = entries
+          .slice(0, MOST)
+          .map(([name, value]) => ({
+            key: name,
+            name: <span lang="en">{name}</span>,
+            value: format.fullMoney(value),
+            share: value / most,
+            note: sum === 0 ? undefined : showShare(value / sum, format, explain),
+          }));
+        return (
+          <StatTable
+            title={categories.title}
+            caption={categories.caption}
+            columns={[categories.category, categories.amount, categories.share]}
+            rows={rows}
+            limits={categories.limits}
+          />
+        );
       }}
     </Async>
   );

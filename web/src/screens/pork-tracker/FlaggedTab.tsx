@@ -1,93 +1,253 @@
-import { Suspense, useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
-import { flagged } from '../../data/queries.ts';
+import { leftPlaces } from '../../data/left-place.ts';
+import { purchase as readPurchase } from '../../data/pork-queries.ts';
+import { useLocation } from '../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CompareTray } from '../../ui/CompareTray.tsx';
-import { Empty } from '../../ui/Empty.tsx';
+import { NewPill } from '../../ui/NewPill.tsx';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
-import { ResultCount } from '../../ui/ResultCount.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts';
 import { PorkFilterBar } from './PorkFilterBar.tsx';
+import { CountWords, NothingListed, NotScoredReasons } from './ListWords.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
+import { LIMIT, useFlaggedList } from './use-flagged-list.ts';
+import { useWithPoints } from './use-with-points.ts';
 import type { ChangePork } from './use-pork-filters.ts';
 
-const CompareDialog = lazyPart(async () => (await import('./CompareDialog.tsx')).CompareDialog, undefined, OpeningFailed);
+const CompareDialog = lazyPart(
+  async () => (await import('./CompareDialog.tsx')).CompareDialog,
+  undefined,
+  OpeningFailed,
+);
 const CARDS_A_PAGE = 20;
-const LIMIT = 500;
-interface Props { filters: PorkFilters; change: ChangePork; topKeywords: PorkStatistics['topKeywords'] | undefined }
+const NONE: readonly FlaggedItem[] = [];
+interface Props {
+  filters: PorkFilters;
+  change: ChangePork;
+  statistics: PorkStatistics | undefined;
+}
 
-/** The list of scored purchases beside the reasons of the chosen one. */
-export function FlaggedTab({ filters, change, topKeywords }: Props) {
+/** The list of purchases that deserve a look, beside the reasons of the chosen one. */
+export function FlaggedTab({ filters, change, statistics }: Props) {
   const { pork } = useWords();
-  const [pages, setPages] = useState(1);
+  const format = useFormat();
+  // As many as were left, where Back leads here.
+  const { key } = useLocation();
+  const [pages, setPages] = useState(() => Math.max(1, Math.ceil((leftPlaces.get(key)?.rows ?? 0) / CARDS_A_PAGE)));
   const [comparing, setComparing] = useState(false);
+  const [rowsOf, setRowsOf] = useState<string>();
   const parameters = useMemo(() => flaggedQuery(filters), [filters]);
-  const answer = useQuery(flagged(parameters));
-  const rows = answer.data ?? [];
-  const chosen = rows.find(({ id }) => id === filters.item);
-  const compared = filters.compare.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const { answer, list, waiting, fresh, show } = useFlaggedList(filters);
+  const withPoints = useWithPoints(filters, statistics);
+  const rows = list?.items ?? NONE;
+  const chosen = useChosen(filters.item, rows);
+  const compared = useCompared(filters.compare, rows);
   return (
     <Columns>
       <div>
-        <PorkFilterBar filters={filters} change={change} topKeywords={topKeywords} parameters={parameters} total={rows.length} />
-        <Bar><CountWords rows={answer.data} filters={filters} /></Bar>
+        <PorkFilterBar
+          filters={filters}
+          change={change}
+          keywordChips={statistics?.keywordChips}
+          parameters={parameters}
+          total={list?.total}
+        />
+        <Bar>
+          <CountWords list={list} filters={filters} withPoints={withPoints} change={change} />
+          <NewPill count={waiting} onShow={() => void show()} />
+        </Bar>
+        <NotScoredReasons reasons={filters.priority === 'not-scored' ? statistics?.notScoredByReason : undefined} />
         <h2 className="visually-hidden">{pork.heading}</h2>
-        <Async answer={answer} skeleton={<SkeletonRows rows={4} height={124} />} isEmpty={(data) => data.length === 0}
-          empty={<Empty title={pork.empty.title} actions={<Button $main onClick={() => change({ q: '', keyword: '', priority: 'all' })}>{pork.filters.clear}</Button>}><p>{pork.empty.text}</p></Empty>}>
-          {(data) => <Cards rows={data} most={pages * CARDS_A_PAGE} more={() => setPages(pages + 1)} filters={filters} change={change} />}
+        <Async
+          answer={{ ...answer, data: list }}
+          skeleton={<SkeletonRows rows={4} height={124} />}
+          isEmpty={({ items }) => items.length === 0}
+          empty={<NothingListed filters={filters} change={change} withPoints={withPoints} />}
+        >
+          {({ items }) => (
+            <Cards
+              rows={items}
+              most={pages * CARDS_A_PAGE}
+              more={() => setPages(pages + 1)}
+              filters={filters}
+              change={change}
+              showRows={setRowsOf}
+              fresh={fresh}
+            />
+          )}
         </Async>
-        <CompareTray chosen={compared.map(({ id, title }) => ({ id, label: title }))} onOpen={() => setComparing(true)} onRemove={(id) => change({ compare: toggleCompare(filters.compare, id) }, true)} onClear={() => change({ compare: [] }, true)} />
-        {comparing && compared.length > 1 ? <Suspense><CompareDialog purchases={compared} onClose={() => setComparing(false)} /></Suspense> : null}
+        <CompareTray
+          // Two purchases often have the same text.
+          chosen={compared.map(({ id, title, value }) => ({
+            id,
+            label: `${title}, ${format.fullMoney(value)}`,
+            lang: 'en',
+          }))}
+          onOpen={() => setComparing(true)}
+          onRemove={(id) => change({ compare: toggleCompare(filters.compare, id) }, true)}
+          onClear={() => change({ compare: [] }, true)}
+        />
+        <Suspense>
+          {comparing && compared.length > 1 ? (
+            <CompareDialog purchases={compared} onClose={() => setComparing(false)} />
+          ) : null}
+        </Suspense>
       </div>
-      <ExplainPanel purchase={chosen ?? rows[0]} chosen={chosen !== undefined} onClose={() => change({ item: '' }, true)} />
+      <ExplainPanel
+        purchase={chosen ?? rows[0]}
+        chosen={chosen !== undefined}
+        rowsWanted={rowsOf === filters.item}
+        onClose={() => {
+          setRowsOf(undefined);
+          change({ item: '' }, true);
+        }}
+      />
     </Columns>
   );
 }
 
-function CountWords({ rows, filters }: { rows: readonly FlaggedItem[] | undefined; filters: PorkFilters }) {
-  const { pork: { count } } = useWords();
-  const format = useFormat();
-  if (rows === undefined) return null;
-  const words = rows.length === 0 ? count.none : rows.length === 1 ? count.one : count.many(format.count(rows.length));
-  return <ResultCount shown={rows.length}>{words}{rows.length > 1 ? `, ${count.by[filters.sort]}` : ''}</ResultCount>;
+/** The purchase whose reasons are asked for; one that was linked to may stand below the floor, or in no list at all. */
+function useChosen(id: string, rows: readonly FlaggedItem[]): FlaggedItem | undefined {
+  const listed = rows.find((row) => row.id === id);
+  const linked = useQuery({ ...readPurchase(id), enabled: id !== '' && listed === undefined });
+  return listed ?? (id === '' ? undefined : linked.data?.purchase);
 }
 
-function Cards({ rows, most, more, filters, change }: { rows: readonly FlaggedItem[]; most: number; more: () => void; filters: PorkFilters; change: ChangePork }) {
+/** Those that are compared, in their order; what the list does not hold is asked for by itself. */
+function useCompared(ids: readonly string[], rows: readonly FlaggedItem[]): FlaggedItem[] {
+  const missing = ids.filter((id) => !rows.some((row) => row.id === id));
+  const found = useQueries({ queries: missing.map((id) => readPurchase(id)) });
+  const held = [...rows, ...found.flatMap(({ data }) => data?.purchase ?? [])];
+  return ids.flatMap((id) => held.find((row) => row.id === id) ?? []);
+}
+
+function Cards({
+  rows,
+  most,
+  more,
+  filters,
+  change,
+  showRows,
+  fresh,
+}: {
+  rows: readonly FlaggedItem[];
+  most: number;
+  more: () => void;
+  filters: PorkFilters;
+  change: ChangePork;
+  /** Which purchase's accounting lines are asked for; none when it is only explained. */
+  showRows: (id: string | undefined) => void;
+  /** What the last press of the pill brought in. */
+  fresh: ReadonlySet<string>;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  useFocusFresh(list, fresh);
   const { pork } = useWords();
   const format = useFormat();
   const explained = rows.some(({ id }) => id === filters.item) ? filters.item : rows[0]?.id;
   return (
-    <List>
+    <List ref={list}>
       {rows.slice(0, most).map((purchase) => (
         <li key={purchase.id}>
-          <PurchaseCard purchase={purchase} explained={purchase.id === explained} compared={filters.compare.includes(purchase.id)}
-            explain={() => change({ item: purchase.id }, true)} compare={() => change({ compare: toggleCompare(filters.compare, purchase.id) }, true)} />
+          <PurchaseCard
+            purchase={purchase}
+            explained={purchase.id === explained}
+            fresh={fresh.has(purchase.id)}
+            compared={filters.compare.includes(purchase.id)}
+            explain={() => {
+              showRows(undefined);
+              change({ item: purchase.id }, true);
+            }}
+            showRows={() => {
+              showRows(purchase.id);
+              change({ item: purchase.id }, true);
+            }}
+            compare={() => change({ compare: toggleCompare(filters.compare, purchase.id) }, true)}
+          />
         </li>
       ))}
       {rows.length > most || rows.length >= LIMIT ? (
-        <li><More>{rows.length >= LIMIT ? <span>{pork.capped(format.count(LIMIT))}</span> : null}{rows.length > most ? <Button $small onClick={more}>{pork.more(Math.min(CARDS_A_PAGE, rows.length - most))}</Button> : null}</More></li>
+        <li>
+          <More>
+            {rows.length >= LIMIT ? <span>{pork.capped(format.count(LIMIT))}</span> : null}
+            {rows.length > most ? (
+              <Button $small onClick={more}>
+                {pork.more(Math.min(CARDS_A_PAGE, rows.length - most))}
+              </Button>
+            ) : null}
+          </More>
+        </li>
       ) : null}
     </List>
   );
 }
 
+/** After a press of the pill the focus is on the first purchase it brought, or on the list's first where those stand further down. */
+function useFocusFresh(list: RefObject<HTMLElement | null>, fresh: ReadonlySet<string>): void {
+  useEffect(() => {
+    if (fresh.size === 0) return;
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-purchase]') ?? [])];
+    const card = cards.find(({ dataset }) => fresh.has(dataset['purchase'] ?? '')) ?? cards[0];
+    card?.querySelector<HTMLElement>('[data-explain]')?.focus();
+  }, [fresh, list]);
+}
+
 const Columns = styled.div`
-  display: grid; grid-template-columns: minmax(0, 1fr) 380px; gap: 40px; align-items: start;
-  ${below.panel} { grid-template-columns: minmax(0, 1fr) 320px; gap: 24px; }
-  ${below.short} { grid-template-columns: minmax(0, 1fr); }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 380px;
+  gap: 40px;
+  align-items: start;
+  ${below.panel} {
+    grid-template-columns: minmax(0, 1fr) 320px;
+    gap: 24px;
+  }
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
-const Bar = styled.div`display: flex; align-items: center; min-height: 30px; margin: 2px 0; & > p { font: ${font.small}; }`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 16px;
+  min-height: 30px;
+  margin: 2px 0;
+`;
 const List = styled.ol`
-  background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1}; overflow: hidden;
-  & > li + li { border-top: 1px solid ${color.line}; }
-  ${below.phone} { margin: 0 calc(-1 * var(--gutter)); border-radius: 0; }
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  overflow: hidden;
+  & > li {
+    container-type: inline-size;
+  }
+  & > li + li {
+    border-top: 1px solid ${color.line};
+  }
+  ${below.phone} {
+    margin: 0 calc(-1 * var(--gutter));
+    border-radius: 0;
+  }
 `;
-const More = styled.div`display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 16px 20px; font: ${font.small}; color: ${color.ink2}; & > button { margin-left: auto; }`;
+const More = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  align-items: center;
+  padding: 16px 20px;
+  font: ${font.small};
+  color: ${color.ink2};
+  & > button {
+    margin-left: auto;
+  }
+`;

@@ -1,25 +1,29 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { listFlagged } from '@moontower/contracts/addresses/pork';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
-import { feeds, porkStatistics } from '../../data/queries.ts';
-import { useLive } from '../../data/use-live.ts';
+import { porkStatistics } from '../../data/pork-queries.ts';
+import { feeds } from '../../data/queries.ts';
+import { useRefreshed } from '../../data/use-refreshed.ts';
 import { below, color } from '../../theme/styles.ts';
-import { LateFeeds } from '../../ui/late-feeds.ts';
+import { LateFeeds } from '../../records/late-feeds.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { SourceLine } from '../../ui/SourceLine.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { SourceLine } from '../../records/SourceLine.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { FactCheckTab } from './FactCheckTab.tsx';
 import { FlaggedTab } from './FlaggedTab.tsx';
 import { KeywordsTab } from './KeywordsTab.tsx';
+import { PAYMENTS_FEED } from './payments-feed.ts';
 import type { PorkFilters, Tab } from './pork-filters.ts';
 import { PorkStats } from './PorkStats.tsx';
 import { PorkTabs } from './PorkTabs.tsx';
 import { usePorkFilters, type ChangePork } from './use-pork-filters.ts';
 
-const NO_ITEMS = { types: [], districts: [] };
-const PAYMENTS_FEED = 'austin-payments';
+const ScoresTab = lazyPart(async () => (await import('./ScoresTab.tsx')).ScoresTab);
 const FROM = [PAYMENTS_FEED];
 
 /** Purchases that deserve a second look, each with its reasons. */
@@ -28,38 +32,96 @@ export function PorkTrackerScreen() {
   const { filters, change } = usePorkFilters();
   const statistics = useQuery(porkStatistics());
   const sources = useQuery(feeds());
-  useFirstScores(statistics.data?.totalFlagged === 0);
+  useFirstScores(statistics.data?.totalScored === 0);
   const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
   return (
-    <Page title={pork.title} documentTitle={pork.pageTitle} lead={<><Strong>{pork.question}</Strong> <WideOnly>{pork.lead}</WideOnly></>}>
-      <Suspense><LateFeeds from={FROM} /></Suspense>
+    <Page
+      title={pork.title}
+      lead={
+        <>
+          <Strong>{pork.question}</Strong> <WideOnly>{pork.lead}</WideOnly>
+        </>
+      }
+    >
+      <Suspense>
+        <LateFeeds from={FROM} />
+      </Suspense>
       <PorkStats statistics={statistics.data} />
       <PorkTabs tab={filters.tab} flagged={statistics.data?.totalFlagged} choose={(tab) => change({ tab })}>
         <TabPanel tab={filters.tab} filters={filters} change={change} statistics={statistics} />
       </PorkTabs>
       {source === undefined ? null : (
         <Foot>
-          <SourceLine source={{ title: source.title, dataset: source.dataset, href: source.homepage, cityUpdatedAt: source.cityUpdatedAt ?? 'unknown', checkedAt: source.checkedAt, dataHref: '/api/pork/flagged/all', methodPath: '/methods', simulated: source.simulated }} />
+          <SourceLine
+            source={{
+              title: source.title,
+              dataset: source.dataset,
+              href: source.homepage,
+              cityUpdatedAt: source.cityUpdatedAt ?? 'unknown',
+              checkedAt: source.checkedAt,
+              dataHref: listFlagged.path,
+              methodPath: '/methods',
+              simulated: source.simulated,
+            }}
+          />
         </Foot>
       )}
     </Page>
   );
 }
 
-/** While nothing is flagged yet (a first load), the first flagged purchase reads the empty lists again; later ones wait for the poll. */
+const FIRST_SCORES_MS = 15_000;
+
+/** While nothing is scored yet (a first load), the empty lists are read again soon, also for a flagged purchase; later ones wait for the poll. */
 function useFirstScores(empty: boolean): void {
   const client = useQueryClient();
-  const again = () => { if (empty) void client.invalidateQueries({ queryKey: ['pork'] }); };
-  useLive(NO_ITEMS, (events) => { if (events.some(({ name }) => name === 'spending:flagged')) again(); }, again);
+  useRefreshed('pork', empty);
+  useEffect(() => {
+    if (!empty) return undefined;
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['pork'] }), FIRST_SCORES_MS);
+    return () => clearInterval(timer);
+  }, [empty, client]);
 }
 
-function TabPanel({ tab, filters, change, statistics }: { tab: Tab; filters: PorkFilters; change: ChangePork; statistics: UseQueryResult<PorkStatistics> }) {
+function TabPanel({
+  tab,
+  filters,
+  change,
+  statistics,
+}: {
+  tab: Tab;
+  filters: PorkFilters;
+  change: ChangePork;
+  statistics: UseQueryResult<PorkStatistics>;
+}) {
+  // Of its own, as whoever came here by arrow keys stands on the tab meanwhile.
+  if (tab === 'scores')
+    return (
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        <ScoresTab answer={statistics} />
+      </Suspense>
+    );
   if (tab === 'categories') return <CategoriesTab answer={statistics} />;
-  if (tab === 'keywords') return <KeywordsTab answer={statistics} show={(keyword) => change({ tab: 'flagged', keyword })} />;
+  if (tab === 'keywords')
+    return (
+      <KeywordsTab
+        answer={statistics}
+        show={(keyword) => change({ tab: 'flagged', keyword, priority: 'all', floor: 1 })}
+      />
+    );
   if (tab === 'fact-check') return <FactCheckTab />;
-  return <FlaggedTab filters={filters} change={change} topKeywords={statistics.data?.topKeywords} />;
+  return <FlaggedTab filters={filters} change={change} statistics={statistics.data} />;
 }
 
-const Strong = styled.b`font-weight: 600; color: ${color.ink};`;
-const WideOnly = styled.span`${below.phone} { display: none; }`;
-const Foot = styled.div`margin-top: 12px;`;
+const Strong = styled.b`
+  font-weight: 600;
+  color: ${color.ink};
+`;
+const WideOnly = styled.span`
+  ${below.phone} {
+    display: none;
+  }
+`;
+const Foot = styled.div`
+  margin-top: 12px;
+`;

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { flaggedQuery, readPorkFilters, toggleCompare, writePorkFilters } from './pork-filters.ts';
+import { chipCount, flaggedQuery, readPorkFilters, toggleCompare, writePorkFilters } from './pork-filters.ts';
 
 const read = (text: string) => readPorkFilters(new URLSearchParams(text));
 
 describe('the tracker’s address', () => {
   it('survives a round trip', () => {
-    const text = 'q=gear&priority=high&keyword=sole+source&sort=amount&tab=keywords&item=p1&compare=p1%2Cp2';
+    const text = 'q=gear&priority=high&keyword=sole+source&sort=value&tab=keywords&item=p1&compare=p1%2Cp2';
     expect(writePorkFilters(read(text)).toString()).toBe(text);
   });
   it('is empty when nothing was chosen, and garbage chooses nothing', () => {
     expect(writePorkFilters(read('')).toString()).toBe('');
     expect(writePorkFilters(read('priority=urgent&sort=color&tab=map')).toString()).toBe('');
+  });
+  it('knows what value was called, and the floor that was chosen', () => {
+    expect(read('sort=amount').sort).toBe('value');
+    expect(read('').floor).toBe(20);
+    expect(read('floor=7').floor).toBe(20);
+    expect(writePorkFilters(read('floor=1')).toString()).toBe('floor=1');
   });
   it('compares three at most, each once', () => {
     expect(read('compare=a,b,a,,c,d').compare).toEqual(['a', 'b', 'c']);
@@ -19,7 +25,24 @@ describe('the tracker’s address', () => {
 
 describe('flaggedQuery', () => {
   it('asks only for what was chosen', () => {
-    expect(flaggedQuery(read('tab=keywords&q=%20gear%20&priority=medium&sort=date'))).toEqual({ q: 'gear', priority: 'medium', sort: 'date' });
+    expect(flaggedQuery(read('tab=keywords&q=%20gear%20&priority=medium&sort=date'))).toEqual({
+      q: 'gear',
+      priority: 'medium',
+      sort: 'date',
+    });
+  });
+});
+
+describe('the floor', () => {
+  it('is asked for where it is another than the server’s own and no priority names a range', () => {
+    expect(flaggedQuery(read(''))).not.toMatchObject({ minScore: expect.anything() });
+    expect(flaggedQuery(read('floor=1'))).toMatchObject({ minScore: '1' });
+    expect(flaggedQuery(read('floor=1&priority=low')).minScore).toBeUndefined();
+  });
+  it('decides which number stands on a chip: what pressing it lists', () => {
+    const counts = { count: 7, flagged: 2 };
+    const shown = ['', 'floor=1', 'floor=10', 'priority=high'].map((text) => chipCount(read(text), counts));
+    expect(shown).toEqual([2, 7, undefined, undefined]);
   });
 });
 

@@ -1,39 +1,70 @@
+import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import type { KeywordChip } from '@moontower/contracts/keyword-phrases';
 import { readPorkQuestion, type PorkQuestion } from '@moontower/contracts/pork-view';
 
-export { flaggedQuery, PRIORITIES, SORTS } from '@moontower/contracts/pork-view';
-export type { Priority, Sort } from '@moontower/contracts/pork-view';
+export { flaggedQuery, FLOORS, PRIORITIES, SORTS } from '@moontower/contracts/pork-view';
+export type { Floor, Priority, Sort } from '@moontower/contracts/pork-view';
 
-export const TABS = ['flagged', 'categories', 'keywords', 'fact-check'] as const;
+export const TABS = ['flagged', 'scores', 'categories', 'keywords', 'fact-check'] as const;
 export type Tab = (typeof TABS)[number];
-/** The specification's chips, in its order. */
-export const KEYWORD_CHIPS = ['consulting', 'emergency', 'sole source', 'luxury', 'no-bid'] as const;
+/** The specification's chips, in its order; each stands for phrases of the rules' lists. */
+export const KEYWORD_CHIPS = [
+  'consulting',
+  'emergency',
+  'sole source',
+  'luxury',
+  'no-bid',
+] as const satisfies readonly KeywordChip[];
 /** At most this many purchases stand side by side. */
 export const COMPARE_MOST = 3;
 
-export interface PorkFilters extends PorkQuestion { tab: Tab; item: string; compare: string[] }
+export interface PorkFilters extends PorkQuestion {
+  tab: Tab;
+  item: string;
+  compare: string[];
+}
 
-const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fallback: T): T => allowed.find((value) => value === text) ?? fallback;
+const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fallback: T): T =>
+  allowed.find((value) => value === text) ?? fallback;
 
 /** Reads the address bar; what makes no sense is left out. */
 export function readPorkFilters(params: URLSearchParams): PorkFilters {
-  const compare = (params.get('compare') ?? '').split(',').map((id) => id.trim()).filter((id) => id !== '' && id.length <= 300);
+  const compare = (params.get('compare') ?? '')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '' && id.length <= 300);
   return {
-    ...readPorkQuestion(params), tab: oneOf(TABS, params.get('tab'), 'flagged'),
-    item: (params.get('item') ?? '').slice(0, 300), compare: [...new Set(compare)].slice(0, COMPARE_MOST),
+    ...readPorkQuestion(params),
+    tab: oneOf(TABS, params.get('tab'), 'flagged'),
+    item: (params.get('item') ?? '').slice(0, 300),
+    compare: [...new Set(compare)].slice(0, COMPARE_MOST),
   };
 }
 
 export function writePorkFilters(filters: PorkFilters): URLSearchParams {
   const params = new URLSearchParams();
-  const put = (name: string, value: string) => { if (value !== '') params.set(name, value); };
+  const put = (name: string, value: string) => {
+    if (value !== '') params.set(name, value);
+  };
   put('q', filters.q);
   put('priority', filters.priority === 'all' ? '' : filters.priority);
   put('keyword', filters.keyword);
   put('sort', filters.sort === 'score' ? '' : filters.sort);
+  put('floor', filters.floor === FLAG_FLOOR ? '' : String(filters.floor));
   put('tab', filters.tab === 'flagged' ? '' : filters.tab);
   put('item', filters.item);
   put('compare', filters.compare.join(','));
   return params;
+}
+
+/** How many purchases hold a chip's phrases in the list that is shown; unknown where the list is of another range. */
+export function chipCount(
+  { priority, floor }: Pick<PorkFilters, 'priority' | 'floor'>,
+  counts: { count: number; flagged: number } | undefined,
+): number | undefined {
+  if (priority !== 'all') return undefined;
+  if (floor === FLAG_FLOOR) return counts?.flagged;
+  return floor === 1 ? counts?.count : undefined;
 }
 
 /** Adds a purchase to the comparison or takes it out; a fourth is refused. */

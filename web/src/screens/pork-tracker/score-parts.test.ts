@@ -1,18 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleHit, Score, ScoreComponent } from '@moontower/contracts';
-import { bandColour, bandWord, matchedWords, possiblePoints, scoreParts, showPoints } from './score-parts.ts';
+import {
+  bandColour,
+  bandTicks,
+  bandWord,
+  matchedWords,
+  possiblePoints,
+  scoreParts,
+  showPoints,
+  strongRules,
+  suggestedWord,
+} from './score-parts.ts';
 
 const hit = (component: ScoreComponent, counted: number, text?: string): RuleHit => ({
-  rule: 'F05', version: 1, component, family: 'A1', title: 'Size', whyItMatters: 'why', innocentExplanations: [], strength: 1, points: counted, counted,
-  strong: false, evidence: [{ label: 'Words', text }],
+  rule: 'F05',
+  version: 1,
+  component,
+  family: 'A1',
+  title: 'Size',
+  whyItMatters: 'why',
+  innocentExplanations: [],
+  strength: 1,
+  points: counted,
+  counted,
+  strong: false,
+  evidence: [{ label: 'Words', text }],
 });
 const score: Score = {
-  total: 25, bucket: 'low', completeness: 0.8, confidence: 'high', reviewPriority: false, labels: [], ruleSet: '1', scoredAt: '2026-05-01T00:00:00.000Z',
+  total: 25,
+  bucket: 'low',
+  completeness: 0.8,
+  confidence: 'high',
+  reviewPriority: false,
+  labels: [],
+  ruleSet: '1',
+  scoredAt: '2026-05-01T00:00:00.000Z',
   components: {
-    keywords: { points: 0, limit: 30, possible: 30 }, amount: { points: 13, limit: 25, possible: 25 },
-    description: { points: 6, limit: 25, possible: 25 }, vendor: { points: 6, limit: 20, possible: 0 },
+    keywords: { points: 0, limit: 30, possible: 30 },
+    amount: { points: 13, limit: 25, possible: 25 },
+    description: { points: 6, limit: 25, possible: 25 },
+    vendor: { points: 6, limit: 20, possible: 0 },
   },
-  hits: [hit('amount', 3), hit('amount', 10), hit('description', 6, 'PROTECTIVE GEAR'), hit('vendor', 6, 'PROTECTIVE GEAR')],
+  hits: [
+    hit('amount', 3),
+    hit('amount', 10),
+    hit('description', 6, 'PROTECTIVE GEAR'),
+    hit('vendor', 6, 'PROTECTIVE GEAR'),
+  ],
 };
 
 describe('scoreParts', () => {
@@ -31,10 +65,46 @@ describe('scoreParts', () => {
 
 describe('bands', () => {
   it('follow the filter in words and the specification in colour', () => {
-    const word = (total: number) => bandWord({ total, bucket: 'low' });
-    expect([0, 1, 49, 50, 69, 70].map(word)).toEqual(['none', 'low', 'low', 'medium', 'medium', 'high']);
+    expect((['none', 'low', 'high', 'no-band'] as const).map((bucket) => bandWord({ bucket }))).toEqual([
+      'none',
+      'low',
+      'high',
+      'no-band',
+    ]);
     expect([39, 40, 69, 70].map(bandColour)).toEqual(['low', 'medium', 'medium', 'high']);
-    expect(bandWord({ total: 0, bucket: 'not-scored' })).toBe('not-scored');
+    expect(bandWord({ bucket: 'not-scored' })).toBe('not-scored');
+  });
+});
+
+describe('where bands begin on the scale', () => {
+  const judged = (possible: number) => ({
+    ...score,
+    components: { ...score.components, amount: { points: 13, limit: 25, possible: possible - 55 } },
+  });
+  it('goes by what could be judged', () => {
+    expect(bandTicks(judged(80))).toEqual({ medium: 40, high: 56 });
+    expect(bandTicks(judged(100))).toEqual({ medium: 50, high: 70 });
+  });
+  it('is nowhere where too little could be judged for a band', () => {
+    expect(bandTicks(judged(45))).toBeDefined();
+    expect(bandTicks(judged(44))).toBeUndefined();
+  });
+});
+
+describe('what the rules suggest', () => {
+  it('is told apart from what people set', () => {
+    expect(suggestedWord({ reviewBy: 'rules', reviewStatus: 'high_priority' })).toBe('high_priority');
+    expect(suggestedWord({ reviewBy: 'people', reviewStatus: 'high_priority' })).toBeUndefined();
+    expect(suggestedWord({ reviewStatus: 'not_reviewed' })).toBeUndefined();
+  });
+  it('rests on the strong rules where the band alone does not suffice', () => {
+    const strong = { ...hit('amount', 10), strong: true };
+    const pair = { ...score, reviewPriority: true, hits: [strong, hit('vendor', 6)] };
+    expect(strongRules(pair)).toEqual([strong]);
+    expect(strongRules({ ...pair, bucket: 'high' })).toEqual([]);
+    // Many points of which even more could be judged are no high band: the strong rules are the reason.
+    expect(strongRules({ ...pair, total: 70, bucket: 'medium' })).toEqual([strong]);
+    expect(strongRules({ ...pair, reviewPriority: false })).toEqual([]);
   });
 });
 

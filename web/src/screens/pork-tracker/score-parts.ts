@@ -1,15 +1,25 @@
-import type { Evidence, RuleHit, Score, ScoreComponent } from '@moontower/contracts/purchase';
+import { BANDS, FEWEST_JUDGED } from '@moontower/contracts/bands';
+import type { Evidence, FlaggedItem, RuleHit, Score, ScoreComponent } from '@moontower/contracts/purchase';
 
 /** The four parts in the specification's order. */
 export const PARTS = ['keywords', 'amount', 'description', 'vendor'] as const satisfies readonly ScoreComponent[];
 
-export interface ScorePart { part: ScoreComponent; points: number; limit: number; possible: number; scored: boolean; hits: RuleHit[] }
+export interface ScorePart {
+  part: ScoreComponent;
+  points: number;
+  limit: number;
+  possible: number;
+  scored: boolean;
+  hits: RuleHit[];
+}
 
 /** The parts of a score as the panel shows them: what counted first, then rules that fired and gave no points. */
 export function scoreParts(score: Score): ScorePart[] {
   return PARTS.map((part) => {
     const { points, limit, possible } = score.components[part];
-    const hits = score.hits.filter((hit) => hit.component === part).sort((a, b) => b.counted - a.counted || b.points - a.points);
+    const hits = score.hits
+      .filter((hit) => hit.component === part)
+      .sort((a, b) => b.counted - a.counted || b.points - a.points);
     return { part, points, limit, possible, scored: possible > 0, hits };
   });
 }
@@ -19,6 +29,26 @@ export function possiblePoints(score: Score): number {
   return PARTS.reduce((sum, part) => sum + score.components[part].possible, 0);
 }
 
+/** From how many points on this score is medium and high: its band goes by what could be judged. None where that was too little for a band. */
+export function bandTicks(score: Score): { medium: number; high: number } | undefined {
+  const judged = possiblePoints(score);
+  if (judged < FEWEST_JUDGED) return undefined;
+  return { medium: (judged * BANDS.medium) / 100, high: (judged * BANDS.high) / 100 };
+}
+
+/** What the rules suggest, while people have not decided; nothing where they suggest nothing. */
+export function suggestedWord({
+  reviewBy,
+  reviewStatus,
+}: Pick<FlaggedItem, 'reviewBy' | 'reviewStatus'>): FlaggedItem['reviewStatus'] | undefined {
+  return reviewBy === 'rules' ? reviewStatus : undefined;
+}
+
+/** The strong rules that make a purchase a review priority, where its band alone does not. */
+export function strongRules(score: Score): RuleHit[] {
+  return score.reviewPriority && score.bucket !== 'high' ? score.hits.filter(({ strong }) => strong) : [];
+}
+
 /** `12`, `4.5`: one decimal at most, none when whole. */
 export function showPoints(points: number): string {
   return String(Math.round(points * 10) / 10);
@@ -26,19 +56,20 @@ export function showPoints(points: number): string {
 
 /** The words of the record that a hit rests on, each once. */
 export function matchedWords(hits: readonly RuleHit[]): string[] {
-  return [...new Set(hits.flatMap((hit) => hit.evidence.flatMap((fact: Evidence) => (fact.text === undefined ? [] : [fact.text]))))];
+  return [
+    ...new Set(
+      hits.flatMap((hit) => hit.evidence.flatMap((fact: Evidence) => (fact.text === undefined ? [] : [fact.text]))),
+    ),
+  ];
 }
 
-/** The specification's colours: 70 and up red, 40 and up orange, else yellow. */
-export function bandColour(total: number): 'high' | 'medium' | 'low' {
-  if (total >= 70) return 'high';
-  return total >= 40 ? 'medium' : 'low';
+/** The specification's colours, by the share of what could be judged: 70 and up red, 40 and up orange, else yellow. */
+export function bandColour(share: number): 'high' | 'medium' | 'low' {
+  if (share >= 70) return 'high';
+  return share >= 40 ? 'medium' : 'low';
 }
 
-/** The word beside the number; it follows the filter's ranges: 70 and up, 50 to 69, 1 to 49, none. */
-export function bandWord(score: Pick<Score, 'total' | 'bucket'>): Score['bucket'] {
-  if (score.bucket === 'not-scored') return 'not-scored';
-  if (score.total >= 70) return 'high';
-  if (score.total >= 50) return 'medium';
-  return score.total >= 1 ? 'low' : 'none';
+/** The word beside the number: the band goes by the share of what could be judged, and there is none where that was too little. */
+export function bandWord(score: Pick<Score, 'bucket'>): Score['bucket'] {
+  return score.bucket;
 }

@@ -8,8 +8,11 @@ export type ChangePork = (patch: Partial<PorkFilters>, replace?: boolean) => voi
 export function usePorkFilters(): { filters: PorkFilters; change: ChangePork } {
   const { query, change: changeAddress } = useAddress();
   const filters = useMemo(() => readPorkFilters(query), [query]);
-  const change = useCallback<ChangePork>((patch, replace = false) => {
-    changeAddress((before) => writePorkFilters({ ...readPorkFilters(before), ...patch }), replace);
-  }, [changeAddress]);
+  const change = useCallback<ChangePork>(
+    (patch, replace = false) => {
+      changeAddress((before) => writePorkFilters({ ...readPorkFilters(before), ...patch }), replace);
+    },
+    [changeAddress],
+  );
   return { filters, change };
 }

@@ -8,5 +8,9 @@ export function FeedStatePill({ state, count }: { state: FeedState; count?: numb
   const { status } = useWords();
   const format = useFormat();
   const { tone, icon } = STATE_SIGNS[state];
-  return <StatePill tone={tone} icon={icon}>{count === undefined ? status.states[state] : status.stateCount(status.states[state], format.count(count))}</StatePill>;
+  return (
+    <StatePill tone={tone} icon={icon}>
+      {count === undefined ? status.states[state] : status.stateCount(status.states[state], format.count(count))}
+    </StatePill>
+  );
 }

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import styled from 'styled-components';
-import { ChevronDown } from 'lucide-react';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { DAY_MS } from '@moontower/contracts/time';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { color, font } from '../../theme/styles.ts';
 import { SampleTag } from '../../ui/SampleTag.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { whyWords } from '../../ui/feed-why.ts';
+import { whyWords } from '../../records/feed-why.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { cadenceWords, leftWords } from './cadence.ts';
 import { FeedLedger } from './FeedLedger.tsx';
@@ -16,39 +14,135 @@ import { FeedStatePill } from './FeedStatePill.tsx';
 
 /** Every feed in one table; on phones each row becomes a card. */
 export function FeedTable({ feeds }: { feeds: readonly FeedStatus[] }) {
-  const { status: { table } } = useWords();
-  const heads = [table.state, table.feed, table.publisher, table.every, table.updated, table.checked, table.rows];
+  const {
+    status: { table, cadence },
+  } = useWords();
+  const format = useFormat();
   return (
-    <Scroll tabIndex={0} role="group" aria-label={table.label}>
-      <table>
-        <caption className="visually-hidden">{table.caption}</caption>
-        <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}<th scope="col"><span className="visually-hidden">{table.details}</span></th></tr></thead>
-        <tbody>{feeds.map((feed) => <Row key={feed.id} feed={feed} />)}</tbody>
-      </table>
-    </Scroll>
+    <Table
+      caption={table.caption}
+      label={table.label}
+      onPhones="lines"
+      rows={feeds}
+      rowKey={({ id }) => id}
+      rowMarks={({ id }) => ({ 'data-feed': id })}
+      columns={[
+        { id: 'state', header: table.state, cell: (feed) => <State feed={feed} /> },
+        { id: 'feed', header: table.feed, rowHeader: true, cell: (feed) => <Name feed={feed} /> },
+        { id: 'publisher', header: table.publisher, cell: (feed) => <Publisher feed={feed} /> },
+        { id: 'every', header: table.every, cell: ({ cadenceMs }) => cadenceWords(cadenceMs, cadence) },
+        { id: 'updated', header: table.updated, whole: true, cell: (feed) => <Updated feed={feed} /> },
+        { id: 'checked', header: table.checked, align: 'end', cell: (feed) => <Checked feed={feed} /> },
+        {
+          id: 'rows',
+          header: table.rows,
+          align: 'end',
+          cell: (feed) => (
+            <>
+              {format.count(feed.stored)}
+              <FirstLoad feed={feed} />
+            </>
+          ),
+        },
+      ]}
+      beneath={{
+        header: table.details,
+        label: ({ title }) => `${table.details}: ${title}`,
+        content: (feed) => <FeedLedger feed={feed} />,
+      }}
+    />
   );
 }
 
-function Row({ feed }: { feed: FeedStatus }) {
-  const { status: { table, cadence }, ui } = useWords();
-  const format = useFormat();
-  const now = useNow();
-  const [open, setOpen] = useState(false);
-  const dayAge = (at: string, from: number) => { const days = Math.floor((from - Date.parse(at)) / DAY_MS); return days < 2 ? format.age(at, from) : ui.ages.days(days); };
+function State({ feed }: { feed: FeedStatus }) {
   return (
     <>
-      <tr data-feed={feed.id}>
-        <td data-label={table.state}><FeedStatePill state={feed.state} />{feed.simulated === true ? <SampleTag /> : null}<Why feed={feed} /></td>
-        <th scope="row"><a href={feed.homepage} target="_blank" rel="noopener noreferrer"><bdi lang="en">{feed.title}</bdi><span className="visually-hidden"> {ui.newWindow}</span></a><Code>{feed.dataset}</Code>{feed.unofficial ? <Small>{table.unofficial}</Small> : null}</th>
-        <td data-label={table.publisher} lang="en">{feed.publisher}</td>
-        <td data-label={table.every}>{cadenceWords(feed.cadenceMs, cadence)}</td>
-        <td data-label={table.updated}>{feed.cityUpdatedAt === undefined ? table.noTime : <><Time at={feed.cityUpdatedAt}>{format.day(feed.cityUpdatedAt)}</Time><Small>{dayAge(feed.cityUpdatedAt, now)}</Small></>}<Newest feed={feed} /></td>
-        <td data-label={table.checked}>{feed.checkedAt === undefined ? table.never : <Time at={feed.checkedAt}>{format.stamp(feed.checkedAt, now)}</Time>}{feed.nextCheckAt === undefined ? null : <Small>{table.next} <Time at={feed.nextCheckAt}>{format.stamp(feed.nextCheckAt, now)}</Time></Small>}</td>
-        <td data-label={table.rows}>{format.count(feed.stored)}<FirstLoad feed={feed} /></td>
-        <td><IconButton aria-expanded={open} aria-controls={`ledger-${feed.id}`} aria-label={`${table.details}: ${feed.title}`} onClick={() => setOpen(!open)}><ChevronDown size={20} aria-hidden style={{ transform: open ? 'rotate(180deg)' : undefined }} /></IconButton></td>
-      </tr>
-      <tr id={`ledger-${feed.id}`} hidden={!open}><td colSpan={8}>{open ? <FeedLedger feed={feed} /> : null}</td></tr>
+      <FeedStatePill state={feed.state} />
+      {feed.simulated === true ? <SampleTag /> : null}
+      <Why feed={feed} />
     </>
+  );
+}
+
+function Name({ feed }: { feed: FeedStatus }) {
+  const {
+    status: { table },
+    ui,
+  } = useWords();
+  return (
+    <>
+      <a href={feed.homepage} target="_blank" rel="noopener noreferrer">
+        <bdi lang="en">{feed.title}</bdi>
+        <span className="visually-hidden"> {ui.newWindow}</span>
+      </a>
+      <Code>{feed.dataset}</Code>
+      {feed.unofficial ? <Small>{table.unofficial}</Small> : null}
+    </>
+  );
+}
+
+function Publisher({ feed }: { feed: FeedStatus }) {
+  return (
+    <>
+      <span lang="en">{feed.publisher}</span>
+      <Licence licence={feed.licence} />
+    </>
+  );
+}
+
+/** When the city last updated it and how long ago that is. */
+function Updated({ feed }: { feed: FeedStatus }) {
+  const {
+    status: { table },
+    ui,
+  } = useWords();
+  const format = useFormat();
+  const now = useNow();
+  const { cityUpdatedAt: at } = feed;
+  const days = at === undefined ? 0 : Math.floor((now - Date.parse(at)) / DAY_MS);
+  return (
+    <>
+      {at === undefined ? (
+        table.noTime
+      ) : (
+        <>
+          <Time at={at}>{format.day(at)}</Time>
+          <Small>{days < 2 ? format.age(at, now) : ui.ages.days(days)}</Small>
+        </>
+      )}
+      <Newest feed={feed} />
+    </>
+  );
+}
+
+function Checked({ feed: { checkedAt, nextCheckAt } }: { feed: FeedStatus }) {
+  const {
+    status: { table },
+  } = useWords();
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <>
+      {checkedAt === undefined ? table.never : <Time at={checkedAt}>{format.stamp(checkedAt, now)}</Time>}
+      {nextCheckAt === undefined ? null : (
+        <Small>
+          {table.next} <Time at={nextCheckAt}>{format.stamp(nextCheckAt, now)}</Time>
+        </Small>
+      )}
+    </>
+  );
+}
+
+/** Under which terms the publisher gives the records away; those that many feeds share are said in the page's language. */
+function Licence({ licence }: { licence: string }) {
+  const {
+    status: { ledger, licences },
+  } = useWords();
+  const known = Object.entries(licences).find(([name]) => name === licence)?.[1];
+  return (
+    <Small data-licence>
+      {ledger.licence}: {known ?? <span lang="en">{licence}</span>}
+    </Small>
   );
 }
 
@@ -60,7 +154,12 @@ function Why({ feed }: { feed: FeedStatus }) {
   const told = whyWords(feed, { words: status.why, format, now });
   if (told === undefined) return null;
   const more = feed.stateWhy === 'held' || feed.stateWhy === 'other-form' ? feed.stateReason : undefined;
-  return <><Small>{told}</Small>{more === undefined ? null : <Small lang="en">{more}</Small>}</>;
+  return (
+    <>
+      <Small>{told}</Small>
+      {more === undefined ? null : <Small lang="en">{more}</Small>}
+    </>
+  );
 }
 
 /** The newest record, where the city's time of update comes from elsewhere. */
@@ -73,40 +172,41 @@ function Newest({ feed: { newestRecordAt, cityTimeFrom } }: { feed: FeedStatus }
 
 /** How far a first load has come; gone once it is done. */
 function FirstLoad({ feed: { firstLoad, title, state } }: { feed: FeedStatus }) {
-  const { status: { firstLoad: words } } = useWords();
+  const {
+    status: { firstLoad: words },
+  } = useWords();
   const format = useFormat();
   if (firstLoad === undefined || firstLoad.done || (firstLoad.rows === 0 && state !== 'loading')) return null;
   const { rows, expectedRows, secondsLeft } = firstLoad;
   return (
-    <Small>
-      {expectedRows === undefined ? words.noTotal(format.count(rows)) : words.progress(format.count(rows), format.count(expectedRows))}{secondsLeft === undefined ? '' : `, ${leftWords(secondsLeft, words)}`}
+    <Broken>
+      {expectedRows === undefined
+        ? words.noTotal(format.count(rows))
+        : words.progress(format.count(rows), format.count(expectedRows))}
+      {secondsLeft === undefined ? '' : `, ${leftWords(secondsLeft, words)}`}
       {expectedRows === undefined ? null : <progress max={expectedRows} value={rows} aria-label={words.label(title)} />}
-    </Small>
+    </Broken>
   );
 }
 
-const Small = styled.small`display: block; font: ${font.meta}; color: ${color.ink3}; & progress { display: block; width: 100%; height: 6px; margin-top: 4px; accent-color: ${color.primary}; }`;
-const Code = styled.code`display: block; font: ${font.monoSmall}; color: ${color.ink3};`;
-const Scroll = styled.div`
-  position: relative; overflow-x: auto; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1}; font: ${font.small};
-  & table { width: 100%; border-collapse: collapse; }
-  & th, & td { padding: 9px 12px; border-bottom: 1px solid ${color.line}; text-align: left; vertical-align: top; }
-  & tbody > tr:last-child > *, & tr[data-feed]:nth-last-child(2):has(+ tr[hidden]) > * { border-bottom: 0; }
-  & thead th { font: ${font.metaStrong}; color: ${color.ink2}; border-bottom: 1px solid ${color.control}; white-space: nowrap; }
-  & tbody th { font-weight: 600; }
-  & tr[data-feed] > td:nth-child(6), & thead th:nth-child(6), & tr[data-feed] > td:nth-child(7), & thead th:nth-child(7) { text-align: right; font-variant-numeric: tabular-nums; }
-  & tr[data-feed] > td:nth-child(5), & tr[data-feed] > td:nth-child(6) { white-space: nowrap; }
-  ${below.phone} {
-    & table, & tbody, & tr, & td, & tbody th { display: block; }
-    & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-    & tr[data-feed] { position: relative; padding: 12px 16px; }
-    & tr[data-feed]:not(:first-child) { border-top: 1px solid ${color.line}; }
-    & tr > td, & tbody th { border: 0; padding: 1px 0; }
-    && tr[data-feed] > td:nth-child(n) { text-align: left; }
-    & tr:not([data-feed]) { padding: 0 16px 12px; }
-    & td[data-label]:not(:first-child)::before { content: attr(data-label) ': '; color: ${color.ink3}; }
-    && tr[data-feed] > td { white-space: normal; } & tr[data-feed] > td:first-child { padding-right: 44px; }
-    & tr[data-feed] > td:last-child { position: absolute; top: 8px; right: 8px; }
-    & td small { display: inline; } & td small::before { content: ', '; } & td:first-child small::before { content: ' '; }
+const Small = styled.small`
+  display: block;
+  font: ${font.meta};
+  color: ${color.ink3};
+  & progress {
+    display: block;
+    width: 100%;
+    height: 6px;
+    margin-top: 4px;
+    accent-color: ${color.primary};
   }
+`;
+/** A sentence among numbers. */
+const Broken = styled(Small)`
+  white-space: normal;
+`;
+const Code = styled.code`
+  display: block;
+  font: ${font.monoSmall};
+  color: ${color.ink3};
 `;

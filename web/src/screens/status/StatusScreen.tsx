@@ -1,40 +1,53 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { Download } from 'lucide-react';
+import { listFeeds } from '@moontower/contracts/addresses/feeds';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { feeds, summary } from '../../data/queries.ts';
-import { useLive } from '../../data/use-live.ts';
+import { useRefreshed } from '../../data/use-refreshed.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { Link } from '../../router/router.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { FeedStatePill } from './FeedStatePill.tsx';
 import { FeedTable } from './FeedTable.tsx';
-import { saveFeedsCsv } from './feeds-csv.ts';
+import { feedsCsv } from './feeds-csv.ts';
 import { STATE_ORDER } from './feed-states.ts';
-
-const NO_ITEMS = { types: [], districts: [] };
-const SETTLE_MS = 400;
 
 /** How fresh each feed is, and what became of every row it sent. */
 export function StatusScreen() {
   const { status } = useWords();
   const format = useFormat();
   const answer = useQuery(feeds());
-  useFeedRefresh();
+  useRefreshed('feeds');
   const recorded = useQuery(summary()).data?.city.mode === 'recorded';
   const { here, absent } = sortFeeds(answer.data ?? [], recorded);
   const fresh = here.filter(({ state }) => state === 'ok').length;
-  const headline = recorded ? status.recorded.headline(format.count(here.length)) : status.headline(format.count(fresh), format.count(here.length));
+  const headline = recorded
+    ? status.recorded.headline(format.count(here.length))
+    : status.headline(format.count(fresh), format.count(here.length));
   return (
-    <Page title={answer.data === undefined ? status.loadingTitle : headline} documentTitle={status.title} lead={status.lead}>
-      <Async answer={answer} skeleton={<Space><SkeletonRows rows={6} height={62} /></Space>}>
-        {() => <><Counts feeds={here} /><FeedTable feeds={here} /><Absent feeds={absent} /></>}
+    <Page title={answer.data === undefined ? status.loadingTitle : headline} lead={status.lead}>
+      <Async
+        answer={answer}
+        skeleton={
+          <Space>
+            <SkeletonRows rows={6} height={62} />
+          </Space>
+        }
+      >
+        {() => (
+          <>
+            <Counts feeds={here} />
+            <FeedTable feeds={here} />
+            <Absent feeds={absent} />
+          </>
+        )}
       </Async>
       <Explain />
     </Page>
@@ -43,40 +56,50 @@ export function StatusScreen() {
 
 /** Recorded records are of some feeds only: the others are named apart, they are in no trouble. */
 function sortFeeds(all: readonly FeedStatus[], recorded: boolean): { here: FeedStatus[]; absent: FeedStatus[] } {
-  const isAbsent = ({ stored, stateWhy }: FeedStatus) => recorded && stored === 0 && (stateWhy === 'no-dataset' || stateWhy === 'no-records');
+  const isAbsent = ({ stored, stateWhy }: FeedStatus) =>
+    recorded && stored === 0 && (stateWhy === 'no-dataset' || stateWhy === 'no-records');
   return { here: all.filter((feed) => !isAbsent(feed)), absent: all.filter(isAbsent) };
 }
 
 function Absent({ feeds: absent }: { feeds: readonly FeedStatus[] }) {
-  const { status: { recorded } } = useWords();
+  const {
+    status: { recorded },
+  } = useWords();
   const format = useFormat();
   if (absent.length === 0) return null;
-  return <Folded><summary>{recorded.absent(format.count(absent.length))}</summary><p>{recorded.absentText}</p><FeedTable feeds={absent} /></Folded>;
-}
-
-/** A feed that was read again is shown at once; a burst of readings is one request. */
-function useFeedRefresh(): void {
-  const client = useQueryClient();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const again = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => { void client.invalidateQueries({ queryKey: feeds().queryKey }); }, SETTLE_MS);
-  };
-  useLive(NO_ITEMS, again, again);
+  return (
+    <Folded>
+      <summary>{recorded.absent(format.count(absent.length))}</summary>
+      <p>{recorded.absentText}</p>
+      <FeedTable feeds={absent} />
+    </Folded>
+  );
 }
 
 function Counts({ feeds: all }: { feeds: readonly FeedStatus[] }) {
   const { status } = useWords();
   const format = useFormat();
   const now = useNow();
-  const checkedAt = all.flatMap((feed) => (feed.checkedAt === undefined ? [] : [feed.checkedAt])).sort().at(-1);
-  const states = STATE_ORDER.map((state) => ({ state, count: all.filter((feed) => feed.state === state).length })).filter(({ count }) => count > 0);
+  const checkedAt = all
+    .flatMap((feed) => (feed.checkedAt === undefined ? [] : [feed.checkedAt]))
+    .sort()
+    .at(-1);
+  const states = STATE_ORDER.map((state) => ({
+    state,
+    count: all.filter((feed) => feed.state === state).length,
+  })).filter(({ count }) => count > 0);
   return (
     <Bar>
-      {states.map(({ state, count }) => <FeedStatePill key={state} state={state} count={count} />)}
+      {states.map(({ state, count }) => (
+        <FeedStatePill key={state} state={state} count={count} />
+      ))}
       {checkedAt === undefined ? null : <span>{status.checkedAll(format.stamp(checkedAt, now))}</span>}
-      <End><Button $bare $small onClick={() => saveFeedsCsv(all)}><Download aria-hidden />{status.csv}</Button></End>
+      <End>
+        <Button $bare $small onClick={() => saveFile('moontower_feeds.csv', 'text/csv', feedsCsv(all))}>
+          <Download aria-hidden />
+          {status.csv}
+        </Button>
+      </End>
     </Bar>
   );
 }
@@ -88,26 +111,90 @@ function Explain() {
     <Two>
       <Card>
         <h2>{status.how.title}</h2>
-        <dl>{named.map((state) => <div key={state}><dt><FeedStatePill state={state} /></dt><dd>{status.how[state]}</dd></div>)}</dl>
+        <dl>
+          {named.map((state) => (
+            <div key={state}>
+              <dt>
+                <FeedStatePill state={state} />
+              </dt>
+              <dd>{status.how[state]}</dd>
+            </div>
+          ))}
+        </dl>
       </Card>
       <Card>
         <h2>{status.ifStale.title}</h2>
         <p>{status.ifStale.text}</p>
-        <p><a href="/api/feeds">{status.ifStale.json}</a> <Link to="/corrections">{status.ifStale.report}</Link></p>
+        <p>
+          <a href={listFeeds.path}>{status.ifStale.json}</a> <Link to="/corrections">{status.ifStale.report}</Link>
+        </p>
       </Card>
     </Two>
   );
 }
 
-const Folded = styled.details`margin-top: 16px; & > summary { padding: 8px 0; font: ${font.uiStrong}; cursor: pointer; } & > p { margin-bottom: 8px; font: ${font.small}; color: ${color.ink2}; }`;
-const Space = styled.div`margin-top: 50px;`;
-const Bar = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; min-height: 36px; margin: 14px 0 8px; font: ${font.small}; color: ${color.ink2};`;
-const End = styled.span`margin-left: auto;`;
-const Two = styled.div`display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px; margin-top: 24px; align-items: start; ${below.short} { grid-template-columns: minmax(0, 1fr); }`;
+const Folded = styled.details`
+  margin-top: 16px;
+  & > summary {
+    padding: 8px 0;
+    font: ${font.uiStrong};
+    cursor: pointer;
+  }
+  & > p {
+    margin-bottom: 8px;
+    font: ${font.small};
+    color: ${color.ink2};
+  }
+`;
+const Space = styled.div`
+  margin-top: 50px;
+`;
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 12px;
+  min-height: 36px;
+  margin: 14px 0 8px;
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+const End = styled.span`
+  margin-left: auto;
+`;
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  margin-top: 24px;
+  align-items: start;
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 const Card = styled.section`
-  padding: 20px; background: ${color.surface}; border-radius: ${radius.card}; box-shadow: ${elevation.e1}; font: ${font.small};
-  & > h2 { margin-bottom: 8px; }
-  & > p { color: ${color.ink2}; }
-  & > p + p { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 10px; }
-  & > dl > div { display: grid; grid-template-columns: 128px 1fr; gap: 4px 16px; padding: 4px 0; align-items: baseline; }
+  padding: 20px;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  font: ${font.small};
+  & > h2 {
+    margin-bottom: 8px;
+  }
+  & > p {
+    color: ${color.ink2};
+  }
+  & > p + p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    margin-top: 10px;
+  }
+  & > dl > div {
+    display: grid;
+    grid-template-columns: minmax(min(8rem, 50%), auto) minmax(0, 1fr);
+    gap: 4px 16px;
+    padding: 4px 0;
+    align-items: baseline;
+  }
 `;

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@moontower/contracts/time';
-import type { Words } from '../../words/words.ts';
+import type { Words } from '@moontower/words/words';
 
 /** How often a publisher says it changes, in words. */
 export function cadenceWords(cadenceMs: number, words: Words['status']['cadence']): string {
@@ -15,5 +15,9 @@ export function cadenceWords(cadenceMs: number, words: Words['status']['cadence'
 
 /** Seconds still to go, as people say it. */
 export function leftWords(seconds: number, words: Words['status']['firstLoad']): string {
-  return words.left(seconds < 90 ? words.seconds(String(Math.max(1, Math.round(seconds)))) : words.minutes(String(Math.round(seconds / 60))));
+  return words.left(
+    seconds < 90
+      ? words.seconds(String(Math.max(1, Math.round(seconds))))
+      : words.minutes(String(Math.round(seconds / 60))),
+  );
 }

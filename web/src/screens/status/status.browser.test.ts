@@ -5,10 +5,22 @@ import '@moontower/testkit/provided-context';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 let browser: Browser;
-beforeAll(async () => { browser = await openBrowser(); });
+beforeAll(async () => {
+  browser = await openBrowser();
+});
 afterAll(() => browser.close());
 
-interface Status { id: string; title: string; received: number; inserted: number; updated: number; unchanged: number; duplicate: number; quarantined: number }
+interface Status {
+  id: string;
+  title: string;
+  licence: string;
+  received: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  duplicate: number;
+  quarantined: number;
+}
 
 describe('the data status', () => {
   it('lists every feed and says what became of every row', async () => {
@@ -17,6 +29,8 @@ describe('the data status', () => {
     const feeds: Status[] = await (await page.request.get(`${inject('baseUrl')}/api/feeds`)).json();
     await page.locator('tr[data-feed]').first().waitFor();
     expect(await page.locator('tr[data-feed]').count()).toBe(feeds.length);
+    const said = await page.locator('tr[data-feed] [data-licence]').allTextContents();
+    expect(said.sort()).toEqual(feeds.map(({ licence }) => `Licence: ${licence}`).sort());
     const [feed] = feeds;
     if (feed === undefined) throw new Error('the product has no feed');
     await page.getByRole('button', { name: `What became of every row: ${feed.title}` }).click();
@@ -31,8 +45,11 @@ describe('the data status', () => {
     const { page, end } = await visit(browser, WIDE);
     await page.goto(`${inject('baseUrl')}/methods`);
     const version = await page.locator('[data-rule-set]').getAttribute('data-rule-set');
-    await page.goto(`${inject('baseUrl')}/pork-tracker`);
-    await page.getByText(`Rules ${version ?? 'none'}`).first().waitFor();
+    await page.goto(`${inject('baseUrl')}/pork-tracker?floor=1`);
+    await page
+      .getByText(`Rules ${version ?? 'none'}`)
+      .first()
+      .waitFor();
     expect(version).not.toBe('');
     await end();
   });

@@ -3,12 +3,20 @@ import type { Locator, Page } from 'playwright-core';
 /** What nobody could see where the device decides the colours: marks beside words, and buttons whose face and words are alike. */
 export async function faintParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const bright = (text: string) => { const [r = 0, g = 0, b = 0] = (text.match(/[\d.]+/g) ?? []).map(Number); return (r * 299 + g * 587 + b * 114) / 1000; };
+    const bright = (text: string) => {
+      const [r = 0, g = 0, b = 0] = (text.match(/[\d.]+/g) ?? []).map(Number);
+      return (r * 299 + g * 587 + b * 114) / 1000;
+    };
     const alike = (one: string, other: string) => Math.abs(bright(one) - bright(other)) < 60;
     const canvas = getComputedStyle(document.documentElement).backgroundColor;
-    const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((node) => node.checkVisibility());
-    const marks = shown('main article i, main [data-event] svg').filter((node) => alike(getComputedStyle(node).color, canvas)).map((node) => `mark ${getComputedStyle(node).color} on ${canvas}`);
-    const buttons = shown('main button, header button').filter((node) => alike(getComputedStyle(node).color, getComputedStyle(node).backgroundColor)).map((node) => `button ${node.textContent}`);
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((node) => node.checkVisibility());
+    const marks = shown('main article i, main [data-event] svg')
+      .filter((node) => alike(getComputedStyle(node).color, canvas))
+      .map((node) => `mark ${getComputedStyle(node).color} on ${canvas}`);
+    const buttons = shown('main button, header button')
+      .filter((node) => alike(getComputedStyle(node).color, getComputedStyle(node).backgroundColor))
+      .map((node) => `button ${node.textContent}`);
     return [...new Set([...marks, ...buttons])];
   });
 }
@@ -18,5 +26,12 @@ export async function ringOf(target: Locator): Promise<number> {
   await target.focus();
   await target.page().keyboard.press('Shift+Tab');
   await target.page().keyboard.press('Tab');
-  return target.evaluate((node) => Math.max(...[node, node.closest('article') ?? node].map((box) => { const { outlineStyle, outlineWidth } = getComputedStyle(box); return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth); })));
+  return target.evaluate((node) =>
+    Math.max(
+      ...[node, node.closest('article') ?? node].map((box) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(box);
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth);
+      }),
+    ),
+  );
 }

@@ -1,19 +1,50 @@
-import { freshnessOf } from '@moontower/store/feed-freshness';
+import { freshnessOf } from '@moontower/store/feeds/feed-freshness';
 import { describe, expect, it } from 'vitest';
 import { austin311 } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
 import { ticketText } from './ticket-text.ts';
 
-const base = { service_request_id: '26-1', status: 'open', service_name: 'Loose Dog', requested_datetime: '2026-05-04T14:03:11Z', address: '600 E Riverside Dr, Austin' };
+const base = {
+  service_request_id: '26-1',
+  status: 'open',
+  service_name: 'Loose Dog',
+  requested_datetime: '2026-05-04T14:03:11Z',
+  address: '600 E Riverside Dr, Austin',
+};
 function ticket(row: Record<string, unknown>, wasSensitive?: boolean) {
-  const result = austin311.normalise(austin311.row.parse({ ...base, ...row }), { nowMs: 0, occurrence: 1, wasSensitive });
+  const result = austin311.normalise(austin311.row.parse({ ...base, ...row }), {
+    nowMs: 0,
+    occurrence: 1,
+    wasSensitive,
+  });
   if (result.kind !== 'item') throw new Error(`not an item: ${result.kind}`);
   return result.item;
 }
 
 describe('austin-311', () => {
   it('is not late for a night without tickets, by its own rhythm', () => {
-    const told = (now: string) => freshnessOf({ _id: 'f', totals: { received: 1, inserted: 1, updated: 0, unchanged: 0, duplicate: 0, quarantined: 0 }, withdrawn: 0, skipped: {}, quarantinedBy: {}, withoutPoint: {}, coverage: {}, unknownColumns: [], missingColumns: [], checkedAt: new Date(now) }, austin311, { nowMs: Date.parse(now), reading: false, newestMs: Date.parse('2026-11-20T05:20:00Z') }).state;
+    const told = (now: string) =>
+      freshnessOf(
+        {
+          _id: 'f',
+          totals: { received: 1, inserted: 1, updated: 0, unchanged: 0, duplicate: 0, quarantined: 0 },
+          withdrawn: 0,
+          skipped: {},
+          quarantinedBy: {},
+          withoutPoint: {},
+          coverage: {},
+          unknownColumns: [],
+          missingColumns: [],
+          checkedAt: new Date(now),
+        },
+        austin311,
+        {
+          nowMs: Date.parse(now),
+          zone: 'America/Chicago',
+          reading: false,
+          newestMs: Date.parse('2026-11-20T05:20:00Z'),
+        },
+      ).state;
     expect([told('2026-11-20T10:00:00Z'), told('2026-11-20T13:45:00Z')]).toEqual(['ok', 'late']); // 4 am and 7:45 am, the last ticket at 11:20 pm
   });
 
@@ -22,11 +53,16 @@ describe('austin-311', () => {
     expect(item.title).toBe('Graffiti at 600 E Riverside Dr');
     expect(item.subtype).toBe('graffiti');
     expect(item.url).toBe('https://311.austintexas.gov/tickets/26-00900001');
-    expect(item.summary).toBe('Graffiti on the bench by the trail. Call me at [phone removed] or write to [e-mail removed]');
+    expect(item.summary).toBe(
+      'Graffiti on the bench by the trail. Call me at [phone removed] or write to [e-mail removed]',
+    );
   });
 
   it('gives the day the city expects to be done as that, and no date where there is none', () => {
-    expect(ticket({ expected_datetime: '2026-05-10T05:00:00Z' })).toMatchObject({ deadlineAt: '2026-05-10T05:00:00.000Z', deadlineKind: 'expected' });
+    expect(ticket({ expected_datetime: '2026-05-10T05:00:00Z' })).toMatchObject({
+      deadlineAt: '2026-05-10T05:00:00.000Z',
+      deadlineKind: 'expected',
+    });
     expect(ticket({})).not.toHaveProperty('deadlineKind');
   });
 
@@ -39,7 +75,11 @@ describe('austin-311', () => {
   it('shows an encampment by its block, without the words of the report', () => {
     const item = ticket(sample[1] ?? {});
     expect(item).toMatchObject({
-      subtype: 'encampment', sensitive: true, precision: 'block', title: 'Encampment report near the 1200 block of Example St', address: '1200 block of Example St',
+      subtype: 'encampment',
+      sensitive: true,
+      precision: 'block',
+      title: 'Encampment report near the 1200 block of Example St',
+      address: '1200 block of Example St',
       location: { type: 'Point', coordinates: [-97.731, 30.261] },
     });
     expect(item.summary).not.toContain('camping');
@@ -51,21 +91,45 @@ describe('austin-311', () => {
     ['Loose Dog', 'dog by the tent', false],
     ['Grounds Maintenance', 'Hay un campamento junto al arroyo', true],
     ['Grounds Maintenance', 'Personas sin hogar bajo el puente', true],
-    ['Grounds Maintenance', 'Trash everywhere\nResolution Notes:\nReports related to encampments are passed on.', false],
+    [
+      'Grounds Maintenance',
+      'Trash everywhere\nResolution Notes:\nReports related to encampments are passed on.',
+      false,
+    ],
   ])('looks for whole words before the answer: %s, "%s"', (service, description, sensitive) => {
     expect(ticket({ service_name: service, description }).sensitive ?? false).toBe(sensitive);
   });
 
   it('keeps picture, words, answer and door of an encampment away, also in columns that nobody has heard of yet', () => {
-    const camp = { ...base, service_name: 'Grounds Maintenance', service_code: 'PRGRDISS', status: 'closed', description: 'A tent, ask for Canary', status_notes: 'Spoke with Canary at 1234 example st', address: 'Unit 5, 1234 Example St', lat: 30.26123, long: -97.73123, media_url: 'https://example.org/canary.jpg' };
+    const camp = {
+      ...base,
+      service_name: 'Grounds Maintenance',
+      service_code: 'PRGRDISS',
+      status: 'closed',
+      description: 'A tent, ask for Canary',
+      status_notes: 'Spoke with Canary at 1234 example st',
+      address: 'Unit 5, 1234 Example St',
+      lat: 30.26123,
+      long: -97.73123,
+      media_url: 'https://example.org/canary.jpg',
+    };
     const told = JSON.stringify([ticket(camp), austin311.shown?.({ ...camp, next_year: 'Canary' }, true)]);
     expect(told).not.toMatch(/canary|1234|Unit 5|30\.26123|97\.73123/i);
-    expect(ticket(camp)).toMatchObject({ address: '1200 block of Example St', facts: { Ticket: '26-1', Service: 'Grounds Maintenance' } });
-    expect(ticket({ ...camp, service_code: 'ACLONAG', service_name: 'Loose Dog' }).facts).toMatchObject({ Photo: 'https://example.org/canary.jpg' });
+    expect(ticket(camp)).toMatchObject({
+      address: '1200 block of Example St',
+      facts: { Ticket: '26-1', Service: 'Grounds Maintenance' },
+    });
+    expect(ticket({ ...camp, service_code: 'ACLONAG', service_name: 'Loose Dog' }).facts).toMatchObject({
+      Photo: 'https://example.org/canary.jpg',
+    });
   });
 
   it('stays an encampment when the city writes its answer over the words, not when the words are others', () => {
-    const closed = { service_name: 'Grounds Maintenance', status: 'closed', description: 'Added for Future Clean Up - Close SR. Class: SR' };
+    const closed = {
+      service_name: 'Grounds Maintenance',
+      status: 'closed',
+      description: 'Added for Future Clean Up - Close SR. Class: SR',
+    };
     expect([ticket(closed).sensitive, ticket(closed, true).sensitive]).toEqual([undefined, true]);
     expect(ticket({ ...closed, description: 'The fountain is broken' }, true).sensitive).toBeUndefined();
     expect(ticket({ ...closed, service_name: 'Loose Dog' }, true).sensitive).toBeUndefined();
@@ -73,26 +137,60 @@ describe('austin-311', () => {
 
   it('keeps a report without a usable point, and says why', () => {
     expect(ticket(sample[2] ?? {})).toMatchObject({ precision: 'none', pointProblem: 'zero' });
-    expect(ticket({ lat: 3.44233722, long: -105.9732039 })).toMatchObject({ precision: 'none', pointProblem: 'outside-city' });
+    expect(ticket({ lat: 3.44233722, long: -105.9732039 })).toMatchObject({
+      precision: 'none',
+      pointProblem: 'outside-city',
+    });
   });
 
   it('keeps contact data out of the row that is shown, and of a sensitive one all but the open columns', () => {
     const [plain, camp] = [sample[0] ?? {}, sample[1] ?? {}];
     expect(austin311.shown?.(plain, false)['description']).toContain('[phone removed]');
-    expect(Object.keys(austin311.shown?.(camp, true) ?? {})).toEqual(['service_request_id', 'status', 'service_name', 'requested_datetime', 'updated_datetime']);
+    expect(Object.keys(austin311.shown?.(camp, true) ?? {})).toEqual([
+      'service_request_id',
+      'status',
+      'service_name',
+      'requested_datetime',
+      'updated_datetime',
+    ]);
   });
 
   it('skips a ticket whose time cannot be read, by name', () => {
-    expect(austin311.normalise(austin311.row.parse({ ...base, requested_datetime: 'yesterday' }), { nowMs: 0, occurrence: 1 })).toMatchObject({ kind: 'skip', reason: 'no request time' });
+    expect(
+      austin311.normalise(austin311.row.parse({ ...base, requested_datetime: 'yesterday' }), {
+        nowMs: 0,
+        occurrence: 1,
+      }),
+    ).toMatchObject({ kind: 'skip', reason: 'no request time' });
   });
 });
 
 describe('ticketText', () => {
   it.each([
-    ['Graffiti\nResolution Notes:\nCleaned Graffiti - Close SR. Covered reported graffiti.', 'Graffiti', 'Cleaned Graffiti. Covered reported graffiti.', 'work-done'],
-    ['Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\nDetails\nWorks again.', undefined, 'Issue Repaired. Works again.', 'work-done'],
-    ['No Issue Found - Close SR. Class: SR\nCreated By:\nLog Type: NO_ISSUE\nSummary: Looked\nDetails\nNothing there.', undefined, 'No Issue Found. Looked. Nothing there.', 'inspected'],
-    ['Referred to 311 For Further Review - Close SR. Summary: Route\nDetails:.', undefined, 'Referred to 311 For Further Review. Route.', 'passed-on'],
+    [
+      'Graffiti\nResolution Notes:\nCleaned Graffiti - Close SR. Covered reported graffiti.',
+      'Graffiti',
+      'Cleaned Graffiti. Covered reported graffiti.',
+      'work-done',
+    ],
+    [
+      'Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\nDetails\nWorks again.',
+      undefined,
+      'Issue Repaired. Works again.',
+      'work-done',
+    ],
+    [
+      'No Issue Found - Close SR. Class: SR\nCreated By:\nLog Type: NO_ISSUE\nSummary: Looked\nDetails\nNothing there.',
+      undefined,
+      'No Issue Found. Looked. Nothing there.',
+      'inspected',
+    ],
+    [
+      'Referred to 311 For Further Review - Close SR. Summary: Route\nDetails:.',
+      undefined,
+      'Referred to 311 For Further Review. Route.',
+      'passed-on',
+    ],
     ['Duplicate Request - Close SR', undefined, 'Duplicate Request.', 'already-reported'],
     ['A car on the sidewalk', 'A car on the sidewalk', undefined, 'no-reason'],
   ])('takes "%s" apart', (description, ...[report, reason, outcome]) => {
@@ -100,10 +198,20 @@ describe('ticketText', () => {
   });
 
   it('gives no outcome to an open ticket, and takes status notes before anything else', () => {
-    expect(ticketText('Pothole', 'Crew assigned, call 512-974-2000', false)).toEqual({ report: 'Pothole', reason: 'Crew assigned, call [phone removed].', outcome: undefined });
+    expect(ticketText('Pothole', 'Crew assigned, call 512-974-2000', false)).toEqual({
+      report: 'Pothole',
+      reason: 'Crew assigned, call [phone removed].',
+      outcome: undefined,
+    });
   });
 
   it('shows the translation of a report once', () => {
-    expect(ticketText('-- auto translated (en-US) --\nTow the car.\n-- original (es-MX) --\nRetiren el auto.', undefined, false).report).toBe('Tow the car.');
+    expect(
+      ticketText(
+        '-- auto translated (en-US) --\nTow the car.\n-- original (es-MX) --\nRetiren el auto.',
+        undefined,
+        false,
+      ).report,
+    ).toBe('Tow the car.');
   });
 });

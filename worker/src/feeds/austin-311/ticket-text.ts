@@ -11,30 +11,53 @@ export interface TicketText {
 
 const NOTES = /\n?\s*Resolution Notes:\s*/;
 /** Answers that the city writes into the description itself: `Issue Repaired - Close SR. …` */
-const ANSWER = /^(?:[A-Z][A-Za-z0-9/'’ -]{2,70}?\s?-\s?Close SR\b|[^\n]{2,80}?\bClass: (?:SR|WORKORDER)\b|Completed\.?\s*$)/;
+const ANSWER =
+  /^(?:[A-Z][A-Za-z0-9/'’ -]{2,70}?\s?-\s?Close SR\b|[^\n]{2,80}?\bClass: (?:SR|WORKORDER)\b|Completed\.?\s*$)/;
 const TRANSLATED = /^-- auto translated \([\w-]+\) --\s*([\s\S]*?)\s*(?:-- original \([\w-]+\) --[\s\S]*)?$/;
 const LABELS = /\bClass:\s*(?:SR|WORKORDER)?\.?|\bCreated By:[^\n]*|\bLog Type:\s*[A-Z_]*/g;
 
 const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
   [/duplicate|already reported|additional report/i, 'already-reported'],
-  [/repaired|cleaned|removed|completed|resolved|painted|filled|installed|replaced|relocated|cite vehicle|vehicle.*(?:cited|towed)|job complete/i, 'work-done'],
-  [/refer|forward|future (?:clean|project)|assigned|other department|internal workgroup|general broadcast/i, 'passed-on'],
-  [/no (?:issue|problem|graffiti|action|violation|work)|unable|evaluated|investigat|patrol|contact made|letter|email|resident contacted|report taken|tag provided|private property|gone on arrival/i, 'inspected'],
+  [
+    /repaired|cleaned|removed|completed|resolved|painted|filled|installed|replaced|relocated|cite vehicle|vehicle.*(?:cited|towed)|job complete/i,
+    'work-done',
+  ],
+  [
+    /refer|forward|future (?:clean|project)|assigned|other department|internal workgroup|general broadcast/i,
+    'passed-on',
+  ],
+  [
+    /no (?:issue|problem|graffiti|action|violation|work)|unable|evaluated|investigat|patrol|contact made|letter|email|resident contacted|report taken|tag provided|private property|gone on arrival/i,
+    'inspected',
+  ],
 ];
 
-/** The city's answer by its first words; `no-reason` for a closed ticket that says nothing we can read. */
+/** The city's answer by its first words; `answered` for one we cannot sort, `no-reason` for a closed ticket without any. */
 function outcomeOf(answer: string | undefined): ItemStatus['outcome'] {
   if (answer === undefined) return 'no-reason';
   const head = answer.slice(0, 90);
-  return OUTCOMES.find(([pattern]) => pattern.test(head))?.[1] ?? 'no-reason';
+  return OUTCOMES.find(([pattern]) => pattern.test(head))?.[1] ?? 'answered';
 }
 
 function withoutLabels(notes: string): string {
-  const plain = notes.replaceAll('\u00a0', ' ').replace(LABELS, '').replace(/ ?- Close SR\b\.?/g, '.');
+  const plain = notes
+    .replaceAll('\u00a0', ' ')
+    .replace(LABELS, '')
+    .replace(/ ?- Close SR\b\.?/g, '.');
   const [head = '', summary = '', details = ''] = split(plain);
-  const same = details !== '' && (summary === '' || details.toLowerCase().includes(summary.toLowerCase().replace(/[.\s]+$/, '')));
-  return [head, same ? '' : summary, details].map((part) => part.replace(/\s+/g, ' ').replace(/ ?\.(?: ?\.)+/g, '.').replace(/ \./g, '.').trim()).filter((part) => part !== '' && part !== '.')
-    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
+  const same =
+    details !== '' && (summary === '' || details.toLowerCase().includes(summary.toLowerCase().replace(/[.\s]+$/, '')));
+  return [head, same ? '' : summary, details]
+    .map((part) =>
+      part
+        .replace(/\s+/g, ' ')
+        .replace(/ ?\.(?: ?\.)+/g, '.')
+        .replace(/ \./g, '.')
+        .trim(),
+    )
+    .filter((part) => part !== '' && part !== '.')
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+    .join(' ');
 }
 
 function split(notes: string): [head: string, summary: string, details: string] {
@@ -56,10 +79,16 @@ export function ticketText(description = '', statusNotes = '', closed = false): 
   const { report, answer } = takeApart(description.trim());
   const notes = statusNotes.trim() || answer;
   const reason = notes === undefined ? undefined : withoutContacts(withoutLabels(notes)) || undefined;
-  return { report: withoutContacts(translated(report)) || undefined, reason, outcome: closed ? outcomeOf(reason) : undefined };
+  return {
+    report: withoutContacts(translated(report)) || undefined,
+    reason,
+    outcome: closed ? outcomeOf(reason) : undefined,
+  };
 }
 
-function translated(report: string): string { return TRANSLATED.exec(report)?.[1] ?? report; }
+function translated(report: string): string {
+  return TRANSLATED.exec(report)?.[1] ?? report;
+}
 
 function takeApart(text: string): { report: string; answer?: string } {
   const notes = NOTES.exec(text);
@@ -68,9 +97,11 @@ function takeApart(text: string): { report: string; answer?: string } {
   return ANSWER.test(report) ? { report: '', answer: answer ?? report } : { report, answer };
 }
 
-const CAMP = /\b(?:homeless(?:ness)?|encamp(?:ed|ment|ments)?|camps?|campers|camping|campsites?|tents?|unhoused|unsheltered|transients?|campamentos?|carpas?|indigentes?|sin (?:hogar|techo))\b/i;
+const CAMP =
+  /\b(?:homeless(?:ness)?|encamp(?:ed|ment|ments)?|camps?|campers|camping|campsites?|tents?|unhoused|unsheltered|transients?|campamentos?|carpas?|indigentes?|sin (?:hogar|techo))\b/i;
 const CAMP_CODES = new Set(['PRGRDISS', 'ATCOCIRW', 'OBSTMIDB', 'SBDEBROW', 'DRCHANEL']);
-const CAMP_NAMES = /^(?:Park Maintenance - Grounds|Grounds Maintenance|Construction Concerns in Right of Way|Obstruction in (?:Right of Way|ROW)|Debris in Street|Channels\/Creeks\/Drainage Issues|Watershed — Drainage\/Creek|Construction in ROW)$/;
+const CAMP_NAMES =
+  /^(?:Park Maintenance - Grounds|Grounds Maintenance|Construction Concerns in Right of Way|Obstruction in (?:Right of Way|ROW)|Debris in Street|Channels\/Creeks\/Drainage Issues|Watershed — Drainage\/Creek|Construction in ROW)$/;
 
 /** True for the kinds that people use to report an encampment; there is no kind of its own. */
 export function mayMeanEncampment(code: string | undefined, name: string): boolean {

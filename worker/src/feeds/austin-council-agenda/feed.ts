@@ -1,22 +1,52 @@
-import { DAY_MS } from '@moontower/contracts';
+import { DAY_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf, joinText, subtypeOf } from '../draft-item.ts';
+import { itemOf, subtypeOf } from '../draft-item.ts';
 import { readMoment } from '../read-dates.ts';
-import { statusOf } from '../read-status.ts';
+import { CASE_WORDS, statusReader } from '../read-status.ts';
 import { cap, oneLine } from '../read-text.ts';
 import { link, linkOf, plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
 
+const statusOf = statusReader([[/postpone|defer|tabled/, 'put-off'], [/fail/, 'denied'], ...CASE_WORDS]);
+
 const columns = z.object({
-  request_number: z.string().min(1), agenda_date: text, item_number: scalar, posting_language: text, item_type: text, request_type: text, status: text, current_status: text, current_status_updated: text, lead_dept: text, sponsor: text, tags: text, attachments: link,
+  request_number: z.string().min(1),
+  agenda_date: text,
+  item_number: scalar,
+  posting_language: text,
+  item_type: text,
+  request_type: text,
+  status: text,
+  current_status: text,
+  current_status_updated: text,
+  lead_dept: text,
+  sponsor: text,
+  tags: text,
+  attachments: link,
 });
 
-const isTest = ({ request_number: number, agenda_date: date }: z.infer<typeof columns>) => /test/i.test(number) || date?.startsWith('2050') === true;
+const titleOf = (item: string | undefined): GivenPiece =>
+  item === undefined ? ['Council item'] : ['Council item {0}', item];
+const isTest = ({ request_number: number, agenda_date: date }: z.infer<typeof columns>) =>
+  /test/i.test(number) || date?.startsWith('2050') === true;
 
 export const austinCouncilAgenda = defineSodaFeed({
-  id: 'austin-council-agenda', title: 'Council agenda items', dataset: 'sich-49ay', publisher: `${CITY_PUBLISHER}, City Council`, licence: 'Not stated by the publisher', category: 'Public Services', columns, key: ['request_number'], since: ['current_status_updated', 'agenda_date'],
-  cadenceMs: 7 * DAY_MS, backfillMonths: 12, overlapMs: 14 * DAY_MS, requires: ['request_number', 'agenda_date'], ignores: [],
+  id: 'austin-council-agenda',
+  title: 'Council agenda items',
+  dataset: 'sich-49ay',
+  publisher: `${CITY_PUBLISHER}, City Council`,
+  licence: 'Not stated by the publisher',
+  category: 'Public Services',
+  columns,
+  key: ['request_number'],
+  since: ['current_status_updated', 'agenda_date'],
+  cadenceMs: 7 * DAY_MS,
+  backfillMonths: 12,
+  overlapMs: 14 * DAY_MS,
+  requires: ['request_number', 'agenda_date'],
+  ignores: [],
+  version: 2,
   normalise: (row) => {
     const key = row.request_number.trim();
     const at = readMoment(row.agenda_date);
@@ -24,9 +54,24 @@ export const austinCouncilAgenda = defineSodaFeed({
     if (at === undefined) return without('meeting date', key);
     const text = oneLine(row.posting_language);
     return itemOf({
-      key, type: 'council', pulseType: 'budget', subtype: subtypeOf(row.item_type ?? row.request_type, 'agenda-item'), title: `${joinText('Council item', plainCode(row.item_number))}: ${cap(text ?? key, 160)}`, at, changed: readMoment(row.current_status_updated),
-      summary: text, status: statusOf(row.current_status ?? row.status), url: linkOf(row.attachments) ?? rowUrl('sich-49ay', 'request_number', key),
-      facts: [['Request', key], ['Meeting', row.agenda_date?.slice(0, 10)], ['Department', row.lead_dept], ['Sponsor', row.sponsor], ['Kind', row.item_type ?? row.request_type], ['Tags', row.tags]],
+      key,
+      type: 'council',
+      pulseType: 'budget',
+      subtype: subtypeOf(row.item_type ?? row.request_type, 'agenda-item'),
+      title: [titleOf(plainCode(row.item_number)), ': ', { quote: cap(text ?? key, 160) }],
+      at,
+      changed: readMoment(row.current_status_updated),
+      summary: text,
+      status: statusOf(row.current_status ?? row.status),
+      url: linkOf(row.attachments) ?? rowUrl('sich-49ay', 'request_number', key),
+      facts: [
+        ['Request', key],
+        ['Meeting', row.agenda_date?.slice(0, 10)],
+        ['Department', row.lead_dept],
+        ['Sponsor', row.sponsor],
+        ['Kind', row.item_type ?? row.request_type],
+        ['Tags', row.tags],
+      ],
     });
   },
 });

@@ -4,13 +4,24 @@ import { legistarPages } from '../../sources/legistar.ts';
 import { CITY_PUBLISHER } from '../city-links.ts';
 import { futureDate, itemOf } from '../draft-item.ts';
 import { defineFeed, type Row } from '../feed.ts';
-import { readMoment, spokenDay } from '../read-dates.ts';
+import { readMoment } from '../read-dates.ts';
 import { cap, oneLine } from '../read-text.ts';
 import { linkOf, plainCode, scalar, text } from '../row-columns.ts';
+import { statusWith } from '../read-status.ts';
+import { ownWord } from '../tell.ts';
+import { AUSTIN_ZONE } from '@moontower/city/austin/place';
 
 const columns = z.object({
-  EventId: scalar, EventBodyName: text, EventDate: text, EventTime: z.string().nullish(), EventLocation: z.string().nullish(), EventComment: z.string().nullish(), EventAgendaFile: z.string().nullish(), EventMinutesFile: z.string().nullish(),
-  EventAgendaStatusName: z.string().nullish(), EventInSiteURL: z.string().nullish(),
+  EventId: scalar,
+  EventBodyName: text,
+  EventDate: text,
+  EventTime: z.string().nullish(),
+  EventLocation: z.string().nullish(),
+  EventComment: z.string().nullish(),
+  EventAgendaFile: z.string().nullish(),
+  EventMinutesFile: z.string().nullish(),
+  EventAgendaStatusName: z.string().nullish(),
+  EventInSiteURL: z.string().nullish(),
 });
 type MeetingRow = z.infer<typeof columns>;
 
@@ -19,28 +30,59 @@ function startOf({ EventDate, EventTime }: MeetingRow): string | undefined {
   const clock = /^(\d{1,2}):(\d{2})\s*([AP])M$/i.exec(EventTime?.trim() ?? '');
   if (clock === null || EventDate === undefined) return undefined;
   const hour = (Number(clock[1]) % 12) + (clock[3]?.toUpperCase() === 'P' ? 12 : 0);
-  return floatingToInstant(`${EventDate.slice(0, 10)}T${String(hour).padStart(2, '0')}:${clock[2] ?? '00'}:00`);
+  const wall = `${EventDate.slice(0, 10)}T${String(hour).padStart(2, '0')}:${clock[2] ?? '00'}:00`;
+  return floatingToInstant(wall, AUSTIN_ZONE);
 }
 
 /** The status is the agenda's: `Final` weeks before a meeting that will take place. It tells of the meeting only where that is off. */
 function statusOfMeeting(agenda: string | null | undefined): ItemStatus | undefined {
   const text = cap(agenda?.trim() ?? '', 200);
-  return /cancel|postpone|defer/i.test(text) ? { state: 'withdrawn', text } : undefined;
+  return /cancel|postpone|defer/i.test(text) ? statusWith('called-off', text) : undefined;
 }
 const calendar = 'https://austintexas.legistar.com/Calendar.aspx';
 
 function factsOfMeeting(row: MeetingRow): [string, string | undefined][] {
-  return [['Place', oneLine(row.EventLocation ?? undefined)], ['Time', row.EventTime ?? undefined], ['Agenda status', row.EventAgendaStatusName ?? undefined], ['Agenda', row.EventAgendaFile ?? undefined], ['Minutes', row.EventMinutesFile ?? undefined]];
+  return [
+    ['Place', oneLine(row.EventLocation ?? undefined)],
+    ['Time', row.EventTime ?? undefined],
+    ['Agenda status', row.EventAgendaStatusName ?? undefined],
+    ['Agenda', row.EventAgendaFile ?? undefined],
+    ['Minutes', row.EventMinutesFile ?? undefined],
+  ];
 }
 
 export const austinCouncilMeetings = defineFeed({
-  id: 'austin-council-meetings', title: 'Council and board meetings', dataset: 'events', publisher: `${CITY_PUBLISHER}, City Clerk`, homepage: calendar, licence: 'Not stated by the publisher', category: 'Public Services',
-  schedule: '30 6 * * *', cadenceMs: DAY_MS, backfillMonths: 12, expect: { rows: [0, 50_000], rejectedShare: 0.05 },
-  row: columns, requires: ['EventId', 'EventDate', 'EventBodyName'], ignores: [
-    'EventAgendaLastPublishedUTC', 'EventAgendaStatusId', 'EventBodyId', 'EventGuid', 'EventItems', 'EventLastModifiedUtc', 'EventMedia', 'EventMinutesLastPublishedUTC',
-    'EventMinutesStatusId', 'EventMinutesStatusName', 'EventRowVersion', 'EventVideoPath', 'EventVideoStatus',
+  id: 'austin-council-meetings',
+  title: 'Council and board meetings',
+  dataset: 'events',
+  publisher: `${CITY_PUBLISHER}, City Clerk`,
+  homepage: calendar,
+  licence: 'Not stated by the publisher',
+  category: 'Public Services',
+  schedule: '30 6 * * *',
+  cadenceMs: DAY_MS,
+  backfillMonths: 12,
+  expect: { rows: [0, 50_000], rejectedShare: 0.05 },
+  row: columns,
+  requires: ['EventId', 'EventDate', 'EventBodyName'],
+  ignores: [
+    'EventAgendaLastPublishedUTC',
+    'EventAgendaStatusId',
+    'EventBodyId',
+    'EventGuid',
+    'EventItems',
+    'EventLastModifiedUtc',
+    'EventMedia',
+    'EventMinutesLastPublishedUTC',
+    'EventMinutesStatusId',
+    'EventMinutesStatusName',
+    'EventRowVersion',
+    'EventVideoPath',
+    'EventVideoStatus',
   ],
-  version: 2, overlapMs: 45 * DAY_MS, watermark: ({ EventDate }) => EventDate,
+  version: 3,
+  overlapMs: 45 * DAY_MS,
+  watermark: ({ EventDate }) => EventDate,
   pages: legistarPages({ path: 'events', order: ['EventDate', 'EventId'], since: 'EventDate' }),
   identify: (row: Row) => plainCode(typeof row['EventId'] === 'number' ? row['EventId'] : undefined),
   normalise: (row) => {
@@ -49,8 +91,21 @@ export const austinCouncilMeetings = defineFeed({
     if (key === undefined || at === undefined) return { kind: 'skip', reason: 'no meeting date', key };
     const start = startOf(row);
     return itemOf({
-      key, type: 'council', pulseType: 'budget', subtype: 'meeting', title: `Meeting: ${oneLine(row.EventBodyName) ?? 'city body'}, ${spokenDay(row.EventDate?.slice(0, 10) ?? '')}`, at: start === undefined ? at : { at: start, dayOnly: false },
-      summary: oneLine(row.EventComment ?? undefined), status: statusOfMeeting(row.EventAgendaStatusName), ...futureDate('meeting', start), url: linkOf(row.EventInSiteURL) ?? calendar, facts: factsOfMeeting(row),
+      key,
+      type: 'council',
+      pulseType: 'budget',
+      subtype: 'meeting',
+      title: [
+        ['Meeting: '],
+        ownWord(oneLine(row.EventBodyName) ?? 'city body'),
+        [', {0|day}', row.EventDate?.slice(0, 10) ?? ''],
+      ],
+      at: start === undefined ? at : { at: start, dayOnly: false },
+      summary: oneLine(row.EventComment ?? undefined),
+      status: statusOfMeeting(row.EventAgendaStatusName),
+      ...futureDate('meeting', start),
+      url: linkOf(row.EventInSiteURL) ?? calendar,
+      facts: factsOfMeeting(row),
     });
   },
 });

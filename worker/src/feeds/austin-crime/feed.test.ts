@@ -4,7 +4,18 @@ import { austinCrime } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
 
 describe('austin-crime', () => {
-  it('shows a report by its district, without a place', () => { expect(itemFrom(austinCrime, sample[0])).toMatchObject({ type: 'public-safety', title: 'Police report: Burglary of vehicle, district 9', precision: 'district', statedDistrict: 9 }); });
-  it('leaves family violence out, by name', () => { expect(skipFrom(austinCrime, sample[0], { family_violence: 'Y' })).toBe('family violence is not shown'); });
-  it('reads the clearance letters', () => { expect(itemFrom(austinCrime, sample[1]).status).toMatchObject({ state: 'closed', text: 'C' }); });
+  it('shows a report by its district, without a place', () => {
+    expect(itemFrom(austinCrime, sample[0])).toMatchObject({
+      type: 'public-safety',
+      title: 'Police report: Burglary of vehicle, district 9',
+      precision: 'district',
+      statedDistrict: 9,
+    });
+  });
+  it('leaves family violence out, by name', () => {
+    expect(skipFrom(austinCrime, sample[0], { family_violence: 'Y' })).toBe('family violence is not shown');
+  });
+  it('reads the clearance letters', () => {
+    expect(itemFrom(austinCrime, sample[1]).status).toMatchObject({ state: 'closed', text: 'C' });
+  });
 });

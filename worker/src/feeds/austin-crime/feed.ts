@@ -1,4 +1,4 @@
-import { DAY_MS, type ItemStatus } from '@moontower/contracts';
+import { DAY_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
 import { itemOf, prose, subtypeOf } from '../draft-item.ts';
@@ -6,36 +6,100 @@ import { readDistrict } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
+import { statusReader } from '../read-status.ts';
+import { ownWord } from '../tell.ts';
 
 const columns = z.object({
-  incident_report_number: scalar, crime_type: text, category_description: text, family_violence: text, occ_date_time: text, rep_date_time: text, location_type: text, council_district: scalar, sector: text, clearance_status: text, clearance_date: text,
+  incident_report_number: scalar,
+  crime_type: text,
+  category_description: text,
+  family_violence: text,
+  occ_date_time: text,
+  rep_date_time: text,
+  location_type: text,
+  council_district: scalar,
+  sector: text,
+  clearance_status: text,
+  clearance_date: text,
 });
 
+const titleOf = (kind: string, district: number | undefined): GivenPiece[] => [
+  ['Police report: '],
+  ownWord(kind),
+  ...(district === undefined ? [] : [[', district {0}', String(district)] as const]),
+];
+
 /** C: cleared by arrest, O: cleared otherwise, N: not cleared. */
-function clearance(published: string | undefined): ItemStatus | undefined {
-  const text = published?.trim().toUpperCase() ?? '';
-  return text === '' ? undefined : { state: text === 'C' || text === 'O' ? 'closed' : text === 'N' ? 'open' : 'unknown', text };
-}
+const clearance = statusReader([
+  [/^c$/, 'cleared-by-arrest'],
+  [/^o$/, 'cleared-otherwise'],
+  [/^n$/, 'not-cleared'],
+]);
 
 /** Reports carry no address since it was removed: they are shown by district only. Family violence stays out. */
 export const austinCrime = defineSodaFeed({
-  id: 'austin-crime', title: 'Crime reports', dataset: 'fdj4-gpfu', publisher: `${CITY_PUBLISHER}, Austin Police`, category: 'Public Services', columns, key: ['incident_report_number'], since: ['rep_date_time', 'clearance_date'],
-  schedule: '5 7 * * 2', cadenceMs: 7 * DAY_MS, backfillMonths: 3, requires: ['incident_report_number', 'crime_type', 'rep_date_time'], ignores: [
-    'address', 'census_tract', 'district', 'latitude', 'location', 'location_address', 'location_city', 'location_state', 'location_zip', 'longitude', 'occ_date',
-    'occ_time', 'pra', 'rep_date', 'rep_time', 'ucr_category', 'ucr_code', 'x_coordinate', 'y_coordinate', 'zip_code',
+  id: 'austin-crime',
+  title: 'Crime reports',
+  dataset: 'fdj4-gpfu',
+  publisher: `${CITY_PUBLISHER}, Austin Police`,
+  category: 'Public Services',
+  columns,
+  key: ['incident_report_number'],
+  since: ['rep_date_time', 'clearance_date'],
+  schedule: '5 7 * * 2',
+  cadenceMs: 7 * DAY_MS,
+  backfillMonths: 3,
+  requires: ['incident_report_number', 'crime_type', 'rep_date_time'],
+  ignores: [
+    'address',
+    'census_tract',
+    'district',
+    'latitude',
+    'location',
+    'location_address',
+    'location_city',
+    'location_state',
+    'location_zip',
+    'longitude',
+    'occ_date',
+    'occ_time',
+    'pra',
+    'rep_date',
+    'rep_time',
+    'ucr_category',
+    'ucr_code',
+    'x_coordinate',
+    'y_coordinate',
+    'zip_code',
   ],
+  version: 2,
   normalise: (row) => {
     const key = plainCode(row.incident_report_number);
     if (key === undefined) return without('report number');
-    if (/^(?:y|yes|true)$/i.test(row.family_violence ?? '')) return { kind: 'skip', reason: 'family violence is not shown', key };
+    if (/^(?:y|yes|true)$/i.test(row.family_violence ?? ''))
+      return { kind: 'skip', reason: 'family violence is not shown', key };
     const at = readMoment(row.rep_date_time);
     if (at === undefined) return without('report date', key);
     const district = readDistrict(row.council_district);
     return itemOf({
-      key, type: 'public-safety', pulseType: 'infrastructure', subtype: subtypeOf(row.category_description, 'report'), title: `Police report: ${prose(row.crime_type) || 'not named'}${district === undefined ? '' : `, district ${district}`}`, at,
-      summary: 'As reported to the police. A report is not a finding, and no place is published.', status: clearance(row.clearance_status), changed: readMoment(row.clearance_date),
-      district, url: rowUrl('fdj4-gpfu', 'incident_report_number', key),
-      facts: [['Report', key], ['Category', row.category_description], ['Kind of place', row.location_type], ['Sector', row.sector], ['Occurred', row.occ_date_time?.slice(0, 10)]],
+      key,
+      type: 'public-safety',
+      pulseType: 'infrastructure',
+      subtype: subtypeOf(row.category_description, 'report'),
+      title: titleOf(prose(row.crime_type) || 'not named', district),
+      at,
+      summary: [['As reported to the police. A report is not a finding, and no place is published.']],
+      status: clearance(row.clearance_status),
+      changed: readMoment(row.clearance_date),
+      district,
+      url: rowUrl('fdj4-gpfu', 'incident_report_number', key),
+      facts: [
+        ['Report', key],
+        ['Category', row.category_description],
+        ['Kind of place', row.location_type],
+        ['Sector', row.sector],
+        ['Occurred', row.occ_date_time?.slice(0, 10)],
+      ],
     });
   },
 });

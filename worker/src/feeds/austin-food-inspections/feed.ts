@@ -1,22 +1,45 @@
-import { DAY_MS } from '@moontower/contracts';
+import { DAY_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
-import { itemOf, placed } from '../draft-item.ts';
+import { itemOf } from '../draft-item.ts';
 import { readZip, readableAddress, readableName } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
+import { statusWith } from '../read-status.ts';
+import { placePiece } from '../tell.ts';
 
-const columns = z.object({ facility_id: scalar, restaurant_name: text, inspection_date: text, process_description: text, score: scalar, address: z.union([z.string(), z.object({ human_address: text })]).optional(), zip_code: text });
+const columns = z.object({
+  facility_id: scalar,
+  restaurant_name: text,
+  inspection_date: text,
+  process_description: text,
+  score: scalar,
+  address: z.union([z.string(), z.object({ human_address: text })]).optional(),
+  zip_code: text,
+});
 
-const scored = (name: string, score: number | undefined) => (score === undefined ? name : `${name}, score ${score}`);
+const nameOf = (score: number | undefined): GivenPiece =>
+  score === undefined ? ['Food inspection: '] : ['Food inspection, score {0}: ', String(score)];
+const summaryOf = (score: number | undefined): GivenPiece[] =>
+  score === undefined ? [] : [['{0} of 100 points. Below 70 the city inspects again.', String(score)]];
 
 export const austinFoodInspections = defineSodaFeed({
-  id: 'austin-food-inspections', title: 'Food inspection scores', dataset: 'ecmv-9xxi', publisher: `${CITY_PUBLISHER}, Austin Public Health`, category: 'Business', columns, since: ['inspection_date'], backfillMonths: 36,
-  schedule: '15 7 * * 2', cadenceMs: 14 * DAY_MS, overlapMs: 30 * DAY_MS, requires: ['facility_id', 'inspection_date', 'score'], ignores: [
-    'address_address', 'address_city', 'address_state', 'address_zip',
-  ],
+  id: 'austin-food-inspections',
+  title: 'Food inspection scores',
+  dataset: 'ecmv-9xxi',
+  publisher: `${CITY_PUBLISHER}, Austin Public Health`,
+  category: 'Business',
+  columns,
+  since: ['inspection_date'],
+  backfillMonths: 36,
+  schedule: '15 7 * * 2',
+  cadenceMs: 14 * DAY_MS,
+  overlapMs: 30 * DAY_MS,
+  requires: ['facility_id', 'inspection_date', 'score'],
+  ignores: ['address_address', 'address_city', 'address_state', 'address_zip'],
+  version: 2,
   normalise: (row) => {
     const facility = plainCode(row.facility_id);
     const at = readMoment(row.inspection_date);
@@ -28,9 +51,22 @@ export const austinFoodInspections = defineSodaFeed({
     if (at === undefined) return without('inspection date', key);
     const address = typeof row.address === 'string' ? readableAddress(row.address) : undefined;
     return itemOf({
-      key, type: 'business', pulseType: 'business', subtype: 'food-inspection', title: placed(`${scored('Food inspection', score)}: ${readableName(oneLine(row.restaurant_name)) ?? facility}`, address), at,
-      summary: score === undefined ? '' : `${score} of 100 points. Below 70 the city inspects again.`, status: { state: 'closed', text: kind ?? 'Inspected' }, address, zip: readZip(row.zip_code), url: rowUrl('ecmv-9xxi', 'facility_id', facility),
-      facts: [['Facility', facility], ['Score', score?.toString()], ['Kind', row.process_description]],
+      key,
+      type: 'business',
+      pulseType: 'business',
+      subtype: 'food-inspection',
+      title: [nameOf(score), readableName(oneLine(row.restaurant_name)) ?? facility, ...placePiece(address)],
+      at,
+      summary: summaryOf(score),
+      status: score === undefined ? undefined : { ...statusWith('scored', kind ?? 'Inspected'), score },
+      address,
+      zip: readZip(row.zip_code),
+      url: rowUrl('ecmv-9xxi', 'facility_id', facility),
+      facts: [
+        ['Facility', facility],
+        ['Score', score?.toString()],
+        ['Kind', row.process_description],
+      ],
     });
   },
 });

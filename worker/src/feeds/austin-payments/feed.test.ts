@@ -3,7 +3,10 @@ import { austinPayments, readIssueDate } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
 
 function payment(index: number, change: Record<string, unknown> = {}, occurrence = 1) {
-  const result = austinPayments.normalise(austinPayments.row.parse({ ...sample[index], ...change }), { nowMs: 0, occurrence });
+  const result = austinPayments.normalise(austinPayments.row.parse({ ...sample[index], ...change }), {
+    nowMs: 0,
+    occurrence,
+  });
   if (result.kind !== 'payment') throw new Error(`not a payment: ${result.kind}`);
   return result.payment;
 }
@@ -24,12 +27,24 @@ describe('austin-payments', () => {
   });
 
   it('reads department codes without a trailing .0 and keeps commodity codes as text', () => {
-    expect(payment(0)).toMatchObject({ order: { code: 'PO', department: '6200', id: '26042000695' }, commodity: { code: '07587' }, document: { code: 'PRM', department: '6200', id: '26050400001' } });
+    expect(payment(0)).toMatchObject({
+      order: { code: 'PO', department: '6200', id: '26042000695' },
+      commodity: { code: '07587' },
+      document: { code: 'PRM', department: '6200', id: '26050400001' },
+    });
   });
 
   it('knows an empty reference from one that was not sent', () => {
     expect(payment(1)).toMatchObject({ order: undefined, documentCode: 'GAX', notRecorded: [] });
-    expect(payment(3).notRecorded).toEqual(['obj_cd', 'fund_cd', 'vend_cust_cd', 'rfed_doc_cd', 'rfed_doc_id', 'rf_doc_id', 'comm_cd']);
+    expect(payment(3).notRecorded).toEqual([
+      'obj_cd',
+      'fund_cd',
+      'vend_cust_cd',
+      'rfed_doc_cd',
+      'rfed_doc_id',
+      'rf_doc_id',
+      'comm_cd',
+    ]);
     expect(payment(0, { rf_doc_id: '' }).order).toBeUndefined();
   });
 
@@ -46,6 +61,11 @@ describe('austin-payments', () => {
   });
 
   it('skips a row whose amount cannot be read, by name', () => {
-    expect(austinPayments.normalise(austinPayments.row.parse({ ...sample[0], amount: '1.083,65' }), { nowMs: 0, occurrence: 1 })).toMatchObject({ kind: 'skip', reason: 'no readable amount' });
+    expect(
+      austinPayments.normalise(austinPayments.row.parse({ ...sample[0], amount: '1.083,65' }), {
+        nowMs: 0,
+        occurrence: 1,
+      }),
+    ).toMatchObject({ kind: 'skip', reason: 'no readable amount' });
   });
 });

@@ -1,8 +1,18 @@
-import type { ItemType, PulseType } from '@moontower/contracts';
+import type { ItemType, Phrase, PulseType } from '@moontower/contracts';
 
-export interface PermitKind { type: ItemType; pulseType: PulseType; subtype: string; name: string }
+export interface PermitKind {
+  type: ItemType;
+  pulseType: PulseType;
+  subtype: string;
+  name: Phrase;
+}
 
-const permit = (subtype: string, name: string): PermitKind => ({ type: 'building-permits', pulseType: 'permits', subtype, name });
+const permit = (subtype: string, name: Phrase): PermitKind => ({
+  type: 'building-permits',
+  pulseType: 'permits',
+  subtype,
+  name,
+});
 
 const TRADES = new Map([
   ['EP', permit('electrical', 'Electrical permit')],
@@ -23,11 +33,27 @@ const WORKS = new Map([
 ]);
 
 const BUILDING = permit('building', 'Building permit');
-const DEMOLITION: PermitKind = { type: 'demolition-permits', pulseType: 'development', subtype: 'demolition', name: 'Demolition permit' };
-const CERTIFICATE: PermitKind = { type: 'certificates-occupancy', pulseType: 'development', subtype: 'certificate-of-occupancy', name: 'Certificate of occupancy' };
+const DEMOLITION: PermitKind = {
+  type: 'demolition-permits',
+  pulseType: 'development',
+  subtype: 'demolition',
+  name: 'Demolition permit',
+};
+const CERTIFICATE: PermitKind = {
+  type: 'certificates-occupancy',
+  pulseType: 'development',
+  subtype: 'certificate-of-occupancy',
+  name: 'Certificate of occupancy',
+};
 const INTERIOR = permit('interior-demolition', 'Building permit for interior demolition');
 
-interface KindRow { permittype?: string; work_class?: string; permit_class?: string; certificate_of_occupancy?: string; status_current?: string }
+interface KindRow {
+  permittype?: string;
+  work_class?: string;
+  permit_class?: string;
+  certificate_of_occupancy?: string;
+  status_current?: string;
+}
 
 /**
  * The city publishes no certificate of its own, only a flag on building permits: with it a permit that is final stands for its
@@ -41,8 +67,15 @@ export function hasCertificate({ certificate_of_occupancy: flag, status_current:
  * What a permit is for. Trades keep their own subtype; a building permit is a demolition when its work class or class says so
  * (`R- 645 Demolition …`), except interior demolition, which leaves the building standing.
  */
-export function permitKind({ permittype = '', work_class: work = '', permit_class: permitClass = '', ...rest }: KindRow): PermitKind {
-  return TRADES.get(permittype) ?? (hasCertificate(rest) ? CERTIFICATE : workKind(work.trim().toLowerCase(), permitClass));
+export function permitKind({
+  permittype = '',
+  work_class: work = '',
+  permit_class: permitClass = '',
+  ...rest
+}: KindRow): PermitKind {
+  return (
+    TRADES.get(permittype) ?? (hasCertificate(rest) ? CERTIFICATE : workKind(work.trim().toLowerCase(), permitClass))
+  );
 }
 
 function workKind(kind: string, permitClass: string): PermitKind {

@@ -1,24 +1,42 @@
 import { DAY_MS } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
-import { itemOf, placed } from '../draft-item.ts';
+import { itemOf } from '../draft-item.ts';
 import { joinedKey } from '../draft-record.ts';
-import { readZip, readableAddress } from '../read-address.ts';
+import { readableAddress, zipOf } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { degreesOf, pointColumn } from '../read-point.ts';
 import { link, linkOf, positive, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
+import { placePiece } from '../tell.ts';
 
 const columns = z.object({
-  violation_case_number: z.string().min(1), rop_registration_number: text, registered_address: text, registration_status: text, violation_case_date: text, zip_code: scalar, registeredunits: scalar, parcelid: text,
-  latitude: scalar, longitude: scalar, geocoded_column: pointColumn, violation_case_link: link,
+  violation_case_number: z.string().min(1),
+  rop_registration_number: text,
+  registered_address: text,
+  registration_status: text,
+  violation_case_date: text,
+  zip_code: scalar,
+  registeredunits: scalar,
+  parcelid: text,
+  latitude: scalar,
+  longitude: scalar,
+  geocoded_column: pointColumn,
+  violation_case_link: link,
 });
 
 export const austinRepeatOffenderViolations = defineSodaFeed({
-  id: 'austin-repeat-offender-violations', title: 'Repeat offender program violations', dataset: 'cdze-ufp8', category: 'Development', columns, key: ['violation_case_number', 'rop_registration_number'], schedule: '45 6 * * 2', cadenceMs: 7 * DAY_MS,
-  requires: ['violation_case_number', 'violation_case_date'], ignores: [
-    'city', 'state',
-  ],
+  id: 'austin-repeat-offender-violations',
+  title: 'Repeat offender program violations',
+  dataset: 'cdze-ufp8',
+  category: 'Development',
+  columns,
+  key: ['violation_case_number', 'rop_registration_number'],
+  schedule: '45 6 * * 2',
+  cadenceMs: 7 * DAY_MS,
+  requires: ['violation_case_number', 'violation_case_date'],
+  ignores: ['city', 'state'],
+  version: 2,
   normalise: (row) => {
     const key = joinedKey(row, ['violation_case_number', 'rop_registration_number']);
     if (key === undefined) return without('registration number', row.violation_case_number);
@@ -26,10 +44,28 @@ export const austinRepeatOffenderViolations = defineSodaFeed({
     if (at === undefined) return without('date', key);
     const address = readableAddress(row.registered_address);
     return itemOf({
-      key, type: 'code-cases', pulseType: 'development', subtype: 'repeat-offender-violation', title: placed('Notice of violation', address), at,
-      summary: 'A violation case at a property that is registered in the city’s repeat offender program. The notice is linked.',
-      address, zip: readZip(row.zip_code), degrees: degreesOf(row.longitude, row.latitude, row.geocoded_column), url: linkOf(row.violation_case_link) ?? rowUrl('cdze-ufp8', 'violation_case_number', row.violation_case_number),
-      facts: [['Violation case', row.violation_case_number], ['Registration', row.rop_registration_number], ['Registration status', row.registration_status], ['Units', positive(row.registeredunits)?.toString()], ['Parcel', row.parcelid]],
+      key,
+      type: 'code-cases',
+      pulseType: 'development',
+      subtype: 'repeat-offender-violation',
+      title: [['Notice of violation'], ...placePiece(address)],
+      at,
+      summary: [
+        [
+          'A violation case at a property that is registered in the city’s repeat offender program. The notice is linked.',
+        ],
+      ],
+      address,
+      zip: zipOf(row.zip_code, row.registered_address),
+      degrees: degreesOf(row.longitude, row.latitude, row.geocoded_column),
+      url: linkOf(row.violation_case_link) ?? rowUrl('cdze-ufp8', 'violation_case_number', row.violation_case_number),
+      facts: [
+        ['Violation case', row.violation_case_number],
+        ['Registration', row.rop_registration_number],
+        ['Registration status', row.registration_status],
+        ['Units', positive(row.registeredunits)?.toString()],
+        ['Parcel', row.parcelid],
+      ],
     });
   },
 });

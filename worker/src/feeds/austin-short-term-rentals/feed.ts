@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
-import { itemOf, placed } from '../draft-item.ts';
+import { itemOf } from '../draft-item.ts';
 import { readDistrict, readZip, readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
-import { statusOf } from '../read-status.ts';
+import { statusWith } from '../read-status.ts';
 import { scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
+import { placePiece } from '../tell.ts';
 
-const columns = z.object({ case_number: z.string().min(1), str_type: text, prop_address: text, prop_city: text, prop_state: text, prop_zip: text, council_district: scalar, ':updated_at': text });
+const columns = z.object({
+  case_number: z.string().min(1),
+  str_type: text,
+  prop_address: text,
+  prop_city: text,
+  prop_state: text,
+  prop_zip: text,
+  council_district: scalar,
+  ':updated_at': text,
+});
 
 /** The list gives no date of issue: a licence is dated by the year in its number, else by when the portal last touched its row. */
 function dateOf(key: string, updated: string | undefined) {
@@ -16,17 +26,37 @@ function dateOf(key: string, updated: string | undefined) {
 }
 
 export const austinShortTermRentals = defineSodaFeed({
-  id: 'austin-short-term-rentals', title: 'Short-term rental licences', dataset: '2fah-4p7e', category: 'Business', columns, key: ['case_number'],
-  requires: ['case_number', 'str_type'], ignores: [],
+  id: 'austin-short-term-rentals',
+  title: 'Short-term rental licences',
+  dataset: '2fah-4p7e',
+  category: 'Business',
+  columns,
+  key: ['case_number'],
+  requires: ['case_number', 'str_type'],
+  ignores: [],
+  version: 2,
   normalise: (row) => {
     const key = row.case_number.trim();
     const at = dateOf(key, row[':updated_at']);
     if (at === undefined) return without('date', key);
     const block = readableAddress(row.prop_address?.replace(/^BLOCK OF\s+/i, ''));
     return itemOf({
-      key, type: 'business', pulseType: 'business', subtype: 'short-term-rental', title: placed('Short-term rental licence', block, 'on the block of'), at, summary: row.str_type === undefined ? undefined : `Licence type ${row.str_type}.`,
-      status: statusOf('Active'), address: block === undefined ? undefined : `Block of ${block}`, zip: readZip(row.prop_zip), district: readDistrict(row.council_district), url: rowUrl('2fah-4p7e', 'case_number', key),
-      facts: [['Licence', key], ['Type', row.str_type]],
+      key,
+      type: 'business',
+      pulseType: 'business',
+      subtype: 'short-term-rental',
+      title: [['Short-term rental licence'], ...placePiece(block, ' on the block of {0}')],
+      at,
+      summary: row.str_type === undefined ? undefined : [['Licence type {0}.', row.str_type]],
+      status: statusWith('in-force', 'Active'),
+      address: block === undefined ? undefined : `Block of ${block}`,
+      zip: readZip(row.prop_zip),
+      district: readDistrict(row.council_district),
+      url: rowUrl('2fah-4p7e', 'case_number', key),
+      facts: [
+        ['Licence', key],
+        ['Type', row.str_type],
+      ],
     });
   },
 });

@@ -3,20 +3,36 @@ import { austinSitePlans } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
 
 function plan(index: number, change: Record<string, unknown> = {}) {
-  const result = austinSitePlans.normalise(austinSitePlans.row.parse({ ...sample[index], ...change }), { nowMs: 0, occurrence: 1 });
+  const result = austinSitePlans.normalise(austinSitePlans.row.parse({ ...sample[index], ...change }), {
+    nowMs: 0,
+    occurrence: 1,
+  });
   if (result.kind !== 'item') throw new Error(`not an item: ${result.kind}`);
   return result.item;
 }
 
 describe('austin-site-plans', () => {
   it('titles a plan with its name and keeps its address', () => {
-    expect(plan(0)).toMatchObject({ title: 'Site plan: Example Centre (Rev #1)', address: '7301 N FM 620 Rd', subtype: 'administrative', statedDistrict: 10, tags: ['smart housing'] });
+    expect(plan(0)).toMatchObject({
+      title: 'Site plan: Example Centre (Rev #1)',
+      address: '7301 N FM 620 Rd',
+      subtype: 'administrative',
+      statedDistrict: 10,
+      tags: ['smart housing'],
+    });
     expect(plan(1).title).toBe('Site plan 13900102');
   });
 
   it('reads midnights with Z as days in Austin and the status time as Austin’s wall clock', () => {
-    expect(plan(0)).toMatchObject({ publishedAt: '2025-10-21T05:00:00.000Z', publishedDayOnly: true, cityUpdatedAt: '2026-05-02T21:10:13.000Z' });
-    expect(plan(0).stages).toEqual([{ stage: 'filed', on: '2025-10-21' }, { stage: 'approved', on: '2026-05-02' }]);
+    expect(plan(0)).toMatchObject({
+      publishedAt: '2025-10-21T05:00:00.000Z',
+      publishedDayOnly: true,
+      cityUpdatedAt: '2026-05-02T21:10:13.000Z',
+    });
+    expect(plan(0).stages).toEqual([
+      { stage: 'filed', on: '2025-10-21' },
+      { stage: 'approved', on: '2026-05-02' },
+    ]);
   });
 
   it('dates a plan without a filing date by its last status', () => {

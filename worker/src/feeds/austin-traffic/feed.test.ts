@@ -3,15 +3,25 @@ import { austinTraffic } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
 
 function incident(index: number, change: Record<string, unknown> = {}) {
-  const result = austinTraffic.normalise(austinTraffic.row.parse({ ...sample[index], ...change }), { nowMs: 0, occurrence: 1 });
+  const result = austinTraffic.normalise(austinTraffic.row.parse({ ...sample[index], ...change }), {
+    nowMs: 0,
+    occurrence: 1,
+  });
   if (result.kind !== 'item') throw new Error(`not an item: ${result.kind}`);
   return result.item;
 }
 
 describe('austin-traffic', () => {
   it('puts the dispatcher’s words in plain ones', () => {
-    expect(incident(0)).toMatchObject({ title: 'Crash, urgent at 6700 S 1st St', subtype: 'crash', status: { state: 'open', text: 'ACTIVE' } });
-    expect(incident(1)).toMatchObject({ title: 'Stalled vehicle at N IH 35 NB / E 51st St', status: { state: 'closed' } });
+    expect(incident(0)).toMatchObject({
+      title: 'Crash, urgent at 6700 S 1st St',
+      subtype: 'crash',
+      status: { state: 'open', text: 'ACTIVE' },
+    });
+    expect(incident(1)).toMatchObject({
+      title: 'Stalled vehicle at N IH 35 NB / E 51st St',
+      status: { state: 'closed' },
+    });
     expect(incident(0, { issue_reported: 'SOMETHING NEW' }).title).toBe('Something new at 6700 S 1st St');
   });
 

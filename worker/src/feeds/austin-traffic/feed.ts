@@ -6,18 +6,29 @@ import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-link
 import { joinedKey } from '../draft-record.ts';
 import { defineFeed, type Normalised } from '../feed.ts';
 import { pointColumn, degreesOf } from '../read-point.ts';
-import { readableAddress } from '../read-address.ts';
+import { readableAddress, zipOf } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
-import { statusOf } from '../read-status.ts';
+import { DISPATCH_WORDS, statusReader } from '../read-status.ts';
 import { factsOf } from '../read-text.ts';
 import { scalar, text } from '../row-columns.ts';
 import { trafficKind } from './traffic-kind.ts';
+import { ownWord, placePiece, told } from '../tell.ts';
+
+const statusOf = statusReader(DISPATCH_WORDS);
 
 const DATASET = 'dx9v-zd7x';
 
 const row = z.object({
-  traffic_report_id: z.string().min(1), published_date: text, issue_reported: text, address: text, agency: text,
-  latitude: scalar, longitude: scalar, location: pointColumn, traffic_report_status: text, traffic_report_status_date_time: text,
+  traffic_report_id: z.string().min(1),
+  published_date: text,
+  issue_reported: text,
+  address: text,
+  agency: text,
+  latitude: scalar,
+  longitude: scalar,
+  location: pointColumn,
+  traffic_report_status: text,
+  traffic_report_status_date_time: text,
 });
 type TrafficRow = z.infer<typeof row>;
 
@@ -32,28 +43,70 @@ function normalise(published: TrafficRow): Normalised {
   const changed = readMoment(published.traffic_report_status_date_time);
   const status = statusOf(published.traffic_report_status);
   const item: ItemDraft = {
-    key, type: 'traffic-incidents', pulseType: 'infrastructure', subtype,
-    title: address === undefined ? name : `${name} at ${address}`,
-    summary: `${name}, as reported to ${published.agency?.trim() === 'AUSTIN PD' ? 'Austin Police' : 'the traffic center'}. A live report, not a finding.`,
+    key,
+    type: 'traffic-incidents',
+    pulseType: 'infrastructure',
+    subtype,
+    ...told(
+      [ownWord(name), ...placePiece(address)],
+      [
+        ownWord(name),
+        published.agency?.trim() === 'AUSTIN PD'
+          ? [', as reported to Austin Police. A live report, not a finding.']
+          : [', as reported to the traffic center. A live report, not a finding.'],
+      ],
+    ),
     status: status === undefined || changed === undefined ? status : { ...status, changedAt: changed.at },
-    address, location, precision: location === undefined ? 'none' : 'address', pointProblem: problem,
+    address,
+    zip: zipOf(undefined, published.address),
+    location,
+    precision: location === undefined ? 'none' : 'address',
+    pointProblem: problem,
     url: rowUrl(DATASET, 'traffic_report_id', key),
-    publishedAt: began.at, publishedDayOnly: began.dayOnly, cityUpdatedAt: changed?.at,
-    provenance: 'city-record', tags: [],
-    facts: factsOf([['Reported as', published.issue_reported], ['Agency', published.agency?.trim()], ['Status', published.traffic_report_status]]),
+    publishedAt: began.at,
+    publishedDayOnly: began.dayOnly,
+    cityUpdatedAt: changed?.at,
+    provenance: 'city-record',
+    tags: [],
+    facts: factsOf([
+      ['Reported as', published.issue_reported],
+      ['Agency', published.agency?.trim()],
+      ['Status', published.traffic_report_status],
+    ]),
   };
   return { kind: 'item', item };
 }
 
 export const austinTraffic = defineFeed({
-  id: 'austin-traffic', title: 'Real-time traffic incidents', dataset: DATASET, publisher: `${CITY_PUBLISHER}, Transportation and Public Works`,
-  homepage: datasetPage(DATASET), licence: PUBLIC_DOMAIN, category: 'Public Services',
-  schedule: '*/5 * * * *', cadenceMs: 5 * MINUTE_MS, backfillMonths: 3, retentionDays: 90, expect: { rows: [0, 600_000], rejectedShare: 0.02 },
-  row, requires: ['traffic_report_id', 'published_date', 'issue_reported'],
-  ignores: [], overlapMs: 2 * HOUR_MS,
+  id: 'austin-traffic',
+  title: 'Real-time traffic incidents',
+  dataset: DATASET,
+  publisher: `${CITY_PUBLISHER}, Transportation and Public Works`,
+  homepage: datasetPage(DATASET),
+  licence: PUBLIC_DOMAIN,
+  category: 'Public Services',
+  schedule: '*/5 * * * *',
+  cadenceMs: 5 * MINUTE_MS,
+  backfillMonths: 3,
+  retentionDays: 90,
+  expect: { rows: [0, 600_000], rejectedShare: 0.02 },
+  row,
+  requires: ['traffic_report_id', 'published_date', 'issue_reported'],
+  ignores: [],
+  overlapMs: 2 * HOUR_MS,
   watermark: ({ traffic_report_status_date_time: changed, published_date: began }) => changed ?? began,
-  pages: sodaPages({ dataset: DATASET, select: Object.keys(row.shape), order: 'traffic_report_status_date_time', since: 'traffic_report_status_date_time' }),
+  pages: sodaPages({
+    dataset: DATASET,
+    select: Object.keys(row.shape),
+    order: 'traffic_report_status_date_time',
+    since: 'traffic_report_status_date_time',
+  }),
   identify: ({ traffic_report_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
-  keys: sodaKeys({ dataset: DATASET, columns: ['traffic_report_id'], keyOf: (published) => joinedKey(published, ['traffic_report_id']) }),
+  keys: sodaKeys({
+    dataset: DATASET,
+    columns: ['traffic_report_id'],
+    keyOf: (published) => joinedKey(published, ['traffic_report_id']),
+  }),
+  version: 2,
   normalise,
 });

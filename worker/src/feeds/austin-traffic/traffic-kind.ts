@@ -1,6 +1,9 @@
 import { kebab, sentenceCase } from '../read-text.ts';
 
-export interface TrafficKind { subtype: string; name: string }
+export interface TrafficKind {
+  subtype: string;
+  name: string;
+}
 
 const KINDS = new Map<string, TrafficKind>([
   ['traffic hazard', { subtype: 'hazard', name: 'Traffic hazard' }],
@@ -33,5 +36,8 @@ export function trafficKind(reported: string | undefined): TrafficKind {
   const known = KINDS.get(words.toLowerCase());
   if (known !== undefined) return known;
   if (words === '') return { subtype: 'other', name: 'Traffic incident' };
-  return { subtype: kebab(words) ?? 'other', name: sentenceCase(/[a-z]/.test(words) ? words : words.charAt(0) + words.slice(1).toLowerCase()).slice(0, 200) };
+  return {
+    subtype: kebab(words) ?? 'other',
+    name: sentenceCase(/[a-z]/.test(words) ? words : words.charAt(0) + words.slice(1).toLowerCase()).slice(0, 200),
+  };
 }

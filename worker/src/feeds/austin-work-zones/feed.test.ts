@@ -5,9 +5,21 @@ import sample from './sample.json' with { type: 'json' };
 
 describe('austin-work-zones', () => {
   it('puts a line at its middle and says until when', () => {
-    expect(itemFrom(austinWorkZones, sample[0])).toMatchObject({ title: 'Road work on W 45th St', summary: 'Water main replacement. Effect on traffic: some lanes closed.', location: { coordinates: [-97.741, 30.312] }, deadlineAt: '2026-06-01T22:00:00.000Z', deadlineKind: 'ends' });
+    expect(itemFrom(austinWorkZones, sample[0])).toMatchObject({
+      title: 'Road work on W 45th St',
+      summary: 'Water main replacement. Effect on traffic: some lanes closed.',
+      location: { coordinates: [-97.741, 30.312] },
+      deadlineAt: '2026-06-01T22:00:00.000Z',
+      deadlineKind: 'ends',
+    });
   });
-  it('reads several lines by the first', () => { expect(itemFrom(austinWorkZones, sample[2]).location?.coordinates).toEqual([-97.751, 30.251]); });
-  it('says nothing of an end that the row does not give', () => { expect(itemFrom(austinWorkZones, sample[1])).not.toHaveProperty('deadlineKind'); });
-  it('lists a zone without a line', () => { expect(itemFrom(austinWorkZones, sample[1])).toMatchObject({ pointProblem: 'missing', precision: 'none' }); });
+  it('reads several lines by the first', () => {
+    expect(itemFrom(austinWorkZones, sample[2]).location?.coordinates).toEqual([-97.751, 30.251]);
+  });
+  it('says nothing of an end that the row does not give', () => {
+    expect(itemFrom(austinWorkZones, sample[1])).not.toHaveProperty('deadlineKind');
+  });
+  it('lists a zone without a line', () => {
+    expect(itemFrom(austinWorkZones, sample[1])).toMatchObject({ pointProblem: 'missing', precision: 'none' });
+  });
 });

@@ -1,15 +1,26 @@
-import { DAY_MS } from '@moontower/contracts';
+import { DAY_MS, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl } from '../city-links.ts';
-import { futureDate, itemOf, joinText, placed } from '../draft-item.ts';
+import { futureDate, itemOf } from '../draft-item.ts';
 import { readableAddress } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
 import { oneLine } from '../read-text.ts';
 import { text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
+import { statusWith } from '../read-status.ts';
+import { placePiece, quoted, sentences } from '../tell.ts';
 
 const columns = z.object({
-  id: z.string().min(1), road_names: z.unknown().optional(), name: text, event_type: text, description: text, vehicle_impact: text, direction: text, critical_corridor: z.unknown().optional(), start_date: text, end_date: text,
+  id: z.string().min(1),
+  road_names: z.unknown().optional(),
+  name: text,
+  event_type: text,
+  description: text,
+  vehicle_impact: text,
+  direction: text,
+  critical_corridor: z.unknown().optional(),
+  start_date: text,
+  end_date: text,
   geometry: z.object({ coordinates: z.array(z.unknown()) }).optional(),
 });
 const Pair = z.tuple([z.number(), z.number()], z.number());
@@ -17,27 +28,54 @@ const Pair = z.tuple([z.number(), z.number()], z.number());
 /** The middle vertex of a line or of the first line of several. */
 function middle(coordinates: readonly unknown[] | undefined): [number | undefined, number | undefined] {
   const [first] = coordinates ?? [];
-  const line = Array.isArray(first) && Array.isArray(first[0]) ? first : coordinates ?? [];
+  const line = Array.isArray(first) && Array.isArray(first[0]) ? first : (coordinates ?? []);
   const pair = Pair.safeParse(line[Math.floor(line.length / 2)]);
   return pair.success ? [pair.data[0], pair.data[1]] : [undefined, undefined];
 }
-const streets = (names: unknown): string | undefined => (Array.isArray(names) ? names.join(', ') : typeof names === 'string' ? names.replace(/[[\]"]/g, '') : undefined);
+const streets = (names: unknown): string | undefined =>
+  Array.isArray(names) ? names.join(', ') : typeof names === 'string' ? names.replace(/[[\]"]/g, '') : undefined;
 
-const effect = (impact: string | undefined) => (impact === undefined ? '' : `Effect on traffic: ${impact.trim().replaceAll('-', ' ')}.`);
+const effect = (impact: string | undefined): GivenPiece[] =>
+  impact === undefined ? [] : [['Effect on traffic: '], { quote: `${impact.trim().replaceAll('-', ' ')}.` }];
 
 export const austinWorkZones = defineSodaFeed({
-  id: 'austin-work-zones', title: 'Roadway work zones', dataset: 'qyfh-gwei', licence: 'Not stated by the publisher', category: 'Public Services', columns, key: ['id'], schedule: '10 * * * *', cadenceMs: DAY_MS, expect: { rows: [0, 50_000], rejectedShare: 0.05 },
-  requires: ['id', 'start_date'], ignores: [], version: 2,
+  id: 'austin-work-zones',
+  title: 'Roadway work zones',
+  dataset: 'qyfh-gwei',
+  licence: 'Not stated by the publisher',
+  category: 'Public Services',
+  columns,
+  key: ['id'],
+  schedule: '10 * * * *',
+  cadenceMs: DAY_MS,
+  expect: { rows: [0, 50_000], rejectedShare: 0.05 },
+  requires: ['id', 'start_date'],
+  ignores: [],
+  version: 3,
   normalise: (row) => {
     const key = row.id.trim();
     const at = readMoment(row.start_date);
     if (at === undefined) return without('start', key);
     const place = readableAddress(streets(row.road_names) ?? row.name);
     return itemOf({
-      key, type: 'infrastructure', pulseType: 'infrastructure', subtype: 'work-zone', title: placed('Road work', place, 'on'), at,
-      summary: joinText(oneLine(row.description), effect(row.vehicle_impact)), status: { state: 'in-progress', text: row.event_type ?? 'work zone' },
-      address: place, degrees: middle(row.geometry?.coordinates), ...futureDate('ends', readMoment(row.end_date)?.at), url: rowUrl('qyfh-gwei', 'id', key),
-      facts: [['Name', row.name], ['Direction', row.direction], ['Begins', row.start_date?.slice(0, 10)], ['Ends', row.end_date?.slice(0, 10)]],
+      key,
+      type: 'infrastructure',
+      pulseType: 'infrastructure',
+      subtype: 'work-zone',
+      title: [['Road work'], ...placePiece(place, ' on {0}')],
+      at,
+      summary: sentences(quoted(oneLine(row.description)), effect(row.vehicle_impact)),
+      status: statusWith('under-way', row.event_type ?? 'work zone'),
+      address: place,
+      degrees: middle(row.geometry?.coordinates),
+      ...futureDate('ends', readMoment(row.end_date)?.at),
+      url: rowUrl('qyfh-gwei', 'id', key),
+      facts: [
+        ['Name', row.name],
+        ['Direction', row.direction],
+        ['Begins', row.start_date?.slice(0, 10)],
+        ['Ends', row.end_date?.slice(0, 10)],
+      ],
     });
   },
 });

@@ -6,14 +6,24 @@ import { recordFrom } from '../read-sample.ts';
 import { hudHomelessCounts } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
 
-async function* bodyOf(answer: Response): AsyncGenerator<Uint8Array> { yield new Uint8Array(await answer.arrayBuffer()); }
+async function* bodyOf(answer: Response): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(await answer.arrayBuffer());
+}
 const NOW = Date.parse('2026-11-20T21:00:00.000Z');
 const WINDOW = { since: undefined, resume: undefined, full: true };
 const nameOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
-interface Published { nowMs?: number; asked?: string[]; missing?: (file: string) => boolean; broken?: (file: string) => boolean }
+interface Published {
+  nowMs?: number;
+  asked?: string[];
+  missing?: (file: string) => boolean;
+  broken?: (file: string) => boolean;
+}
 /** HUD as the sample city serves it, without the files that are said to be missing. */
-const effects = (hud: string, { nowMs = NOW, asked = [], missing = () => false, broken = () => false }: Published = {}): Effects => ({
+const effects = (
+  hud: string,
+  { nowMs = NOW, asked = [], missing = () => false, broken = () => false }: Published = {},
+): Effects => ({
   open: async ({ url, headers = {} }) => {
     asked.push(nameOf(url));
     if (missing(nameOf(url))) throw new AppError('source_missing');
@@ -21,33 +31,59 @@ const effects = (hud: string, { nowMs = NOW, asked = [], missing = () => false, 
     const answer = await fetch(url, { headers });
     return { status: answer.status, headers: {}, body: bodyOf(answer), finalUrl: url };
   },
-  addresses: { hud }, tokens: {}, nowMs: () => nowMs, signal: new AbortController().signal,
+  addresses: { hud },
+  tokens: {},
+  nowMs: () => nowMs,
+  signal: new AbortController().signal,
 });
 
 async function read(published?: Published): Promise<Row[]> {
   const city = await startFakeCity({ now: () => NOW });
   const rows: Row[] = [];
-  try { for await (const page of hudHomelessCounts.pages(effects(city.addresses['HUD_URL'] ?? '', published), WINDOW)) rows.push(...page.rows); }
-  finally { await city.stop(); }
+  try {
+    for await (const page of hudHomelessCounts.pages(effects(city.addresses['HUD_URL'] ?? '', published), WINDOW))
+      rows.push(...page.rows);
+  } finally {
+    await city.stop();
+  }
   return rows;
 }
 
 describe('hud-homeless-counts', () => {
-  it('keeps a year’s three counts', () => { expect(recordFrom(hudHomelessCounts, sample[0])).toMatchObject({ key: 'TX-503|2025', fields: { 'Overall Homeless': 3238, 'Unsheltered Homeless': 1577 } }); });
-  it('gives no field where a year has no count', () => { expect(recordFrom(hudHomelessCounts, sample[1]).fields).not.toHaveProperty('Overall Homeless'); });
+  it('keeps a year’s three counts', () => {
+    expect(recordFrom(hudHomelessCounts, sample[0])).toMatchObject({
+      key: 'TX-503|2025',
+      fields: { 'Overall Homeless': 3238, 'Unsheltered Homeless': 1577 },
+    });
+  });
+  it('gives no field where a year has no count', () => {
+    expect(recordFrom(hudHomelessCounts, sample[1]).fields).not.toHaveProperty('Overall Homeless');
+  });
 
   it('reads Austin’s row of every year from the binary workbook', async () => {
     const rows = await read();
     const counts = rows.map((row) => recordFrom(hudHomelessCounts, row).fields);
     expect(rows.map((row) => row['sheet'])).toEqual(['2025', '2024', '2023', '2022', '2021', '2020', '2019']);
-    expect(counts.map((fields) => fields['Overall Homeless'])).toEqual(counts.map((fields) => Number(fields['Sheltered Total Homeless']) + Number(fields['Unsheltered Homeless'])));
+    expect(counts.map((fields) => fields['Overall Homeless'])).toEqual(
+      counts.map((fields) => Number(fields['Sheltered Total Homeless']) + Number(fields['Unsheltered Homeless'])),
+    );
   });
 
   it('asks for this year’s file first, then for older ones down to the one that is known, and says which it read', async () => {
     const asked: string[] = [];
-    const rows = await read({ nowMs: Date.parse('2027-02-01T00:00:00Z'), asked, missing: (file) => !file.includes('2025') });
-    expect(asked).toEqual(['2007-2027-PIT-Counts-by-CoC.xlsb', '2007-2026-PIT-Counts-by-CoC.xlsb', '2007-2025-PIT-Counts-by-CoC.xlsb']);
-    expect(rows.map((row) => recordFrom(hudHomelessCounts, row).fields['file'])).toEqual(rows.map(() => '2007-2025-PIT-Counts-by-CoC.xlsb'));
+    const rows = await read({
+      nowMs: Date.parse('2027-02-01T00:00:00Z'),
+      asked,
+      missing: (file) => !file.includes('2025'),
+    });
+    expect(asked).toEqual([
+      '2007-2027-PIT-Counts-by-CoC.xlsb',
+      '2007-2026-PIT-Counts-by-CoC.xlsb',
+      '2007-2025-PIT-Counts-by-CoC.xlsb',
+    ]);
+    expect(rows.map((row) => recordFrom(hudHomelessCounts, row).fields['file'])).toEqual(
+      rows.map(() => '2007-2025-PIT-Counts-by-CoC.xlsb'),
+    );
     const newer: string[] = [];
     await read({ asked: newer });
     expect(newer).toEqual(['2007-2026-PIT-Counts-by-CoC.xlsb']);
@@ -68,7 +104,9 @@ describe('hud-homeless-counts', () => {
   });
 
   it('keeps nothing of a column that it does not know', () => {
-    expect(recordFrom(hudHomelessCounts, sample[0], { 'Overall Homeless - Under 25': '7' }).fields).toEqual(recordFrom(hudHomelessCounts, sample[0]).fields);
+    expect(recordFrom(hudHomelessCounts, sample[0], { 'Overall Homeless - Under 25': '7' }).fields).toEqual(
+      recordFrom(hudHomelessCounts, sample[0]).fields,
+    );
     expect(hudHomelessCounts.ignores).not.toContain('Overall Homeless - Under 25');
   });
 });

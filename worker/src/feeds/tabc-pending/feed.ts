@@ -1,22 +1,51 @@
 import { z } from 'zod';
 import { stateRowUrl } from '../city-links.ts';
-import { itemOf, placed } from '../draft-item.ts';
-import { readZip, readableAddress, readableName } from '../read-address.ts';
+import { itemOf } from '../draft-item.ts';
+import { readableAddress, readableName, zipOf } from '../read-address.ts';
 import { readMoment } from '../read-dates.ts';
-import { statusOf } from '../read-status.ts';
+import { LICENCE_WORDS, statusReader } from '../read-status.ts';
 import { oneLine } from '../read-text.ts';
 import { plainCode, scalar, text } from '../row-columns.ts';
 import { defineSodaFeed, without } from '../soda-feed.ts';
+import { placePiece } from '../tell.ts';
+
+const statusOf = statusReader(LICENCE_WORDS);
 
 const columns = z.object({
-  applicationid: scalar, trade_name: text, license_type: text, applicationstatus: text, submission_date: text, address: text, city: text, zip: scalar, county: text,
+  applicationid: scalar,
+  trade_name: text,
+  license_type: text,
+  applicationstatus: text,
+  submission_date: text,
+  address: text,
+  city: text,
+  zip: scalar,
+  county: text,
 });
 
 export const tabcPending = defineSodaFeed({
-  id: 'tabc-pending', title: 'Alcohol licences applied for, Travis County', dataset: 'mxm5-tdpj', state: true, publisher: 'Texas Alcoholic Beverage Commission', category: 'Business', columns, key: ['applicationid'],
-  where: "county = 'Travis'", requires: ['applicationid', 'submission_date'], ignores: [
-    'address_2', 'country', 'gun_sign', 'master_file_id', 'owner', 'primary_license_id', 'state', 'subordinate_license_id', 'wine_percent',
+  id: 'tabc-pending',
+  title: 'Alcohol licences applied for, Travis County',
+  dataset: 'mxm5-tdpj',
+  state: true,
+  publisher: 'Texas Alcoholic Beverage Commission',
+  category: 'Business',
+  columns,
+  key: ['applicationid'],
+  where: "county = 'Travis'",
+  requires: ['applicationid', 'submission_date'],
+  ignores: [
+    'address_2',
+    'country',
+    'gun_sign',
+    'master_file_id',
+    'owner',
+    'primary_license_id',
+    'state',
+    'subordinate_license_id',
+    'wine_percent',
   ],
+  version: 2,
   normalise: (row) => {
     const key = plainCode(row.applicationid);
     if (key === undefined) return without('licence number');
@@ -24,9 +53,24 @@ export const tabcPending = defineSodaFeed({
     if (at === undefined) return without('date', key);
     const address = readableAddress(row.address);
     return itemOf({
-      key, type: 'business', pulseType: 'business', subtype: 'alcohol-application', title: placed(`Application for an alcohol licence: ${readableName(oneLine(row.trade_name)) ?? key}`, address), at,
-      status: statusOf(row.applicationstatus), address, zip: readZip(row.zip), url: stateRowUrl('mxm5-tdpj', 'applicationid', key),
-      facts: [['Licence', key], ['Kind', row.license_type]],
+      key,
+      type: 'business',
+      pulseType: 'business',
+      subtype: 'alcohol-application',
+      title: [
+        ['Application for an alcohol licence: '],
+        readableName(oneLine(row.trade_name)) ?? key,
+        ...placePiece(address),
+      ],
+      at,
+      status: statusOf(row.applicationstatus),
+      address,
+      zip: zipOf(row.zip, row.address),
+      url: stateRowUrl('mxm5-tdpj', 'applicationid', key),
+      facts: [
+        ['Licence', key],
+        ['Kind', row.license_type],
+      ],
     });
   },
 });

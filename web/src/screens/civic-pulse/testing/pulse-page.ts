@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
-import type { EventName, ItemEvent, LoggedEvent, WatchAnswer } from '@moontower/contracts/event';
 import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
 import { openContext, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import { isDrawable } from '../../../map/point-columns.ts';
 import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../../map/pulse-stub.ts';
+import { answerSocket, noSocket, type FakeSocket } from './pulse-socket.ts';
 
 type Page = Visit['page'];
 type Browser = Parameters<typeof visit>[0];
@@ -20,21 +20,8 @@ export interface PulseApi {
   socket: FakeSocket;
 }
 
-/** The far end of the page's socket: what the server would say. */
-export interface FakeSocket {
-  land: (features: readonly PulseFeature[]) => void;
-  /** Says of one that it changed or was taken back. */
-  tell: (name: 'item:changed' | 'item:withdrawn', feature: PulseFeature) => void;
-  /** Ends the connection and refuses new ones until `mend`. */
-  cut: () => void; mend: () => void;
-  /** Takes leave as a server does that stops. */
-  hangUp: () => void;
-  /** What the next watch is answered with, once the returned function is called; events in the order in which they landed. */
-  answerLater: (answer: { missed?: readonly PulseFeature[]; reset?: boolean; error?: string }) => () => void;
-  watches: unknown[];
-}
-
-const listIn = (query: URLSearchParams, name: string) => (query.get(name) ?? '').split(',').filter((part) => part !== '');
+const listIn = (query: URLSearchParams, name: string) =>
+  (query.get(name) ?? '').split(',').filter((part) => part !== '');
 
 function inBox({ geometry }: PulseFeature, query: URLSearchParams): boolean {
   if (!query.has('bbox')) return true;
@@ -47,32 +34,70 @@ function matches(feature: PulseFeature, query: URLSearchParams): boolean {
   const { publishedAt, pulseType, councilDistrict } = feature.properties;
   const inTime = publishedAt >= (query.get('since') ?? '') && publishedAt < (query.get('until') ?? '9');
   const districts = listIn(query, 'district');
-  return inTime && inBox(feature, query) && listIn(query, 'types').includes(pulseType) && (districts.length === 0 || districts.includes(String(councilDistrict)));
+  return (
+    inTime &&
+    inBox(feature, query) &&
+    listIn(query, 'types').includes(pulseType) &&
+    (districts.length === 0 || districts.includes(String(councilDistrict)))
+  );
 }
 
 /** The Arrow form of the contract: whole seconds, dictionaries for words. */
 function arrowOf(features: readonly PulseFeature[]): Buffer {
-  const located = features.flatMap((feature, index) => (feature.geometry === null ? [] : [{ ...feature.properties, index, lon: feature.geometry.coordinates[0], lat: feature.geometry.coordinates[1] }]));
+  const located = features.flatMap((feature, index) =>
+    feature.geometry === null
+      ? []
+      : [{ ...feature.properties, index, lon: feature.geometry.coordinates[0], lat: feature.geometry.coordinates[1] }],
+  );
   const columns = {
-    lon: located.map(({ lon }) => lon), lat: located.map(({ lat }) => lat), time: located.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1000)), type: located.map(({ type }) => type), subtype: located.map(({ subtype }) => subtype),
-    district: located.map(({ councilDistrict = 0 }) => councilDistrict), provenance: located.map(({ provenance }) => provenance), skipped: located.map(({ index }, at) => index - (located[at - 1]?.index ?? -1) - 1),
+    lon: located.map(({ lon }) => lon),
+    lat: located.map(({ lat }) => lat),
+    time: located.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1000)),
+    type: located.map(({ type }) => type),
+    subtype: located.map(({ subtype }) => subtype),
+    district: located.map(({ councilDistrict = 0 }) => councilDistrict),
+    provenance: located.map(({ provenance }) => provenance),
+    skipped: located.map(({ index }, at) => index - (located[at - 1]?.index ?? -1) - 1),
   };
-  const types = { lon: float32(), lat: float32(), time: uint32(), type: dictionary(utf8()), subtype: dictionary(utf8()), district: uint8(), provenance: dictionary(utf8()), skipped: uint32() };
+  const types = {
+    lon: float32(),
+    lat: float32(),
+    time: uint32(),
+    type: dictionary(utf8()),
+    subtype: dictionary(utf8()),
+    district: uint8(),
+    provenance: dictionary(utf8()),
+    skipped: uint32(),
+  };
   return Buffer.from(tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' }) ?? []);
 }
 
-function arrowAnswer(found: readonly PulseFeature[], { status = 200, headers = {}, most = Infinity }: PulseApi['points']) {
+function arrowAnswer(
+  found: readonly PulseFeature[],
+  { status = 200, headers = {}, most = Infinity }: PulseApi['points'],
+) {
   if (status !== 200) return { status, body: 'The records cannot be read just now.', contentType: 'text/plain' };
   const unlocated = found.filter((feature) => !isDrawable(feature)).length;
   const shown = Math.min(most, found.length - unlocated);
-  const counts = { 'X-Point-Count': String(shown), 'X-Total-Count': String(found.length), 'X-Without-Location': String(unlocated) };
-  return { body: arrowOf(found.slice(0, most)), contentType: 'application/vnd.apache.arrow.stream', headers: { ...counts, ...headers } };
+  const counts = {
+    'X-Point-Count': String(shown),
+    'X-Total-Count': String(found.length),
+    'X-Without-Location': String(unlocated),
+  };
+  return {
+    body: arrowOf(found.slice(0, most)),
+    contentType: 'application/vnd.apache.arrow.stream',
+    headers: { ...counts, ...headers },
+  };
 }
 
 async function answerDistricts(page: Page, api: PulseApi): Promise<void> {
   await page.route(/\/api\/pulse\/districts/, async (route) => {
     const found = api.features.filter((feature) => matches(feature, new URL(route.request().url()).searchParams));
-    const counts = Array.from({ length: 10 }, (_, at) => [String(at + 1), found.filter(({ properties }) => properties.councilDistrict === at + 1).length]);
+    const counts = Array.from({ length: 10 }, (_, at) => [
+      String(at + 1),
+      found.filter(({ properties }) => properties.councilDistrict === at + 1).length,
+    ]);
     await route.fulfill({ json: { counts: Object.fromEntries(counts) } });
   });
 }
@@ -82,12 +107,29 @@ async function answerEvents(page: Page, api: PulseApi): Promise<void> {
     const url = new URL(route.request().url());
     api.asked.push(url);
     if (api.events === 'silent') return;
-    if (api.events !== undefined) { await route.fulfill({ status: api.events.status, body: api.events.body, contentType: api.events.type ?? 'text/plain', headers: { 'X-Request-Id': 'req-1' } }); return; }
+    if (api.events !== undefined) {
+      await route.fulfill({
+        status: api.events.status,
+        body: api.events.body,
+        contentType: api.events.type ?? 'text/plain',
+        headers: { 'X-Request-Id': 'req-1', ...(api.events.status === 503 ? { 'X-Problem': 'unavailable' } : {}) },
+      });
+      return;
+    }
     const found = api.features.filter((feature) => matches(feature, url.searchParams));
-    if ((route.request().headers()['accept'] ?? '').includes('arrow')) { await route.fulfill(arrowAnswer(found, api.points)); return; }
+    if ((route.request().headers()['accept'] ?? '').includes('arrow')) {
+      await route.fulfill(arrowAnswer(found, api.points));
+      return;
+    }
     const from = Number(url.searchParams.get('cursor') ?? 0);
     const to = from + Number(url.searchParams.get('limit') ?? 50_000);
-    await route.fulfill({ json: aCollection(found.slice(from, to), { total: found.length, withoutLocation: found.filter((feature) => !isDrawable(feature)).length, next: to < found.length ? String(to) : undefined }) });
+    await route.fulfill({
+      json: aCollection(found.slice(from, to), {
+        total: found.length,
+        withoutLocation: found.filter((feature) => !isDrawable(feature)).length,
+        next: to < found.length ? String(to) : undefined,
+      }),
+    });
   });
 }
 
@@ -95,76 +137,93 @@ async function answerItems(page: Page, api: PulseApi): Promise<void> {
   await page.route(/\/api\/item\//, async (route) => {
     const uid = decodeURIComponent(new URL(route.request().url()).pathname.replace('/api/item/', ''));
     const feature = api.features.find(({ id }) => id === uid);
-    if (feature === undefined) { await route.fulfill({ status: 404, body: 'There is nothing at this address.' }); return; }
-    const source = { title: 'Austin 3-1-1', dataset: 'requests', publisher: 'City of Austin', homepage: 'https://311.austintexas.gov', licence: 'Public domain', checkedAt: '2026-04-19T14:42:00.000Z', cityUpdatedAt: '2026-04-19T12:00:00.000Z' };
-    await route.fulfill({ json: { ...feature.properties, location: feature.geometry ?? undefined, facts: {}, raw: {}, changes: [], source } });
-  });
-}
-
-function eventOf({ id, geometry, properties }: PulseFeature): ItemEvent {
-  const { feed, type, pulseType, subtype, title, councilDistrict, publishedAt, provenance } = properties;
-  return { uid: id, feed, type, pulseType, subtype, title, district: councilDistrict, location: geometry ?? undefined, publishedAt, provenance };
-}
-
-interface Planned { answer: Parameters<FakeSocket['answerLater']>[0]; ready: Promise<void> }
-const quiet = (): void => {};
-const noSocket = (): FakeSocket => ({ land: quiet, tell: quiet, cut: quiet, mend: quiet, hangUp: quiet, answerLater: () => quiet, watches: [] });
-
-/** Speaks Socket.IO's wire form: opens, acknowledges `watch`, and pushes bursts. */
-async function answerSocket(page: Page, fake: FakeSocket): Promise<void> {
-  let seq = 1;
-  let down = false;
-  const planned: Planned[] = [];
-  const logged = (features: readonly PulseFeature[]) => features.map((feature) => { seq += 1; return { seq, payload: eventOf(feature) }; });
-  fake.mend = () => { down = false; };
-  fake.answerLater = (answer) => {
-    let release = quiet;
-    planned.push({ answer, ready: new Promise((resolve) => { release = resolve; }) });
-    return () => release();
-  };
-  const acknowledge = async (): Promise<WatchAnswer> => {
-    const { answer, ready } = planned.shift() ?? { answer: {}, ready: undefined };
-    await ready;
-    const missed = logged(answer.missed ?? []).map((event): LoggedEvent => ({ ...event, name: 'item:landed' }));
-    return { seq, missed, reset: answer.reset ?? false, error: answer.error };
-  };
-  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
-    if (down) { void socket.close(); return; }
-    socket.send(`0${JSON.stringify({ sid: 'test', upgrades: [], pingInterval: 25_000, pingTimeout: 20_000, maxPayload: 1_000_000 })}`);
-    socket.onMessage((message) => {
-      const text = String(message);
-      if (text === '40') socket.send('40{"sid":"test"}');
-      const watch = /^42(\d+)(.*)$/.exec(text);
-      if (watch === null) return;
-      fake.watches.push(JSON.parse(watch[2] ?? '[]'));
-      void acknowledge().then((answer) => socket.send(`43${watch[1]}${JSON.stringify([answer])}`));
+    if (feature === undefined) {
+      await route.fulfill({ status: 404, body: 'There is nothing at this address.' });
+      return;
+    }
+    const source = {
+      title: 'Austin 3-1-1',
+      dataset: 'requests',
+      publisher: 'City of Austin',
+      homepage: 'https://311.austintexas.gov',
+      licence: 'Public domain',
+      checkedAt: '2026-04-19T14:42:00.000Z',
+      cityUpdatedAt: '2026-04-19T12:00:00.000Z',
+    };
+    await route.fulfill({
+      json: { ...feature.properties, location: feature.geometry ?? undefined, facts: {}, raw: {}, changes: [], source },
     });
-    const push = (name: EventName, features: readonly PulseFeature[]) => { const events = logged(features); socket.send(`42${JSON.stringify([name, { seq, events }])}`); };
-    fake.land = (features) => push('item:landed', features);
-    fake.tell = (name, feature) => push(name, [feature]);
-    fake.cut = () => { down = true; void socket.close(); };
-    fake.hangUp = () => socket.send('41');
   });
 }
 
 /** A phone: one pointer, and a coarse one. */
-async function visitByTouch(browser: Browser, look: Look = { width: 390, height: 844, theme: 'light' }): Promise<Visit> {
-  const context = await openContext(browser, { viewport: { width: look.width, height: look.height }, colorScheme: look.theme, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
+async function visitByTouch(
+  browser: Browser,
+  look: Look = { width: 390, height: 844, theme: 'light' },
+): Promise<Visit> {
+  const context = await openContext(browser, {
+    viewport: { width: look.width, height: look.height },
+    colorScheme: look.theme,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
   return { page: await context.newPage(), context, problems: [], end: () => context.close() };
 }
 
 /** The events of the tests have fixed dates: the page says that they are a recording, as it does of recorded cities. */
 async function sayRecording(page: Page): Promise<void> {
-  await page.route(({ pathname }) => /^(\/es)?\/civic-pulse$/.test(pathname), async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<html lang="(\w+)"[^>]*>/, '<html lang="$1" data-recording>') });
-  });
+  await page.route(
+    ({ pathname }) => /^(\/es)?\/civic-pulse$/.test(pathname),
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(
+          /<html lang="(\w+)"[^>]*>/,
+          '<html lang="$1" data-recording data-not-live>',
+        ),
+      });
+    },
+  );
 }
 
 /** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. `path`: before `/civic-pulse`, a language. */
-export async function openPulse(browser: Browser, base: string, { features, query = '', path = '', look, tilesUrl, live = false, touch = false, about, before }: { features: PulseFeature[]; query?: string; path?: '' | '/es'; look?: Look; tilesUrl?: string; live?: boolean; touch?: boolean; about?: Partial<Pick<PulseApi, 'points' | 'stats'>>; before?: (page: Page) => Promise<void> }): Promise<Visit & { api: PulseApi }> {
+export async function openPulse(
+  browser: Browser,
+  base: string,
+  {
+    features,
+    query = '',
+    path = '',
+    look,
+    tilesUrl,
+    live = false,
+    touch = false,
+    about,
+    before,
+  }: {
+    features: PulseFeature[];
+    query?: string;
+    path?: '' | '/es';
+    look?: Look;
+    tilesUrl?: string;
+    live?: boolean;
+    touch?: boolean;
+    about?: Partial<Pick<PulseApi, 'points' | 'stats'>>;
+    before?: (page: Page) => Promise<void>;
+  },
+): Promise<Visit & { api: PulseApi }> {
   const opened = touch ? await visitByTouch(browser, look) : await visit(browser, look);
-  const api: PulseApi = { features, events: undefined, points: {}, stats: SOME_STATS, asked: [], socket: noSocket(), ...about };
+  const api: PulseApi = {
+    features,
+    events: undefined,
+    points: {},
+    stats: SOME_STATS,
+    asked: [],
+    socket: noSocket(),
+    ...about,
+  };
   const { page } = opened;
   await sayRecording(page);
   await answerEvents(page, api);
@@ -173,7 +232,10 @@ export async function openPulse(browser: Browser, base: string, { features, quer
   await answerDistricts(page, api);
   await page.route(/\/api\/stats\/summary/, (route) => route.fulfill({ json: { ...SOME_SUMMARY, tilesUrl } }));
   if (live) await answerSocket(page, api.socket);
-  else await page.routeWebSocket(/\/socket\.io\//, (socket) => { void socket.close(); });
+  else
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+      void socket.close();
+    });
   await page.route(/\/socket\.io\//, (route) => route.abort());
   await before?.(page);
   await page.goto(`${base}${path}/civic-pulse${query}`);
@@ -182,17 +244,32 @@ export async function openPulse(browser: Browser, base: string, { features, quer
 
 export const rowsOf = (page: Page) => page.locator('[data-event]');
 /** Waits until the map has drawn marks. */
-export async function mapReady(page: Page): Promise<void> { await page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 60_000 }); }
-export async function countIn(page: Page): Promise<number> { return Number(await page.locator('#pulse-list [role="status"][data-total]').getAttribute('data-total')); }
+export async function mapReady(page: Page): Promise<void> {
+  await page.waitForSelector('[data-atlas]:not([data-marks="0"])', { timeout: 60_000 });
+}
+export async function countIn(page: Page): Promise<number> {
+  return Number(await page.locator('#pulse-list [role="status"][data-total]').getAttribute('data-total'));
+}
 /** Longitude, latitude and zoom of the middle of the map. */
-export async function viewOf(page: Page): Promise<number[]> { return (await page.locator('[data-atlas]').getAttribute('data-view') ?? '').split(',').map(Number); }
+export async function viewOf(page: Page): Promise<number[]> {
+  return ((await page.locator('[data-atlas]').getAttribute('data-view')) ?? '').split(',').map(Number);
+}
 
 /** Waits until the map no longer goes to where its events are. */
 export async function stands(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(async () => {
-    const view = () => document.querySelector<HTMLElement>('[data-atlas]')?.dataset['view'];
-    const before = view();
-    for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => { requestAnimationFrame(() => requestIdleCallback(drawn)); });
-    return before !== undefined && view() === before;
-  }), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const view = () => document.querySelector<HTMLElement>('[data-atlas]')?.dataset['view'];
+          const before = view();
+          for (let frame = 0; frame < 10; frame += 1)
+            await new Promise((drawn) => {
+              requestAnimationFrame(() => requestIdleCallback(drawn));
+            });
+          return before !== undefined && view() === before;
+        }),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
 }

@@ -1,0 +1,88 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@moontower/contracts';
+import { readSignal } from '@moontower/store/db/read-signal';
+import { createDearGate } from '../http/dear-gate.ts';
+
+/** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
+const COST = { logN: 15, r: 8, p: 3 } as const;
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const MOST_MEMORY = 64 * 1024 * 1024;
+/** Hashing would take every core: so many at once, so many in line. */
+const AT_ONCE = 2;
+const WAITING = 20;
+const FULL = 'Many people are signing in right now. Try again in a few seconds.';
+
+interface Cost {
+  logN: number;
+  r: number;
+  p: number;
+}
+interface Stored extends Cost {
+  salt: Buffer;
+  key: Buffer;
+}
+
+export interface Passwords {
+  /** @param asker whose turn it is: where there is no room, whoever has most waiting makes it. @throws `busy` */
+  hash: (password: string, asker: string) => Promise<string>;
+  /** Takes as long where nothing is stored. @throws `busy` */
+  matches: (password: string, stored: string | undefined, asker: string) => Promise<boolean>;
+  /** True for what was stored at another cost than that of today. */
+  isOld: (stored: string) => boolean;
+}
+
+function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
+  // Accents as one sign or as two are the same to whoever types them.
+  const text = password.normalize('NFC');
+  return new Promise((resolve, reject) => {
+    scrypt(text, salt, KEY_BYTES, { N: 2 ** logN, r, p, maxmem: MOST_MEMORY }, (error, key) => {
+      if (error === null) resolve(key);
+      else reject(error);
+    });
+  });
+}
+
+const written = ({ logN, r, p, salt, key }: Stored): string =>
+  `scrypt$${logN}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+
+function readStored(text: string): Stored | undefined {
+  const [, logN, r, p, salt, key] = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(text) ?? [];
+  if (salt === undefined || key === undefined) return undefined;
+  return {
+    logN: Number(logN),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+/** What passwords are compared with where there is no account, so that the answer takes as long. */
+const nobodys = (): Stored => ({ ...COST, salt: Buffer.alloc(SALT_BYTES), key: randomBytes(KEY_BYTES) });
+
+export function createPasswords({ atOnce = AT_ONCE, waiting = WAITING } = {}): Passwords {
+  const gate = createDearGate({ atOnce, waiting, full: FULL });
+  const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
+    gate.run({ asker, signal: readSignal() ?? new AbortController().signal, work });
+  return {
+    hash: (password, asker) =>
+      inTurn(asker, async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return written({ ...COST, salt, key: await derive(password, salt, COST) });
+      }),
+    matches: (password, text, asker) =>
+      inTurn(asker, async () => {
+        const stored = text === undefined ? undefined : readStored(text);
+        if (text !== undefined && stored === undefined)
+          throw new AppError('internal', undefined, { cause: new Error('A stored password cannot be read.') });
+        const { salt, key, ...cost } = stored ?? nobodys();
+        const same = timingSafeEqual(await derive(password, salt, cost), key);
+        return same && stored !== undefined;
+      }),
+    isOld: (text) => {
+      const { logN, r, p } = readStored(text) ?? { logN: 0, r: 0, p: 0 };
+      return logN !== COST.logN || r !== COST.r || p !== COST.p;
+    },
+  };
+}

@@ -1,0 +1,289 @@
+import { localDate, type BudgetAnalytics, type BudgetTrends, type Chart, type FigureValue } from '@moontower/contracts';
+import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import {
+  bondLines,
+  capitalLines,
+  capitalYear,
+  categoryLines,
+  departmentLines,
+  linesOf,
+  objectLines,
+  ofYear,
+  revenueLines,
+  totalOf,
+  yearsOf,
+} from './budget-lines.ts';
+import { chart, dollars, largest } from './charts.ts';
+import { moneyRows, standsOn, type Standing } from './standing.ts';
+import { fiscalYearOf } from './window.ts';
+
+/** The specification's numbers, to which it gives no date: told as a default, and the budget only where no record gives that year. */
+const DEFAULTS = { fiscalYear: 2025, budget: 5_481_100_000, perPerson: 5_348, population: 1_025_000 } as const;
+const POPULATION = { value: DEFAULTS.population, from: 'default' } as const;
+const EXPENSES = ['austin-expense-budget'];
+/** Whole cents a person. */
+export const perPersonOf = (budget: number | null): number | null =>
+  budget === null ? null : Math.round(budget / POPULATION.value);
+
+export interface BudgetSums {
+  departments: readonly Sums[];
+  revenue: readonly Sums[];
+  capital: readonly Sums[];
+  bonds: readonly Sums[];
+  /** Of the department that was asked for. */
+  objects?: { code: string; planned: readonly Sums[]; paid: readonly Sums[] };
+}
+const cents = (amount: number | null): number | null => (amount === null ? null : Math.round(amount * 100));
+
+/** The year that is shown where none was asked for: the current one, or the newest before it that has a budget. */
+export function shownYear(
+  asked: number | undefined,
+  years: readonly number[],
+  { nowMs, zone }: Pick<Standing, 'nowMs' | 'zone'>,
+): number {
+  const now = fiscalYearOf(localDate(nowMs, zone));
+  return asked ?? years.findLast((year) => year <= now) ?? years.at(-1) ?? now;
+}
+
+function totals(standing: Standing, sums: BudgetSums, year: number) {
+  const money = totalOf(ofYear(sums.departments, year));
+  const base = standsOn(standing, { from: EXPENSES, n: money.n, rows: moneyRows('expense-budget', { year }) });
+  const figure = (value: number | null): FigureValue => ({ ...base, unit: 'cents', value });
+  return {
+    money,
+    figures: {
+      budget: figure(money.budget),
+      actual: figure(money.actual),
+      perPerson: figure(perPersonOf(money.budget)),
+    },
+  };
+}
+
+export function budgetAnalytics(standing: Standing, sums: BudgetSums, asked: number | undefined): BudgetAnalytics {
+  const years = yearsOf(sums.departments);
+  const fiscalYear = shownYear(asked, years, standing);
+  const departments = departmentLines(sums.departments, fiscalYear);
+  const categories = categoryLines(sums.departments, fiscalYear);
+  const of = sums.objects;
+  const objects =
+    of === undefined ? undefined : objectLines(of.planned, of.paid, { year: fiscalYear, department: of.code });
+  const capitalOf = capitalYear(sums.capital, fiscalYear);
+  const lines = {
+    departments,
+    categories,
+    revenue: revenueLines(sums.revenue, fiscalYear),
+    capital: capitalLines(sums.capital, capitalOf),
+    bonds: bondLines(sums.bonds),
+  };
+  return {
+    fiscalYear,
+    currentFiscalYear: fiscalYearOf(localDate(standing.nowMs, standing.zone)),
+    years,
+    figures: totals(standing, sums, fiscalYear).figures,
+    ...(years.includes(DEFAULTS.fiscalYear) ? {} : { default: DEFAULTS }),
+    population: POPULATION,
+    ...lines,
+    ...(of === undefined || objects === undefined
+      ? {}
+      : {
+          department: {
+            code: of.code,
+            name: departments.find(({ code }) => code === of.code)?.department ?? of.code,
+            objects,
+          },
+        }),
+    asOf: new Date(standing.nowMs).toISOString(),
+    charts: [
+      ...budgetCharts(standing, lines, fiscalYear),
+      ...capitalCharts(standing, lines, capitalOf),
+      ...objectChart(standing, objects ?? [], { year: fiscalYear, department: of?.code }),
+    ],
+    ...labelled(standing),
+  };
+}
+export const labelled = ({ simulated }: Standing) => (simulated ? { simulated: true as const } : {});
+
+type Lines = Pick<BudgetAnalytics, 'departments' | 'categories' | 'revenue' | 'capital' | 'bonds'>;
+
+const shared = { of: 'name', unit: 'cents' } as const;
+function budgetCharts(standing: Standing, { departments, categories, revenue }: Lines, year: number): Chart[] {
+  const planned = <L extends { budget: number | null; actual: number | null }>(lines: readonly L[]) => [
+    { name: 'budget', values: lines.map(({ budget }) => cents(budget)) },
+    { name: 'actual', values: lines.map(({ actual }) => cents(actual)) },
+  ];
+  const shownDepartments = largest(departments, ({ budget }) => budget, Infinity);
+  return [
+    chart(standing, {
+      ...shared,
+      id: 'budget-departments',
+      from: EXPENSES,
+      n: linesOf(departments),
+      rows: moneyRows('expense-budget', { year }),
+      categories: unlike(shownDepartments.map(({ department }) => department)),
+      series: planned(shownDepartments),
+    }),
+    chart(standing, {
+      ...shared,
+      id: 'budget-categories',
+      from: EXPENSES,
+      n: linesOf(categories),
+      rows: moneyRows('expense-budget', { year }),
+      categories: categories.map(({ category }) => category),
+      series: planned(categories),
+    }),
+    chart(standing, {
+      ...shared,
+      id: 'revenue-sources',
+      from: ['austin-revenue-budget'],
+      n: linesOf(revenue),
+      rows: moneyRows('revenue-budget', { year }),
+      categories: revenue.map(({ source }) => source),
+      series: planned(revenue),
+    }),
+  ];
+}
+
+function capitalCharts(standing: Standing, { capital, bonds }: Lines, year: number | undefined): Chart[] {
+  const shownCapital = largest(capital, ({ appropriated }) => appropriated, Infinity);
+  return [
+    chart(standing, {
+      ...shared,
+      id: 'capital-departments',
+      from: ['austin-capital-budget'],
+      n: linesOf(capital),
+      rows: moneyRows('capital-budget', { year }),
+      categories: unlike(shownCapital.map(({ department }) => department)),
+      series: [
+        { name: 'appropriated', values: shownCapital.map(({ appropriated }) => cents(appropriated)) },
+        { name: 'spent', values: shownCapital.map(({ spent }) => cents(spent)) },
+      ],
+    }),
+    chart(standing, {
+      ...shared,
+      id: 'bond-propositions',
+      from: ['austin-bonds'],
+      n: linesOf(bonds),
+      rows: moneyRows('bond', {}),
+      categories: unlike(bonds.map(({ year: voted, proposition }) => `${voted} ${proposition}`)),
+      series: (['authorised', 'spent', 'encumbered', 'balance'] as const).map((name) => ({
+        name,
+        values: bonds.map((bond) => cents(bond[name])),
+      })),
+    }),
+  ];
+}
+
+function objectChart(
+  standing: Standing,
+  objects: NonNullable<BudgetAnalytics['department']>['objects'],
+  asked: { year: number; department: string | undefined },
+): Chart[] {
+  if (objects.length === 0) return [];
+  const shown = largest(objects, ({ budget }) => budget);
+  return [
+    chart(standing, {
+      id: 'budget-objects',
+      of: 'name',
+      unit: 'cents',
+      from: [...EXPENSES, 'austin-payments'],
+      n: linesOf(objects),
+      rows: moneyRows('expense-budget', asked),
+      categories: unlike(shown.map(({ object }) => object)),
+      series: [
+        { name: 'budget', values: shown.map(({ budget }) => cents(budget)) },
+        { name: 'actual', values: shown.map(({ actual }) => cents(actual)) },
+        { name: 'paid', values: shown.map(({ payments }) => cents(payments?.value ?? null)) },
+      ],
+    }),
+  ];
+}
+
+/** Two of one name are told apart by a number: a chart has no category twice. */
+export function unlike(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+export function budgetTrends(standing: Standing, sums: BudgetSums, asked: number | undefined): BudgetTrends {
+  const years = yearsOf(sums.departments);
+  const fiscalYear = shownYear(asked, years, standing);
+  const { money } = totals(standing, sums, fiscalYear);
+  const departments = departmentLines(sums.departments, fiscalYear);
+  const shown = years.map((year) => {
+    const { budget, actual, estimate, n } = totalOf(ofYear(sums.departments, year));
+    const income = totalOf(ofYear(sums.revenue, year));
+    const inDollars = (amount: number | null) => (amount === null ? null : dollars(amount));
+    return {
+      fiscalYear: year,
+      budget: inDollars(budget),
+      actual: inDollars(actual),
+      estimate: inDollars(estimate),
+      n,
+      rows: moneyRows('expense-budget', { year }),
+      revenue: inDollars(income.budget),
+      revenueN: income.n,
+    };
+  });
+  return {
+    totalOperatingBudget: money.budget === null ? null : dollars(money.budget),
+    departmentBreakdown: departments,
+    categoryAnalysis: categoryLines(sums.departments, fiscalYear),
+    perCapitaSpending: money.budget === null ? null : Math.round(dollars(money.budget) / POPULATION.value),
+    fiscalYear,
+    population: POPULATION,
+    years: shown.map(({ revenueN: _n, ...year }) => year),
+    asOf: new Date(standing.nowMs).toISOString(),
+    charts: trendCharts(standing, { shown, departments, fiscalYear }),
+    ...labelled(standing),
+  };
+}
+
+interface Trends {
+  shown: readonly (BudgetTrends['years'][number] & { revenueN: number })[];
+  departments: BudgetTrends['departmentBreakdown'];
+  fiscalYear: number;
+}
+function trendCharts(standing: Standing, { shown, departments, fiscalYear }: Trends): Chart[] {
+  const changed = largest(
+    departments.filter(({ before, budget }) => before !== null && budget !== null),
+    ({ before, budget }) => (budget ?? 0) - (before ?? 0),
+    12,
+  ).toSorted((a, b) => (b.budget ?? 0) - (b.before ?? 0) - ((a.budget ?? 0) - (a.before ?? 0)));
+  const all = { from: EXPENSES, rows: moneyRows('expense-budget', {}), unit: 'cents' } as const;
+  return [
+    chart(standing, {
+      ...all,
+      id: 'budget-years',
+      of: 'fiscal-year',
+      n: linesOf(shown),
+      categories: shown.map(({ fiscalYear: year }) => String(year)),
+      series: [
+        { name: 'budget', values: shown.map(({ budget }) => cents(budget)) },
+        { name: 'actual', values: shown.map(({ actual }) => cents(actual)) },
+      ],
+    }),
+    chart(standing, {
+      ...all,
+      id: 'budget-changes',
+      of: 'name',
+      n: linesOf(departments),
+      rows: moneyRows('expense-budget', { year: fiscalYear }),
+      categories: unlike(changed.map(({ department }) => department)),
+      series: [{ name: 'change', values: changed.map(({ budget, before }) => cents((budget ?? 0) - (before ?? 0))) }],
+    }),
+    chart(standing, {
+      ...all,
+      id: 'revenue-years',
+      of: 'fiscal-year',
+      from: ['austin-revenue-budget'],
+      rows: moneyRows('revenue-budget', {}),
+      n: linesOf(shown.map(({ revenueN }) => ({ n: revenueN }))),
+      categories: shown.map(({ fiscalYear: year }) => String(year)),
+      series: [{ name: 'budget', values: shown.map(({ revenue }) => cents(revenue)) }],
+    }),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { CategoryKind, Chart, ChartId, FigureSeries, FigureUnit } from '@moontower/contracts';
+import { figureFaults } from '@moontower/contracts/figure-faults';
+import { findingOf } from '@moontower/words/findings/find';
+import { LEAST_N, standsOn, type Behind, type Standing } from './standing.ts';
+
+/** `of` is what the categories are; `outOf`, how many records there could have been. */
+export interface Drawing extends Omit<Behind, 'of'> {
+  id: ChartId;
+  of: CategoryKind;
+  outOf?: number;
+  unit: FigureUnit;
+  leastN?: number;
+  categories: readonly string[];
+  series: readonly FigureSeries[];
+}
+
+/**
+ * A chart with the sentence its numbers make. What is too little to draw stays in, without numbers: the screen says that there are too few,
+ * and how many there are.
+ */
+export function chart(
+  standing: Standing,
+  { id, of, unit, leastN = LEAST_N, categories, series, outOf, ...behind }: Drawing,
+): Chart {
+  const figure = {
+    ...standsOn(standing, { ...behind, ...(outOf === undefined ? {} : { of: outOf }) }),
+    id,
+    unit,
+    leastN,
+    categories: [...categories],
+    series: series.map((each) => ({ ...each, values: [...each.values] })),
+  };
+  const faults = figureFaults(figure);
+  if (faults.length > 0) throw new Error(`the figure ${id} is not whole: ${faults.join('; ')}`);
+  const finding = findingOf({ figure, of });
+  return { figure, of, ...(finding === undefined ? {} : { finding }) };
+}
+
+/** The largest so many by a number, and nothing of what has none. */
+export function largest<T>(list: readonly T[], by: (entry: T) => number | null, most = 40): T[] {
+  return list
+    .filter((entry) => (by(entry) ?? 0) !== 0)
+    .toSorted((a, b) => Math.abs(by(b) ?? 0) - Math.abs(by(a) ?? 0))
+    .slice(0, most);
+}
+
+export const sum = (numbers: Iterable<number>): number => {
+  let all = 0;
+  for (const one of numbers) all += one;
+  return all;
+};
+export const dollars = (cents: number): number => cents / 100;

@@ -1,0 +1,287 @@
+import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType } from '@moontower/contracts';
+import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
+import { approvalLines, daysOf } from './approval.ts';
+import { labelled } from './budget.ts';
+import { chart, dollars, sum, type Drawing } from './charts.ts';
+import { largeOne, withoutSumFinding } from './one-large.ts';
+import { DISTRICTS, districtCounts, openOf, PlaceSums } from './place-sums.ts';
+import {
+  ANY_DAY,
+  itemRows,
+  LEAST_N,
+  OPEN_STATES,
+  standsOn,
+  type Behind,
+  type ItemRows,
+  type Standing,
+  type Where,
+} from './standing.ts';
+import { comparable, coveredDays, isKnown, lastDay, monthAfter, type Months } from './window.ts';
+
+export const PERMIT_FEEDS = ['austin-permits'];
+export const PROJECT_FEEDS = ['austin-site-plans', 'austin-subdivisions', 'austin-zoning'];
+
+export interface DevelopmentSums {
+  months: readonly Sums[];
+  open: readonly Sums[];
+  /** Of the window. */
+  filed: readonly Sums[];
+  approved: readonly Sums[];
+  largest?: { _id: string; title: string; valueCents?: number | undefined } | undefined;
+}
+
+/** Of some districts, and only with a declared value, where the number is. */
+export const permitRows = ({ since, before: until }: Months, chosen: Where & Pick<ItemRows, 'valued'> = {}): string =>
+  itemRows({ types: PERMIT_TYPES, since, until, ...chosen });
+export const openRows = (types: readonly ItemType[], where: Where = {}): string =>
+  itemRows({ types, states: OPEN_STATES, ...where });
+
+export function developmentAnalytics(standing: Standing, sums: DevelopmentSums, window: Months): DevelopmentAnalytics {
+  const places = new PlaceSums(sums.months);
+  const permits = places.of(PERMIT_TYPES, window);
+  const projects = openOf(sums.open, PROJECT_TYPES);
+  const days = coveredDays(window, places.held(PERMIT_TYPES));
+  const ofPermits: Behind = { from: PERMIT_FEEDS, n: permits.n, days, rows: permitRows(window) };
+  const approval = approvalLines(sums, window);
+  const one = largeOne(sums, permits.cents);
+  return {
+    activeProjects: projects.open,
+    totalValue: dollars(permits.cents),
+    projectsByDistrict: districtCounts((district) => ({
+      count: openOf(sums.open, PROJECT_TYPES, district).open,
+      cents: places.of(PERMIT_TYPES, { ...window, district }).cents,
+    })),
+    permitsByDistrict: districtCounts((district) => {
+      const { n, cents } = places.of(PERMIT_TYPES, { ...window, district });
+      return { count: n, cents };
+    }),
+    withoutDistrict: {
+      projects: {
+        count: openOf(sums.open, PROJECT_TYPES, 0).open,
+        value: null,
+        rows: openRows(PROJECT_TYPES, { withoutDistrict: true }),
+      },
+      permits: withoutOne(places, window),
+    },
+    window: { from: window.from, until: window.until, months: window.months.length },
+    figures: figuresOf(standing, { places, projects, ofPermits, window }),
+    ...(one === undefined ? {} : { largest: one }),
+    approval,
+    asOf: new Date(standing.nowMs).toISOString(),
+    charts: [
+      ...placeCharts(standing, { places, window, ofPermits }).map((drawn) =>
+        one === undefined ? drawn : withoutSumFinding(drawn),
+      ),
+      ...approvalCharts(standing, { sums, approval, window }),
+    ],
+    ...labelled(standing),
+  };
+}
+
+/** The three numbers over the charts. */
+function figuresOf(
+  standing: Standing,
+  { places, projects, ofPermits, window }: Places & { projects: { open: number; n: number } },
+): DevelopmentAnalytics['figures'] {
+  const permits = places.of(PERMIT_TYPES, window);
+  return {
+    activeProjects: {
+      ...standsOn(standing, { from: PROJECT_FEEDS, n: projects.open, of: projects.n, rows: openRows(PROJECT_TYPES) }),
+      unit: 'count',
+      value: projects.n === 0 ? null : projects.open,
+    },
+    totalValue: {
+      ...standsOn(standing, {
+        ...ofPermits,
+        n: permits.valued,
+        of: permits.n,
+        rows: permitRows(window, { valued: true }),
+      }),
+      unit: 'cents',
+      value: permits.valued === 0 ? null : permits.cents,
+    },
+    permits: {
+      ...standsOn(standing, ofPermits),
+      unit: 'count',
+      value: places.held(PERMIT_TYPES) === undefined ? null : permits.n,
+    },
+  };
+}
+
+function withoutOne(places: PlaceSums, window: Months) {
+  const { n, cents, valued } = places.of(PERMIT_TYPES, { ...window, district: 0 });
+  return { count: n, value: valued === 0 ? null : dollars(cents), rows: permitRows(window, { withoutDistrict: true }) };
+}
+
+interface Places {
+  places: PlaceSums;
+  window: Months;
+  ofPermits: Behind;
+}
+/** By month and district, beside the same months a year earlier where both are whole. */
+function placeCharts(standing: Standing, { places, window, ofPermits }: Places): Chart[] {
+  const held = places.held(PERMIT_TYPES);
+  const both = comparable(window, held);
+  const all = places.of(PERMIT_TYPES, window);
+  const located = (part: 'n' | 'valued') =>
+    sum(DISTRICTS.map((district) => places.of(PERMIT_TYPES, { ...window, district })[part]));
+  const at = (month: string, part: 'n' | 'cents') => places.of(PERMIT_TYPES, { months: [month] })[part];
+  const monthly = (id: 'permits-by-month' | 'value-by-month', part: 'n' | 'cents') =>
+    chart(standing, {
+      ...ofPermits,
+      id,
+      n: part === 'n' ? all.n : all.valued,
+      outOf: all.n,
+      rows: permitRows(window, { valued: part === 'cents' }),
+      of: 'month',
+      unit: part === 'n' ? 'count' : 'cents',
+      categories: window.months,
+      series: [
+        {
+          name: part === 'n' ? 'count' : 'value',
+          values: window.months.map((month) => (isKnown(month, held) ? at(month, part) : null)),
+        },
+        ...(both.length === 0
+          ? []
+          : [
+              {
+                name: 'before',
+                values: window.months.map((month) => (both.includes(month) ? at(monthAfter(month, -12), part) : null)),
+              },
+            ]),
+      ],
+    });
+  return [
+    districtChart(standing, {
+      ...ofPermits,
+      id: 'permits-by-district',
+      n: located('n'),
+      rows: permitRows(window, { districts: DISTRICTS }),
+      outOf: all.n,
+      both,
+      of: (months, district) => places.of(PERMIT_TYPES, { months, district }).n,
+      window,
+    }),
+    districtChart(standing, {
+      ...ofPermits,
+      id: 'value-by-district',
+      unit: 'cents',
+      n: located('valued'),
+      rows: permitRows(window, { districts: DISTRICTS, valued: true }),
+      outOf: all.n,
+      both,
+      of: (months, district) => places.of(PERMIT_TYPES, { months, district }).cents,
+      window,
+    }),
+    monthly('permits-by-month', 'n'),
+    monthly('value-by-month', 'cents'),
+  ];
+}
+
+export interface ByDistrict extends Pick<Drawing, 'id' | 'from' | 'n' | 'outOf' | 'days' | 'rows'> {
+  unit?: 'count' | 'cents';
+  window: Months;
+  /** Months that are whole a year earlier too. */
+  both: readonly string[];
+  of: (months: readonly string[], district: number) => number;
+}
+/** Districts beside each other: of the whole window, and where a year before is whole too, of the months that both have. */
+export function districtChart(
+  standing: Standing,
+  { id, unit = 'count', window, both, of, ...behind }: ByDistrict,
+): Chart {
+  const numbers = districtCounts((district) => ({ count: of(window.months, district) }));
+  const compared = (months: readonly string[]) => numbers.map(({ district }) => of(months, district));
+  return chart(standing, {
+    ...behind,
+    id,
+    of: 'district',
+    unit,
+    categories: numbers.map(({ district }) => String(district)),
+    series: [
+      { name: unit === 'cents' ? 'value' : 'count', values: numbers.map(({ count }) => count) },
+      ...(both.length < 3
+        ? []
+        : [
+            { name: 'now', values: compared(both) },
+            { name: 'before', values: compared(both.map((month) => monthAfter(month, -12))) },
+          ]),
+    ],
+  });
+}
+
+interface Approvals {
+  sums: DevelopmentSums;
+  approval: readonly ApprovalLine[];
+  window: Months;
+}
+function approvalCharts(standing: Standing, { sums, approval, window }: Approvals): Chart[] {
+  const approved = `${window.from},${window.until}`;
+  const told = approval.filter(({ medianDays }) => medianDays !== null);
+  const all = daysOf(sums.approved, CASE_TYPES);
+  // The rows hold those with their dates the wrong way round, of which no days are told.
+  const dated = sum(approval.map((line) => line.n + line.reversed));
+  const datedRows = itemRows({ types: CASE_TYPES, approved, filed: ANY_DAY });
+  const feeds = [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews'];
+  const n = sum(all.values());
+  const days = { from: window.from, to: lastDay(window.until) };
+  const filed = approval.filter((line) => line.filed.n > 0 && !line.onlyApproved);
+  // The share of a few is told in the table, with how many they are: a bar and a sentence would make too much of it.
+  const cases = filed.filter((line) => line.filed.n >= LEAST_N);
+  return [
+    chart(standing, {
+      id: 'approval-by-type',
+      of: 'item-type',
+      unit: 'days',
+      from: feeds,
+      n: sum(told.map((line) => line.n)),
+      outOf: dated,
+      days,
+      rows: datedRows,
+      categories: told.map(({ type }) => type),
+      series: [
+        { name: 'median', values: told.map(({ medianDays }) => medianDays) },
+        { name: 'p75', values: told.map(({ p75Days }) => p75Days) },
+        { name: 'p90', values: told.map(({ p90Days }) => p90Days) },
+      ],
+    }),
+    chart(standing, {
+      id: 'approval-days',
+      of: 'days',
+      unit: 'count',
+      from: feeds,
+      n,
+      outOf: dated,
+      days,
+      rows: datedRows,
+      ...histogram(all),
+    }),
+    chart(standing, {
+      id: 'open-by-type',
+      of: 'item-type',
+      unit: 'share',
+      from: feeds,
+      n: sum(cases.map((line) => line.filed.n)),
+      outOf: sum(filed.map((line) => line.filed.n)),
+      days,
+      rows: itemRows({ types: cases.length === 0 ? PROJECT_TYPES : cases.map(({ type }) => type), filed: approved }),
+      categories: cases.map(({ type }) => type),
+      series: [{ name: 'open', values: cases.map((line) => line.filed.openShare) }],
+    }),
+  ];
+}
+
+/** Wider steps than the sums have: few enough to draw. */
+const STEPS = [0, 1, 8, 15, 31, 60, 88, 179, 361, 732] as const;
+function histogram(days: ReadonlyMap<number, number>) {
+  const values = STEPS.map((from, at) => {
+    const next = STEPS[at + 1] ?? Infinity;
+    return sum([...days].filter(([bin]) => bin >= from && bin < next).map(([, count]) => count));
+  });
+  const named = STEPS.map((from, at) => {
+    const next = STEPS[at + 1];
+    return next === undefined ? `${from}+` : next - 1 === from ? String(from) : `${from}-${next - 1}`;
+  });
+  return { categories: named, series: [{ name: 'count', values }] };
+}

@@ -1,0 +1,269 @@
+import type {
+  Chart,
+  DistrictMeasure,
+  DistrictMeasureId,
+  DistrictScorecard,
+  DistrictsAnalytics,
+  ItemType,
+} from '@moontower/contracts';
+import { PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
+import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import { freshOf, heldOf, heldRows, LICENCE_FEEDS, licenceRows, RENTAL_FEEDS } from './business-sums.ts';
+import { labelled } from './budget.ts';
+import { chart, dollars, sum } from './charts.ts';
+import { districtChart, openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
+import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
+import { DISTRICTS, medianOf, openOf, PlaceSums, ranksOf } from './place-sums.ts';
+import { itemRows, standsOn, type Behind, type Standing, type Where } from './standing.ts';
+import { comparable, coveredDays, isKnown, monthAfter, type Months } from './window.ts';
+
+export interface DistrictSums extends OpportunitySums {
+  held: readonly Sums[];
+}
+const REQUESTS: readonly ItemType[] = ['service-requests'];
+/** The city's tickets and, published, residents' reports. */
+const REQUEST_FEEDS = ['austin-311', 'moontower-reports'];
+const CODE: readonly ItemType[] = ['code-cases'];
+const CODE_FEEDS = ['austin-code-cases', 'austin-repeat-offenders', 'austin-repeat-offender-violations'];
+export const DISTRICT_FEEDS = [
+  ...PERMIT_FEEDS,
+  ...PROJECT_FEEDS,
+  ...LICENCE_FEEDS,
+  ...RENTAL_FEEDS,
+  ...REQUEST_FEEDS,
+  ...CODE_FEEDS,
+];
+
+/** One thing that is counted by district: 0 is what has none. `months` where it is of months, and can be compared with a year before. */
+interface Measuring {
+  id: DistrictMeasureId;
+  from: readonly string[];
+  unit: 'count' | 'cents';
+  rows: (where: Where) => string;
+  count: (district: number) => number;
+  cents?: (district: number) => number;
+  /** Of how many that could have been. */
+  outOf?: (district: number) => number;
+  days?: { from: string; to: string };
+  over?: { both: readonly string[]; of: (months: readonly string[], district: number) => number };
+}
+
+function monthly(sums: DistrictSums, window: Months) {
+  const places = new PlaceSums(sums.months);
+  return (types: readonly ItemType[], part: 'n' | 'cents') => {
+    const held = places.held(types);
+    return {
+      count: (district: number) => places.of(types, { ...window, district }).n,
+      days: coveredDays(window, held),
+      over: {
+        both: comparable(window, held),
+        of: (months: readonly string[], district: number) => places.of(types, { months, district })[part],
+      },
+    };
+  };
+}
+
+function measuring(sums: DistrictSums, window: Months): Measuring[] {
+  const places = new PlaceSums(sums.months);
+  const of = monthly(sums, window);
+  const { since, before: until } = window;
+  const rowsOf = (types: readonly ItemType[]) => (where: Where) => itemRows({ types, since, until, ...where });
+  const cents = (district: number) => places.of(PERMIT_TYPES, { ...window, district }).cents;
+  return [
+    {
+      id: 'permits',
+      unit: 'count',
+      from: PERMIT_FEEDS,
+      rows: (where) => permitRows(window, where),
+      ...of(PERMIT_TYPES, 'n'),
+      cents,
+    },
+    {
+      id: 'value',
+      unit: 'cents',
+      from: PERMIT_FEEDS,
+      rows: (where) => permitRows(window, { ...where, valued: true }),
+      ...of(PERMIT_TYPES, 'cents'),
+      count: (district) => places.of(PERMIT_TYPES, { ...window, district }).valued,
+      outOf: (district) => places.of(PERMIT_TYPES, { ...window, district }).n,
+      cents,
+    },
+    {
+      id: 'open',
+      unit: 'count',
+      from: PROJECT_FEEDS,
+      rows: (where) => openRows(PROJECT_TYPES, where),
+      count: (district) => openOf(sums.open, PROJECT_TYPES, district).open,
+      outOf: (district) => openOf(sums.open, PROJECT_TYPES, district).n,
+    },
+    {
+      id: 'licences',
+      unit: 'count',
+      from: LICENCE_FEEDS,
+      rows: (where) => licenceRows(window, where),
+      count: (district) => freshOf(sums.fresh, window.months, district),
+    },
+    {
+      id: 'rentals',
+      unit: 'count',
+      from: RENTAL_FEEDS,
+      rows: (where) => heldRows('short-term-rental', where),
+      count: (district) => heldOf(sums.held, 'short-term-rental', district).open,
+      outOf: (district) => heldOf(sums.held, 'short-term-rental', district).n,
+    },
+    { id: 'requests', unit: 'count', from: REQUEST_FEEDS, rows: rowsOf(REQUESTS), ...of(REQUESTS, 'n') },
+    { id: 'code', unit: 'count', from: CODE_FEEDS, rows: rowsOf(CODE), ...of(CODE, 'n') },
+  ];
+}
+
+/** Without any record in any district nothing is measured: nulls, not zeros. */
+function measured({ unit, count, cents }: Measuring): (number | null)[] {
+  const counts = DISTRICTS.map(count);
+  if (sum(counts) === 0) return DISTRICTS.map(() => null);
+  return unit === 'cents' && cents !== undefined ? DISTRICTS.map((district) => dollars(cents(district))) : counts;
+}
+
+function changeOf({ over, unit }: Measuring, district: number) {
+  if (over === undefined || over.both.length < 3) return {};
+  const scale = unit === 'cents' ? dollars : (amount: number) => amount;
+  const now = scale(over.of(over.both, district));
+  const before = scale(
+    over.of(
+      over.both.map((month) => monthAfter(month, -12)),
+      district,
+    ),
+  );
+  return { change: { now, before, months: over.both.length } };
+}
+
+function behind(one: Measuring, districts: readonly number[]): Behind {
+  const { from, count, outOf, days, rows } = one;
+  return {
+    from,
+    n: sum(districts.map(count)),
+    ...(outOf === undefined ? {} : { of: sum(districts.map(outOf)) }),
+    ...(days === undefined ? {} : { days }),
+    rows: rows({ districts }),
+  };
+}
+const inUnit = ({ unit }: Measuring, value: number | null): number | null =>
+  value !== null && unit === 'cents' ? Math.round(value * 100) : value;
+
+function measureOf(standing: Standing, one: Measuring): DistrictMeasure {
+  const values = measured(one);
+  const ranks = ranksOf(values);
+  const known = values.some((value) => value !== null);
+  const total = known ? sum(values.map((value) => value ?? 0)) : null;
+  return {
+    id: one.id,
+    figure: { ...standsOn(standing, behind(one, DISTRICTS)), unit: one.unit, value: inUnit(one, total) },
+    districts: DISTRICTS.map((district, at) => ({
+      district,
+      count: one.count(district),
+      value: one.cents === undefined ? null : dollars(one.cents(district)),
+      measured: values[at] ?? null,
+      rank: ranks[at] ?? null,
+      ...changeOf(one, district),
+      rows: one.rows({ districts: [district] }),
+    })),
+    without: {
+      count: one.count(0),
+      value: one.cents === undefined ? null : dollars(one.cents(0)),
+      rows: one.rows({ withoutDistrict: true }),
+    },
+  };
+}
+
+function chartOf(standing: Standing, one: Measuring, window: Months): Chart {
+  const { over, cents, count, unit } = one;
+  const whole = unit === 'cents' && cents !== undefined ? cents : count;
+  const { of: outOf, ...stands } = behind(one, DISTRICTS);
+  return districtChart(standing, {
+    ...stands,
+    ...(outOf === undefined ? {} : { outOf }),
+    id: `district-${one.id}`,
+    unit,
+    window,
+    both: over?.both ?? [],
+    of: (months, district) =>
+      months === window.months || over === undefined ? whole(district) : over.of(months, district),
+  });
+}
+
+export function districtsAnalytics(standing: Standing, sums: DistrictSums, window: Months): DistrictsAnalytics {
+  const all = measuring(sums, window);
+  return {
+    window: { from: window.from, until: window.until, months: window.months.length },
+    measures: all.map((one) => measureOf(standing, one)),
+    asOf: new Date(standing.nowMs).toISOString(),
+    charts: all.map((one) => chartOf(standing, one, window)),
+    ...labelled(standing),
+  };
+}
+
+const SCORECARDS = [
+  ['scorecard-permits', PERMIT_TYPES, 'n', PERMIT_FEEDS],
+  ['scorecard-value', PERMIT_TYPES, 'cents', PERMIT_FEEDS],
+  ['scorecard-requests', REQUESTS, 'n', REQUEST_FEEDS],
+  ['scorecard-code', CODE, 'n', CODE_FEEDS],
+] as const;
+
+/** The scorecard of one district. */
+export function districtScorecard(
+  standing: Standing,
+  sums: DistrictSums,
+  { window, district }: { window: Months; district: number },
+): DistrictScorecard {
+  const places = new PlaceSums(sums.months);
+  const opportunity = opportunitiesOf(opportunityFacts(sums, window), window)[district - 1];
+  if (opportunity === undefined) throw new Error(`there is no district ${district}`);
+  return {
+    district,
+    window: { from: window.from, until: window.until, months: window.months.length },
+    measures: measuring(sums, window).map((one) => {
+      const values = measured(one);
+      return {
+        id: one.id,
+        figure: {
+          ...standsOn(standing, behind(one, [district])),
+          unit: one.unit,
+          value: inUnit(one, values[district - 1] ?? null),
+        },
+        rank: ranksOf(values)[district - 1] ?? null,
+        median: inUnit(one, medianOf(values)),
+        ...changeOf(one, district),
+      };
+    }),
+    opportunity,
+    asOf: new Date(standing.nowMs).toISOString(),
+    charts: SCORECARDS.map(([id, types, part, from]) => {
+      const held = places.held(types);
+      const all = places.of(types, { ...window, district });
+      const at = (month: string) => places.of(types, { months: [month], district })[part];
+      return chart(standing, {
+        id,
+        of: 'month',
+        unit: part === 'n' ? 'count' : 'cents',
+        from,
+        n: part === 'n' ? all.n : all.valued,
+        outOf: all.n,
+        days: coveredDays(window, held),
+        rows: itemRows({
+          types,
+          since: window.since,
+          until: window.before,
+          districts: [district],
+          valued: part === 'cents',
+        }),
+        categories: window.months,
+        series: [
+          {
+            name: part === 'n' ? 'count' : 'value',
+            values: window.months.map((month) => (isKnown(month, held) ? at(month) : null)),
+          },
+        ],
+      });
+    }),
+    ...labelled(standing),
+  };
+}

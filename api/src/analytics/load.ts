@@ -1,0 +1,177 @@
+import { AppError } from '@moontower/contracts';
+import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
+import {
+  beverageReceipts,
+  inspections,
+  licencesHeld,
+  newLicences,
+  salesTaxPermits,
+} from '@moontower/store/tallies/business-tallies';
+import {
+  byMonth,
+  daysToApproval,
+  filedCases,
+  openNow,
+  PERMIT_TYPES,
+} from '@moontower/store/tallies/development-tallies';
+import {
+  bondsByProposition,
+  budgetByDepartment,
+  budgetByObject,
+  capitalByDepartment,
+  paymentsByObject,
+  revenueByYear,
+} from '@moontower/store/tallies/money-tallies';
+import { isRecording, type Deps } from '../deps.ts';
+import { budgetAnalytics, budgetTrends, perPersonOf, shownYear, type BudgetSums } from './budget.ts';
+import { totalOf, ofYear, yearsOf } from './budget-lines.ts';
+import { BUSINESS_FEEDS } from './business-sums.ts';
+import { businessAnalytics } from './business.ts';
+import { developmentAnalytics, PERMIT_FEEDS, PROJECT_FEEDS } from './development.ts';
+import { DISTRICT_FEEDS, districtsAnalytics, districtScorecard, type DistrictSums } from './districts.ts';
+import { opportunitiesAnalytics } from './opportunities.ts';
+import { PlaceSums } from './place-sums.ts';
+import type { Standing } from './standing.ts';
+import { monthAfter, windowAt, type Months } from './window.ts';
+
+type Reading = Pick<Deps, 'analytics' | 'city' | 'facts' | 'nowMs'>;
+export interface BudgetAsked {
+  year?: number | undefined;
+  department?: string | undefined;
+}
+const BUDGET_FEEDS = [
+  'austin-expense-budget',
+  'austin-revenue-budget',
+  'austin-capital-budget',
+  'austin-bonds',
+  'austin-payments',
+];
+
+async function standing({ analytics, city, facts, nowMs }: Reading, ids: readonly string[]): Promise<Standing> {
+  return { feeds: await analytics.feeds(ids), nowMs: nowMs(), zone: facts.zone, simulated: city.mode === 'sample' };
+}
+
+/** Months the numbers are of; of a recording with the dates of then, those before its newest permit's. */
+async function windowOf(deps: Reading): Promise<Months> {
+  const { zone } = deps.facts;
+  if (!isRecording(deps.city)) return windowAt(deps.nowMs(), { zone });
+  const newest = new PlaceSums(await deps.analytics.cells(byMonth)).held(PERMIT_TYPES)?.last;
+  return windowAt(deps.nowMs(), { zone, newestMonth: newest });
+}
+/** Two years: the window and the year before it, and the month that has begun since, which says that the last one is whole. */
+const twoYears = ({ months, until }: Months) => ({
+  from: monthAfter(months[0] ?? until.slice(0, 7), -13),
+  below: monthAfter(until.slice(0, 7), 1),
+});
+const oneYear = ({ from, until }: Months) => ({ from: from.slice(0, 7), below: until.slice(0, 7) });
+
+async function budgetSums({ cells }: AnalyticsReads): Promise<BudgetSums> {
+  const [departments, revenue, capital, bonds] = await Promise.all([
+    cells(budgetByDepartment),
+    cells(revenueByYear),
+    cells(capitalByDepartment),
+    cells(bondsByProposition),
+  ]);
+  return { departments, revenue, capital, bonds };
+}
+
+/** @throws `not_found` for a department that no budget or payment names */
+export async function loadBudget(deps: Reading, { year, department }: BudgetAsked) {
+  const { analytics } = deps;
+  const [sums, stands] = await Promise.all([
+    budgetSums(analytics),
+    standing(deps, BUDGET_FEEDS),
+    analytics.complete([
+      budgetByDepartment,
+      budgetByObject,
+      revenueByYear,
+      capitalByDepartment,
+      bondsByProposition,
+      paymentsByObject,
+    ]),
+  ]);
+  if (department === undefined) return budgetAnalytics(stands, sums, year);
+  const under = { at: shownYear(year, yearsOf(sums.departments), stands), department };
+  const [planned, paid] = await Promise.all([
+    analytics.cells(budgetByObject, { under }),
+    analytics.cells(paymentsByObject, { under }),
+  ]);
+  if (planned.length + paid.length === 0 && !sums.departments.some(({ cell }) => cell['department'] === department))
+    throw new AppError('not_found', 'There is no department with this code.');
+  return budgetAnalytics(stands, { ...sums, objects: { code: department, planned, paid } }, year);
+}
+
+export async function loadTrends(deps: Reading, { year }: BudgetAsked) {
+  const [departments, revenue, stands] = await Promise.all([
+    deps.analytics.cells(budgetByDepartment),
+    deps.analytics.cells(revenueByYear),
+    standing(deps, BUDGET_FEEDS),
+    deps.analytics.complete([budgetByDepartment, revenueByYear]),
+  ]);
+  return budgetTrends(stands, { departments, revenue, capital: [], bonds: [] }, year);
+}
+
+export async function loadDevelopment(deps: Reading) {
+  const { analytics } = deps;
+  const window = await windowOf(deps);
+  const [months, open, filed, approved, largest, stands] = await Promise.all([
+    analytics.cells(byMonth, twoYears(window)),
+    analytics.cells(openNow),
+    analytics.cells(filedCases, oneYear(window)),
+    analytics.cells(daysToApproval, oneYear(window)),
+    analytics.largest(PERMIT_TYPES, { since: new Date(window.since), until: new Date(window.before) }),
+    standing(deps, [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews']),
+    analytics.complete([byMonth, openNow, filedCases, daysToApproval]),
+  ]);
+  return developmentAnalytics(stands, { months, open, filed, approved, largest }, window);
+}
+
+export async function loadBusiness(deps: Reading) {
+  const { analytics } = deps;
+  const window = await windowOf(deps);
+  const [held, fresh, inspected, receipts, tax, stands] = await Promise.all([
+    analytics.cells(licencesHeld),
+    analytics.cells(newLicences),
+    analytics.cells(inspections),
+    analytics.cells(beverageReceipts),
+    analytics.cells(salesTaxPermits),
+    standing(deps, BUSINESS_FEEDS),
+    analytics.complete([licencesHeld, newLicences, inspections, beverageReceipts, salesTaxPermits]),
+  ]);
+  return businessAnalytics(stands, { held, fresh, inspections: inspected, receipts, tax }, window);
+}
+
+async function districtSums({ analytics }: Reading, window: Months): Promise<DistrictSums> {
+  const [months, open, fresh, held] = await Promise.all([
+    analytics.cells(byMonth, twoYears(window)),
+    analytics.cells(openNow),
+    analytics.cells(newLicences, oneYear(window)),
+    analytics.cells(licencesHeld),
+    analytics.complete([byMonth, openNow, newLicences, licencesHeld]),
+  ]);
+  return { months, open, fresh, held, perPerson: null };
+}
+
+export async function loadOpportunities(deps: Reading) {
+  const window = await windowOf(deps);
+  const [sums, departments, stands] = await Promise.all([
+    districtSums(deps, window),
+    deps.analytics.cells(budgetByDepartment),
+    standing(deps, DISTRICT_FEEDS),
+    deps.analytics.complete([budgetByDepartment]),
+  ]);
+  const { budget } = totalOf(ofYear(departments, shownYear(undefined, yearsOf(departments), stands)));
+  return opportunitiesAnalytics(stands, { ...sums, perPerson: perPersonOf(budget) }, window);
+}
+
+export async function loadDistricts(deps: Reading) {
+  const window = await windowOf(deps);
+  const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
+  return districtsAnalytics(stands, sums, window);
+}
+
+export async function loadScorecard(deps: Reading, district: number) {
+  const window = await windowOf(deps);
+  const [sums, stands] = await Promise.all([districtSums(deps, window), standing(deps, DISTRICT_FEEDS)]);
+  return districtScorecard(stands, sums, { window, district });
+}

@@ -1,0 +1,22 @@
+import type { Chart, DevelopmentAnalytics } from '@moontower/contracts';
+import { dollars } from './charts.ts';
+import type { DevelopmentSums } from './development.ts';
+
+/** From this share on, one record is named beside every sum it is in. */
+const LARGE = 0.25;
+
+/** The record that makes a quarter or more of the sum; undefined where none does. */
+export function largeOne(
+  { largest }: Pick<DevelopmentSums, 'largest'>,
+  cents: number,
+): DevelopmentAnalytics['largest'] {
+  const valueCents = largest?.valueCents ?? 0;
+  return largest === undefined || cents <= 0 || valueCents < LARGE * cents
+    ? undefined
+    : { uid: largest._id, title: largest.title, value: dollars(valueCents), share: valueCents / cents };
+}
+
+/** No sentence about a sum that one record makes: the record is named beside it. */
+export function withoutSumFinding({ finding, ...chart }: Chart): Chart {
+  return finding === undefined || chart.figure.unit === 'cents' ? chart : { ...chart, finding };
+}

@@ -1,0 +1,117 @@
+import type { DistrictCount, ItemType } from '@moontower/contracts';
+import type { Sums } from '@moontower/store/analytics/analytics-reads';
+import { dollars } from './charts.ts';
+import type { Held } from './window.ts';
+
+export const DISTRICTS: readonly number[] = Array.from({ length: 10 }, (_, at) => at + 1);
+
+/** A count with its amount in cents; `valued` of them state one. */
+export interface Counted {
+  n: number;
+  cents: number;
+  valued: number;
+}
+
+/** Of a month: count, cents and how many state an amount, for each district from 0 (none) to 10. */
+const PARTS = ['n', 'cents', 'valued'] as const;
+const SLOTS = (DISTRICTS.length + 1) * PARTS.length;
+
+/** Sums by month and district, of some types. Laid out once: an answer asks it hundreds of times. */
+export class PlaceSums {
+  readonly #types = new Map<string, Map<string, Float64Array>>();
+  constructor(cells: readonly Sums[]) {
+    for (const { cell, sums } of cells) {
+      const [month, district] = [String(cell['at']), Number(cell['district'])];
+      for (const [name, amount] of Object.entries(sums)) {
+        const end = name.indexOf(':');
+        const part = PARTS.findIndex((known) => known === name.slice(end + 1));
+        if (part === -1) continue;
+        const slots = this.#slots(name.slice(0, end), month);
+        const at = district * PARTS.length + part;
+        slots[at] = (slots[at] ?? 0) + amount;
+      }
+    }
+  }
+
+  /** The months of which records of these types are held. */
+  held(types: readonly ItemType[]): Held | undefined {
+    const months = this.#months(types);
+    const [first, last] = [months.at(0), months.at(-1)];
+    return first === undefined || last === undefined ? undefined : { first, last };
+  }
+
+  of(types: readonly ItemType[], { months, district }: { months: readonly string[]; district?: number }): Counted {
+    const all: Counted = { n: 0, cents: 0, valued: 0 };
+    const [from, below] = district === undefined ? [0, DISTRICTS.length + 1] : [district, district + 1];
+    for (const type of types) {
+      const held = this.#types.get(type);
+      if (held === undefined) continue;
+      for (const month of months) {
+        const slots = held.get(month);
+        if (slots === undefined) continue;
+        for (let one = from; one < below; one += 1) {
+          all.n += slots[one * 3] ?? 0;
+          all.cents += slots[one * 3 + 1] ?? 0;
+          all.valued += slots[one * 3 + 2] ?? 0;
+        }
+      }
+    }
+    return all;
+  }
+
+  #slots(type: string, month: string): Float64Array {
+    const months = this.#types.get(type) ?? new Map<string, Float64Array>();
+    this.#types.set(type, months);
+    const slots = months.get(month) ?? new Float64Array(SLOTS);
+    months.set(month, slots);
+    return slots;
+  }
+
+  #months(types: readonly ItemType[]): string[] {
+    const found = new Set<string>();
+    for (const type of types)
+      for (const [month, slots] of this.#types.get(type) ?? [])
+        if (slots.some((count, at) => at % PARTS.length === 0 && count > 0)) found.add(month);
+    return [...found].toSorted();
+  }
+}
+
+/** What stands open, by district (0: none). */
+export function openOf(
+  cells: readonly Sums[],
+  types: readonly ItemType[],
+  district?: number,
+): { open: number; n: number } {
+  const all = { open: 0, n: 0 };
+  for (const { cell, sums } of cells) {
+    if (district !== undefined && cell['district'] !== district) continue;
+    for (const type of types) {
+      all.open += sums[`${type}:open`] ?? 0;
+      all.n += sums[`${type}:n`] ?? 0;
+    }
+  }
+  return all;
+}
+
+export const districtCounts = (of: (district: number) => { count: number; cents?: number }): DistrictCount[] =>
+  DISTRICTS.map((district) => {
+    const { count, cents } = of(district);
+    return { district, count, value: cents === undefined ? null : dollars(cents) };
+  });
+
+/** Ranks, 1 for the most; equal ones share the mean of their places. Null stays without one. */
+export function ranksOf(values: readonly (number | null)[]): (number | null)[] {
+  return values.map((value) => {
+    if (value === null) return null;
+    const more = values.filter((other) => other !== null && other > value).length;
+    const same = values.filter((other) => other === value).length;
+    return more + (same + 1) / 2;
+  });
+}
+
+export function medianOf(values: readonly (number | null)[]): number | null {
+  const sorted = values.filter((value) => value !== null).toSorted((a, b) => a - b);
+  if (sorted.length === 0) return null;
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}

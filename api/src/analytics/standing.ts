@@ -1,0 +1,118 @@
+import type { Figure, FigureValue, ItemType } from '@moontower/contracts';
+import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
+import { withQuery } from '@moontower/contracts/with-query';
+import type { SourceFeed } from '@moontower/store/analytics/analytics-reads';
+
+/** What every number of one answer stands on. */
+export interface Standing {
+  feeds: ReadonlyMap<string, SourceFeed>;
+  nowMs: number;
+  /** The city's. */
+  zone: string;
+  simulated: boolean;
+}
+export interface Behind {
+  /** Feeds the records are of. */
+  from: readonly string[];
+  n: number;
+  /** Of how many that could have been; all are meant where it is left out. */
+  of?: number;
+  days?: { from?: string | undefined; to?: string | undefined };
+  rows: string;
+}
+
+/** Source, times, coverage and the address of the rows. */
+export function standsOn(
+  standing: Standing,
+  { from, n, of = n, days, rows }: Behind,
+): Omit<FigureValue, 'unit' | 'value'> {
+  const { feeds, nowMs, simulated } = standing;
+  const sources = from.flatMap((id) => feeds.get(id) ?? []);
+  // The oldest of several: no part of the number is older.
+  const [city] = sources.flatMap((feed) => cityTime(feed, nowMs) ?? []).toSorted();
+  return {
+    n,
+    coverage: { of: Math.max(of, n), ...given('from', days?.from), ...given('to', days?.to) },
+    source: sourceOf(sources, from),
+    asOf: { ...given('city', city), ours: new Date(nowMs).toISOString() },
+    rows,
+    ...(simulated ? { simulated: true as const } : {}),
+  };
+}
+const given = <Name extends string>(name: Name, value: string | undefined): { [K in Name]?: string } => {
+  const one: { [K in Name]?: string } = {};
+  if (value !== undefined) one[name] = value;
+  return one;
+};
+
+function sourceOf(sources: readonly SourceFeed[], ids: readonly string[]): FigureValue['source'] {
+  const title = sources.map(({ _id, about }) => about?.title ?? _id).join(', ');
+  const about = sources.length === 1 ? sources[0]?.about : undefined;
+  return {
+    title: title === '' ? ids.join(', ') : title,
+    ...(about === undefined ? {} : { dataset: about.dataset, href: about.homepage }),
+  };
+}
+
+function cityTime({ cityUpdatedAt, portalUpdatedAt }: SourceFeed, nowMs: number): string | undefined {
+  const known = [cityUpdatedAt, portalUpdatedAt].flatMap((at) =>
+    at === undefined || at.getTime() > nowMs ? [] : [at.getTime()],
+  );
+  return known.length === 0 ? undefined : new Date(Math.max(...known)).toISOString();
+}
+
+export interface ItemRows {
+  types: readonly ItemType[];
+  subtypes?: readonly string[];
+  districts?: readonly number[];
+  withoutDistrict?: boolean;
+  zip?: string;
+  states?: readonly string[];
+  /** Instants; `approved` and `filed`: days, `2025-11-01,2026-11-01`. */
+  since?: string;
+  until?: string;
+  approved?: string;
+  filed?: string;
+  /** Only those that declare a value. */
+  valued?: boolean;
+  scoreBelow?: number;
+}
+
+/** The states of what stands open. */
+export const OPEN_STATES = ['open', 'in-progress'];
+/** In some districts, or in none. */
+export type Where = Pick<ItemRows, 'districts' | 'withoutDistrict'>;
+/** In dollars: of less nobody declares anything. */
+const LEAST_VALUE = '0.01';
+/** Every day that a record can state, as a period of the filter: of stages that are known at all. */
+export const ANY_DAY = '1900-01-01,2200-01-01';
+
+/** The address of the records behind a number, as a file of all of them. */
+export function itemRows({ types, subtypes, districts, states, valued = false, ...rest }: ItemRows): string {
+  const { withoutDistrict = false, zip, since, until, approved, filed, scoreBelow } = rest;
+  return withQuery('/api/items.csv', {
+    type: types.join(','),
+    subtypes: subtypes?.join(','),
+    district: districts?.join(','),
+    withoutDistrict: withoutDistrict ? 'true' : undefined,
+    zip,
+    state: states?.join(','),
+    since,
+    until,
+    approved,
+    filed,
+    minValue: valued ? LEAST_VALUE : undefined,
+    scoreBelow,
+  });
+}
+
+export function moneyRows(file: RowFile, query: Readonly<Record<string, string | number | undefined>>): string {
+  return withQuery('/api/analytics/rows.csv', { file, ...query });
+}
+
+/** The smallest number of records a chart is drawn for. */
+export const LEAST_N = 10;
+/** And a median or another percentile is told for. */
+export const LEAST_DAYS = 10;
+
+export type ChartHead = Omit<Figure, 'categories' | 'series'>;

@@ -1,0 +1,64 @@
+import { dayStart, localDate } from '@moontower/contracts';
+
+/** Whole months in Austin, `until` the first day after them. */
+export interface Months {
+  /** `2025-11-01` */
+  from: string;
+  until: string;
+  /** `2025-11` …, the first first. */
+  months: readonly string[];
+  /** The first moment of `from`, and of `until`, as addresses name them. */
+  since: string;
+  before: string;
+}
+
+/** A month so many after another, `2026-10`. */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, one = 1] = month.split('-').map(Number);
+  const at = new Date(Date.UTC(year, one - 1 + by, 1));
+  return at.toISOString().slice(0, 7);
+}
+
+/** The first moment of a day in the city, as addresses name it. */
+const startOf = (day: string, zone: string): string => new Date(dayStart(day, zone)).toISOString();
+
+/** The twelve whole months before the one that now is; of a recording, before the month of its newest record. */
+export function windowAt(
+  nowMs: number,
+  { zone, newestMonth }: { zone: string; newestMonth?: string | undefined },
+): Months {
+  const end = newestMonth ?? localDate(nowMs, zone).slice(0, 7);
+  const months = Array.from({ length: 12 }, (_, back) => monthAfter(end, back - 12));
+  const [from, until] = [`${monthAfter(end, -12)}-01`, `${end}-01`];
+  return { from, until, months, since: startOf(from, zone), before: startOf(until, zone) };
+}
+
+/** The first and the last month of which records are held; undefined without any. */
+export interface Held {
+  first: string;
+  last: string;
+}
+/** Nothing is known of a month before records begin, and of one that they have not reached: no number, never a zero. */
+export const isKnown = (month: string, held: Held | undefined): boolean =>
+  held !== undefined && month >= held.first && month <= held.last;
+
+/**
+ * The months of the window that are whole, and whole a year earlier too: only these are compared. A month is whole once a later one has
+ * begun in the records, so that a feed that stands still is not told as a fall.
+ */
+export function comparable({ months }: Months, held: Held | undefined): readonly string[] {
+  return held === undefined ? [] : months.filter((month) => monthAfter(month, -12) > held.first && month < held.last);
+}
+
+/** The days of the window that records cover: they may begin later than it, and end earlier. */
+export function coveredDays({ from, until }: Months, held: Held | undefined): { from: string; to: string } {
+  const start = held === undefined || `${held.first}-01` < from ? from : `${held.first}-01`;
+  const end = held === undefined ? until : `${monthAfter(held.last, 1)}-01`;
+  const isWithin = start < until && end > start;
+  return { from: isWithin ? start : from, to: lastDay(isWithin && end < until ? end : until) };
+}
+/** The day before this one. */
+export const lastDay = (until: string): string => new Date(Date.parse(until) - 86_400_000).toISOString().slice(0, 10);
+
+/** The fiscal year of a day: it begins on October 1 of the year before. */
+export const fiscalYearOf = (day: string): number => Number(day.slice(0, 4)) + (day.slice(5, 7) >= '10' ? 1 : 0);

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { OperatorSessions } from '@moontower/store/sessions/operator-sessions';
+
+type Asking = Pick<IncomingMessage, 'headers'>;
+
+export const SESSION_MS = 86_400_000;
+
+/** True for a bearer of the operators' token. Programs come this way; a browser never sends it by itself. */
+export function isBearer({ headers }: Asking, token: string | undefined): boolean {
+  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  return token !== undefined && bearer !== undefined && same(bearer, token);
+}
+
+export function same(given: string, wanted: string): boolean {
+  return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest());
+}
+
+/** With `__Host-`, a browser takes it over TLS only, for this host only. On plain http it would take none of that name. */
+export function sessionCookie(onTls: boolean): { name: string; secure: boolean; path: string } {
+  return onTls
+    ? { name: '__Host-moontower-operator', secure: true, path: '/' }
+    : { name: 'moontower-operator', secure: false, path: '/ops' };
+}
+
+/** What the browser keeps for a name; undefined when it keeps nothing. */
+export function cookieOf({ headers }: Asking, name: string): string | undefined {
+  return (headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+export interface SignedIn {
+  /** Begins a session. @returns what the browser keeps: random, and stored nowhere but there */
+  begin: () => Promise<string>;
+  holds: (kept: string) => Promise<boolean>;
+  end: (kept: string) => Promise<void>;
+}
+
+/** Sessions of operators in browsers. The store knows digests only; another OPERATOR_TOKEN ends them all. */
+export function signedIn(sessions: OperatorSessions, token: string, nowMs: () => number): SignedIn {
+  const tokenDigest = digest(`operators ${token}`);
+  return {
+    begin: async () => {
+      const kept = randomBytes(32).toString('base64url');
+      const now = nowMs();
+      await sessions.begin({
+        _id: digest(kept),
+        tokenDigest,
+        createdAt: new Date(now),
+        expiresAt: new Date(now + SESSION_MS),
+      });
+      return kept;
+    },
+    holds: async (kept) => {
+      const session = await sessions.find(digest(kept));
+      return session?.tokenDigest === tokenDigest && session.expiresAt.getTime() > nowMs();
+    },
+    end: (kept) => sessions.end(digest(kept)),
+  };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

@@ -1,0 +1,16 @@
+import { localDate } from '@moontower/contracts';
+import type { PartyAsked } from '@moontower/store/spending/party-pages';
+import type { Deps } from '../deps.ts';
+import { fiscalYearOf, lastDaysOf, limitSince } from './due-on.ts';
+
+/** What the page of a vendor or department is asked with: its code, today's fiscal year and limit. */
+export function askedParty({ nowMs, facts }: Pick<Deps, 'nowMs' | 'facts'>, code: string): PartyAsked {
+  const today = localDate(nowMs(), facts.zone);
+  const currentYear = fiscalYearOf(today);
+  return {
+    code,
+    currentYear,
+    lastDays: lastDaysOf(currentYear, facts.isBusinessDay),
+    limit: limitSince(today, facts.formalThresholdCents),
+  };
+}

@@ -1,0 +1,27 @@
+import type { CouncilItem } from '@moontower/store/council/council-reads';
+import { describe, expect, it } from 'vitest';
+import { meetingOf } from './council-rows.ts';
+
+const item: CouncilItem = {
+  _id: 'austin-council-meetings:1',
+  title: 'Meeting: Parks Board',
+  subtype: 'meeting',
+  publishedAt: new Date('2026-11-05T16:00:00Z'),
+  publishedDayOnly: false,
+  url: 'https://austintexas.legistar.com/Calendar.aspx',
+  facts: {},
+  raw: '{}',
+};
+const about = { nowMs: Date.parse('2026-11-20T18:00:00Z'), zone: 'America/Chicago' };
+const stateOf = (more: Partial<CouncilItem>) => meetingOf({ ...item, ...more }, about).state;
+
+describe('a meeting', () => {
+  it('that left the calendar before it was to begin is off; one that left it afterwards was held', () => {
+    expect(stateOf({ withdrawnAt: new Date('2026-11-03T18:00:00Z') })).toBe('cancelled');
+    expect(stateOf({ withdrawnAt: new Date('2026-11-08T18:00:00Z') })).toBe('held');
+    expect(stateOf({})).toBe('held');
+  });
+  it('is off where its agenda says so', () => {
+    expect(stateOf({ status: { state: 'unknown', text: 'Cancelled' } })).toBe('cancelled');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Correction } from '@moontower/contracts';
+import { serverWords } from '@moontower/words/server-words';
+import { escapeMarkup } from './atom.ts';
+import type { BulletinFeedAbout } from './bulletins-atom.ts';
+import { localPath } from './local-path.ts';
+
+/** The log of corrections as an Atom feed (RFC 4287). A line never changes, so neither does its entry. */
+export function correctionsAtom(lines: readonly Correction[], about: BulletinFeedAbout): string {
+  const { publicUrl, url, simulated, nowMs, lang } = about;
+  const { corrections: words, sample } = serverWords.exports[lang];
+  const self = escapeMarkup(`${publicUrl}${url}`);
+  const home = `${publicUrl}${localPath('/corrections', lang)}`;
+  return (
+    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n<id>${self}</id>\n` +
+    `<title>${simulated ? `${sample}: ` : ''}${words.title}</title>\n<updated>${lines[0]?.at ?? new Date(nowMs).toISOString()}</updated>\n` +
+    `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${escapeMarkup(home)}"/>\n<author><name>Moontower</name></author>\n${lines.map((line) => entry(line, about, home)).join('')}</feed>\n`
+  );
+}
+
+function entry(line: Correction, { publicUrl, lang }: BulletinFeedAbout, home: string): string {
+  const words = serverWords.exports[lang].corrections;
+  const { id, at, purchase, title, verdict, words: reason, document, withheld } = line;
+  const page =
+    purchase === undefined ? home : `${publicUrl}${localPath(`/pork-tracker/${encodeURIComponent(purchase)}`, lang)}`;
+  const said = withheld === true ? words.withheld : `${words.verdicts[verdict]}. ${reason}`;
+  const about = document === undefined ? said : `${said} ${document}`;
+  return (
+    `<entry><id>urn:uuid:${id}</id><title>${escapeMarkup(withheld === true ? words.withheld : `${words.verdicts[verdict]}: ${title}`)}</title><updated>${at}</updated><published>${at}</published>` +
+    `<link rel="alternate" href="${escapeMarkup(page)}"/><summary>${escapeMarkup(about)}</summary></entry>\n`
+  );
+}

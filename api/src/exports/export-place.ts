@@ -1,0 +1,50 @@
+import type { PlacePage } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import type { Answer } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { toAtom } from './atom.ts';
+import { exportParts } from './export-items.ts';
+import { fileName } from './file-name.ts';
+
+/** The records of an address page as a file, or as a feed to follow it by. */
+export async function exportPlace(
+  deps: Deps,
+  { page, format, lang, url }: { page: PlacePage; format: 'csv' | 'geojson' | 'atom'; lang: Lang; url: string },
+): Promise<Answer<never>> {
+  const items = page.records.map(({ item }) => item);
+  const nowMs = deps.nowMs();
+  const simulated = deps.city.mode === 'sample';
+  const headers = { 'X-Total-Count': String(page.total), ...(page.asOf === undefined ? {} : { 'X-As-Of': page.asOf }) };
+  const named = (kind: string) =>
+    `${kind}; filename="${fileName(page.slug, format, { filter: {}, nowMs, zone: deps.facts.zone })}"`;
+  if (format === 'atom') {
+    const about = { items, total: page.total, url, next: undefined, nowMs, publicUrl: deps.publicUrl, simulated, lang };
+    return {
+      kind: 'bytes',
+      type: 'application/atom+xml; charset=utf-8',
+      body: Buffer.from(toAtom(about)),
+      rows: items.length,
+      headers: { ...headers, 'Content-Disposition': named('inline') },
+    };
+  }
+  const source = {
+    items: each(items),
+    total: page.total,
+    asOf: page.asOf,
+    looks: await deps.items.looksFor({}, 'item'),
+    nowMs,
+    publicUrl: deps.publicUrl,
+    simulated,
+    lang,
+    city: deps.facts,
+  };
+  return {
+    ...exportParts(format, source),
+    rows: items.length,
+    headers: { ...headers, 'Content-Disposition': named('attachment') },
+  };
+}
+
+async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}

@@ -1,0 +1,98 @@
+import type { PurchasePage, RuleHit } from '@moontower/contracts';
+import { csvLine, type Cell } from '@moontower/contracts/csv';
+import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
+import type { Answer } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { fileName } from './file-name.ts';
+
+const HEAD = [
+  'purchase',
+  'row',
+  'part',
+  'rule',
+  'rule_version',
+  'title',
+  'points',
+  'label',
+  'text',
+  'value',
+  'limit',
+  'unit',
+  'source_url',
+  'rule_set',
+  'provenance',
+  'as_of',
+] as const;
+
+/** One purchase as CSV: its four parts, which add up to its score, each rule that fired, and each piece of evidence. */
+export function purchaseCsv(
+  page: PurchasePage,
+  { nowMs, facts, city }: Pick<Deps, 'nowMs' | 'facts' | 'city'>,
+  lang: Lang = 'en',
+): Answer<never> & { kind: 'bytes' } {
+  const { purchase, asOf } = page;
+  const at = nowMs();
+  const more = city.mode === 'sample' ? [true] : [];
+  const tail = [
+    purchase.verificationUrl,
+    purchase.score.ruleSet,
+    'moontower-calculation',
+    asOf ?? new Date(at).toISOString(),
+  ];
+  const rows = rowsOf(page, serverWords.rules[lang]).map((row) => csvLine([purchase.id, ...row, ...tail, ...more]));
+  const text = [csvLine([...HEAD, ...more.map(() => 'simulated')]), ...rows, `# rows: ${rows.length}\r\n`];
+  return {
+    kind: 'bytes',
+    type: 'text/csv; charset=utf-8; header=present',
+    body: Buffer.from(text.join('')),
+    rows: rows.length,
+    headers: {
+      'X-Total-Count': String(rows.length),
+      'Content-Disposition': `attachment; filename="${fileName('purchase', 'csv', { filter: {}, nowMs: at, zone: facts.zone })}"`,
+    },
+  };
+}
+
+type Said = (typeof serverWords.rules)[Lang];
+
+function rowsOf({ purchase: { score } }: PurchasePage, said: Said): Cell[][] {
+  const parts = Object.entries(score.components).map(([name, { points, limit }]): Cell[] => [
+    'part',
+    name,
+    '',
+    '',
+    '',
+    points,
+    '',
+    '',
+    '',
+    limit,
+    'points',
+  ]);
+  const total: Cell[] = ['total', '', '', '', '', score.total, '', '', '', 100, 'points'];
+  const notes = score.labels.map((label): Cell[] => ['note', '', '', '', said.note(label), '', '', '', '', '', '']);
+  return [...parts, total, ...notes, ...score.hits.flatMap((hit) => hitRows(hit, said))];
+}
+
+/** A rule that fired, why that can matter, what else it could be, and what it compared. */
+function hitRows(hit: RuleHit, said: Said): Cell[][] {
+  const key = `${hit.rule}.${hit.version}`;
+  const head: Cell[] = [hit.component, hit.rule, hit.version, said.titled(key, hit.title)];
+  const told = (kind: string, text: string): Cell[] => [kind, ...head, '', '', text, '', '', ''];
+  return [
+    ['rule', ...head, hit.counted, '', '', '', '', 'points'],
+    told('why', said.whyOf(key, hit.whyItMatters)),
+    ...said.reasonsOf(key, hit.innocentExplanations).map((reason) => told('ordinary-reason', reason)),
+    ...hit.evidence.map(({ label, text, value, limit, unit }): Cell[] => [
+      'evidence',
+      ...head,
+      '',
+      said.evidence(label),
+      text === undefined ? undefined : said.quoted(text),
+      value,
+      limit,
+      unit,
+    ]),
+  ];
+}

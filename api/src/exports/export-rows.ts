@@ -1,0 +1,71 @@
+import type { AnalyticsRow } from '@moontower/contracts';
+import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
+import { csvLine, type Cell } from '@moontower/contracts/csv';
+import { FEED_OF, type FoundRow, type RowsWanted } from '@moontower/store/analytics/row-reads';
+import type { Answer } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { inChunks } from './export-items.ts';
+import { fileName } from './file-name.ts';
+
+const SODA: Partial<Record<RowFile, string>> = {
+  'expense-budget': 'https://data.austintexas.gov/resource/yeeq-kk6v.json?row_id=',
+  'revenue-budget': 'https://data.austintexas.gov/resource/5rhv-xasu.json?row_id=',
+};
+
+/** The row as it is published, by its own id where the publisher gives one. */
+export function toAnalyticsRow(file: RowFile, { id, fields }: FoundRow): AnalyticsRow {
+  const portal = SODA[file];
+  const key = id.slice(id.indexOf(':') + 1);
+  return { id, fields, ...(portal === undefined ? {} : { url: `${portal}${encodeURIComponent(key)}` }) };
+}
+
+/** All rows behind a number as CSV, amounts in dollars. */
+export async function exportRows(deps: Deps, file: RowFile, wanted: RowsWanted): Promise<Answer<never>> {
+  const nowMs = deps.nowMs();
+  const [total, feeds] = await Promise.all([
+    deps.analytics.countRows(file, wanted),
+    deps.analytics.feeds([FEED_OF[file]]),
+  ]);
+  const asOf = feeds.get(FEED_OF[file])?.checkedAt?.toISOString();
+  return {
+    kind: 'stream',
+    rows: total,
+    type: 'text/csv; charset=utf-8; header=present',
+    chunks: inChunks(parts(deps, file, { wanted, asOf: asOf ?? '' })),
+    headers: {
+      'X-Total-Count': String(total),
+      ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
+      'Content-Disposition': `attachment; filename="${fileName(file, 'csv', { filter: {}, nowMs, zone: deps.facts.zone })}"`,
+    },
+  };
+}
+
+/** A column is called after what it holds also where its first cell is empty: all rows have the first one's columns. */
+const inDollars = ([name, value]: [string, Cell]): [string, Cell] =>
+  name.endsWith('Cents')
+    ? [name.replace(/Cents$/, '_dollars'), typeof value === 'number' ? value / 100 : value]
+    : [name, value];
+
+/** Columns are those of the first row: rows of one file have the same, whether a cell is filled or not. */
+async function* parts(
+  deps: Deps,
+  file: RowFile,
+  { wanted, asOf }: { wanted: RowsWanted; asOf: string },
+): AsyncGenerator<string> {
+  const simulated = deps.city.mode === 'sample';
+  let columns: string[] | undefined;
+  let rows = 0;
+  for await (const found of deps.analytics.eachRow(file, wanted)) {
+    const { id, fields, url } = toAnalyticsRow(file, found);
+    const cells = new Map<string, Cell>(Object.entries(fields).map(inDollars));
+    if (columns === undefined) {
+      columns = [...cells.keys()];
+      yield csvLine(['id', ...columns, 'url', 'provenance', 'as_of', ...(simulated ? ['simulated'] : [])]);
+    }
+    rows += 1;
+    const given = columns.map((name) => cells.get(name) ?? null);
+    yield csvLine([id, ...given, url ?? null, 'city-record', asOf, ...(simulated ? ['true'] : [])]);
+  }
+  if (columns === undefined) yield csvLine(['id', 'provenance', 'as_of']);
+  yield `# rows: ${rows}\r\n`;
+}

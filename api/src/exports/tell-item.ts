@@ -1,0 +1,15 @@
+import { SPANISH, tellIn, type CivicItem, type Segment } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+
+const tellIt = (text: string, parts: CivicItem['titleParts'], lang: Lang): Segment[] =>
+  lang === 'en' ? [{ text, original: false }] : tellIn(SPANISH, text, parts);
+
+/** Title and summary of a record in the reader's language, stretch by stretch. */
+export const titleIn = ({ title, titleParts }: Pick<CivicItem, 'title' | 'titleParts'>, lang: Lang): Segment[] =>
+  tellIt(title, titleParts, lang);
+export const summaryIn = (
+  { summary = '', summaryParts }: Pick<CivicItem, 'summary' | 'summaryParts'>,
+  lang: Lang,
+): Segment[] => (summary === '' ? [] : tellIt(summary, summaryParts, lang));
+
+export const plain = (segments: readonly Segment[]): string => segments.map(({ text }) => text).join('');

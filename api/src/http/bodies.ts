@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, type Route } from '@moontower/contracts';
+import express, { type RequestHandler } from 'express';
+import type { UploadedFile } from '../answers/uploaded-file.ts';
+import { takeUpload } from './uploads.ts';
+
+/** Of a JSON body, in kibibytes; the door before us takes no more either. */
+export const LARGEST_BODY_KB = 32;
+
+const uploaded = new WeakMap<IncomingMessage, readonly UploadedFile[]>();
+/** Files that came with a request; they are gone once it is answered. */
+export const filesOf = (request: IncomingMessage): readonly UploadedFile[] => uploaded.get(request) ?? [];
+
+const json = express.json({ limit: `${LARGEST_BODY_KB}kb`, strict: true });
+const form = express.urlencoded({ limit: `${LARGEST_BODY_KB}kb`, extended: false, parameterLimit: 200 });
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Reads a body in the form its contract takes, and no other. @throws `wrong_type`, `too_large`, `bad_request` */
+export function bodyReader({ takes = 'json' }: Pick<Route, 'takes'>): RequestHandler {
+  if (takes === 'unread') return (_request, _response, next) => next();
+  if (takes === 'form')
+    return (request, response, next) => {
+      if (isBodyWithType(request) && request.is(FORM) === false) throw new AppError('wrong_type');
+      form(request, response, next);
+    };
+  if (takes === 'json')
+    return (request, response, next) => {
+      if (isBodyWithType(request) && request.is('application/json') === false) throw new AppError('wrong_type');
+      json(request, response, next);
+    };
+  return async (request, response, next) => {
+    if (request.is('multipart/form-data') !== 'multipart/form-data') throw new AppError('wrong_type');
+    const { fields, files, clear } = await takeUpload(request, takes).catch((error: unknown) => {
+      // What is still on its way is not read to its end.
+      response.setHeader('Connection', 'close');
+      throw error;
+    });
+    // Whoever sent it may have gone meanwhile: that was told before anybody listened.
+    if (response.closed) return clear();
+    response.on('close', () => void clear());
+    request.body = fields;
+    uploaded.set(request, files);
+    next();
+  };
+}
+
+function isBodyWithType({ headers }: IncomingMessage): boolean {
+  return headers['content-type'] !== undefined && headers['content-length'] !== '0';
+}

@@ -1,0 +1,131 @@
+import { AppError, errorCodes, WAIT_SETTINGS, type Limit, type LimitsSet, type Route } from '@moontower/contracts';
+import type { KeptLimits } from '@moontower/store/asking/kept-limits';
+import type { Visitor } from '../asking/visitor.ts';
+import type { Who } from '../asking/who.ts';
+import { isReading } from './limits.ts';
+import { createGrowingDelay } from '../asking/growing-delay.ts';
+import { createLimiter, type Limiter } from '../asking/limiter.ts';
+import { digest } from './once.ts';
+
+export interface Counted {
+  visitor: Visitor;
+  who?: Who | undefined;
+  body?: unknown;
+}
+
+/** The limits of one contract. Programs on this machine are spared for what they read, not for what they write. */
+export interface RouteLimits {
+  /** By address: before anything of the request is looked at. @throws `too_many_requests` */
+  before: (counted: Counted) => Promise<void>;
+  /** By account or a part of the body, once both are known. @throws `too_many_requests` */
+  known: (counted: Counted) => Promise<void>;
+  /** Counts a failure before it is one, so that many at once are not tried; what went well is given back. */
+  failures: <T>(counted: Counted, work: () => Promise<T>) => Promise<T>;
+  /** What an answer turned out to hold. */
+  rows: { check: (counted: Counted) => Promise<void>; charge: (counted: Counted, rows: number) => Promise<void> };
+}
+
+interface Each {
+  limiter: Limiter;
+  keyOf: (counted: Counted) => Promise<string | undefined>;
+}
+export interface LimitsOptions {
+  keep: KeptLimits;
+  /** Points that this service set otherwise. */
+  points?: LimitsSet;
+  /** Whether the account of an e-mail address signed in from this place before. */
+  isKnownPlace?: (email: string, place: string) => Promise<boolean>;
+}
+
+export function createRouteLimits(
+  { method, path, limits: said = [] }: Route,
+  { keep, points = {}, isKnownPlace }: LimitsOptions,
+): RouteLimits {
+  const read = isReading(method);
+  const limits = said.map((limit): Limit => {
+    const set = limit.setting === undefined ? undefined : points[limit.setting];
+    return set === undefined ? limit : { ...limit, points: set };
+  });
+  const each = (wanted: (limit: Limit) => boolean): Each[] =>
+    limits.flatMap((limit, at) =>
+      wanted(limit)
+        ? [
+            {
+              limiter: limiterOf(limit, { keep, set: points, name: `${method} ${path} ${at}` }),
+              keyOf: async (counted: Counted) =>
+                read && counted.visitor.spared ? undefined : await keyOf(limit, counted, isKnownPlace),
+            },
+          ]
+        : [],
+    );
+  /** Whom each counts for is found once: an answer may change it, as a first sign-in does. */
+  const counting = async (all: Each[], counted: Counted): Promise<{ limiter: Limiter; key: string }[]> => {
+    const found = await Promise.all(
+      all.map(async ({ limiter, keyOf: find }) => ({ limiter, key: await find(counted) })),
+    );
+    return found.flatMap(({ limiter, key }) => (key === undefined ? [] : [{ limiter, key }]));
+  };
+  const through = async (all: Each[], counted: Counted, go: (limiter: Limiter, key: string) => Promise<void>) => {
+    for (const { limiter, key } of await counting(all, counted)) await go(limiter, key);
+  };
+  const early = each(({ by, counts }) => by === 'address' && counts === 'requests');
+  const late = each(({ by, counts }) => by !== 'address' && counts === 'requests');
+  const failed = each(({ counts }) => counts === 'failures');
+  const held = each(({ counts }) => counts === 'rows');
+  const consume = (limiter: Limiter, key: string) => limiter.consume(key);
+  return {
+    before: (counted) => through(early, counted, consume),
+    known: (counted) => through(late, counted, consume),
+    failures: async (counted, work) => {
+      const counts = await counting(failed, counted);
+      for (const { limiter, key } of counts) await limiter.consume(key);
+      const giveBack = async () => {
+        for (const { limiter, key } of counts) await limiter.giveBack(key);
+      };
+      try {
+        const done = await work();
+        for (const { limiter, key } of counts) await (limiter.forget ?? limiter.giveBack)(key);
+        return done;
+      } catch (error) {
+        if (!isRefusal(error)) await giveBack();
+        throw error;
+      }
+    },
+    rows: {
+      check: (counted) => through(held, counted, (limiter, key) => limiter.check(key)),
+      charge: (counted, rows) => through(held, counted, (limiter, key) => limiter.charge(key, rows)),
+    },
+  };
+}
+
+function limiterOf(limit: Limit, { keep, set, name }: { keep: KeptLimits; set: LimitsSet; name: string }): Limiter {
+  const { waits, points, perMs, counts } = limit;
+  if (waits === undefined) return createLimiter([limit], counts, { keep, name });
+  const seconds = (which: keyof typeof WAIT_SETTINGS) => set[which] ?? WAIT_SETTINGS[which].seconds;
+  const [firstSeconds, mostSeconds] = [seconds(waits.first), seconds(waits.most)];
+  return createGrowingDelay({ keep, name, points, perMs, firstSeconds, mostSeconds });
+}
+
+/** What an asker did wrong, not what failed on our side. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError && errorCodes[error.code].status < 500;
+
+async function keyOf(
+  { by }: Limit,
+  { visitor, who, body }: Counted,
+  isKnownPlace: LimitsOptions['isKnownPlace'],
+): Promise<string | undefined> {
+  if (by === 'address') return visitor.key;
+  // A digest: an account that is deleted leaves no trace of its id.
+  if (by === 'account') return who === undefined ? `address ${visitor.key}` : `account ${digest(who.id)}`;
+  const said = partOf(body, by.field);
+  if (said === undefined) return undefined;
+  const apart = by.orPlace === true && (await isKnownPlace?.(said, visitor.key)) === true;
+  // A digest: counts hold nobody's address.
+  return digest(apart ? [said, visitor.key] : said);
+}
+
+function partOf(body: unknown, field: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const said: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
+  return typeof said === 'string' ? said.trim().normalize('NFKC').toLowerCase() : undefined;
+}

@@ -1,0 +1,124 @@
+import type { UploadedFile } from '../answers/uploaded-file.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError, type Multipart } from '@moontower/contracts';
+import busboy from 'busboy';
+
+export interface Upload {
+  fields: Record<string, string>;
+  files: readonly UploadedFile[];
+  /** Takes the files off the disk. */
+  clear: () => Promise<void>;
+}
+
+const MOST_FIELDS = 50;
+const LARGEST_FIELD_BYTES = 32_768;
+
+/**
+ * Reads a form with files: straight to disk, never more than the contract takes.
+ * @throws `wrong_type`, `too_large`, `bad_request`; nothing is left on the disk then
+ */
+export async function takeUpload(request: IncomingMessage, { multipart }: Multipart): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > multipart.mostBytes) throw new AppError('too_large');
+  const folder = await mkdtemp(join(tmpdir(), 'moontower-upload-'));
+  const clear = () => rm(folder, { recursive: true, force: true });
+  const taken = createTaken(folder, multipart);
+  try {
+    const parts = partsOf(request, multipart, taken);
+    await pipeline(request, capped(multipart.mostBytes), parts);
+    const files = await Promise.all(taken.files);
+    if (taken.problem !== undefined) throw taken.problem;
+    return { fields: Object.fromEntries(taken.fields), files, clear };
+  } catch (error) {
+    await Promise.allSettled(taken.files);
+    await clear();
+    throw (
+      taken.problem ?? (error instanceof AppError ? error : new AppError('bad_request', undefined, { cause: error }))
+    );
+  }
+}
+
+interface Taken {
+  folder: string;
+  types: readonly string[];
+  fields: Map<string, string>;
+  files: Promise<UploadedFile>[];
+  /** The first thing that was wrong with a part. */
+  problem: AppError | undefined;
+}
+const createTaken = (folder: string, { types }: Multipart['multipart']): Taken => ({
+  folder,
+  types,
+  fields: new Map(),
+  files: [],
+  problem: undefined,
+});
+
+function partsOf(request: IncomingMessage, { mostFiles }: Multipart['multipart'], taken: Taken) {
+  const { fields, files, types } = taken;
+  const refuse = (problem: AppError) => {
+    taken.problem ??= problem;
+  };
+  const parts = busboy({
+    headers: request.headers,
+    limits: { files: mostFiles, fields: MOST_FIELDS, fieldSize: LARGEST_FIELD_BYTES, fieldNameSize: 60 },
+  });
+  parts.on('field', (name, value, { valueTruncated, nameTruncated }) => {
+    if (valueTruncated || nameTruncated) refuse(new AppError('too_large'));
+    else if (fields.has(name)) refuse(new AppError('bad_request', 'A part of the form was sent twice.'));
+    else fields.set(name, value);
+  });
+  parts.on('file', (field, stream, { filename, mimeType }) => {
+    if (types.includes(mimeType)) {
+      const file = toDisk(stream, { field, name: filename ?? '', type: mimeType, folder: taken.folder });
+      file.catch(() => undefined); // heard of where all are waited for
+      files.push(file);
+    } else {
+      refuse(new AppError('wrong_type'));
+      stream.resume();
+    }
+  });
+  for (const most of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parts.on(most, () => refuse(new AppError('too_large')));
+  return parts;
+}
+
+interface Arriving extends Pick<UploadedFile, 'field' | 'name' | 'type'> {
+  folder: string;
+}
+
+async function toDisk(stream: Readable, { folder, ...about }: Arriving): Promise<UploadedFile> {
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    stream,
+    async function* counted(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  return { ...about, bytes, sha256: hash.digest('hex'), open: () => createReadStream(path) };
+}
+
+/** Whatever length was promised, no more than this is read. */
+function capped(mostBytes: number) {
+  return async function* count(chunks: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw new AppError('too_large');
+      yield chunk;
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { shortMoney, type FlaggedItem } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
+import { layCard } from './card.ts';
+import { cut } from './item-page.ts';
+
+/** The card of a purchase: its text, sum and department, its score as the question that it is. The payee is not on it. */
+export function purchaseCardSvg(purchase: FlaggedItem, lang: Lang): string {
+  const { purchase: words, card } = serverWords.pages[lang];
+  const { score, value, department, publishedAt, simulated } = purchase;
+  const scored = score.bucket === 'not-scored' ? words.notScored : words.score(String(score.total), '');
+  return layCard({
+    badge: cut(simulated === true ? `${card.sample} · ${scored}` : scored, 60),
+    title: purchase.title,
+    place: cut(
+      [shortMoney(value), department, publishedAt.slice(0, 10)].filter((part) => part !== undefined).join(' · '),
+      58,
+    ),
+    foot: cut(/^[^.]+\./.exec(words.notFinding)?.[0] ?? words.notFinding, 78),
+  });
+}

@@ -1,0 +1,112 @@
+import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import { serverWords } from '@moontower/words/server-words';
+import { askedParty } from '../claims/asked-party.ts';
+import type { Deps } from '../deps.ts';
+import { escapeMarkup } from '../exports/atom.ts';
+import { localPath } from '../exports/local-path.ts';
+import type { PageContent } from './page-content.ts';
+import type { FoundPage } from './page-list.ts';
+
+type Page = Pick<PurchasePage, 'purchase' | 'mayNamePerson'>;
+type PageDeps = Pick<Deps, 'pork' | 'publicUrl' | 'city' | 'facts' | 'nowMs'>;
+/** A code as the API takes it. */
+const CODE = /^[\w-]{1,40}$/;
+const LONGEST_ID = 300;
+
+/** What the server sends for one purchase: its score is a question, and pages that may name a person are not told to search engines. */
+export async function purchasePage(deps: PageDeps, { value = '', lang, path, page }: FoundPage): Promise<PageContent> {
+  if (value === '' || value.length > LONGEST_ID) return absent(lang, path, 404);
+  try {
+    return shown(deps, await deps.pork.page(value), { lang, path, framed: page.startsWith('/embed/') });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'gone') return absent(lang, path, 410);
+    if (error instanceof AppError && error.code === 'not_found') return absent(lang, path, 404);
+    throw new AppError('unavailable', undefined, { cause: error });
+  }
+}
+
+function shown(
+  { publicUrl, city }: PageDeps,
+  page: Page,
+  { lang, path, framed }: { lang: Lang; path: string; framed: boolean },
+): PageContent {
+  const { purchase } = page;
+  const words = serverWords.pages[lang].purchase;
+  const description = describe(page, lang);
+  const api = `${publicUrl}/api/pork/flagged/${encodeURIComponent(purchase.id)}`;
+  return {
+    status: 200,
+    head: {
+      lang,
+      path,
+      title: purchase.title,
+      description,
+      image: {
+        path: `/card/purchase/${encodeURIComponent(purchase.id)}.png${lang === 'es' ? '?lang=es' : ''}`,
+        alt: `${purchase.title}. ${shortMoney(purchase.value)}. ${words.notFinding}`,
+      },
+      noindex:
+        framed || page.mayNamePerson === true || city.mode === 'sample' || purchase.score.bucket === 'not-scored',
+      alternates: [
+        {
+          type: 'application/json+oembed',
+          title: purchase.title,
+          href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(`${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}`)}`,
+        },
+        { type: 'application/json', title: `${purchase.title} (JSON)`, href: api },
+        { type: 'text/csv', title: `${purchase.title} (CSV)`, href: `${api}.csv` },
+      ],
+    },
+    body: `<main class="server-sent"><h1 lang="en">${escapeMarkup(purchase.title)}</h1><p>${escapeMarkup(description)}</p><p>${words.notFinding}</p></main>`,
+  };
+}
+
+function describe({ purchase }: Page, lang: Lang): string {
+  const words = serverWords.pages[lang].purchase;
+  const { score, vendor = '', department } = purchase;
+  const scored = score.bucket === 'not-scored' ? words.notScored : words.score(String(score.total), vendor);
+  return [shortMoney(purchase.value), department, scored, words.notFinding]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+}
+
+/** The same for who was paid and who paid. */
+export async function partyPage(
+  { pork, facts, nowMs, city }: PageDeps,
+  { value = '', lang, path, page }: FoundPage,
+): Promise<PageContent> {
+  const words = serverWords.pages[lang].purchase;
+  if (!CODE.test(value)) return absent(lang, path, 404);
+  const asked = askedParty({ nowMs, facts }, value);
+  try {
+    const found = page === '/vendor/:code' ? await pork.vendor(asked) : await pork.department(asked);
+    if (found === undefined) return absent(lang, path, 404);
+    const name = found.name ?? value;
+    const title = page === '/vendor/:code' ? words.vendor(name) : words.department(name);
+    const description = `${words.sums(shortMoney(found.paid), String(found.purchases))} ${words.notFinding}`;
+    return {
+      status: 200,
+      head: {
+        lang,
+        path,
+        title,
+        description,
+        noindex: ('mayNamePerson' in found && found.mayNamePerson === true) || city.mode === 'sample',
+      },
+      body: `<main class="server-sent"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p></main>`,
+    };
+  } catch (error) {
+    throw new AppError('unavailable', undefined, { cause: error });
+  }
+}
+
+function absent(lang: Lang, path: string, status: 404 | 410): PageContent {
+  const words = serverWords.pages[lang].purchase;
+  const [title, text] = status === 410 ? [words.gone, words.goneText] : [words.none, words.noneText];
+  return {
+    status,
+    head: { lang, path, title, description: text, noindex: true },
+    body: `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/pork-tracker', lang)}">${serverWords.pages[lang].content.home}</a></p></main>`,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Accounts } from '@moontower/store/accounts/accounts';
+import type { Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Tokens, Who } from '../asking/who.ts';
+
+/** How often the store is asked which sign-ins still hold: whoever signs out, here or elsewhere, is cut off well within five seconds. */
+const LOOK_MS = 2_000;
+const Handshake = z.object({ token: z.string().min(1).max(2_000) });
+
+export interface SessionsOptions {
+  tokens: Pick<Tokens, 'read'>;
+  living: Accounts['living'];
+  /** Cuts off every socket of a room. */
+  cut: (room: string) => void;
+  nowMs: () => number;
+  everyMs?: number;
+}
+export interface SocketSessions {
+  /** Who opened the socket. A token that opens nothing makes it a visitor's: what everybody may hear, it hears. */
+  enter: (socket: Socket) => Promise<Who | undefined>;
+  close: () => void;
+}
+
+const roomOf = (jti: string): string => `session:${jti}`;
+
+/** Sockets by the sign-in that opened them. With the sign-in they end. */
+export function createSocketSessions({
+  tokens,
+  living,
+  cut,
+  nowMs,
+  everyMs = LOOK_MS,
+}: SessionsOptions): SocketSessions {
+  const open = new Map<string, number>();
+
+  async function look(): Promise<void> {
+    if (open.size === 0) return;
+    const held = [...open.keys()];
+    // Where the store does not say, nobody stays in on the strength of having been let in once.
+    const left = await living(held, new Date(nowMs())).catch(() => new Set<string>());
+    for (const jti of held) if (!left.has(jti)) cut(roomOf(jti));
+  }
+  const looking = setInterval(() => void look(), everyMs).unref();
+
+  function leave(jti: string): void {
+    const members = (open.get(jti) ?? 1) - 1;
+    if (members > 0) open.set(jti, members);
+    else open.delete(jti);
+  }
+
+  return {
+    enter: async (socket) => {
+      const given = Handshake.safeParse(socket.handshake.auth);
+      if (!given.success) return undefined;
+      const who = await tokens
+        .read({ headers: { authorization: `Bearer ${given.data.token}` } })
+        .catch(() => undefined);
+      const jti = who?.jti;
+      if (jti === undefined || !socket.connected) return undefined;
+      open.set(jti, (open.get(jti) ?? 0) + 1);
+      socket.on('disconnect', () => leave(jti));
+      await socket.join(roomOf(jti));
+      return who;
+    },
+    close: () => clearInterval(looking),
+  };
+}

@@ -1,0 +1,52 @@
+import { AppError, routes, type CivicItem } from '@moontower/contracts';
+import type { Lang } from '@moontower/contracts/lang';
+import { route, type Answer, type Handled } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { toAtom } from '../exports/atom.ts';
+import { exportParts } from '../exports/export-items.ts';
+import { toJsonFeed } from '../exports/json-feed.ts';
+
+const GONE = 'This feed is no longer known. Its alerts were ended, or never confirmed.';
+
+/** The records of a mailbox's alerts for feed readers and calendars. */
+export function alertFeedRoute(deps: Deps): Handled {
+  return route(routes.getAlertFeed, async ({ params: { key }, query: { format = 'json', lang: asked }, url }) => {
+    const at = new Date(deps.nowMs());
+    const simulated = deps.city.mode === 'sample';
+    const found = await deps.alerts.records(key, { dated: format === 'ics', at, simulated });
+    if (found === undefined) throw new AppError('not_found', GONE);
+    const { items, language } = found;
+    const lang = asked ?? language;
+    if (format !== 'json') return written(deps, items, { format, lang, url });
+    return { kind: 'json', body: toJsonFeed({ items, url, publicUrl: deps.publicUrl, simulated, lang }) };
+  });
+}
+
+async function written(
+  deps: Deps,
+  items: readonly CivicItem[],
+  { format, lang, url }: { format: 'atom' | 'ics'; lang: Lang; url: string },
+): Promise<Answer<never>> {
+  const common = {
+    total: items.length,
+    nowMs: deps.nowMs(),
+    publicUrl: deps.publicUrl,
+    simulated: deps.city.mode === 'sample',
+    lang,
+  };
+  if (format === 'ics') {
+    const looks = await deps.items.looksFor({}, 'item');
+    const source = { ...common, items: each(items), asOf: undefined, looks, city: deps.facts };
+    return { ...exportParts('ics', source), rows: items.length };
+  }
+  return {
+    kind: 'bytes',
+    type: 'application/atom+xml; charset=utf-8',
+    body: Buffer.from(toAtom({ ...common, items, url, next: undefined })),
+    rows: items.length,
+  };
+}
+
+async function* each<T>(list: readonly T[]): AsyncGenerator<T> {
+  yield* list;
+}

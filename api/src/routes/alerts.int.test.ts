@@ -1,0 +1,250 @@
+import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
+import { freshAlertToken } from '@moontower/store/alerts/ask-alert';
+import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { mailboxHashes } from '@moontower/store/mail/mailbox';
+import { nativeMails } from '@moontower/store/mail/mail-documents';
+import { writeReview } from '@moontower/store/spending/reviews';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { runningApi } from '../../test/running-api.ts';
+import { aStoredItem, aStoredPurchase, seedItems, seedPurchases } from '../../test/seed.ts';
+
+const DAY_MS = 86_400_000;
+const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+const api = runningApi(
+  async (store) => {
+    await seedItems(
+      store,
+      [0.1, 1, 2, 3, 5, 6, 8, 20].map((days, n) => ({
+        ...aStoredItem({
+          feed: 'austin-permits',
+          key: `p${n}`,
+          type: 'building-permits',
+          district: n % 2 === 0 ? 9 : 1,
+          publishedAt: ago(days).toISOString(),
+        }),
+        ...(n === 7 ? { deadlineAt: ago(-3) } : {}),
+        ...(n % 3 === 0 ? { placeKey: '1200-e-6th-st', streets: ['e-6th-st'] } : {}),
+      })),
+    );
+    await seedPurchases(store, [
+      ...[1, 2, 30].map((days) => aStoredPurchase({ _id: `v${days}`, id: `v${days}`, publishedAt: ago(days) })),
+      aStoredPurchase({ _id: 'other', id: 'other', publishedAt: ago(1), vendor: { code: 'V2', name: 'Other LLC' } }),
+      aStoredPurchase({ _id: 'off', id: 'off', publishedAt: ago(1), vendor: { code: 'V3', name: 'Jordan Poe' } }),
+      aStoredPurchase({ _id: 'one', id: 'one', publishedAt: ago(1), vendor: { code: 'MISC00001', name: 'Pat Doe' } }),
+      aStoredPurchase({ _id: 'two', id: 'two', publishedAt: ago(9), vendor: { code: 'MISC00001', name: 'Misty Doe' } }),
+    ]);
+    await writeReview(store, { purchase: 'off', status: 'cleared', withheld: true, at: ago(0) });
+  },
+  { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'm@moontower.example' },
+);
+let asked = 100;
+const post = (path: string, body: unknown) =>
+  api.ask(path, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': `203.0.113.${(asked += 1)}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const Feed = z.object({ items: z.array(z.object({ id: z.string() })) });
+const OLD_LINK = 'This link is no longer known. Sign up again to get alerts.';
+const Preview = z.object({ count: z.int(), list: z.string(), newest: z.array(z.unknown()) });
+
+describe('the preview of an alert', () => {
+  it.each([
+    'topics=permits',
+    'topics=permits,zoning&district=9',
+    'types=building-permits&near=-97.7431,30.2672&radius=1609.3',
+    'place=1200-e-6th-st',
+    'place=e-6th-st&topics=permits',
+    'vendor=V1',
+    '',
+  ])('counts exactly what the list behind it holds: %s', async (query) => {
+    const told = Preview.parse(await (await api.ask(`/api/alerts/preview?${query}`)).json());
+    const list = await api.ask(told.list);
+    expect([list.status, Number(list.headers.get('x-total-count'))]).toEqual([200, told.count]);
+    expect(told.count).toBeGreaterThan(0);
+  });
+  it.each([
+    ['a shape that crosses itself', 'within=0,0,1,1,1,0,0,1', 'within'],
+    ['a shape over the date line', 'within=-179,10,179,10,179,20', 'within'],
+    ['a shape without area', 'within=1,1,2,2,3,3', 'within'],
+    ['a shape of 1,000 corners', `within=${Array.from({ length: 1_000 }, (_, n) => `${n % 9},1`).join(',')}`, 'within'],
+    ['two corners', 'within=1,1,2,2', 'within'],
+    ['a box the wrong way round', 'bbox=170,10,-170,20', ''],
+    ['no topic of ours', 'topics=sirens', ''],
+  ])('refuses %s with a sentence', async (_name, query, words) => {
+    const answer = await api.ask(`/api/alerts/preview?${query}`);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(words)]);
+  });
+});
+
+describe('asking for alerts', () => {
+  it('answers the same for every address, and stores nothing but what waits to be confirmed', async () => {
+    const body = { email: 'ann@city.example', topics: ['permits'], filter: { district: '9' }, frequency: 'weekly' };
+    const answers = [await post('/api/alerts', body), await post('/api/alerts', body)];
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([
+      { state: 'check-mail' },
+      { state: 'check-mail' },
+    ]);
+    expect(await nativeAlerts(api.store()).find().toArray()).toMatchObject([
+      { state: 'pending', topics: ['permits'], frequency: 'weekly' },
+    ]);
+    expect(await nativeMails(api.store()).countDocuments({ kind: 'confirm-alerts' })).toBe(1);
+  });
+  it.each([
+    ['a line break', 'ann@city.example\r\nBcc: bob@city.example'],
+    ['two addresses', 'ann@city.example,bob@city.example'],
+    ['a quoted form', '"ann@x"@city.example'],
+    ['320 characters', `${'a'.repeat(310)}@city.example`],
+    ['nothing', ''],
+  ])('refuses %s as an address', async (_name, email) => {
+    expect((await post('/api/alerts', { email })).status).toBe(400);
+    expect(await nativeMails(api.store()).countDocuments({ to: /bob/ })).toBe(0);
+  });
+  it('says in words why a shape of 10,000 corners is refused, before anything is stored', async () => {
+    const within = Array.from({ length: 10_000 }, (_, n) => `${n % 9},1`).join(',');
+    const before = await nativeAlerts(api.store()).countDocuments();
+    const answer = await post('/api/alerts', { email: 'ann@city.example', filter: { within } });
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringMatching(/large|bytes|kB/i)]);
+    const fewer = within.slice(0, 3_001);
+    const other = await post('/api/alerts', { email: 'ann@city.example', filter: { within: fewer } });
+    expect([other.status, await other.text()]).toEqual([400, expect.stringContaining('longer than 2000 characters')]);
+    expect(await nativeAlerts(api.store()).countDocuments()).toBe(before);
+  });
+  it('takes an area in which nothing lies, and says that it would have brought nothing', async () => {
+    const sea = { near: '-140,30', radius: '457.2' };
+    const preview = Preview.parse(await (await api.ask(`/api/alerts/preview?${new URLSearchParams(sea)}`)).json());
+    expect([preview.count, preview.newest]).toEqual([0, []]);
+    expect((await post('/api/alerts', { email: 'sea@city.example', filter: sea })).status).toBe(200);
+  });
+  it('refuses one record or vendor with anything beside it', async () => {
+    for (const filter of [{ uid: 'a:b', vendor: 'V1' }, { vendor: 'V1', district: '9' }, { vendor: 'V<1>' }])
+      expect((await post('/api/alerts', { email: 'ann@city.example', filter })).status).toBe(400);
+  });
+  it('knows no forged link, and says so', async () => {
+    const token = 'forged-forged-forged-forged';
+    const said: [number, string][] = [];
+    for (const path of ['/api/alerts/confirm', '/api/alerts/mailbox']) {
+      const answer = await post(path, { token });
+      said.push([answer.status, await answer.text()]);
+    }
+    expect(said).toEqual([
+      [404, OLD_LINK],
+      [404, OLD_LINK],
+    ]);
+    expect((await post('/api/alerts/mailbox/end', { token, what: 'all' })).status).toBe(404);
+    expect((await api.ask(`/api/alerts/feed/${token}.atom`)).status).toBe(404);
+  });
+});
+
+describe('links of mails', () => {
+  const opened = async (email: string) => {
+    await post('/api/alerts', { email, topics: ['crime'], filter: { district: '9' } });
+    const addressHash = mailboxHashes(email).mailbox;
+    const reader = await nativeSubscriptions(api.store()).findOne({ channel: 'alerts', addressHash });
+    if (reader === null) throw new Error('No mailbox was made');
+    const { _id, leaveKey: leave, manageKey: manage = '' } = reader;
+    const token = `token-of-${_id}`;
+    await freshAlertToken(api.store(), _id, token);
+    return { token, reader: _id, leave, manage };
+  };
+  const stateOf = async (reader: string) => [
+    (await nativeSubscriptions(api.store()).findOne({ _id: reader }))?.state,
+    ...(await nativeAlerts(api.store()).distinct('state', { reader })),
+  ];
+
+  it('may be opened by every mail scanner, with every method that reads: nothing changes before a press', async () => {
+    const { token, reader, leave, manage } = await opened('scanned@city.example');
+    const links = [
+      `/api/alerts/confirm?token=${token}`,
+      `/api/alerts/mailbox?token=${manage}`,
+      `/api/subscriptions/leave/${leave}`,
+      `/api/alerts/mailbox/end?token=${manage}&what=all`,
+    ];
+    const statuses: number[] = [];
+    for (const link of links)
+      for (const method of ['GET', 'HEAD', 'OPTIONS', 'GET'])
+        statuses.push((await api.ask(link, { method, headers: { 'User-Agent': 'SafeLinks/1.0' } })).status);
+    expect(statuses.filter((status) => status < 400 && status !== 204)).toEqual([]);
+    expect(await stateOf(reader)).toEqual(['pending', 'pending']);
+    expect((await post('/api/alerts/confirm', { token })).status).toBe(200);
+    for (const link of links) await api.ask(link);
+    expect(await stateOf(reader)).toEqual(['active', 'active']);
+  });
+  it('that were used are as good as the first time; old ones and those of ended alerts say that they are not known', async () => {
+    const { token, reader, manage } = await opened('used@city.example');
+    await nativeAlerts(api.store()).updateMany({ reader }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    const old = await post('/api/alerts/confirm', { token });
+    expect([old.status, await old.text()]).toEqual([404, OLD_LINK]);
+    expect(await stateOf(reader)).toEqual(['pending', 'pending']);
+    await nativeAlerts(api.store()).updateMany({ reader }, { $set: { expiresAt: new Date(Date.now() + DAY_MS) } });
+    for (let n = 0; n < 2; n += 1) expect((await post('/api/alerts/confirm', { token })).status).toBe(200);
+    expect((await post('/api/alerts/mailbox/end', { token: manage, what: 'all' })).status).toBe(200);
+    expect((await post('/api/alerts/confirm', { token })).status).toBe(404);
+    expect(await stateOf(reader)).toEqual(['left', 'left']);
+  });
+  it('of one mailbox open nothing of another', async () => {
+    const [one, other] = [await opened('one@city.example'), await opened('other@city.example')];
+    const alert = await nativeAlerts(api.store()).findOne({ reader: other.reader });
+    const answer = await post('/api/alerts/mailbox/end', { token: one.manage, what: alert?._id });
+    expect(answer.status).toBe(404);
+    expect((await post('/api/alerts/mailbox', { token: one.leave })).status).toBe(404);
+    expect((await post(`/api/subscriptions/leave/${one.manage}`, {})).status).toBe(404);
+    expect(await stateOf(other.reader)).toEqual(['pending', 'pending']);
+  });
+});
+
+describe('an alert on a vendor', () => {
+  it('is called as its page is, and has no name where there is none: placeholders, what was taken off', async () => {
+    const email = 'vendors@city.example';
+    for (const vendor of ['V2', 'V3', 'MISC00001']) await post('/api/alerts', { email, filter: { vendor } });
+    const addressHash = mailboxHashes(email).mailbox;
+    const reader = await nativeSubscriptions(api.store()).findOne({ channel: 'alerts', addressHash });
+    const Mailbox = z.object({
+      alerts: z.array(z.object({ filter: z.record(z.string(), z.string()), title: z.string().optional() })),
+    });
+    const { alerts } = Mailbox.parse(await (await post('/api/alerts/mailbox', { token: reader?.manageKey })).json());
+    expect(alerts.map(({ filter, title }) => [filter['vendor'], title]).toSorted()).toEqual([
+      ['MISC00001', undefined],
+      ['V2', 'Other LLC'],
+      ['V3', undefined],
+    ]);
+  });
+});
+
+describe('the feed of a mailbox', () => {
+  it('holds the records of its alerts as JSON Feed, Atom and calendar, by a key that changes nothing, and ends with them', async () => {
+    const email = 'reads@city.example';
+    await post('/api/alerts', { email, topics: ['permits'], filter: { district: '9' } });
+    await post('/api/alerts', { email, topics: ['permits'] });
+    const addressHash = mailboxHashes(email).mailbox;
+    const reader = await nativeSubscriptions(api.store()).findOne({ channel: 'alerts', addressHash });
+    const token = `token-of-${reader?._id ?? ''}`;
+    await freshAlertToken(api.store(), reader?._id ?? '', token);
+    await post('/api/alerts/confirm', { token });
+    const manage = { token: reader?.manageKey };
+    const { feed } = z.object({ feed: z.string() }).parse(await (await post('/api/alerts/mailbox', manage)).json());
+    const json = Feed.parse(await (await api.ask(`${feed}.json`)).json());
+    // Each once, although two alerts ask for those of the district.
+    expect(json.items.map(({ id }) => id.split('%3A').at(-1))).toEqual([
+      'p0',
+      'p1',
+      'p2',
+      'p3',
+      'p4',
+      'p5',
+      'p6',
+      'p7',
+    ]);
+    const atom = await api.ask(`${feed}.atom`);
+    expect([atom.status, (await atom.text()).split('<entry>').length - 1]).toEqual([200, 8]);
+    const calendar = await api.ask(`${feed}.ics`);
+    expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect((await calendar.text()).match(/^UID:.*$/gm)).toEqual(['UID:austin-permits:p7@moontower']);
+    const key = feed.split('/').at(-1);
+    expect((await post('/api/alerts/mailbox', { token: key })).status).toBe(404);
+    expect((await post(`/api/subscriptions/leave/${key ?? ''}`, {})).status).toBe(404);
+    await post('/api/alerts/mailbox/end', { ...manage, what: 'all' });
+    expect((await api.ask(`${feed}.json`)).status).toBe(404);
+  });
+});

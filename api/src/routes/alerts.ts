@@ -1,0 +1,120 @@
+import {
+  alertItems,
+  alertNouns,
+  AppError,
+  DAY_MS,
+  PREVIEW_DAYS,
+  routes,
+  type AlertQuery,
+  type ItemDetail,
+  type MailboxView,
+} from '@moontower/contracts';
+import { NEWS_FIELDS } from '@moontower/contracts/alert-topics';
+import { withQuery } from '@moontower/contracts/with-query';
+import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { alertFeedRoute } from './alert-feed.ts';
+import { dependsOn } from './depends-on.ts';
+
+const OLD_LINK = 'This link is no longer known. Sign up again to get alerts.';
+const SHOWN = 5;
+
+/** Alerts by mail: asking, confirming, and managing them by a mailed link or signed in. */
+export function alertRoutes(deps: Deps): Handled[] {
+  const now = () => new Date(deps.nowMs());
+  return [...askingRoutes(deps, now), ...linkRoutes(deps, now), alertFeedRoute(deps), ...ownRoutes(deps, now)];
+}
+
+function askingRoutes(deps: Deps, now: () => Date): Handled[] {
+  const { alerts, sends } = deps;
+  return [
+    route(routes.askAlert, async ({ body, who }) => {
+      if (!sends.mail)
+        throw new AppError(
+          'not_set_up',
+          'No mail server is configured here. Read the same records as a feed, /api/items.atom; operators set SMTP_URL and MAIL_FROM.',
+        );
+      const proved = who !== undefined && (await alerts.owns(who.id, body.email));
+      await alerts.ask(body, { at: now(), proved });
+      return { kind: 'json', body: { state: proved ? ('active' as const) : ('check-mail' as const) } };
+    }),
+    route(routes.previewAlert, async ({ query: { topics = [], ...filter } }) => ({
+      kind: 'json',
+      ...(await preview(deps, { topics, filter })),
+    })),
+    route(routes.confirmAlert, async ({ body: { token } }) => {
+      if (!(await alerts.confirm(token, now()))) throw new AppError('not_found', OLD_LINK);
+      return { kind: 'json', body: { state: 'active' as const } };
+    }),
+  ];
+}
+
+/** The start of an hour, so that all previews of that hour ask the same. */
+const previewSince = (nowMs: number): string => {
+  const from = nowMs - PREVIEW_DAYS * DAY_MS;
+  return new Date(from - (from % 3_600_000)).toISOString();
+};
+
+async function preview(deps: Deps, query: AlertQuery) {
+  const since = previewSince(deps.nowMs());
+  const common = { days: PREVIEW_DAYS, since, mail: deps.sends.mail };
+  const { uid, vendor } = query.filter;
+  if (uid !== undefined) return previewRecord(deps, uid, common);
+  if (vendor !== undefined) return previewVendor(deps, vendor, common);
+  const filter = { ...alertItems(query), since };
+  const { items, total } = await deps.items.list({ filter, reading: 'item', limit: SHOWN });
+  const list = withQuery('/api/items', { ...alertNouns(query), since });
+  return { body: { ...common, count: total, list, newest: items }, depends: dependsOn(filter) };
+}
+
+/** Of one record, what was seen to change. */
+async function previewRecord<C extends { since: string }>(deps: Deps, uid: string, common: C) {
+  const item: ItemDetail | undefined = await deps.items.get(uid);
+  if (item === undefined) throw new AppError('not_found');
+  const { facts: _facts, raw: _raw, changes, source: _source, ...listed } = item;
+  const count = changes.filter(
+    ({ at, fields }) => at >= common.since && fields.some(({ name }) => NEWS_FIELDS.some((news) => news === name)),
+  ).length;
+  const list = `/api/item/${encodeURIComponent(uid)}`;
+  return { body: { ...common, count, list, newest: [listed] }, depends: { items: { uid } } };
+}
+
+/** Of one vendor, its purchases that are flagged for review. */
+async function previewVendor<C extends { since: string }>(deps: Deps, vendor: string, common: C) {
+  const { total } = await deps.pork.flagged({ vendor, since: common.since }, 1);
+  const list = withQuery('/api/pork/flagged/all', { vendor, since: common.since });
+  return { body: { ...common, count: total, list, newest: [] }, depends: { spending: true } };
+}
+
+function linkRoutes({ alerts }: Deps, now: () => Date): Handled[] {
+  const told = async (token: string): Promise<{ kind: 'json'; body: MailboxView }> => {
+    const body = await alerts.mailbox(token);
+    if (body === undefined) throw new AppError('not_found', OLD_LINK);
+    return { kind: 'json', body };
+  };
+  return [
+    route(routes.openMailbox, ({ body: { token } }) => told(token)),
+    route(routes.changeAlertByLink, async ({ body: { token, id, frequency } }) => {
+      await alerts.changeByKey(token, id, { frequency, at: now() });
+      return told(token);
+    }),
+    route(routes.endByLink, async ({ body: { token, what } }) => {
+      await alerts.endByKey(token, { what, at: now() });
+      return told(token);
+    }),
+  ];
+}
+
+function ownRoutes({ alerts }: Deps, now: () => Date): Handled[] {
+  return [
+    signedInRoute(routes.listAlerts, async ({ who }) => ({ kind: 'json', body: await alerts.list(who.id) })),
+    signedInRoute(routes.changeAlert, async ({ params: { id }, body: { frequency }, who }) => {
+      await alerts.change(who.id, id, { frequency, at: now() });
+      return { kind: 'json', body: await alerts.list(who.id) };
+    }),
+    signedInRoute(routes.endAlert, async ({ params: { id }, who }) => {
+      await alerts.end(who.id, id, now());
+      return { kind: 'json', body: await alerts.list(who.id) };
+    }),
+  ];
+}

@@ -1,0 +1,104 @@
+import { AppError, routes, type BudgetAnalytics, type Chart, type ChartAnswer } from '@moontower/contracts';
+import { CHARTS_OF, CHART_IDS, type AnalyticsPart, type ChartId } from '@moontower/contracts/analytics/chart-ids';
+import { FIELDS_OF, type RowsWanted } from '@moontower/store/analytics/row-reads';
+import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
+import {
+  loadBudget,
+  loadBusiness,
+  loadDevelopment,
+  loadDistricts,
+  loadOpportunities,
+  loadScorecard,
+  loadTrends,
+  type BudgetAsked,
+} from '../analytics/load.ts';
+import { monthAfter } from '../analytics/window.ts';
+import { route, type Handled } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { exportRows, toAnalyticsRow } from '../exports/export-rows.ts';
+import { listHeaders } from './list-headers.ts';
+
+/** A minute old at most, and anew when a feed was read: not with every record that lands. */
+const depends = { feeds: true };
+const answer = <T>(body: T) => ({ kind: 'json' as const, body, depends });
+
+export function analyticsRoutes(deps: Deps): Handled[] {
+  return [
+    route(routes.getBudget, async ({ query }) => answer(await loadBudget(deps, query))),
+    route(routes.getBudgetTrends, async ({ query }) => answer(await loadTrends(deps, query))),
+    route(routes.getDevelopment, async () => answer(await loadDevelopment(deps))),
+    route(routes.getBusiness, async () => answer(await loadBusiness(deps))),
+    route(routes.getOpportunities, async () => answer(await loadOpportunities(deps))),
+    route(routes.getDistricts, async () => answer(await loadDistricts(deps))),
+    route(routes.getDistrict, async ({ params: { n } }) => answer(await loadScorecard(deps, districtOf(n)))),
+    route(routes.getChart, async ({ params: { id }, query }) => answer(await chartOf(deps, id, query))),
+    route(routes.listAnalyticsRows, async ({ query: { file, limit, format, month, ...rest }, url }) => {
+      const wanted = { ...rest, ...monthOf(month) };
+      refuseOthers(file, wanted);
+      if (format === 'csv') return exportRows(deps, file, wanted);
+      const body = [];
+      for await (const row of deps.analytics.eachRow(file, wanted, limit)) body.push(toAnalyticsRow(file, row));
+      const total = await deps.analytics.countRows(file, wanted);
+      return { ...answer(body), rows: body.length, headers: listHeaders({ url, total }) };
+    }),
+  ];
+}
+
+/** @throws `not_found` for what is no district of Austin */
+function districtOf(text: string): number {
+  const district = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (district < 1 || district > 10) throw new AppError('not_found', 'Austin has council districts 1 to 10.');
+  return district;
+}
+
+const monthOf = (month: string | undefined) =>
+  month === undefined ? {} : { since: `${month}-01`, until: `${monthAfter(month, 1)}-01` };
+
+/** A file is asked for what its numbers are sums over: any other question would be answered with all rows. */
+function refuseOthers(file: RowFile, wanted: RowsWanted): void {
+  const known: readonly string[] =
+    file === 'payments' ? ['year', 'department', 'object', 'since', 'until'] : Object.keys(FIELDS_OF[file]);
+  const wrong = Object.entries(wanted).find(([name, value]) => value !== undefined && !known.includes(name));
+  if (wrong !== undefined)
+    throw new AppError('bad_request', `The rows of ${file} cannot be chosen by ${wrong[0]}.`, { field: wrong[0] });
+  if (wanted.since !== undefined && wanted.until !== undefined && wanted.since > wanted.until)
+    throw new AppError('bad_request', 'The period ends before it begins.', { field: 'until' });
+}
+
+interface ChartAsked extends BudgetAsked {
+  district?: number | undefined;
+}
+const isChart = (id: string): id is ChartId => CHART_IDS.some((known) => known === id);
+
+/** @throws `not_found` for an unknown chart, and for one that this question has not */
+async function chartOf(deps: Deps, id: string, asked: ChartAsked): Promise<ChartAnswer> {
+  if (!isChart(id)) throw new AppError('not_found', 'There is no chart with this name.');
+  const { charts, asOf } = await PARTS[partOf(id)](deps, asked);
+  const chart = charts.find(({ figure }) => figure.id === id);
+  if (chart === undefined) throw new AppError('not_found', 'There is no such chart for this question.');
+  return { id, chart, asOf };
+}
+
+interface WithCharts {
+  charts: Chart[];
+  asOf: BudgetAnalytics['asOf'];
+}
+const PARTS: Record<AnalyticsPart, (deps: Deps, asked: ChartAsked) => Promise<WithCharts>> = {
+  budget: loadBudget,
+  'budget-trends': loadTrends,
+  development: loadDevelopment,
+  business: loadBusiness,
+  opportunities: loadOpportunities,
+  districts: loadDistricts,
+  district: (deps, { district }) => {
+    if (district === undefined)
+      throw new AppError('bad_request', 'This chart is of one district: name it, 1 to 10.', { field: 'district' });
+    return loadScorecard(deps, district);
+  },
+};
+const parts = new Map<ChartId, AnalyticsPart>(
+  (['budget', 'budget-trends', 'development', 'business', 'opportunities', 'districts', 'district'] as const).flatMap(
+    (part) => CHARTS_OF[part].map((id): [ChartId, AnalyticsPart] => [id, part]),
+  ),
+);
+const partOf = (id: ChartId): AnalyticsPart => parts.get(id) ?? 'budget';

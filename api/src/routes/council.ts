@@ -1,0 +1,146 @@
+import {
+  AppError,
+  DAY_MS,
+  dayStart,
+  localDate,
+  memberSlug,
+  routes,
+  type CouncilFiles,
+  type CouncilMeeting,
+} from '@moontower/contracts';
+import { COUNCIL_FEEDS } from '@moontower/store/council/council-feeds';
+import { agendaItems } from '../council/agenda-items.ts';
+import { fieldOf, meetingOf, memberOf, voteOf } from '../council/council-rows.ts';
+import { route, type Handled } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+
+const depends = { items: { types: ['council' as const] }, feeds: true };
+const BACK_MS = 60 * DAY_MS;
+const AHEAD_MS = 400 * DAY_MS;
+const COUNCIL = /^city council$|^austin city council$/i;
+
+export function councilRoutes(deps: Deps): Handled[] {
+  const labelled = deps.city.mode === 'sample' ? { simulated: true as const } : {};
+  const { zone } = deps.facts;
+  return [
+    route(routes.getCouncil, async () => {
+      const nowMs = deps.nowMs();
+      const span = { from: new Date(nowMs - BACK_MS), until: new Date(nowMs + AHEAD_MS) };
+      const days = agendaDays(deps);
+      const [meetings, agendas, voters, book, files] = await Promise.all([
+        deps.council.meetings(span),
+        days,
+        deps.council.voters(),
+        deps.incidents.officials(deps.facts.officials),
+        filesOf(deps, days),
+      ]);
+      const newest = Math.max(0, ...voters.map((voter) => voter.newest.getTime()));
+      const recent = voters.filter((voter) => voter.newest.getTime() > newest - BACK_MS);
+      const told = meetings.map((item) => withAgenda(meetingOf(item, { nowMs, zone }), agendas));
+      return {
+        kind: 'json',
+        body: {
+          meetings: told,
+          bodies: [...new Set(told.map(({ body }) => body))].toSorted(),
+          members: recent
+            .map((voter) => memberOf(voter, book))
+            .toSorted((a, b) => (a.district ?? 0) - (b.district ?? 0)),
+          agendaDays: [...agendas.keys()],
+          files,
+          ...labelled,
+        },
+        rows: told.length,
+        depends,
+      };
+    }),
+    route(routes.getAgenda, async ({ params: { day } }) => {
+      const span = { from: new Date(dayStart(day, zone)), until: new Date(dayStart(dayAfter(day), zone)) };
+      const [items, meetings, files] = await Promise.all([
+        agendaItems(deps, day, span),
+        deps.council.meetings(span),
+        filesOf(deps),
+      ]);
+      if (items.length + meetings.length === 0) throw new AppError('not_found', 'No agenda of that day is known.');
+      const nowMs = deps.nowMs();
+      return {
+        kind: 'json',
+        body: { day, items, meetings: meetings.map((item) => meetingOf(item, { nowMs, zone })), files, ...labelled },
+        rows: items.length,
+        depends,
+      };
+    }),
+    memberRoute(deps),
+  ];
+}
+
+function memberRoute(deps: Deps): Handled {
+  const { zone } = deps.facts;
+  return route(routes.getMember, async ({ params: { slug }, query: { limit, vote: wanted } }) => {
+    const [voters, book, files] = await Promise.all([
+      deps.council.voters(),
+      deps.incidents.officials(deps.facts.officials),
+      filesOf(deps),
+    ]);
+    const voter = voters.find(({ name }) => memberSlug(name) === slug);
+    if (voter === undefined) throw new AppError('not_found', 'No votes of a member of this name are stored.');
+    const [rows, all] = await Promise.all([
+      deps.council.votesOf(voter.name, wanted === undefined ? limit : MOST_OF_ONE),
+      deps.council.countVotesOf(voter.name),
+    ]);
+    const votes = rows
+      .map((row) => ({
+        day: localDate(row.publishedAt?.getTime() ?? 0, zone),
+        number: fieldOf(row, 'meeting_item_number'),
+        text: fieldOf(row, 'item_description'),
+        vote: voteOf(fieldOf(row, 'vote_cast')),
+        said: fieldOf(row, 'vote_cast') ?? '',
+        action: fieldOf(row, 'action_taken'),
+      }))
+      .filter(({ vote }) => wanted === undefined || vote === wanted);
+    return {
+      kind: 'json',
+      body: {
+        member: memberOf(voter, book),
+        votes: votes.slice(0, limit),
+        total: wanted === undefined ? all : votes.length,
+        files,
+        ...(deps.city.mode === 'sample' ? { simulated: true as const } : {}),
+      },
+      rows: votes.length,
+      depends,
+    };
+  });
+}
+
+/** One member's votes since 2023 are some six thousand. */
+const MOST_OF_ONE = 20_000;
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
+/** The days that have agenda items, newest first, with how many. */
+async function agendaDays({ council, facts }: Deps): Promise<Map<string, number>> {
+  const days = new Map<string, number>();
+  for (const { at, count } of await council.agendaDays()) {
+    const day = localDate(at.getTime(), facts.zone);
+    days.set(day, (days.get(day) ?? 0) + count);
+  }
+  return days;
+}
+
+/** Agenda items are the council's own; other bodies have theirs in their agenda file alone. */
+function withAgenda(meeting: CouncilMeeting, days: ReadonlyMap<string, number>): CouncilMeeting {
+  const count = COUNCIL.test(meeting.body) ? days.get(meeting.day) : undefined;
+  return count === undefined ? meeting : { ...meeting, agendaItems: count };
+}
+
+async function filesOf(deps: Deps, agendas = agendaDays(deps)): Promise<CouncilFiles> {
+  const [{ checkedAt, newestVote }, days] = await Promise.all([deps.council.files(), agendas]);
+  const file = (feed: string, endsOn?: string) => ({ feed, endsOn, checkedAt: checkedAt.get(feed)?.toISOString() });
+  return {
+    meetings: file(COUNCIL_FEEDS.meetings),
+    agenda: file(COUNCIL_FEEDS.agenda, [...days.keys()][0]),
+    votes: file(
+      COUNCIL_FEEDS.votes,
+      newestVote === undefined ? undefined : localDate(newestVote.getTime(), deps.facts.zone),
+    ),
+  };
+}

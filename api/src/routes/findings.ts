@@ -1,0 +1,119 @@
+import {
+  AppError,
+  localDate,
+  REPLY_DAYS,
+  routes,
+  type FindingPicture,
+  type ResidentFinding,
+} from '@moontower/contracts';
+import type { Who } from '../asking/who.ts';
+import { route, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { findingsCsv } from '../exports/export-findings.ts';
+import { findingsAtom } from '../exports/findings-atom.ts';
+import { workingDayAfter } from '../claims/due-on.ts';
+import { isRisky } from '@moontower/contracts/risks';
+import { makeAll, PHOTO_HEADERS } from '../photos/photo-room.ts';
+
+const MOST_IN_FILE = 5_000;
+const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
+const writerOf = ({ nowMs }: Deps, { who, requestId }: { who: Who; requestId: string }) => ({
+  asker: who,
+  at: new Date(nowMs()),
+  request: requestId,
+});
+const risky = (field: string): AppError =>
+  new AppError('bad_request', 'Leave out phone numbers, mail addresses and names of private persons.', { field });
+const dueOn = ({ nowMs, facts }: Deps): string =>
+  workingDayAfter(localDate(nowMs(), facts.zone), REPLY_DAYS, facts.isBusinessDay);
+
+/** Residents' findings: written, reviewed by two, replied to. */
+export function findingRoutes(deps: Deps): Handled[] {
+  return [...readRoutes(deps), ...pictureRoutes(deps), ...authorRoutes(deps), ...otherRoutes(deps)];
+}
+
+function readRoutes(deps: Deps): Handled[] {
+  const { findings, nowMs, publicUrl, city } = deps;
+  return [
+    route(routes.listFindings, async ({ query: { kind, about, format, lang = 'en', ...wanted }, who, url }) => {
+      if ((kind === undefined) !== (about === undefined))
+        throw new AppError('bad_request', 'Name what it is about by its kind and its id.', { field: 'about' });
+      const subject = kind === undefined || about === undefined ? undefined : { kind, id: about };
+      if (format === undefined || format === 'json') {
+        const list = await findings.list({ ...wanted, about: subject }, who);
+        return { ...json(list), rows: list.length };
+      }
+      // A feed or a file is everybody's: it holds what everybody may see, whoever asks.
+      const limit = format === 'csv' ? MOST_IN_FILE : wanted.limit;
+      const list = await findings.list({ tab: 'live', about: subject, limit }, undefined);
+      if (format === 'csv') return findingsCsv(list, deps);
+      const body = findingsAtom(list, { publicUrl, url, lang, nowMs: nowMs(), simulated: city.mode === 'sample' });
+      return { kind: 'bytes', type: 'application/atom+xml; charset=utf-8', body: Buffer.from(body) };
+    }),
+    route(routes.getFinding, async ({ params: { id }, who }) => json(await findings.get(id, who))),
+  ];
+}
+
+/** Pictures are there before the finding that names them: it is then written at once, with what each shows. */
+function pictureRoutes({ findings, nowMs }: Deps): Handled[] {
+  return [
+    signedInRoute(routes.addFindingPictures, async ({ files, dear, keeping, who }) => {
+      if (files.length === 0)
+        throw new AppError('bad_request', 'There is no picture in what was sent.', { field: 'pictures' });
+      await findings.mayAddPictures(who.id, files.length);
+      const made = await makeAll(files, dear);
+      const also = (told: FindingPicture[]) => keeping({ ...json(told), status: 201 });
+      const pictures = await findings.addPictures({ made, author: who.id, at: new Date(nowMs()), also });
+      return { ...json(pictures), status: 201 };
+    }),
+    route(routes.getFindingPicture, async ({ params: { picture }, query: { size }, who }) => {
+      const bytes = await findings.picture({ picture, size }, who);
+      return { kind: 'bytes', body: bytes, type: 'image/webp', headers: PHOTO_HEADERS };
+    }),
+  ];
+}
+
+function authorRoutes(deps: Deps): Handled[] {
+  const { findings } = deps;
+  return [
+    signedInRoute(routes.makeFinding, async ({ body, keeping, ...asked }) => {
+      const also = (made: ResidentFinding) => keeping({ ...json(made), status: 201 });
+      return { ...json(await findings.make({ draft: body, writer: writerOf(deps, asked), also })), status: 201 };
+    }),
+    signedInRoute(routes.changeFinding, async ({ params: { id }, body: { draft, version }, ...asked }) =>
+      json(await findings.change({ id, draft, version, writer: writerOf(deps, asked) })),
+    ),
+    signedInRoute(routes.sendFinding, async ({ params: { id }, body: { version }, ...asked }) =>
+      json(await findings.send({ id, version, writer: writerOf(deps, asked) })),
+    ),
+    signedInRoute(routes.withdrawFinding, async ({ params: { id }, ...asked }) => {
+      await findings.withdraw({ id, writer: writerOf(deps, asked) });
+      return json({ state: 'withdrawn' as const });
+    }),
+  ];
+}
+
+function otherRoutes(deps: Deps): Handled[] {
+  const { findings, nowMs } = deps;
+  return [
+    signedInRoute(routes.reviewFinding, async ({ params: { id }, body, ...asked }) =>
+      json(await findings.review({ id, review: body, writer: writerOf(deps, asked) })),
+    ),
+    signedInRoute(routes.reportFindingError, async ({ params: { id }, body: { text }, keeping, ...asked }) => {
+      if (isRisky({ text })) throw risky('text');
+      const also = (told: ResidentFinding) => keeping({ ...json(told), status: 201 });
+      return { ...json(await findings.reportError({ id, text, writer: writerOf(deps, asked), also })), status: 201 };
+    }),
+    signedInRoute(routes.answerFindingError, async ({ params: { id, error }, body, ...asked }) =>
+      json(await findings.answerError({ id, error, answer: body, writer: writerOf(deps, asked) })),
+    ),
+    signedInRoute(routes.issueReplyCode, async ({ params: { id }, ...asked }) => ({
+      ...json(await findings.issueCode({ id, dueOn: dueOn(deps), writer: writerOf(deps, asked) })),
+      status: 201,
+    })),
+    route(routes.replyToFinding, async ({ params: { id }, body, requestId }) => {
+      for (const field of ['name', 'text'] as const) if (isRisky({ text: body[field] })) throw risky(field);
+      return json(await findings.reply({ id, reply: body, at: new Date(nowMs()), request: requestId }));
+    }),
+  ];
+}

@@ -1,0 +1,34 @@
+import { AppError, routes } from '@moontower/contracts';
+import type { Deps } from '../deps.ts';
+import { route, signedInRoute, type Handled } from '../answers/answer.ts';
+import { makeAll, PHOTO_HEADERS } from '../photos/photo-room.ts';
+import { writerOf } from './incidents.ts';
+
+/** Photos of reports: written anew when they come, held until a reviewer saw them. */
+export function incidentPhotoRoutes(deps: Deps): Handled[] {
+  const { incidents } = deps;
+  return [
+    signedInRoute(routes.addPhotos, async ({ params: { id }, files, dear, keeping, ...asked }) => {
+      if (files.length === 0)
+        throw new AppError('bad_request', 'There is no photo in what was sent.', { field: 'photos' });
+      const writer = writerOf(deps, asked);
+      await incidents.mayAddPhotos(id, { writer, count: files.length });
+      const made = await makeAll(files, dear);
+      const photos = await incidents.addPhotos({
+        id,
+        made,
+        writer,
+        also: (told) => keeping({ kind: 'json', body: told, status: 201 }),
+      });
+      return { kind: 'json', body: photos, status: 201 };
+    }),
+    route(routes.getPhoto, async ({ params: { id, photo }, query: { size, original }, who }) => {
+      const { bytes } = await incidents.photo({ id, photo, size, original: original === 'yes' }, who);
+      return { kind: 'bytes', body: bytes, type: 'image/webp', headers: PHOTO_HEADERS };
+    }),
+    signedInRoute(routes.removePhoto, async ({ params, ...asked }) => {
+      await incidents.removePhoto({ ...params, writer: writerOf(deps, asked) });
+      return { kind: 'json', body: { state: 'removed' as const } };
+    }),
+  ];
+}

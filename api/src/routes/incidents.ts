@@ -1,0 +1,118 @@
+import { AppError, routes } from '@moontower/contracts';
+import type { Who } from '../asking/who.ts';
+import type { Deps } from '../deps.ts';
+import { route, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
+import { isRisky } from '@moontower/contracts/risks';
+import { listHeaders } from './list-headers.ts';
+
+/** Who writes, as the store asks for it. */
+export const writerOf = (deps: Deps, { who, requestId }: { who: Who; requestId: string }) => ({
+  viewer: who,
+  at: new Date(deps.nowMs()),
+  request: requestId,
+});
+const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
+
+/** Residents' reports: read, made, changed, told to be fixed. */
+export function incidentRoutes(deps: Deps): Handled[] {
+  return [...readRoutes(deps), ...writeRoutes(deps), ...statusRoutes(deps), ...commentRoutes(deps)];
+}
+
+function readRoutes({ incidents, nowMs, facts }: Deps): Handled[] {
+  return [
+    route(routes.listIncidents, async ({ query, who, url }) => {
+      const { incidents: list, total, next } = await incidents.list(query, who);
+      return { ...json(list), headers: listHeaders({ url, total, next }), rows: list.length };
+    }),
+    route(routes.getIncidentStats, async () => ({
+      ...json(await incidents.stats(new Date(nowMs()), facts.districts.length)),
+      depends: { items: { types: ['service-requests' as const] } },
+    })),
+    route(routes.listSimilar, async ({ query: { type, lat, lon, except }, who }) =>
+      json(await incidents.similar({ type, at: [lon, lat], now: new Date(nowMs()), except, account: who?.id })),
+    ),
+    route(routes.getIncident, async ({ params: { id }, who }) => json(await incidents.get(id, who))),
+    route(routes.viewIncident, async ({ params: { id }, who, visitor }) =>
+      json({ viewCount: await incidents.view(id, { viewer: who, visitor: visitor.key, at: new Date(nowMs()) }) }),
+    ),
+  ];
+}
+
+function writeRoutes(deps: Deps): Handled[] {
+  const { incidents } = deps;
+  return [
+    signedInRoute(routes.reportIncident, async ({ body, keeping, ...asked }) => {
+      const writer = writerOf(deps, asked);
+      const { title, description, address, lat, lon } = body;
+      let answer: Awaited<ReturnType<typeof incidents.tell>> | undefined;
+      await incidents.make({
+        report: body,
+        district: lat === undefined || lon === undefined ? undefined : deps.facts.districtAt(lon, lat),
+        risky: isRisky({ title, description, address }),
+        writer,
+        also: (made) => {
+          const told = incidents.tellNew(made, asked.who);
+          answer = told;
+          return keeping({ ...json(told), status: 201 });
+        },
+      });
+      if (answer === undefined) throw new AppError('internal');
+      return { ...json(answer), status: 201 };
+    }),
+    signedInRoute(routes.changeIncident, async ({ params: { id }, body, ...asked }) => {
+      const writer = writerOf(deps, asked);
+      return json(
+        await incidents.tell(await incidents.change({ id, change: body, risky: isRisky, writer }), asked.who),
+      );
+    }),
+    signedInRoute(routes.removeIncident, async ({ params: { id }, ...asked }) => {
+      await incidents.remove({ id, writer: writerOf(deps, asked) });
+      return json({ state: 'removed' as const });
+    }),
+  ];
+}
+
+function statusRoutes(deps: Deps): Handled[] {
+  const { incidents } = deps;
+  return [
+    signedInRoute(routes.setIncidentStatus, async ({ params: { id }, body, ...asked }) =>
+      json(await incidents.tell(await incidents.setStatus({ id, ...body, writer: writerOf(deps, asked) }), asked.who)),
+    ),
+    signedInRoute(routes.fileIncident, async ({ params: { id }, body: { ticket }, ...asked }) => {
+      if (ticket === undefined && !deps.filesWithCity)
+        throw new AppError('not_set_up', 'The operator holds no key with which reports are filed with the city.');
+      return json(
+        await incidents.tell(await incidents.fileWithCity({ id, ticket, writer: writerOf(deps, asked) }), asked.who),
+      );
+    }),
+    route(routes.listFilings, async () => json(await incidents.filings())),
+    signedInRoute(routes.answerFixed, async ({ params: { id }, body, ...asked }) =>
+      json(
+        await incidents.tell(await incidents.answerFixed({ id, ...body, writer: writerOf(deps, asked) }), asked.who),
+      ),
+    ),
+  ];
+}
+
+function commentRoutes(deps: Deps): Handled[] {
+  const { incidents } = deps;
+  return [
+    route(routes.listComments, async ({ params: { id }, who }) => json(await incidents.comments(id, who))),
+    signedInRoute(routes.addComment, async ({ params: { id }, body: { text }, keeping, ...asked }) => {
+      const risky = isRisky({ text });
+      const also = (made: Parameters<Parameters<typeof incidents.addComment>[0]['also']>[0]) =>
+        keeping({ ...json(made), status: 201 });
+      const made = await incidents.addComment({ id, text, risky, writer: writerOf(deps, asked), also });
+      return { ...json(made), status: 201 };
+    }),
+    signedInRoute(routes.removeComment, async ({ params, ...asked }) => {
+      await incidents.removeComment({ ...params, writer: writerOf(deps, asked) });
+      return json({ state: 'removed' as const });
+    }),
+    signedInRoute(routes.flagIncident, async ({ params: { id }, body, keeping, ...asked }) => {
+      const answer = json({ state: 'flagged' as const });
+      await incidents.flag({ id, ...body, writer: writerOf(deps, asked), also: keeping(answer) });
+      return answer;
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { AppError, routes, type CityInquiryBody, type InquiryBody } from '@moontower/contracts';
+import { freshReference, type Written } from '@moontower/store/inquiries/inquiries';
+import { route, signedInRoute, type Answer, type Handled, type Means } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+
+interface Sent {
+  reference: string;
+  answerHours?: number;
+}
+
+/** Forms that reach whoever runs this service. Subject and recipient of their mails are ours alone. */
+export function inquiryRoutes(deps: Deps): Handled[] {
+  const { inquiries, inquiryDesk, nowMs } = deps;
+  return [
+    route(routes.askAsCity, async ({ body, keeping }) => take(deps, { website: body.website, keeping }, ofCity(body))),
+    route(routes.inquire, async ({ body, keeping }) => take(deps, { website: body.website, keeping }, plain(body))),
+    route(routes.getInquirySummary, async () => ({
+      kind: 'json',
+      body: { ...(await inquiries.summary(new Date(nowMs()))), ...inquiryDesk },
+    })),
+    route(routes.listInquiries, async ({ query }) => ({ kind: 'json', body: await inquiries.list(query) })),
+    signedInRoute(routes.removeInquiry, async ({ params: { reference }, who, requestId: request }) => {
+      if (!(await inquiries.remove(reference, { who: who.id, at: new Date(nowMs()), request })))
+        throw new AppError('not_found', 'There is no such inquiry.');
+      return { kind: 'json', body: { state: 'removed' as const } };
+    }),
+  ];
+}
+
+const ofCity = ({ cityName, population, contactName, email, phone, message, language }: CityInquiryBody): Written => ({
+  kind: 'city',
+  name: contactName,
+  cityName,
+  population,
+  email,
+  phone,
+  message,
+  language,
+});
+const plain = ({ kind, email, name, message, language }: InquiryBody): Written => ({
+  kind,
+  email,
+  name,
+  message,
+  language,
+});
+
+interface Asking extends Pick<Means, 'keeping'> {
+  website: string | undefined;
+}
+
+/** Whoever fills the field that people do not see hears what everybody hears; nothing is kept, and nothing is mailed. */
+async function take(
+  { inquiries, inquiryDesk, nowMs }: Deps,
+  { website = '', keeping }: Asking,
+  written: Written,
+): Promise<Answer<Sent>> {
+  const { email: to, answerHours } = inquiryDesk;
+  const answer = (reference: string): Answer<Sent> => ({
+    kind: 'json',
+    status: 201,
+    body: { reference, ...(answerHours === undefined ? {} : { answerHours }) },
+  });
+  if (website !== '') return answer(freshReference());
+  const also = (reference: string) => keeping(answer(reference));
+  return answer(await inquiries.take({ written, at: new Date(nowMs()), to, answerHours, also }));
+}

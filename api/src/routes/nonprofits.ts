@@ -1,0 +1,115 @@
+import { AppError, looseName, routes, type Nonprofit } from '@moontower/contracts';
+import { csvLine } from '@moontower/contracts/csv';
+import { contractsByVendor, grantsByRecipient, paymentsByPayee } from '@moontower/store/tallies/nonprofit-tallies';
+import { route, type Handled } from '../answers/answer.ts';
+import type { Deps } from '../deps.ts';
+import { inChunks } from '../exports/export-items.ts';
+import { fileName } from '../exports/file-name.ts';
+import { moneyUnder } from '../watches/nonprofit-money.ts';
+import { listHeaders } from './list-headers.ts';
+
+const REGISTER = 'irs-nonprofits';
+const MOST_EXPORTED = 20_000;
+const PAGE = 500;
+
+/** Organisations by their number; what carries only a name stands beside them. */
+export function nonprofitRoutes(deps: Deps): Handled[] {
+  const { nonprofits, nowMs } = deps;
+  return [
+    route(routes.listNonprofits, async ({ query: { format, ...wanted }, url }) => {
+      if (format === 'csv') return exported(deps, wanted);
+      const { list, total } = await nonprofits.list(wanted);
+      return {
+        kind: 'json',
+        body: list,
+        rows: list.length,
+        headers: listHeaders({ url, total }),
+        depends: { feeds: true },
+      };
+    }),
+    route(routes.getNonprofit, async ({ params: { ein } }) => ({ kind: 'json', body: await detailOf(deps, ein) })),
+    route(routes.askNonprofitFilings, async ({ params: { ein } }) => {
+      await known(deps, ein);
+      return { kind: 'json', body: await nonprofits.ask(ein, new Date(nowMs())) };
+    }),
+  ];
+}
+
+async function known({ nonprofits }: Deps, ein: string): Promise<Nonprofit> {
+  const organisation = await nonprofits.get(ein);
+  if (organisation === undefined)
+    throw new AppError('not_found', 'No organisation in Austin has this number in the federal register.');
+  return organisation;
+}
+
+async function detailOf(deps: Deps, ein: string) {
+  const { nonprofits, analytics, nowMs, city } = deps;
+  const organisation = await known(deps, ein);
+  const under = { under: { at: looseName(organisation.name) } };
+  const [filings, near, feeds, payments, contracts, grants] = await Promise.all([
+    nonprofits.filings(ein, nowMs()),
+    nonprofits.near(organisation),
+    analytics.feeds([REGISTER]),
+    analytics.cells(paymentsByPayee, under),
+    analytics.cells(contractsByVendor, under),
+    analytics.cells(grantsByRecipient, under),
+    analytics.complete([paymentsByPayee, contractsByVendor, grantsByRecipient]),
+  ]);
+  const checked = feeds.get(REGISTER)?.checkedAt?.toISOString();
+  return {
+    organisation,
+    filings,
+    money: moneyUnder(organisation.name, near.filter(({ same }) => same).length, { payments, contracts, grants }),
+    near,
+    ...(checked === undefined ? {} : { registerCheckedAt: checked }),
+    asOf: new Date(nowMs()).toISOString(),
+    ...(city.mode === 'sample' ? { simulated: true as const } : {}),
+  };
+}
+
+const COLUMNS = [
+  'ein',
+  'name',
+  'otherName',
+  'zip',
+  'program',
+  'ntee',
+  'subsection',
+  'exemptSince',
+  'taxPeriod',
+  'duty',
+] as const;
+const AMOUNTS = ['assetsCents', 'incomeCents', 'revenueCents'] as const;
+
+type Wanted = Omit<Parameters<Deps['nonprofits']['list']>[0], 'limit' | 'skip'>;
+
+async function exported(deps: Deps, wanted: Wanted) {
+  const { nonprofits, nowMs, facts } = deps;
+  const { total } = await nonprofits.list({ ...wanted, limit: 1, skip: 0 });
+  return {
+    kind: 'stream' as const,
+    rows: total,
+    type: 'text/csv; charset=utf-8; header=present',
+    chunks: inChunks(lines(deps, wanted)),
+    headers: {
+      'X-Total-Count': String(total),
+      'Content-Disposition': `attachment; filename="${fileName('nonprofits', 'csv', { filter: {}, nowMs: nowMs(), zone: facts.zone })}"`,
+    },
+  };
+}
+
+async function* lines({ nonprofits, city }: Deps, wanted: Wanted): AsyncGenerator<string> {
+  const more = city.mode === 'sample' ? ['simulated'] : [];
+  yield csvLine([...COLUMNS, ...AMOUNTS.map((name) => name.replace('Cents', '_dollars')), ...more]);
+  let rows = 0;
+  for (let skip = 0; skip < MOST_EXPORTED; skip += PAGE) {
+    const { list } = await nonprofits.list({ ...wanted, limit: PAGE, skip });
+    for (const one of list) {
+      const amounts = AMOUNTS.map((name) => (one[name] === null ? null : one[name] / 100));
+      yield csvLine([...COLUMNS.map((name) => one[name] ?? null), ...amounts, ...more.map(() => 'true')]);
+    }
+    rows += list.length;
+    if (list.length < PAGE) break;
+  }
+  yield `# rows: ${rows}\r\n`;
+}

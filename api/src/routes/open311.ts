@@ -1,0 +1,138 @@
+import { AppError, routes, type FoundPlace, type GeocodeAnswer, type Open311Form } from '@moontower/contracts';
+import { isRisky } from '@moontower/contracts/risks';
+import { serverWords } from '@moontower/words/server-words';
+import type { Deps } from '../deps.ts';
+import { route, type Answer, type Handled } from '../answers/answer.ts';
+import type { Visitor } from '../asking/visitor.ts';
+import { askedFor } from '../open311/asked-for.ts';
+import { geoReport } from '../open311/geo-report.ts';
+import { definition, services } from '../open311/services.ts';
+import { toReport, type FindPlace } from '../open311/to-report.ts';
+import { toRequest } from '../open311/to-request.ts';
+
+/** When what can be asked here last changed. */
+const CHANGESET = '2026-11-22T00:00:00Z';
+const SPECIFICATION = 'http://wiki.open311.org/GeoReport_v2';
+const json = <T>(body: T): Answer<T> => ({ kind: 'json', body });
+const unknown = (what: string): AppError => new AppError('not_found', `${what} was not found.`);
+
+/** GeoReport v2 over residents' reports. */
+export function open311Routes(deps: Deps): Handled[] {
+  return [...serviceRoutes(deps), ...requestRoutes(deps), geoReport('service_requests', posting(deps))];
+}
+
+function serviceRoutes({ publicUrl, city }: Deps): Handled[] {
+  return [
+    geoReport(
+      'discovery',
+      route(routes.discoverOpen311, async () =>
+        json({
+          changeset: CHANGESET,
+          contact: `${publicUrl}/corrections`,
+          key_service: `${publicUrl}/developers`,
+          endpoints: [
+            {
+              specification: SPECIFICATION,
+              url: `${publicUrl}/open311/v2`,
+              changeset: CHANGESET,
+              type: city.mode === 'sample' ? ('test' as const) : ('production' as const),
+              formats: ['text/xml', 'application/json'],
+            },
+          ],
+        }),
+      ),
+    ),
+    geoReport(
+      'services',
+      route(routes.listOpen311Services, async ({ query: { lang } }) => json(services(lang))),
+    ),
+    geoReport(
+      'service_definition',
+      route(routes.getOpen311Service, async ({ params: { code }, query: { lang } }) => {
+        const found = definition(code, lang);
+        if (found === undefined) throw unknown('service_code');
+        return json(found);
+      }),
+    ),
+  ];
+}
+
+function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Handled[] {
+  const one = async (id: string) => {
+    const { incidents: found } = await incidents.listPublic({ ids: [id], made: {}, skip: 0, limit: 1 });
+    const [incident] = found;
+    if (incident === undefined) throw unknown('service_request_id');
+    return incident;
+  };
+  return [
+    geoReport(
+      'service_requests',
+      route(routes.listOpen311Requests, async ({ query }) => {
+        const { incidents: found, total } = await incidents.listPublic(askedFor(query, nowMs()));
+        const about = { lang: query.lang, publicUrl, extended: query.extensions === 'true' };
+        return {
+          ...json(found.map((incident) => toRequest(incident, about))),
+          headers: { 'X-Total-Count': String(total) },
+          rows: found.length,
+        };
+      }),
+    ),
+    geoReport(
+      'service_requests',
+      route(routes.getOpen311Request, async ({ params: { id }, query: { lang, extensions } }) =>
+        json([toRequest(await one(id), { lang, publicUrl, extended: extensions === 'true' })]),
+      ),
+    ),
+    geoReport(
+      'service_requests',
+      route(routes.getOpen311Token, async ({ params: { token } }) =>
+        json([{ service_request_id: (await one(token)).id, token }]),
+      ),
+    ),
+  ];
+}
+
+/** A report of a program: the same write as that of a person who filled in the form. */
+function posting(deps: Deps): Handled {
+  const { incidents, facts, nowMs } = deps;
+  return route(routes.postOpen311Request, async ({ body, query: { lang }, visitor, requestId, keeping }) => {
+    const through = await knownKey(deps, body);
+    const report = await toReport(body, { lang, find: finding(deps, visitor) });
+    const { title, description, address, lat, lon } = report;
+    const tell = (id: string) =>
+      json([{ service_request_id: id, service_notice: serverWords.open311[lang].held, account_id: null }]);
+    const made = await incidents.make({
+      report,
+      district: lat === undefined || lon === undefined ? undefined : facts.districtAt(lon, lat),
+      risky: isRisky({ title, description, address }),
+      writer: { viewer: { id: `open311:${through.key}`, roles: [] }, at: new Date(nowMs()), request: requestId },
+      through,
+      also: ({ _id }) => keeping(tell(_id)),
+    });
+    return tell(made._id);
+  });
+}
+
+async function knownKey({ open311Keys }: Deps, { api_key: key }: Open311Form): Promise<{ key: string; name: string }> {
+  if (key === undefined || key === '')
+    throw new AppError('not_allowed', 'api_key was not given. The operator issues them.');
+  const found = await open311Keys.find(key);
+  if (found === undefined) throw new AppError('not_allowed', 'api_key is none that opens here.');
+  return { key: found.id, name: found.name };
+}
+
+/** The map service as far as it helps: a report is not refused because that is away, or was asked too often. */
+function finding({ places }: Deps, visitor: Visitor): FindPlace {
+  const first = async (asked: Promise<GeocodeAnswer>): Promise<FoundPlace | undefined> => {
+    try {
+      return (await asked).places[0];
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  };
+  return {
+    byPoint: (lon, lat) => first(places.reverse(lon, lat, visitor)),
+    byText: (text) => first(places.search(text, visitor)),
+  };
+}

@@ -1,0 +1,121 @@
+import { PlacePage } from '@moontower/contracts';
+import { austin } from '@moontower/city';
+import { nativeItems } from '@moontower/store/testing/native';
+import { placeFields } from '@moontower/store/items/place-fields';
+import { describe, expect, it } from 'vitest';
+import { aStoredItem, type StoredAbout } from '../../test/seed.ts';
+import { runningApi } from '../../test/running-api.ts';
+
+const HERE = [-97.7431, 30.2672] as const;
+const NEAR = [-97.7436, 30.2672] as const; // 48 m west
+const FAR = [-97.7451, 30.2672] as const; // 192 m west
+const at = (point: readonly [number, number] | undefined, about: StoredAbout) =>
+  placed({
+    ...(point === undefined
+      ? { location: undefined, precision: 'none' }
+      : { location: { type: 'Point', coordinates: [...point] }, precision: 'address' }),
+    ...about,
+  });
+function placed(about: StoredAbout) {
+  const item = aStoredItem(about);
+  return { ...item, ...placeFields(item, austin.placeOf) };
+}
+
+const api = runningApi(async (store) => {
+  await nativeItems(store).insertMany(
+    [
+      at(HERE, { key: 'A', address: '501 Oak Dr', type: 'building-permits', publishedAt: '2026-11-01T18:00:00.000Z' }),
+      at(undefined, {
+        key: 'B',
+        address: '501 OAK DRIVE UNIT 7',
+        type: 'code-cases',
+        publishedAt: '2026-11-02T18:00:00.000Z',
+      }),
+      at(undefined, {
+        key: 'C',
+        address: 'Block of 500 Oak Dr',
+        type: 'business',
+        publishedAt: '2026-11-03T18:00:00.000Z',
+      }),
+      at(NEAR, { key: 'D', address: '503 Oak Dr', publishedAt: '2026-11-04T18:00:00.000Z' }),
+      at(FAR, { key: 'E', address: '601 Oak Dr', publishedAt: '2026-11-05T18:00:00.000Z' }),
+      at(HERE, { key: 'F', address: '501 Oak Dr', withdrawn: true }),
+      at(NEAR, { key: 'G', address: '505 Oak Dr', sensitive: true, publishedAt: '2026-11-04T12:00:00.000Z' }),
+    ],
+    { ignoreUndefined: true },
+  );
+});
+const page = async (slug: string) => PlacePage.parse(await (await api.ask(`/api/address/${slug}`)).json());
+
+describe('/api/address/:slug', () => {
+  it('holds what is here, what is published for its block and what is within 100 m, newest first, each once', async () => {
+    const { records, total, kinds, label, zip: _zip } = await page('501-oak-dr');
+    expect(records.map(({ item, where, metres }) => [item.uid.slice(-1), where, metres])).toEqual([
+      ['D', 'near', 48],
+      ['G', 'block', undefined],
+      ['C', 'block', undefined],
+      ['B', 'here', undefined],
+      ['A', 'here', 0],
+    ]);
+    expect(total).toBe(5);
+    expect(label).toBe('501 Oak Dr');
+    expect(kinds).toContainEqual({ type: 'service-requests', count: 2 });
+  });
+
+  it('tells of a sensitive place by its block only', async () => {
+    const { records } = await page('501-oak-dr');
+    expect(records.find(({ item }) => item.uid.endsWith('G'))?.item).toMatchObject({
+      address: '500 block of Oak Dr',
+      location: { coordinates: [-97.744, 30.267] },
+    });
+    expect((await api.ask('/api/address/505-oak-dr')).status).toBe(404);
+  });
+
+  it('names the district and who represents it', async () => {
+    const { districts, representatives } = await page('501-oak-dr');
+    expect(districts).toEqual([9]);
+    expect(representatives.map(({ position, district }) => [position, district])).toContainEqual(['mayor', undefined]);
+    expect(representatives.some(({ district }) => district === 9)).toBe(true);
+  });
+
+  it('leads other spellings to the one page', async () => {
+    for (const spelling of ['501%20OAK%20DRIVE', '501-Oak-Drive', '501%20Oak%20Dr.%20Apt%204']) {
+      const answer = await api.ask(`/api/address/${spelling}`);
+      expect([answer.headers.get('Content-Location'), PlacePage.parse(await answer.json()).slug]).toEqual([
+        '/api/address/501-oak-dr',
+        '501-oak-dr',
+      ]);
+    }
+  });
+
+  it('has a page for the street', async () => {
+    const { kind, records } = await page('oak-dr');
+    expect(kind).toBe('street');
+    expect(records).toHaveLength(6);
+  });
+
+  it('is 404 for what no record knows, whatever is asked', async () => {
+    const asked = [
+      '7-nowhere-st',
+      '1200',
+      '%F0%9F%9A%A7',
+      '..%2F..%2Fetc%2Fpasswd',
+      '%24where',
+      'x'.repeat(300),
+      'parcel-0000000',
+      'point-n9999999-w99999999',
+    ];
+    for (const slug of asked) {
+      const answer = await api.ask(`/api/address/${slug}`);
+      expect([slug, answer.status]).toEqual([slug, 404]);
+    }
+  });
+
+  it('is a file and a feed, too', async () => {
+    const csv = await (await api.ask('/api/address/501-oak-dr.csv')).text();
+    expect(csv.trim().split('\r\n').at(-1)).toBe('# rows: 5');
+    const atom = await api.ask('/api/address/501-oak-dr.atom');
+    expect(atom.headers.get('content-type')).toContain('application/atom+xml');
+    expect((await atom.text()).match(/<entry>/g)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,170 @@
+import { FlaggedItem, PorkStatistics, PurchaseDetail, type RuleHit } from '@moontower/contracts';
+import { writeReview } from '@moontower/store/spending/reviews';
+import { nativePayments } from '@moontower/store/testing/native';
+import { aPayment } from '@moontower/testkit';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { aStoredPurchase, seedPurchases } from '../../test/seed.ts';
+import { runningApi } from '../../test/running-api.ts';
+
+const { score: HIGH } = aStoredPurchase();
+const quoting = (...texts: string[]): RuleHit[] =>
+  HIGH.hits.map((hit) => ({ ...hit, evidence: texts.map((text) => ({ label: 'Word', text })) }));
+const NOT_SCORED = {
+  ...HIGH,
+  total: 0,
+  hits: [],
+  bucket: 'not-scored' as const,
+  reviewPriority: false,
+  notScoredBecause: 'Paid to a person',
+};
+const scored = (id: string, [total, amountCents]: [number, number], hits: RuleHit[] = []) =>
+  aStoredPurchase({ _id: id, id, amountCents, score: { ...HIGH, total, hits, bucket: 'low', reviewPriority: false } });
+const api = runningApi(async (store) => {
+  await seedPurchases(
+    store,
+    [
+      aStoredPurchase({ _id: 'high', id: 'high', amountCents: 100_000 }),
+      scored('strong-pair', [30, 20_000_000]),
+      scored('floor', [20, 5_000], quoting('Sole and Single Source', 'single source')),
+      scored('below', [19, 9_000_000], quoting('emergency purchase')),
+      scored('sign-post', [1, 46_625]),
+      { ...scored('text-only', [25, 700]), description: 'EMERGENCY MEDICAL SERVICES, sole sourcing' },
+      {
+        ...scored('claim', [0, 900]),
+        description: 'REFUND TO PAT DOE',
+        vendor: { name: 'PAT DOE' },
+        score: NOT_SCORED,
+      },
+    ].map((purchase) =>
+      purchase._id === 'strong-pair' ? { ...purchase, score: { ...purchase.score, reviewPriority: true } } : purchase,
+    ),
+  );
+  const line = (key: string, about: Parameters<typeof aPayment>[0], purchase: string) => ({
+    ...aPayment({ key, ...about }),
+    _id: key,
+    feed: 'austin-payments',
+    hash: key,
+    rawHash: key,
+    purchase,
+    firstSeenAt: new Date(0),
+    changedAt: new Date(0),
+    raw: '{}',
+  });
+  await nativePayments(store).insertMany([
+    line('a', { amountCents: 60_000, description: 'MOWING' }, 'high'),
+    { ...line('b', { amountCents: 40_000 }, 'high') },
+    { ...line('gone', { amountCents: 1 }, 'high'), withdrawnAt: new Date(0) },
+    line('c', { amountCents: 900, description: 'REFUND TO PAT DOE', vendor: { name: 'PAT DOE' } }, 'claim'),
+  ]);
+});
+const ids = async (query: string) => {
+  const answer = await api.ask(`/api/pork/flagged/all${query}`);
+  const items = z.array(FlaggedItem).parse(await answer.json());
+  expect(answer.headers.get('x-total-count')).toBe(String(items.length));
+  return items.map(({ id }) => id);
+};
+
+describe('/api/pork/flagged/all', () => {
+  it('lists what scores 20 and up unless a lower score is asked for', async () => {
+    expect(await ids('')).toEqual(['high', 'strong-pair', 'text-only', 'floor']);
+    expect(await ids('?minScore=1')).toEqual(['high', 'strong-pair', 'text-only', 'floor', 'below', 'sign-post']);
+    expect((await api.ask('/api/pork/flagged/all?minScore=-1')).status).toBe(400);
+  });
+  it('lists a range of scores as many as the statistics count in it', async () => {
+    const { scoreDistribution } = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());
+    expect(Object.values(scoreDistribution).filter((count) => count > 0).length).toBeGreaterThan(2);
+    for (const [range, count] of Object.entries(scoreDistribution)) {
+      const [least = '', most = least] = range.split('-');
+      expect([range, (await ids(`?minScore=${least}&maxScore=${most}`)).length]).toEqual([range, count]);
+    }
+  });
+  it('keeps a priority to its own range, whatever the floor', async () => {
+    expect(await ids('?priority=low')).toEqual(['strong-pair', 'text-only', 'floor', 'below', 'sign-post']);
+    expect(await ids('?priority=high')).toEqual(['high']);
+  });
+  it('sorts by value, which was called amount', async () => {
+    expect(await ids('?sort=value')).toEqual(['strong-pair', 'high', 'floor', 'text-only']);
+    expect(await ids('?sort=amount')).toEqual(await ids('?sort=value'));
+  });
+  it('answers a chip with the purchases whose flagged keywords hold one of its phrases', async () => {
+    expect(await ids('?keyword=sole%20source')).toEqual(['floor']);
+    expect(await ids('?keyword=emergency&minScore=1')).toEqual(['below']);
+    expect(await ids('?keyword=mowing&minScore=1')).toEqual([]);
+  });
+  it('lists what is not scored with its reason, without a payee or a text that may name a person', async () => {
+    const answer = await api.ask('/api/pork/flagged/all?priority=not-scored');
+    const items = z.array(FlaggedItem).parse(await answer.json());
+    expect(items).toMatchObject([
+      {
+        id: 'claim',
+        title: 'Grounds maintenance',
+        payeeWithheld: true,
+        score: { notScoredBecause: 'Paid to a person' },
+      },
+    ]);
+    expect(JSON.stringify(items)).not.toMatch(/doe/i);
+  });
+});
+
+describe('/api/pork/statistics', () => {
+  it('counts each thing as it names it', async () => {
+    const statistics = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());
+    expect(statistics).toMatchObject({
+      flagFloor: 20,
+      totalFlagged: 4,
+      totalWithPoints: 6,
+      totalScored: 6,
+      totalNotScored: 1,
+      totalWastefulValue: 201_057,
+      highScoreCount: 1,
+      highScoreValue: 1_000,
+      topScore: 72,
+      highPriorityCount: 2,
+      highPriorityValue: 201_000,
+      averageWastefulnessScore: 36.8,
+    });
+  });
+  it('counts phrases of the lists, never a sentence, and a purchase once for a chip', async () => {
+    const { topKeywords, keywordChips } = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());
+    expect(topKeywords).toEqual([
+      { keyword: 'consulting', count: 1, flagged: 1 },
+      { keyword: 'emergency purchase', count: 1, flagged: 0 },
+      { keyword: 'single source', count: 1, flagged: 1 },
+    ]);
+    expect(keywordChips).toEqual([
+      { keyword: 'consulting', count: 1, flagged: 1 },
+      { keyword: 'emergency', count: 1, flagged: 0 },
+      { keyword: 'sole source', count: 1, flagged: 1 },
+      { keyword: 'luxury', count: 0, flagged: 0 },
+      { keyword: 'no-bid', count: 0, flagged: 0 },
+    ]);
+  });
+});
+
+describe('/api/pork/purchases/:id', () => {
+  it('shows one purchase, flagged or not, with the lines that stand', async () => {
+    const { purchase, rows } = PurchaseDetail.parse(await (await api.ask('/api/pork/purchases/high')).json());
+    expect(purchase).toMatchObject({ id: 'high', wastefulnessScore: 72, reviewBy: 'rules' });
+    expect(rows.map(({ amount, description }) => [amount, description])).toEqual([
+      [600, 'MOWING'],
+      [400, 'Mowing, north parks'],
+    ]);
+    expect((await api.ask('/api/pork/purchases/nobody')).status).toBe(404);
+  });
+  it('names nobody in the lines of what may have gone to a person', async () => {
+    const body = await (await api.ask('/api/pork/purchases/claim')).text();
+    expect(PurchaseDetail.parse(JSON.parse(body)).rows).toHaveLength(1);
+    expect(body).not.toMatch(/doe/i);
+  });
+});
+
+describe('what people cleared', () => {
+  it('is in no open band, whatever the least score, and in the list of all that is scored', async () => {
+    await writeReview(api.store(), { purchase: 'floor', status: 'cleared', at: new Date(0) });
+    const open = ['strong-pair', 'text-only', 'below', 'sign-post'];
+    expect(await ids('?priority=low&limit=100')).toEqual(open);
+    expect(await ids('?priority=low&minScore=0')).toEqual(open);
+    expect(await ids('?minScore=0')).toContain('floor');
+  });
+});

@@ -1,0 +1,64 @@
+import { routes } from '@moontower/contracts';
+import { csvLine } from '@moontower/contracts/csv';
+import { MOST_IN_FILE } from '@moontower/contracts/search-kinds';
+import type { SearchResult } from '@moontower/contracts/routes/search';
+import type { Deps } from '../deps.ts';
+import { route, type Answer, type Handled } from '../answers/answer.ts';
+import { inChunks } from '../exports/export-items.ts';
+import { fileName } from '../exports/file-name.ts';
+import type { Asking } from '../search/answer-search.ts';
+
+export function searchRoutes(deps: Deps): Handled[] {
+  return [
+    route(routes.search, async ({ query: { format, ...asking } }) => {
+      if (format === 'csv') return toCsv(deps, asking);
+      const body = await deps.search.answer(asking);
+      return { kind: 'json', body, rows: body.groups.reduce((sum, { results }) => sum + results.length, 0) };
+    }),
+  ];
+}
+
+const COLUMNS = ['kind', 'id', 'title', 'detail', 'type', 'district', 'published_at', 'source', 'provenance', 'url'];
+
+/** What was found, kind by kind, as on the screen. */
+async function toCsv(deps: Deps, asking: Asking): Promise<Answer<never>> {
+  const { groups, total, simulated } = await deps.search.answer({ ...asking, limit: MOST_IN_FILE, from: 0 });
+  const rows = groups.flatMap(({ results }) => results);
+  const lines = [
+    csvLine([...COLUMNS, ...(simulated === true ? ['simulated'] : [])]),
+    ...rows.map((result) => csvLine([...cellsOf(deps, result), ...(simulated === true ? ['true'] : [])])),
+    `# rows: ${rows.length} of ${total}\r\n`,
+  ];
+  const filter = {
+    types: asking.type === undefined ? undefined : [asking.type],
+    districts: asking.district === undefined ? undefined : [asking.district],
+  };
+  const name = fileName('search', 'csv', { filter, nowMs: deps.nowMs(), zone: deps.facts.zone });
+  return {
+    kind: 'stream',
+    type: 'text/csv; charset=utf-8; header=present',
+    rows: rows.length,
+    chunks: inChunks(each(lines)),
+    headers: { 'X-Total-Count': String(total), 'Content-Disposition': `attachment; filename="${name}"` },
+  };
+}
+
+function cellsOf({ publicUrl }: Deps, result: SearchResult) {
+  const { kind, id, title, detail, type, district, at, sourceLabel, provenance, path, url } = result;
+  return [
+    kind,
+    id,
+    title,
+    detail,
+    type,
+    district,
+    at,
+    sourceLabel,
+    provenance,
+    path === undefined ? url : `${publicUrl}${path}`,
+  ];
+}
+
+async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/fake-api.ts';
+import { FRAMES, SCREENS } from '@moontower/words/screens';
+import { findPage, LISTED_PAGES } from '../pages/page-list.ts';
+
+const api = fakeApi();
+const reached = fakeApi({ securityContact: 'mailto:security@moontower.example' });
+
+describe('the sitemap of pages', () => {
+  it('lists the pages that have a screen, each once, and none that is not open yet', async () => {
+    const answer = await (await api.ask('/sitemap-pages.xml')).text();
+    const listed = [...answer.matchAll(/<loc>https:\/\/moontower\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+    expect(listed).toEqual([...LISTED_PAGES]);
+    expect(listed).toEqual([
+      '/',
+      '/civic-pulse',
+      '/analytics',
+      '/pork-tracker',
+      '/properties',
+      '/for-cities',
+      '/welcome',
+      '/incidents',
+      '/homelessness',
+      '/findings',
+      '/ngo',
+      '/council',
+      '/status',
+      '/bulletins',
+      '/methods',
+      '/corrections',
+      '/developers',
+      '/accessibility',
+      '/privacy',
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it('of the table of screens is a page in both languages, each under its own line', () => {
+    for (const { path } of [...SCREENS, ...FRAMES]) {
+      const address = path.replaceAll(/:\w+/g, 'one');
+      expect([findPage(address)?.page, findPage(`/es${address}`)?.page]).toEqual([path, path]);
+    }
+  });
+  it.each(['/nothing', '/address', '/vendor'])('without a screen is none of the pages: %s', (path) => {
+    expect([findPage(path), findPage(`/es${path}`)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('robots.txt', () => {
+  it('closes what the table closes, the operators’ part and what stands in other sites', async () => {
+    const text = await (await api.ask('/robots.txt')).text();
+    expect(text.match(/^Disallow: .*$/gm)).toEqual([
+      'Disallow: /ops/',
+      'Disallow: /embed/',
+      'Disallow: /auth',
+      'Disallow: /account',
+      'Disallow: /ops/inquiries',
+      'Disallow: /ops/findings',
+      'Disallow: /review',
+      'Disallow: /ops/roster',
+      'Disallow: /ops/filings',
+    ]);
+  });
+});
+
+describe('security.txt', () => {
+  it('names a contact, its own address and an end within a year, as RFC 9116 asks', async () => {
+    const answer = await api.ask('/.well-known/security.txt');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = (await answer.text()).trimEnd().split('\n');
+    const fields = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+    expect(fields.get('Contact')).toBe('https://moontower.example/corrections');
+    expect(fields.get('Canonical')).toBe('https://moontower.example/.well-known/security.txt');
+    const days = (Date.parse(fields.get('Expires') ?? '') - api.deps.nowMs()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+
+  it('names the address that the operator set', async () => {
+    const text = await (await reached.ask('/.well-known/security.txt')).text();
+    expect(text).toContain('Contact: mailto:security@moontower.example\n');
+  });
+});

@@ -1,0 +1,97 @@
+import { TIERS, type Marks } from './find-in-segment.ts';
+import { at, raise } from './numbers.ts';
+import type { Segment } from './segment.ts';
+
+export interface Hit {
+  id: string;
+  kind: number;
+  tier: number;
+  atMs: number;
+  spot: number;
+}
+/** What is asked of a thing beside its words; places in the lists of kinds and types. */
+export interface Narrowed {
+  kind?: number;
+  type?: number;
+  district?: number;
+}
+export interface Wish {
+  narrowed: Narrowed;
+  /** Most hits of one kind. */
+  most: number;
+  nowS: number;
+}
+
+/** Hits and counts of one question over several segments. Each count leaves its own filter out: what else one could choose. */
+export class Collected {
+  readonly kinds = new Uint32Array(16);
+  readonly types = new Uint32Array(256);
+  readonly districts = new Uint32Array(256);
+  /** Of each kind, as many as wished from each segment and tier. */
+  readonly #hits: Hit[] = [];
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Takes the entries that hold all `words` words. */
+  take(segment: Segment, marks: Marks, { words, wish }: { words: number; wish: Wish }): void {
+    const taken = new Uint32Array(this.kinds.length * TIERS);
+    const { held } = marks;
+    const { dead, size } = segment;
+    const listed = marks.listed();
+    const count = listed?.length ?? size;
+    for (let index = 0; index < count; index += 1) {
+      const entry = listed?.[index] ?? index;
+      if (held[entry] !== words || dead[entry] === 1 || hasLeft(segment, entry, wish.nowS)) continue;
+      if (!this.#count(segment, entry, wish.narrowed)) continue;
+      this.#keep(segment, entry, { taken, tier: at(marks.tiers, entry) });
+    }
+  }
+
+  #keep(
+    { kinds, ids, ats, spots }: Segment,
+    entry: number,
+    { taken, tier }: { taken: Uint32Array; tier: number },
+  ): void {
+    const kind = at(kinds, entry);
+    const slot = kind * TIERS + tier;
+    if (at(taken, slot) >= this.#most) return;
+    raise(taken, slot);
+    this.#hits.push({ id: ids.at(entry), kind, tier, atMs: at(ats, entry), spot: at(spots, entry) });
+  }
+
+  /** @returns whether it is within all that was asked */
+  #count({ kinds, types, districts }: Segment, entry: number, narrowed: Narrowed): boolean {
+    const kind = at(kinds, entry);
+    const type = at(types, entry);
+    const district = at(districts, entry);
+    const ofKind = isWithin(kind, narrowed.kind);
+    const ofType = isWithin(type, narrowed.type);
+    const ofDistrict = isWithin(district, narrowed.district);
+    if (ofType && ofDistrict) raise(this.kinds, kind);
+    if (ofKind && ofDistrict) raise(this.types, type);
+    if (ofKind && ofType) raise(this.districts, district);
+    return ofKind && ofType && ofDistrict;
+  }
+
+  /** The nearest of a kind, the newest first among equals. */
+  hits(kind: number): Hit[] {
+    return this.#hits
+      .filter((hit) => hit.kind === kind)
+      .sort((one, other) => one.tier - other.tier || other.atMs - one.atMs || (one.id < other.id ? -1 : 1))
+      .slice(0, this.#most);
+  }
+
+  get total(): number {
+    return this.kinds.reduce((sum, count) => sum + count, 0);
+  }
+}
+
+const isWithin = (value: number, asked: number | undefined): boolean => asked === undefined || value === asked;
+
+function hasLeft({ expires }: Segment, entry: number, nowS: number): boolean {
+  const left = at(expires, entry);
+  return left !== 0 && left <= nowS;
+}

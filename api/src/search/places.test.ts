@@ -1,0 +1,100 @@
+import { austin } from '@moontower/city';
+import { describe, expect, it } from 'vitest';
+import { kindNumber } from './entries.ts';
+import { Places } from './places.ts';
+import { readQuestion, wantedOfKey } from './read-question.ts';
+
+const at = (address: string) => {
+  const place = austin.placeOf(address);
+  return { placeKey: place?.key, streets: place?.streets };
+};
+async function placesOf(addresses: readonly string[]) {
+  const places = new Places();
+  const spots = addresses.map((address) => places.enter(at(address)));
+  await places.read();
+  return { places, spots };
+}
+function found(places: Places, q: string): string[] {
+  const question = readQuestion(q);
+  if (question.state !== 'words') throw new Error('no words');
+  const spelt = austin.placeOf(q)?.key;
+  const { collected } = places.find(question.words, spelt === undefined ? undefined : wantedOfKey(spelt), {
+    narrowed: {},
+    most: 20,
+    nowS: 0,
+  });
+  return [kindNumber('street'), kindNumber('address')].flatMap((kind) =>
+    collected
+      .flatMap((some) => some.hits(kind))
+      .flatMap((hit) => {
+        const place = places.place(hit);
+        return place === undefined ? [] : [`${place.key} ${place.records}`];
+      }),
+  );
+}
+
+const HERE = ['501 Guadalupe St', '501 GUADALUPE STREET UNIT 7', '700 Guadalupe St', '12 Gault Ln', 'S Lamar Blvd'];
+
+describe('places that are searched', () => {
+  it('have one entry for all spellings of an address, with how many records are there', async () => {
+    const { places } = await placesOf(HERE);
+    expect(found(places, '501 guadalupe')).toEqual(['501-guadalupe-st 2']);
+    expect(found(places, '501 Guadalupe Street, Apt 4, Austin TX 78701')).toEqual(['501-guadalupe-st 2']);
+    expect(found(places, 'S Lamar')).toEqual(['s-lamar-blvd 1']);
+    expect(found(places, 'South Lamar Boulevard')).toEqual(['s-lamar-blvd 1']);
+  });
+
+  it('are found by three letters with a slip, those with most records first, also where another begins so', async () => {
+    const { places } = await placesOf(HERE);
+    expect(found(places, 'gau')).toEqual(['gault-ln 1', 'guadalupe-st 3', '12-gault-ln 1']);
+    expect(found(places, 'lma')).toEqual(['s-lamar-blvd 1']);
+    expect(found(places, '501 gaudalupe')).toEqual(['501-guadalupe-st 2']);
+  });
+
+  it('are not found by a slip in the type of their street', async () => {
+    const { places } = await placesOf(['9 Elm Cir', '10 Elm Cir', '12 Circuit Dr']);
+    expect(found(places, 'ciq')).toEqual(['circuit-dr 1']);
+    expect(found(places, 'elm cir')).toEqual(['elm-cir 2', '10-elm-cir 1', '9-elm-cir 1']);
+    expect(found(places, 'elm ci')).toEqual(['elm-cir 2', '10-elm-cir 1', '9-elm-cir 1']);
+    expect(found(places, 'elm circle')).toContain('elm-cir 2');
+  });
+
+  it('never take one house number for another', async () => {
+    const { places } = await placesOf(HERE);
+    expect(found(places, '502 guadalupe')).toEqual([]);
+    expect(found(places, '5001 guadalupe')).toEqual([]);
+  });
+
+  it('come with their first record and go with the last', async () => {
+    const { places, spots } = await placesOf(HERE);
+    const spot = places.enter(at('9 Barton Springs Rd & S Lamar Blvd'));
+    const crossing = places.enter(at('Barton Springs Rd & S Lamar Blvd'));
+    expect(found(places, 'barton')).toEqual([
+      'barton-springs-rd 2',
+      '9-barton-springs-rd 1',
+      'barton-springs-rd-at-s-lamar-blvd 1',
+    ]);
+    places.leave(spot);
+    expect(found(places, 'barton')).toEqual(['barton-springs-rd 1', 'barton-springs-rd-at-s-lamar-blvd 1']);
+    places.leave(crossing);
+    expect(found(places, 'barton')).toEqual([]);
+    expect(found(places, 's lamar')).toEqual(['s-lamar-blvd 1']);
+    places.leave(spots[0] ?? 0);
+    expect(found(places, '501 guadalupe')).toEqual(['501-guadalupe-st 1']);
+    places.leave(spots[1] ?? 0);
+    expect(found(places, '501 guadalupe')).toEqual([]);
+    expect(found(places, 'guadalupe')).toEqual(['guadalupe-st 1', '700-guadalupe-st 1']);
+  });
+
+  it('are none where a record has a point or a parcel alone', async () => {
+    const places = new Places();
+    expect(places.enter({ placeKey: 'point-n3026720-w9774310' })).toBe(0);
+    expect(places.enter({ placeKey: 'parcel-0123456' })).toBe(0);
+    expect(places.enter({})).toBe(0);
+    const spot = places.enter({ placeKey: 'point-n3026720-w9774310', streets: ['oak-dr'] });
+    await places.read();
+    expect(found(places, 'oak')).toEqual(['oak-dr 1']);
+    places.leave(spot);
+    expect(found(places, 'oak')).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchedItem } from '@moontower/store/search/search-reads';
+import { createSearchIndex } from './search-index.ts';
+import { readQuestion } from './read-question.ts';
+
+const item = (words: string[]): SearchedItem => ({
+  _id: 'austin-311:1',
+  type: 'service-requests',
+  publishedAt: new Date('2026-11-20T09:00:00.000Z'),
+  words,
+});
+const burst = {
+  events: [
+    {
+      seq: 1,
+      name: 'item:withdrawn' as const,
+      payload: {
+        uid: 'austin-311:1',
+        feed: 'austin-311',
+        type: 'service-requests' as const,
+        pulseType: '311' as const,
+      },
+    },
+  ],
+};
+
+/** An index over one record; each reading of that waits until it is let go, with what it read when it began. */
+function anIndex() {
+  let words = ['first'];
+  let isAway = false;
+  let allRead: () => void = () => undefined;
+  const waiting: (() => void)[] = [];
+  const index = createSearchIndex({
+    nowMs: () => 0,
+    feeds: { list: async () => [] },
+    reads: {
+      async *eachItem() {
+        yield item(words);
+        await new Promise<void>((resolve) => {
+          allRead = resolve;
+        });
+      },
+      items: (ids) => {
+        const read = ids.map(() => item(words));
+        return new Promise((resolve, reject) => {
+          waiting.push(() => (isAway ? reject(new Error('away')) : resolve(read)));
+        });
+      },
+      shown: async () => new Map(),
+      organisations: async () => [],
+      findings: async () => [],
+      vendors: async () => [],
+      stillNamed: async () => new Set(),
+      stillLive: async () => new Set(),
+      recordsAt: async () => new Map(),
+    },
+  });
+  return {
+    index,
+    change: (next: string) => {
+      words = [next];
+      index.take(burst);
+    },
+    allRead: () => allRead(),
+    storeIsAway: (is: boolean) => {
+      isAway = is;
+    },
+    letGo: async () => {
+      waiting.shift()?.();
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    },
+    finds: (word: string) => {
+      const question = readQuestion(word);
+      if (question.state !== 'words') throw new Error('no words');
+      return index.find({ words: question.words }, { narrowed: {}, most: 5 }).collected.some(({ total }) => total > 0);
+    },
+  };
+}
+
+describe('what is read of a changed record', () => {
+  it('is read again where it changed once more meanwhile', async () => {
+    const { index, change, letGo, finds } = anIndex();
+    change('before');
+    const settled = index.settle();
+    change('afterwards');
+    await letGo();
+    const also = index.settle();
+    await letGo();
+    await Promise.all([settled, also]);
+    expect([finds('before'), finds('afterwards')]).toEqual([false, true]);
+  });
+
+  it('is read again where the store was away', async () => {
+    const { index, change, letGo, finds, storeIsAway } = anIndex();
+    change('there');
+    storeIsAway(true);
+    const [failed] = await Promise.allSettled([index.settle(), letGo()]);
+    expect(failed.status).toBe('rejected');
+    storeIsAway(false);
+    const settled = index.settle();
+    await letGo();
+    await settled;
+    expect(finds('there')).toBe(true);
+  });
+
+  it('stands in the index that answers while all is read anew, and in the new one', async () => {
+    const { index, change, letGo, finds, allRead } = anIndex();
+    const first = index.build();
+    await letGo();
+    allRead();
+    await first;
+    expect(finds('first')).toBe(true);
+    const second = index.build();
+    await letGo();
+    change('afterwards');
+    const settled = index.settle();
+    await letGo();
+    await settled;
+    expect([finds('first'), finds('afterwards')]).toEqual([false, true]);
+    allRead();
+    await second;
+    const again = index.settle();
+    await letGo();
+    await again;
+    expect([finds('first'), finds('afterwards')]).toEqual([false, true]);
+  });
+});

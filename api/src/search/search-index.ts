@@ -1,0 +1,193 @@
+import type { EventBurstDocument } from '@moontower/store';
+import type { SearchedItem, SearchReads } from '@moontower/store/search/search-reads';
+import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
+import type { Collected, Hit, Narrowed } from './collect.ts';
+import { entryOf, isShown } from './entries.ts';
+import { Places, type FoundPlace } from './places.ts';
+import type { Wanted } from './read-question.ts';
+import { SegmentSet } from './segment-set.ts';
+import { readThings, type Thing, type ThingSources } from './things.ts';
+
+/** Changed records asked for in one question to the store. */
+const AT_ONCE = 500;
+/** Records put in between two breaths while the index is read. */
+const BREATH = 500;
+
+export interface Found {
+  collected: readonly Collected[];
+  close: boolean;
+}
+export interface SearchState {
+  builtAt: number | undefined;
+  read: number;
+  entries: number;
+  terms: number;
+  bytes: number;
+  tookMs: number;
+}
+export interface IndexParts extends ThingSources {
+  reads: SearchReads;
+}
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
+
+/**
+ * What can be found, in the memory of this process: read from the store once, then kept by the event log. Nothing is answered from here
+ * but ids; what is shown of them is read from the store, which knows what is hidden.
+ */
+export function createSearchIndex(parts: IndexParts) {
+  const { reads, nowMs } = parts;
+  const sets: Sets = { records: new SegmentSet(), places: new Places(), things: new SegmentSet() };
+  let shown = new Map<string, Thing>();
+  const changes = changesOf(reads, sets);
+  const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
+  let building: Promise<void> | undefined;
+
+  const readThingsAnew = async () => {
+    const next = await readThings(parts);
+    sets.things.replace(segmentOf(next.entries));
+    shown = next.shown;
+  };
+  /** Reads everything anew; until then the old index answers, and follows what changes. */
+  const build = async () => {
+    const began = nowMs();
+    await readThingsAnew();
+    Object.assign(sets, await readRecords(reads, { state, aside: changes.readAfterwards }));
+    Object.assign(state, { builtAt: began, tookMs: nowMs() - began, ...measure(sets) });
+  };
+
+  return {
+    build: () => (building ??= changes.during(build).finally(() => (building = undefined))),
+    readThings: readThingsAnew,
+    /** Notes what a burst of events changed; `settle` takes it in. */
+    take: ({ events }: Pick<EventBurstDocument, 'events'>) => {
+      for (const { payload } of events) if ('uid' in payload) changes.note(payload.uid);
+    },
+    /** Brings the index to what the store says of all that changed. */
+    settle: async () => {
+      await changes.takeIn();
+      if (sets.records.isScattered) await sets.records.join();
+      await sets.places.settle(false);
+      Object.assign(state, measure(sets));
+    },
+    /** Words of what left go for good. */
+    tidy: async () => {
+      await sets.records.join(true);
+      await sets.places.settle(true);
+    },
+    find: (asked: Asked, wish: { narrowed: Narrowed; most: number }): Found =>
+      findAll(sets, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) }),
+    /** What the store has no more, or shows no more, and of which no event told. */
+    forget: (id: string) => {
+      if (shown.delete(id)) sets.things.remove(id);
+      else removeRecord(sets, id);
+    },
+    thing: (id: string): Thing | undefined => shown.get(id),
+    place: (hit: Hit): FoundPlace | undefined => sets.places.place(hit),
+    state: (): Readonly<SearchState> => state,
+  };
+}
+
+/** The records that events named: each is read from the store, and the index says of it what that says. */
+function changesOf(reads: Pick<SearchReads, 'items'>, sets: Sets) {
+  const changed = new Set<string>();
+  /** What changed while everything is read, and what that leaves out: read again when the new index stands. */
+  const afterwards = new Set<string>();
+  let isReading = false;
+  let taking: Promise<void> | undefined;
+  const takeSome = async (ids: readonly string[]) => {
+    // Before they are read: what changes while they are is noted again.
+    for (const id of ids) changed.delete(id);
+    if (isReading) for (const id of ids) afterwards.add(id);
+    const read = await reads.items(ids).catch((error: unknown) => {
+      for (const id of ids) changed.add(id);
+      throw error;
+    });
+    const now = new Map(read.map((item) => [item._id, item]));
+    for (const id of ids) {
+      const item = now.get(id);
+      if (item !== undefined && isShown(item)) putRecord(sets, item);
+      else removeRecord(sets, id);
+    }
+  };
+  const takeAll = async () => {
+    while (changed.size > 0) await takeSome([...changed].slice(0, AT_ONCE));
+  };
+  return {
+    note: (id: string) => void changed.add(id),
+    readAfterwards: (id: string) => void afterwards.add(id),
+    /** One at a time: of two readings of a record the later one must stand. */
+    takeIn: () => (taking ??= takeAll().finally(() => (taking = undefined))),
+    /** While everything is read anew. */
+    during: async (work: () => Promise<void>) => {
+      isReading = true;
+      await work().finally(() => {
+        isReading = false;
+        for (const id of afterwards) changed.add(id);
+        afterwards.clear();
+      });
+    },
+  };
+}
+
+/** `aside`: told of records whose words are read by `items`. */
+async function readRecords(
+  reads: SearchReads,
+  { state, aside }: { state: SearchState; aside: (id: string) => void },
+): Promise<Pick<Sets, 'records' | 'places'>> {
+  const builder = new SegmentBuilder();
+  const places = new Places();
+  state.read = 0;
+  for await (const item of reads.eachItem()) {
+    if (item.sensitive === true) aside(item._id);
+    else if (isShown(item)) builder.add(entryOf(item, places.enter(item)));
+    state.read += 1;
+    if (state.read % BREATH === 0)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+  }
+  const records = new SegmentSet();
+  records.replace(await unhurried(builder.build()));
+  await places.read();
+  return { records, places };
+}
+
+const measure = ({ records, places, things }: Sets) => ({
+  entries: records.size + places.size + things.size,
+  terms: records.terms + places.terms + things.terms,
+  bytes: records.bytes + places.bytes + things.bytes,
+});
+
+interface Sets {
+  records: SegmentSet;
+  /** Where the records lie. */
+  places: Places;
+  things: SegmentSet;
+}
+type Wished = Parameters<SegmentSet['find']>[1];
+export interface Asked {
+  words: readonly Wanted[];
+  /** Where they are one spelling of an address: the words of its own. */
+  spelling?: readonly Wanted[] | undefined;
+}
+
+function putRecord({ records, places }: Sets, item: SearchedItem): void {
+  // First in, then out: a place with this record alone stays.
+  const spot = places.enter(item);
+  places.leave(records.put(entryOf(item, spot)));
+}
+
+function removeRecord({ records, places }: Sets, id: string): void {
+  places.leave(records.remove(id));
+}
+
+/** As typed; where nothing is, also what is one slip away. Names are few, so slips are looked for among them in any case. */
+function findAll({ records, places, things }: Sets, { words, spelling }: Asked, wish: Omit<Wished, 'slips'>): Found {
+  const named = things.find(words, { ...wish, slips: 'begins' });
+  const placed = places.find(words, spelling, wish);
+  const exact = records.find(words, { ...wish, slips: 'none' });
+  if (exact.total + placed.exact + things.find(words, { ...wish, slips: 'none' }).total > 0)
+    return { collected: [named, ...placed.collected, exact], close: false };
+  const collected = [named, ...placed.collected, records.find(words, { ...wish, slips: 'whole' })];
+  return { collected, close: collected.some(({ total }) => total > 0) };
+}

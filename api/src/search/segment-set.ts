@@ -1,0 +1,106 @@
+import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
+import { Collected, type Wish } from './collect.ts';
+import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
+import type { Wanted } from './read-question.ts';
+import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
+
+/** Changes that wait in a list before they become a segment. */
+const FRESH = 256;
+/** Small segments before they become one. */
+const SMALL_ONES = 8;
+/** Small ones join the large one when they hold this share of it. */
+const SHARE = 0.1;
+
+/** Everything of one sort that can be found: a large segment, small ones of what came since, and what came just now. */
+export class SegmentSet {
+  #segments: Segment[] = [];
+  #fresh = new Map<string, Entry>();
+  #freshSegment: Segment | undefined;
+  /** Ids that left while segments are being joined. */
+  #leaving: Set<string> | undefined;
+  readonly #marks = new Marks();
+
+  /** In place of all there was. */
+  replace(segment: Segment): void {
+    this.#segments = [segment];
+    this.#fresh.clear();
+    this.#freshSegment = undefined;
+  }
+
+  /** @returns where the entry of this id was until now; 0 where there was none */
+  put(entry: Entry): number {
+    const was = this.remove(entry.id);
+    this.#fresh.set(entry.id, entry);
+    this.#freshSegment = undefined;
+    if (this.#fresh.size < FRESH) return was;
+    this.#segments.push(segmentOf(this.#fresh.values()));
+    this.#fresh.clear();
+    return was;
+  }
+
+  /** @returns where the entry of this id was; 0 where there was none */
+  remove(id: string): number {
+    let was = this.#fresh.get(id)?.spot ?? 0;
+    if (this.#fresh.delete(id)) this.#freshSegment = undefined;
+    for (const segment of this.#segments) was = kill(segment, id) || was;
+    this.#leaving?.add(id);
+    return was;
+  }
+
+  get size(): number {
+    return this.#segments.reduce((sum, { live }) => sum + live, this.#fresh.size);
+  }
+  get terms(): number {
+    return this.#segments.reduce((sum, { terms }) => sum + terms.size, 0);
+  }
+  get bytes(): number {
+    return this.#segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
+  }
+
+  find(words: readonly Wanted[], { slips, ...wish }: Wish & { slips: Slips }): Collected {
+    const collected = new Collected(wish.most);
+    for (const segment of this.#all()) {
+      const asked = words.map((word) => termsOf(segment, word, slips));
+      if (mark(segment, this.#marks, asked)) collected.take(segment, this.#marks, { words: words.length, wish });
+      this.#marks.clean(segment.size);
+    }
+    return collected;
+  }
+
+  /** True where joining would make questions cheaper, or entries that left still have their words here. */
+  get isScattered(): boolean {
+    return this.#segments.length > SMALL_ONES || this.#segments.some(({ size, live }) => size - live > size * SHARE);
+  }
+
+  /** Makes one segment of several, a few milliseconds at a time; questions and changes go on meanwhile. `all`: whatever it costs. */
+  async join(all = false): Promise<void> {
+    if (this.#leaving !== undefined) return;
+    const joined = all ? [...this.#segments] : worthJoining(this.#segments);
+    if (joined.length === 0) return;
+    this.#leaving = new Set();
+    try {
+      const builder = new SegmentBuilder();
+      for (const segment of joined) await unhurried(builder.addSegment(segment));
+      const segment = await unhurried(builder.build());
+      for (const id of this.#leaving) kill(segment, id);
+      this.#segments = [segment, ...this.#segments.filter((other) => !joined.includes(other))];
+    } finally {
+      this.#leaving = undefined;
+    }
+  }
+
+  #all(): readonly Segment[] {
+    if (this.#fresh.size === 0) return this.#segments;
+    this.#freshSegment ??= segmentOf(this.#fresh.values());
+    return [...this.#segments, this.#freshSegment];
+  }
+}
+
+/** All, where what came since weighs against the large one, or much of that is gone; else only what came since. */
+function worthJoining(segments: readonly Segment[]): Segment[] {
+  const sorted = segments.toSorted((one, other) => other.size - one.size);
+  const [large, ...small] = sorted;
+  if (large === undefined) return [];
+  const since = small.reduce((sum, { size }) => sum + size, 0);
+  return since > large.size * SHARE || large.size - large.live > large.size * SHARE ? sorted : small;
+}

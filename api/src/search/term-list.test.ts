@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { slipsOf } from './slips.ts';
+import { TermList } from './term-list.ts';
+
+const words = fc.uniqueArray(fc.stringMatching(/^[a-zé0-9]{1,8}$/), { maxLength: 60 });
+
+describe('words in one array', () => {
+  it('finds every word where it stands, and no other', () => {
+    fc.assert(
+      fc.property(words, fc.stringMatching(/^[a-zé0-9]{1,8}$/), (list, other) => {
+        const sorted = list.toSorted();
+        const terms = new TermList(sorted);
+        expect(sorted.map((word) => terms.at(terms.find(word)))).toEqual(sorted);
+        expect(terms.find(other)).toBe(sorted.indexOf(other));
+      }),
+    );
+  });
+
+  it('knows which words begin so', () => {
+    fc.assert(
+      fc.property(words, fc.stringMatching(/^[a-zé0-9]{1,3}$/), (list, prefix) => {
+        const terms = new TermList(list.toSorted());
+        const [from, to] = terms.range(prefix);
+        const found = Array.from({ length: to - from }, (_, at) => terms.at(from + at));
+        expect(found).toEqual(list.toSorted().filter((word) => word.startsWith(prefix)));
+      }),
+    );
+  });
+});
+
+describe('a slip', () => {
+  it.each([
+    ['a wrong letter', 'lqmar'],
+    ['a letter too few', 'lamr'],
+    ['a letter too many', 'lammar'],
+    ['two letters in the wrong order', 'lmaar'],
+  ])('%s is one', (_what, typed) => {
+    expect(slipsOf(typed)).toContain('lamar');
+  });
+
+  it('leaves three letters three, where any two would begin thousands of words', () => {
+    expect(slipsOf('lmr').every((meant) => meant.length >= 3)).toBe(true);
+    expect(slipsOf('lm')).toEqual([]);
+  });
+});

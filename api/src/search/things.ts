@@ -1,0 +1,128 @@
+import type { SearchKind } from '@moontower/contracts/search-kinds';
+import type { SearchReads } from '@moontower/store/search/search-reads';
+import { isListed, SCREENS } from '@moontower/words/screens';
+import type { Screen } from '@moontower/words/screen';
+import { textAt } from '@moontower/words/text-at';
+import { AREA_NAMES } from '@moontower/words/areas';
+import { loadWords } from '@moontower/words/words';
+import type { Deps } from '../deps.ts';
+import { thingEntry, thingId } from './entries.ts';
+import type { Entry } from './segment.ts';
+
+/** A thing that is no record, as it is shown. */
+export interface Thing {
+  kind: SearchKind;
+  id: string;
+  /** Of a vendor its code, of a finding its id: what the store is asked by whether it still shows it. */
+  key?: string;
+  titles: { en: string; es: string };
+  detail?: string;
+  path?: string;
+  url?: string;
+}
+export interface Things {
+  entries: Entry[];
+  shown: Map<string, Thing>;
+}
+interface Named {
+  thing: Thing;
+  names: readonly (string | undefined)[];
+}
+
+const words = { en: await loadWords('en', AREA_NAMES), es: await loadWords('es', AREA_NAMES) };
+const screens: readonly Screen[] = SCREENS;
+/** The register of tax-exempt organisations; each has its public page at Nonprofit Explorer. */
+const REGISTER = 'irs-nonprofits';
+const profileOf = (ein: string): string =>
+  `https://projects.propublica.org/nonprofits/organizations/${encodeURIComponent(ein.replaceAll(/\D/g, ''))}`;
+
+/** Screens, feeds, vendors and organisations: all that is found beside records and their places. */
+export async function readThings({ reads, feeds, nowMs }: ThingSources): Promise<Things> {
+  const [listed, vendors, organisations, findings] = await Promise.all([
+    feeds.list(nowMs()),
+    reads.vendors(),
+    reads.organisations(REGISTER),
+    reads.findings(),
+  ]);
+  const all = [
+    ...screens.filter(isListed).map(screenOf),
+    ...listed.map(feedOf),
+    ...vendors.map(vendorOf),
+    ...organisations.map(organisationOf),
+    ...findings.map(findingOf),
+  ];
+  return {
+    entries: all.map(({ thing: { kind, id }, names }) => thingEntry(kind, { id, names })),
+    shown: new Map(all.map(({ thing }) => [thing.id, thing])),
+  };
+}
+export interface ThingSources {
+  reads: Pick<SearchReads, 'organisations' | 'vendors' | 'findings'>;
+  feeds: Pick<Deps['feeds'], 'list'>;
+  nowMs: () => number;
+}
+
+function screenOf({ path, title, nav }: Screen): Named {
+  const titles = { en: textAt(words.en, title), es: textAt(words.es, title) };
+  const { en, es } = { en: words.en.shell.nav, es: words.es.shell.nav };
+  return {
+    thing: { kind: 'screen', id: thingId('screen', path), titles, path },
+    names: [titles.en, titles.es, ...(nav === undefined ? [] : [en[nav], es[nav]])],
+  };
+}
+
+function feedOf({ id, title, publisher, dataset }: Awaited<ReturnType<Deps['feeds']['list']>>[number]): Named {
+  return {
+    thing: {
+      kind: 'feed',
+      id: thingId('feed', id),
+      titles: { en: title, es: title },
+      detail: publisher,
+      path: `/status#${encodeURIComponent(id)}`,
+    },
+    names: [title, publisher, dataset, id],
+  };
+}
+
+function vendorOf({ code, names }: Awaited<ReturnType<SearchReads['vendors']>>[number]): Named {
+  const [name = code] = names;
+  return {
+    thing: {
+      kind: 'vendor',
+      id: thingId('vendor', code),
+      key: code,
+      titles: { en: name, es: name },
+      detail: code,
+      path: `/vendor/${encodeURIComponent(code)}`,
+    },
+    names: [...names, code],
+  };
+}
+
+function organisationOf({ ein, name }: { ein: string; name: string }): Named {
+  return {
+    thing: {
+      kind: 'organisation',
+      id: thingId('organisation', ein),
+      titles: { en: name, es: name },
+      detail: `EIN ${ein}`,
+      url: profileOf(ein),
+    },
+    names: [name, ein],
+  };
+}
+
+/** A resident's finding that is live, by its claim and whom it names. */
+function findingOf({ id, claim, party }: Awaited<ReturnType<SearchReads['findings']>>[number]): Named {
+  return {
+    thing: {
+      kind: 'finding',
+      id: thingId('finding', id),
+      key: id,
+      titles: { en: claim, es: claim },
+      ...(party === undefined ? {} : { detail: party }),
+      path: `/findings/${id}`,
+    },
+    names: [claim, party],
+  };
+}

@@ -1,0 +1,226 @@
+import { austinHelpLines } from '@moontower/city';
+import {
+  guardSums,
+  isHomelessDepartment,
+  type CountedSeries,
+  type Homelessness,
+  type HomelessSeriesId,
+  type PublishedSeries,
+} from '@moontower/contracts';
+import type { SourceFeed, Sums } from '@moontower/store/analytics/analytics-reads';
+import type { RecordFields } from '@moontower/store/feeds/record-reads';
+import { totalOf, yearOf } from '../analytics/budget-lines.ts';
+import { monthAfter } from '../analytics/window.ts';
+
+/** What is stored of all this. */
+export interface Stored {
+  counts: readonly RecordFields[];
+  cityCounts: readonly RecordFields[];
+  beds: readonly RecordFields[];
+  camps: readonly Sums[];
+  cases: readonly Sums[];
+  payments: readonly Sums[];
+  budget: readonly Sums[];
+  feeds: ReadonlyMap<string, SourceFeed>;
+}
+export const FEED_OF_SERIES: Readonly<Record<HomelessSeriesId | 'payments', string>> = {
+  count: 'hud-homeless-counts',
+  'city-count': 'austin-homeless-counts',
+  beds: 'hud-homeless-beds',
+  complaints: 'austin-311',
+  reports: 'moontower-reports',
+  cases: 'austin-camping-cases',
+  budget: 'austin-expense-budget',
+  payments: 'austin-payments',
+};
+/** Columns of the published counts, by the lines they are drawn as; the year's column stands first. */
+export const COLUMNS = {
+  count: {
+    year: 'sheet',
+    lines: { all: 'Overall Homeless', sheltered: 'Sheltered Total Homeless', unsheltered: 'Unsheltered Homeless' },
+  },
+  'city-count': {
+    year: 'pitcount_year',
+    lines: { all: 'total_unduplicated_individuals', sheltered: 'sheltered', unsheltered: 'unsheltered' },
+  },
+  beds: {
+    year: 'sheet',
+    lines: {
+      shelter: 'Total Year-Round Beds (ES, TH, SH)',
+      emergency: 'Total Year-Round Beds (ES)',
+      transitional: 'Total Year-Round Beds (TH)',
+      haven: 'Total Year-Round Beds (SH)',
+      rehousing: 'Total Year-Round Beds (RRH)',
+      supportive: 'Total Year-Round Beds (PSH)',
+      seasonal: 'Total Seasonal Beds (ES)',
+    },
+  },
+} as const;
+const MONTHS = 12;
+/** Sums by district are of so many months. */
+const DISTRICT_MONTHS = 3;
+const DATASET = '8c6z-qnmj';
+
+/** The question whose answer are these sums: anybody may ask it. */
+export const SPENDING_QUERY = `https://data.austintexas.gov/resource/${DATASET}.json?$select=fy_dc,dept_nm,fund_nm,sum(amount),count(*)&$where=upper(dept_nm) like '%25HOMELESS%25'&$group=fy_dc,dept_nm,fund_nm&$order=fy_dc`;
+
+const UNKNOWN = { title: '', publisher: '', dataset: '', homepage: '' };
+function standing(id: HomelessSeriesId | 'payments', feeds: Stored['feeds']) {
+  const feed = feeds.get(FEED_OF_SERIES[id]);
+  const { title, publisher, dataset, homepage } = feed?.about ?? UNKNOWN;
+  return { source: { title, publisher, dataset, href: homepage }, asOf: feed === undefined ? {} : timesOf(feed) };
+}
+function timesOf({ cityUpdatedAt, portalUpdatedAt, checkedAt }: SourceFeed) {
+  const city = cityUpdatedAt ?? portalUpdatedAt;
+  return {
+    ...(city === undefined ? {} : { city: city.toISOString() }),
+    ...(checkedAt === undefined ? {} : { checked: checkedAt.toISOString() }),
+  };
+}
+
+/** Every year from the first to the last, so that one without a count is seen as one. */
+function allYears(years: readonly number[]): number[] {
+  const first = Math.min(...years);
+  return years.length === 0 ? [] : Array.from({ length: Math.max(...years) - first + 1 }, (_, at) => first + at);
+}
+
+const wholeOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+
+function published(id: keyof typeof COLUMNS, rows: readonly RecordFields[], feeds: Stored['feeds']): PublishedSeries {
+  const { year, lines } = COLUMNS[id];
+  const byYear = new Map(
+    rows.flatMap((fields) => {
+      const at = Number(fields[year]);
+      return Number.isInteger(at) && at > 1990 && at < 2100 ? [[at, fields] as const] : [];
+    }),
+  );
+  const years = allYears([...byYear.keys()]);
+  return {
+    id,
+    unit: id === 'beds' ? 'beds' : 'people',
+    ...standing(id, feeds),
+    years,
+    lines: Object.entries(lines)
+      .map(([line, column]) => ({ id: line, values: years.map((at) => wholeOf(byYear.get(at)?.[column])) }))
+      .filter(({ values }) => values.some((value) => value !== null)),
+  };
+}
+
+/** The operating budget of the departments by fiscal year: planned and spent, as the city's books have them. */
+function budgetOf({ budget, feeds }: Stored): PublishedSeries {
+  const own = budget.filter((sums) => isHomelessDepartment(String(sums.cell['name'])) && yearOf(sums) > 0);
+  const years = allYears([...new Set(own.map(yearOf))]);
+  const sums = years.map((year) => totalOf(own.filter((cell) => yearOf(cell) === year)));
+  return {
+    id: 'budget',
+    unit: 'cents',
+    ...standing('budget', feeds),
+    years,
+    lines: [
+      { id: 'planned', values: sums.map(({ budget: cents }) => cents) },
+      { id: 'spent', values: sums.map(({ actual }) => actual) },
+    ].filter(({ values }) => values.some((value) => value !== null)),
+  };
+}
+
+const isFrom = (from: 'city' | 'residents') => (sums: Sums) => sums.cell['from'] === from;
+const monthOf = (sums: Sums): string => String(sums.cell['at']);
+const countOf = (cells: readonly Sums[]): number => cells.reduce((sum, { sums }) => sum + (sums['n'] ?? 0), 0);
+
+function byTime(
+  id: 'complaints' | 'reports' | 'cases',
+  { cells, times, apart = 0 }: { cells: readonly Sums[]; times: readonly string[]; apart?: number },
+  feeds: Stored['feeds'],
+): CountedSeries {
+  const counts = times.map((time) => countOf(cells.filter((sums) => monthOf(sums) === time)));
+  const from = Math.max(0, counts.length - apart);
+  return {
+    id,
+    unit: id,
+    ...standing(id, feeds),
+    times: [...times],
+    // The last ones have a second sum, by district: one of them that is not told may not follow from it.
+    values: [...guardSums(counts.slice(0, from)), ...guardSums(counts.slice(from))],
+  };
+}
+
+/** The months of which tickets are held, the newest last; none after the month it is now. */
+function monthsHeld(camps: readonly Sums[], thisMonth: string): string[] {
+  const held = camps.filter((sums) => (sums.sums['n'] ?? 0) > 0 && monthOf(sums) <= thisMonth).map(monthOf);
+  const [first, last] = [held.toSorted()[0], held.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const months = Array.from({ length: MONTHS }, (_, back) => monthAfter(last, back + 1 - MONTHS));
+  return months.filter((month) => month >= first);
+}
+
+function districtsOf(
+  camps: readonly Sums[],
+  { months, districts }: { months: readonly string[]; districts: number },
+): Homelessness['districts'] {
+  const wanted = months.slice(-DISTRICT_MONTHS);
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (first === undefined || last === undefined) return { rows: [] };
+  const own = camps.filter((sums) => wanted.includes(monthOf(sums)));
+  const places = [...Array.from({ length: districts }, (_, at) => at + 1), 0];
+  const counts = (from: 'city' | 'residents') =>
+    guardSums(
+      places.map((place) => countOf(own.filter((sums) => isFrom(from)(sums) && sums.cell['district'] === place))),
+    );
+  const [complaints, reports] = [counts('city'), counts('residents')];
+  const none = { fewerThan: 5 } as const;
+  return {
+    from: `${first}-01`,
+    to: lastDayOf(last),
+    rows: places.map((place, at) => ({
+      district: place === 0 ? null : place,
+      complaints: complaints[at] ?? none,
+      reports: reports[at] ?? none,
+    })),
+  };
+}
+const lastDayOf = (month: string): string =>
+  new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00.000Z`) - 86_400_000).toISOString().slice(0, 10);
+
+const isLine = ({ payments }: { payments: number }): boolean => payments > 0;
+
+/** Everything the page tells, each series by itself. Sums of places and persons go through `guardSums`; nothing adds two series. */
+export function homelessness(
+  stored: Stored,
+  { nowMs, month, districts, simulated }: { nowMs: number; month: string; districts: number; simulated: boolean },
+): Homelessness {
+  const { feeds, camps, cases, payments } = stored;
+  const months = monthsHeld(camps, month);
+  const caseYears = [...new Set(cases.filter(({ sums }) => (sums['n'] ?? 0) > 0).map(monthOf))].toSorted();
+  return {
+    asOf: new Date(nowMs).toISOString(),
+    ...(simulated ? { simulated: true as const } : {}),
+    help: austinHelpLines.map((line) => ({ ...line })),
+    published: [
+      published('count', stored.counts, feeds),
+      published('city-count', stored.cityCounts, feeds),
+      published('beds', stored.beds, feeds),
+      budgetOf(stored),
+    ],
+    counted: [
+      byTime('complaints', { cells: camps.filter(isFrom('city')), times: months, apart: DISTRICT_MONTHS }, feeds),
+      byTime('reports', { cells: camps.filter(isFrom('residents')), times: months, apart: DISTRICT_MONTHS }, feeds),
+      byTime('cases', { cells: cases, times: caseYears }, feeds),
+    ],
+    districts: districtsOf(camps, { months, districts }),
+    spending: {
+      query: SPENDING_QUERY,
+      ...standing('payments', feeds),
+      lines: payments
+        .map((sums) => ({
+          year: yearOf(sums),
+          department: String(sums.cell['department'] ?? ''),
+          fund: String(sums.cell['fund'] ?? ''),
+          cents: sums.sums['cents'] ?? 0,
+          payments: sums.sums['n'] ?? 0,
+        }))
+        .filter(isLine)
+        .toSorted((a, b) => b.year - a.year || a.department.localeCompare(b.department) || b.cents - a.cents),
+    },
+  };
+}

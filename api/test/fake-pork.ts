@@ -1,0 +1,64 @@
+import { AppError, type FlaggedItem } from '@moontower/contracts';
+import { aRuleCatalogue } from './seed.ts';
+import type { Deps } from '../src/deps.ts';
+
+const aPartyPage = {
+  code: 'V0001',
+  name: 'Example Paving LLC',
+  paid: 1,
+  purchases: 1,
+  years: [{ fiscalYear: 2026, paid: 1, purchases: 1 }],
+  leftOut: { persons: 0, reversals: 0, notScored: 0 },
+  flagged: [],
+  totalFlagged: 0,
+  months: Array.from({ length: 12 }, () => 0),
+  ruleSet: 'r1',
+};
+const ofVendor = { departments: [], spellings: [], sameName: [], contracts: [] };
+
+export function fakePork(flagged: FlaggedItem[]): Deps['pork'] {
+  return {
+    flagged: async () => ({ items: flagged, total: 1 }),
+    eachFlagged: () => each<FlaggedItem>(flagged),
+    countFlagged: async () => 1,
+    page: async (id) => {
+      const purchase = flagged.find((each) => each.id === id);
+      if (purchase === undefined) throw new AppError('not_found');
+      return { purchase, rows: [], history: [], claims: [] };
+    },
+    vendor: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, ...ofVendor } : undefined),
+    department: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, vendors: [] } : undefined),
+    purchase: async (id) => (flagged[0]?.id === id ? { purchase: flagged[0], rows: [] } : undefined),
+    statistics: async () => ({
+      flagFloor: 20,
+      totalFlagged: 1,
+      totalWithPoints: 1,
+      highScoreCount: 1,
+      highScoreValue: 1,
+      topScore: 72,
+      totalScored: 1,
+      totalNotScored: 0,
+      totalValue: 1,
+      totalWastefulValue: 1,
+      highPriorityCount: 1,
+      highPriorityValue: 1,
+      averageWastefulnessScore: 72,
+      wasteByPriority: { high: 1 },
+      wasteByCategory: { Services: 1 },
+      largestWasteItems: flagged,
+      highPriorityItems: flagged,
+      scoreDistribution: { '70-79': 1 },
+      sampleScores: [72],
+      topKeywords: [{ keyword: 'consulting', count: 1, flagged: 1 }],
+      keywordChips: [{ keyword: 'consulting', count: 1, flagged: 1 }],
+      notScoredByReason: {},
+      ruleSet: 'r1',
+    }),
+    ruleCatalogue: async () => aRuleCatalogue(),
+    vendorPages: async () => new Set(),
+  };
+}
+
+async function* each<T>(all: readonly T[]): AsyncGenerator<T> {
+  yield* all;
+}

@@ -1,0 +1,174 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectStore, type Store } from '@moontower/store';
+import { accountsOf } from '@moontower/store/accounts/accounts';
+import { sequenceOutbox } from '@moontower/store/events/outbox';
+import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
+import { nativeEvents, nativeFeeds, nativeItems } from '@moontower/store/testing/native';
+import { anAccount } from '@moontower/testkit';
+import type { testStores } from '@moontower/testkit/stores';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { createTokens } from '../src/asking/who.ts';
+import { SECRET } from './identities.ts';
+
+const WORKSPACE = join(import.meta.dirname, '..');
+/** Reports sent in each round. */
+const EACH = 4;
+let store: Store;
+let running: ChildProcess | undefined;
+/** The stores, and the environment that the API is started in. */
+export type Names = Pick<ReturnType<typeof testStores>, 'mongoUri' | 'database'> & { env: NodeJS.ProcessEnv };
+
+/** Sent again in one round, at most: the oldest first. */
+const AGAIN = 8;
+const PATIENCE_MS = 3_000;
+
+interface Submit {
+  title: string;
+  /** An address of its own: limits are for visitors, too. */
+  from: string;
+  key: string;
+  authorization: string;
+  answered?: string;
+}
+
+async function start(names: Names): Promise<string> {
+  const child = fork('dist/main.js', {
+    cwd: WORKSPACE,
+    stdio: 'ignore',
+    env: {
+      ...names.env,
+      PORT: '0',
+      MONGODB_URI: names.mongoUri,
+      MONGODB_DATABASE: names.database,
+      JWT_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  running = child;
+  const { ready } = z.object({ ready: z.object({ port: z.number() }) }).parse((await once(child, 'message'))[0]);
+  return `http://127.0.0.1:${ready.port}`;
+}
+
+/** An account of its own for each report: limits are for persons. */
+async function submits(round: number): Promise<Submit[]> {
+  const accounts = accountsOf(store);
+  const tokens = createTokens({ secret: SECRET, accounts, nowMs: Date.now });
+  return Promise.all(
+    Array.from({ length: EACH }, async (_, at): Promise<Submit> => {
+      const account = `a${round}-${at}`;
+      const jti = randomUUID();
+      const expiresAt = new Date(Date.now() + 3_600_000);
+      await accounts.add({ ...anAccount({ _id: account }), approved: { reports: 3 } });
+      await accounts.beginSession({ _id: jti, account, createdAt: new Date(), expiresAt });
+      const authorization = `Bearer ${tokens.write({ account, jti, expiresAt })}`;
+      const from = `198.51.${round % 256}.${at + 1}`;
+      return { title: `Report ${account}`, from, key: randomUUID(), authorization };
+    }),
+  );
+}
+
+/** As a browser does that keeps the form: the same body under the same key, until an answer comes. */
+async function send(url: string, submit: Submit): Promise<void> {
+  const body = {
+    type: 'potholes',
+    title: submit.title,
+    description: 'A hole in the right lane.',
+    address: '301 W 2nd St',
+    lat: 30.2648,
+    lon: -97.7472,
+  };
+  const headers = {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': submit.key,
+    Authorization: submit.authorization,
+    'X-Forwarded-For': submit.from,
+  };
+  const answer = await fetch(`${url}/api/incidents`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+  if (answer?.status !== 201) return;
+  const told: { id: string } | undefined = await answer.json().catch(() => undefined);
+  submit.answered = told?.id;
+}
+
+/** The minute passes after which whoever began a request is held for dead, and so do the limits. */
+async function passMinute(): Promise<void> {
+  await store.collection('keptRequests').updateMany({ answer: { $exists: false } }, { $set: { until: new Date(0) } });
+  await store.collection('limits').deleteMany({});
+}
+
+export interface Killed {
+  kills: number;
+  reports: number;
+  /** Sends that a kill cut before their answer. */
+  cut: number;
+}
+
+/** Kills the API again and again while reports are sent to it, and compares what is stored with what was sent: each once, with all that belongs to it. */
+export async function killWhileReporting(names: Names, kills: number): Promise<Killed> {
+  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/main.ts'], { cwd: WORKSPACE });
+  store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'kills' });
+  try {
+    const all: Submit[] = [];
+    let cut = 0;
+    for (let round = 0; round < kills; round += 1) cut += await killOnce(names, round, all);
+    await sendTheRest(names, all);
+    await compare(all);
+    return { kills, reports: all.length, cut };
+  } finally {
+    running?.kill('SIGKILL');
+    await store.close();
+  }
+}
+
+/** Some rounds end before any answer, some after the first ones: in the middle of work in any case. */
+async function killOnce(names: Names, round: number, all: Submit[]): Promise<number> {
+  const url = await start(names);
+  const waiting = () => all.filter(({ answered }) => answered === undefined);
+  const sent = [...waiting().slice(0, AGAIN), ...(await submits(round))];
+  all.push(...sent.slice(-EACH));
+  const answers = () => sent.filter(({ answered }) => answered !== undefined).length;
+  const sending = sent.map((submit) => send(url, submit));
+  const until = Date.now() + PATIENCE_MS;
+  while (answers() < round % 4 && Date.now() < until) await sleep(2);
+  await sleep((round * 37) % 120);
+  const cut = sent.length - answers();
+  running?.kill('SIGKILL');
+  await Promise.all(sending);
+  await passMinute();
+  return cut;
+}
+
+async function sendTheRest(names: Names, all: readonly Submit[]): Promise<void> {
+  const url = await start(names);
+  const waiting = () => all.filter(({ answered }) => answered === undefined);
+  for (let tries = 0; tries < 10 && waiting().length > 0; tries += 1) {
+    for (const submit of waiting()) await send(url, submit);
+    await passMinute();
+  }
+}
+
+const Told = z.array(z.object({ payload: z.object({ title: z.string().optional() }) }));
+
+async function compare(all: readonly Submit[]): Promise<void> {
+  const titles = all.map(({ title }) => title).toSorted();
+  const stored = await nativeIncidents(store).find().toArray();
+  expect(stored.map(({ title }) => title).toSorted()).toEqual(titles);
+  expect(new Map(stored.map(({ title, _id }) => [title, _id]))).toEqual(
+    new Map(all.map(({ title, answered }) => [title, answered])),
+  );
+  while ((await sequenceOutbox(store, new Date())) > 0);
+  const events = (await nativeEvents(store).find().toArray()).flatMap(({ events: told }) =>
+    Told.parse(typeof told === 'string' ? JSON.parse(told) : told),
+  );
+  expect(events.map(({ payload }) => payload.title ?? '').toSorted()).toEqual(titles);
+  expect(await nativeItems(store).countDocuments()).toBe(all.length);
+  expect(await store.collection('audit').countDocuments({ what: 'incident:reported' })).toBe(all.length);
+  const feed = await nativeFeeds(store).findOne({ _id: 'moontower-reports' });
+  expect(feed?.totals).toMatchObject({ received: all.length, inserted: all.length });
+}

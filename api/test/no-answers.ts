@@ -1,0 +1,100 @@
+/** Parts that hold nothing, for tests of the HTTP side alone. */
+import type { Deps } from '../src/deps.ts';
+import { summariseBulletin } from '@moontower/contracts';
+import { aBulletin, SEEN_AT } from './seed.ts';
+
+export const noCouncil: Deps['council'] = {
+  meetings: async () => [],
+  agenda: async () => [
+    {
+      _id: 'austin-council-agenda:26-1',
+      title: 'Council item 1: An example',
+      subtype: 'consent',
+      publishedAt: SEEN_AT,
+      publishedDayOnly: true,
+      url: 'https://example.org/item',
+      facts: {},
+      raw: '{"item_number":"1"}',
+    },
+  ],
+  votes: async () => [],
+  votesOf: async () => [],
+  agendaDays: async () => [],
+  voters: async () => [{ name: 'Sample Member', district: 1, newest: SEEN_AT }],
+  countVotesOf: async () => 0,
+  contracts: async () => [],
+  files: async () => ({ checkedAt: new Map(), newestVote: undefined }),
+};
+
+/** Sums of nothing. */
+export const noAnalytics: Deps['analytics'] = {
+  complete: async () => undefined,
+  cells: async () => [],
+  feeds: async () => new Map(),
+  fewRecords: async () => [],
+  largest: async () => undefined,
+  eachRow: async function* () {},
+  countRows: async () => 0,
+  summary: async () => ({
+    n: 0,
+    open: 0,
+    approved: 0,
+    expired: 0,
+    flagged: 0,
+    reversed: 0,
+    byType: [],
+    days: new Map(),
+  }),
+};
+
+export const findsNothing: Deps['search'] = {
+  answer: async ({ q }) => ({
+    q,
+    asked: 'words',
+    total: 0,
+    groups: [],
+    facets: { kinds: [], types: [], districts: [] },
+    close: false,
+  }),
+};
+export const noNonprofits: Deps['nonprofits'] = {
+  list: async () => ({ list: [], total: 0 }),
+  get: async () => undefined,
+  near: async () => [],
+  filings: async () => ({ state: 'not-asked', old: false, list: [] }),
+  ask: async () => ({ state: 'asked', old: false, list: [] }),
+};
+
+export const noInquiries: Deps['inquiries'] = {
+  take: async () => 'MT-23456789',
+  list: async () => ({ inquiries: [], total: 0 }),
+  remove: async () => false,
+  summary: async (at) => ({ citiesInterested: 0, months: [], asOf: at.toISOString() }),
+};
+export const noSubscriptions: Deps['subscriptions'] = {
+  askByMail: async () => undefined,
+  confirm: async () => false,
+  leave: async () => false,
+  end: async () => false,
+  addWebhook: async () => 'w1',
+  list: async () => [],
+};
+
+export const oneBulletin: Deps['bulletins'] = {
+  list: async () => ({ bulletins: [summariseBulletin(aBulletin())] }),
+  get: async (id) => (id === 'latest' || id === aBulletin().id ? aBulletin() : undefined),
+};
+
+export const noAlerts: Deps['alerts'] = {
+  ask: async () => undefined,
+  confirm: async () => false,
+  owns: async () => false,
+  mailbox: async () => undefined,
+  addWebhook: async () => 'w2',
+  records: async () => undefined,
+  changeByKey: async () => undefined,
+  endByKey: async () => undefined,
+  list: async () => [],
+  change: async () => undefined,
+  end: async () => undefined,
+};

@@ -1,0 +1,89 @@
+// The worker's part of alerts, measured in a process of its own: matching, one record, digests put and composed.
+import { austin } from '@moontower/city';
+import { connectStore, type Store } from '@moontower/store';
+import { nativeAlerts } from '@moontower/store/alerts/alert-documents';
+import { createLiveIndex, type LiveIndex } from '@moontower/store/alerts/live-index';
+import { digestRound } from '@moontower/store/alerts/mail-rounds';
+import { matchNews } from '@moontower/store/alerts/match-news';
+import { nativeMails } from '@moontower/store/mail/mail-documents';
+import { z } from 'zod';
+import { alertDigestMail } from '../worker/src/alerts/alert-mails.ts';
+import { alertRecord, seeded } from './alert-records.ts';
+import { runChild } from './in-child.ts';
+import { watchPeak } from './peak-memory.ts';
+
+const Plan = z.object({ mongoUri: z.string(), database: z.string(), records: z.number(), digests: z.number() });
+/** Composed of those that were put. */
+const COMPOSED = 3_000;
+const SIDE_BY_SIDE = 8;
+const plan = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return (performance.now() - started) / 1_000;
+}
+
+/** One landed record against the index in memory, without the store. @returns milliseconds */
+function one({ index }: LiveIndex): number {
+  const next = seeded(23);
+  const items = Array.from({ length: 400 }, (_, n) => alertRecord(1_000_000 + n, next));
+  const started = performance.now();
+  for (const item of items) index.match(item);
+  return (performance.now() - started) / items.length;
+}
+
+/** As many readers as digests are asked for: the others end. */
+async function leaveReaders(store: Store, count: number): Promise<void> {
+  const [last] = await nativeAlerts(store)
+    .find({}, { sort: { _id: 1 }, skip: count, limit: 1, projection: { _id: 1 } })
+    .toArray();
+  if (last !== undefined) await nativeAlerts(store).deleteMany({ _id: { $gte: last._id } });
+}
+
+/** Reads what some of the digests tell and writes them, as their jobs do. @returns how many a second */
+async function composed(store: Store): Promise<number> {
+  const room = { store, publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone };
+  const mails = await nativeMails(store).find({ kind: 'alert-digest' }).limit(COMPOSED).toArray();
+  let texts = 0;
+  const seconds = await timed(async () => {
+    const waiting = [...mails];
+    const work = async () => {
+      for (let mail = waiting.pop(); mail !== undefined; mail = waiting.pop())
+        if ((await alertDigestMail.write(mail.data, room, { language: mail.language, at: new Date() })) !== undefined)
+          texts += 1;
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  });
+  if (texts !== mails.length) throw new Error(`${texts} of ${mails.length} digests were composed`);
+  return mails.length / seconds;
+}
+
+const { mongoUri, database } = plan;
+const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
+const live = createLiveIndex(store);
+const nowMs = () => Date.now();
+const indexS = await timed(() => live.refresh(new Date()));
+await matchNews(store, live, { nowMs });
+await runChild('alert-city.ts', { mongoUri, database, records: plan.records });
+const peak = watchPeak();
+let news = 0;
+const matchedS = await timed(async () => {
+  ({ news } = await matchNews(store, live, { nowMs }));
+});
+const memoryMb = peak.take() / 1e6;
+peak.stop();
+const oneMs = one(live);
+await leaveReaders(store, plan.digests);
+let digests = 0;
+const digestS = await timed(async () => {
+  digests = (await digestRound(store, { day: '2026-11-23', at: new Date(), zone: austin.zone })).length;
+});
+const composedAS = await composed(store);
+await store.close();
+process.send?.(
+  { indexS, news, matchedS, memoryMb, oneMs, digests, putAS: digests / digestS, composedAS },
+  undefined,
+  undefined,
+  () => process.exit(0),
+);

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { connectStore } from '@moontower/store';
+import { z } from 'zod';
+import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
+import { runChild } from './in-child.ts';
+
+/** Smaller to try it: ALERTS=5000 NEW_ITEMS=500 npm run bench -- alerts */
+const ALERTS = Number(process.env['ALERTS'] ?? 100_000);
+const RECORDS = Number(process.env['NEW_ITEMS'] ?? 10_000);
+const LIMITS = { matchedS: 60, oneMs: 5, memoryMb: 400, digestsAS: 500 } as const;
+const Told = z.object({
+  indexS: z.number(),
+  news: z.number(),
+  matchedS: z.number(),
+  memoryMb: z.number(),
+  oneMs: z.number(),
+  digests: z.number(),
+  putAS: z.number(),
+  composedAS: z.number(),
+});
+const count = (n: number): string => n.toLocaleString('en-US');
+
+/** 100,000 alerts: 10,000 new records matched and stored, one record matched, half as many digests put, some of them composed; beside the limits that are set for them. */
+export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
+  const database = `bench_alerts_${randomUUID().slice(0, 8)}`;
+  const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
+  try {
+    await runChild('alert-city.ts', { mongoUri, database, alerts: ALERTS });
+    const plan = { mongoUri, database, records: RECORDS, digests: Math.ceil(ALERTS / 2) };
+    const told = Told.parse(await runChild('alert-matcher.ts', plan));
+    if (told.news < RECORDS / 2 || told.digests < ALERTS / 4)
+      throw new Error(`Too little was matched: ${JSON.stringify(told)}`);
+    const among = `${count(ALERTS)} alerts`;
+    return [
+      resultOf(`${among}: index filled`, 's', '<= 1', [{ ours: told.indexS, limit: LIMITS.matchedS }]),
+      resultOf(`${among} × ${count(RECORDS)} records`, 's', '<= 1', [{ ours: told.matchedS, limit: LIMITS.matchedS }]),
+      resultOf(`${among}: memory while matching`, 'MB', '<= 1', [{ ours: told.memoryMb, limit: LIMITS.memoryMb }]),
+      resultOf(`${among}: one record`, 'ms', '<= 1', [{ ours: told.oneMs, limit: LIMITS.oneMs }]),
+      resultOf(`digests put (${count(told.digests)})`, '/s', '>= 1', [{ ours: told.putAS, limit: LIMITS.digestsAS }]),
+      resultOf('digests composed', '/s', '>= 1', [{ ours: told.composedAS, limit: LIMITS.digestsAS }]),
+    ];
+  } finally {
+    await store.dropDatabase();
+    await store.close();
+  }
+}

@@ -1,0 +1,16 @@
+// The API in a process of its own, which tells its memory when asked: node --import tsx bench/dear-reader.ts <json>.
+import { startBenchApi } from './api-setting.ts';
+
+const [place] = process.argv.slice(2);
+if (place !== undefined) {
+  const { port } = await startBenchApi(JSON.parse(place));
+  let most = 0;
+  setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  process.on('message', () => {
+    process.send?.({ rss: process.memoryUsage.rss(), most });
+    most = 0;
+  });
+  process.send?.({ port });
+}

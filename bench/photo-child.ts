@@ -1,0 +1,28 @@
+// Writes one photo anew several times: node --import tsx bench/photo-child.ts '{"file":"photo.jpg","rounds":5}'.
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { makePhoto } from '../api/src/photos/make-photo.ts';
+import { watchPeak } from './peak-memory.ts';
+
+const Plan = z.object({ file: z.string(), rounds: z.number() });
+const MB = 1024 * 1024;
+
+const { file, rounds } = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
+const bytes = await readFile(file);
+// The library is loaded and warm, as in a process that has run for a while.
+await makePhoto(await sharp(bytes).resize(400).jpeg().toBuffer());
+const peak = watchPeak();
+const ms: number[] = [];
+const growthMb: number[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const before = process.memoryUsage.rss();
+  peak.take();
+  const started = performance.now();
+  const { large, small } = await makePhoto(bytes);
+  ms.push(performance.now() - started);
+  if (large.length === 0 || small.length === 0) throw new Error('There is no photo.');
+  growthMb.push((peak.take() - before) / MB);
+}
+peak.stop();
+process.send?.({ bytes: bytes.length, ms, growthMb }, undefined, undefined, () => process.disconnect());

@@ -1,0 +1,3 @@
+import type { Address } from '../asking.ts';
+
+export const listEvents: Address<'listEvents'> = { method: 'GET', path: '/api/events', formats: [] };

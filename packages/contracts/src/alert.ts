@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS, TOPIC_TYPES } from './alert-topics.ts';
+import { MailLanguage, SubscriptionState, WebhookBody } from './bulletin-subscription.ts';
+import { filterParameters, readFilter, type Filter } from './filter.ts';
+import { Instant } from './time.ts';
+
+export * from './alert-topics.ts';
+
+export const AlertTopic = z.enum(ALERT_TOPICS);
+export type AlertTopic = z.infer<typeof AlertTopic>;
+export const AlertFrequency = z.enum(ALERT_FREQUENCIES);
+export type AlertFrequency = z.infer<typeof AlertFrequency>;
+
+const { types, subtypes, q, district, zip, place, state, flagged, min_value, feed, bbox, near, within, radius } =
+  filterParameters;
+const nouns = { types, subtypes, q, district, zip, place, state, flagged, min_value, feed, bbox, near, within, radius };
+
+/**
+ * What an alert is about, in the nouns of `/api/items`, and in two of its own: one record (`uid`), or one vendor, whose purchases
+ * are told when they are flagged for review. No period: an alert is about what comes.
+ */
+export const AlertFilter = z.strictObject({
+  ...nouns,
+  uid: z.string().min(3).max(300).optional().describe('One record, a report too'),
+  vendor: z
+    .string()
+    .regex(/^[\w .&-]{1,40}$/, 'is not the code of a vendor')
+    .optional()
+    .describe('One vendor by its code: its purchases that are flagged for review'),
+});
+export type AlertFilter = z.infer<typeof AlertFilter>;
+
+const topics = z
+  .array(AlertTopic)
+  .max(ALERT_TOPICS.length)
+  .transform((chosen) => ALERT_TOPICS.filter((topic) => chosen.includes(topic)));
+
+/** One question of an alert, apart from who asks it. */
+export interface AlertQuery {
+  topics: AlertTopic[];
+  filter: AlertFilter;
+}
+
+export const AskAlertBody = z.strictObject({
+  email: z.email('is not an address like name@example.com').max(ALERT_LIMITS.email.most),
+  language: MailLanguage.default('en'),
+  topics: topics.default([]),
+  filter: AlertFilter.default({}),
+  frequency: AlertFrequency.default('daily'),
+});
+
+/** A webhook for bulletins, or with `alert` for what that alert finds, as soon as it is matched. */
+export const AddWebhookBody = WebhookBody.extend({
+  alert: z.strictObject({ topics: topics.default([]), filter: AlertFilter.default({}) }).optional(),
+});
+
+/** The same question as a list of records takes it: topics are types. */
+export function alertItems({ topics: chosen, filter }: AlertQuery): Filter {
+  const { uid: _uid, vendor: _vendor, ...rest } = filter;
+  const wanted = [...new Set([...(rest.types ?? []), ...chosen.flatMap((topic) => [...TOPIC_TYPES[topic]])])];
+  return { ...readFilter(rest), types: wanted.length === 0 ? undefined : wanted };
+}
+
+/** The question as the address of a list holds it, always in the same order. */
+export function alertNouns({ topics: chosen, filter }: AlertQuery): Record<string, string> {
+  const told = Object.entries({ ...filter, types: alertItems({ topics: chosen, filter }).types });
+  return Object.fromEntries(
+    told
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, Array.isArray(value) ? value.join(',') : String(value)])
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** An alert as its owner sees it. `filter` in the words of an address. */
+export const AlertView = z.object({
+  id: z.string(),
+  topics: z.array(AlertTopic),
+  filter: z.record(z.string(), z.string()),
+  frequency: AlertFrequency,
+  state: SubscriptionState,
+  createdAt: Instant,
+  /** What the one record or vendor is called. */
+  title: z.string().optional(),
+});
+export type AlertView = z.infer<typeof AlertView>;
+
+/** What comes to one mailbox: alerts, and bulletins where it has them. */
+export const MailboxView = z.object({
+  /** First letter and domain. */
+  address: z.string(),
+  language: MailLanguage,
+  alerts: z.array(AlertView),
+  bulletins: z.boolean(),
+  /** Path of the same records for feed readers (`.atom`, `.json`) and calendars (`.ics`). It reads and changes nothing. */
+  feed: z.string().optional(),
+});
+export type MailboxView = z.infer<typeof MailboxView>;

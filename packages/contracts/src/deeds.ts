@@ -1,0 +1,15 @@
+/** What those who run the service do, as its audit log names it. What residents do to their own reports is not listed for anybody. */
+export const DEEDS = [
+  'account:granted',
+  'account:shut',
+  'account:opened',
+  'roster:changed',
+  'open311-key:issued',
+  'open311-key:revoked',
+  'inquiry:removed',
+  'contest:code-issued',
+  'finding:code-issued',
+  'incident:city-filing',
+  'incident:city-ticket',
+] as const;
+export type DeedName = (typeof DEEDS)[number];

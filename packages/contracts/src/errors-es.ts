@@ -1,0 +1,30 @@
+import type { ErrorCode } from './errors.ts';
+
+/** The codes' sentences in Spanish, for screens and for pages that cannot be sent. */
+export const spanishErrors: Record<ErrorCode, string> = {
+  bad_request: 'No se pudo leer la solicitud.',
+  elsewhere: 'Lo envió otro sitio. Hágalo desde una página de este sitio.',
+  not_signed_in: 'Inicie sesión para continuar.',
+  not_allowed: 'Esto no está abierto para usted.',
+  not_found: 'No hay nada en esta dirección.',
+  gone: 'Ya no guardamos este registro.',
+  method_not_allowed: 'Esta dirección no acepta esa forma de pedir.',
+  not_acceptable: 'Esta dirección no puede responder en ese formato.',
+  conflict: 'Alguien más cambió esto mientras tanto. Vuelva a cargarlo y repita lo que hizo.',
+  wrong_type: 'Esta dirección no acepta ese tipo de contenido.',
+  key_reused: 'Este Idempotency-Key ya se usó con otra solicitud. Use uno nuevo.',
+  too_large: 'La solicitud es demasiado grande.',
+  too_many_requests: 'Demasiadas solicitudes. Espere un poco e intente de nuevo.',
+  internal: 'Algo falló de nuestro lado. Intente de nuevo en un minuto.',
+  unavailable: 'No se pueden leer los registros en este momento. Intente de nuevo en un minuto.',
+  busy: 'Se piden muchas respuestas grandes a la vez. Intente de nuevo en unos segundos.',
+  source_unavailable: 'El servicio de datos de la ciudad no respondió.',
+  source_throttled: 'El servicio de datos de la ciudad nos pidió ir más despacio.',
+  source_missing: 'La fuente no tiene ese conjunto de datos.',
+  source_refused: 'La fuente no nos da estos registros.',
+  source_changed: 'El servicio de datos de la ciudad respondió en una forma que no conocemos.',
+  schema_drift: 'Ya no está una columna que esta fuente necesita.',
+  not_set_up: 'Esto no está configurado aquí.',
+  delivery_failed: 'El receptor no aceptó el mensaje.',
+  run_held: 'La nueva copia parece equivocada, así que quedan los últimos datos buenos.',
+};

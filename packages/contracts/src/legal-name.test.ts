@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isNearly, looseName, matchName, searchedWords, strictName } from './legal-name.ts';
+
+describe('names of organisations', () => {
+  it('are compared without case, accents and points, the legal form only where it is said to be strict', () => {
+    expect(strictName('Fundación de Niños, Inc.')).toBe('FUNDACION DE NINOS INC');
+    expect(looseName('The Fundación de Niños, Inc.')).toBe('FUNDACION DE NINOS');
+    expect(strictName('Parks & Trails Co.')).toBe('PARKS AND TRAILS CO');
+    expect(looseName('INC')).toBe('INC');
+  });
+
+  it('match likely by the same legal name, possibly without its form, and never by part of it', () => {
+    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities, Inc.')).toBe('likely');
+    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities')).toBe('possible');
+    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities Housing Inc')).toBeUndefined();
+    expect(matchName('FOUNDATION COMMUNITIES INC', 'Foundation Communities, Inc.', 1)).toBe('possible');
+    expect(matchName('', '')).toBeUndefined();
+  });
+
+  it('that are nearly the same are shown apart', () => {
+    expect(isNearly('AUSTIN PARKS FOUNDATION', 'AUSTIN PARKS FOUNDATION ENDOWMENT')).toBe(true);
+    expect(isNearly('AUSTIN FOOD BANK', 'CENTRAL TEXAS FOOD BANK')).toBe(true);
+    expect(isNearly('AUSTIN FOOD BANK', 'AUSTIN YOUTH ORCHESTRA')).toBe(false);
+    expect(searchedWords('THE CENTRAL TEXAS FOOD BANK INC')).toEqual(['BANK', 'FOOD']);
+  });
+});

@@ -1,0 +1,77 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './zone-time.ts';
+import type { Limit } from './route.ts';
+
+interface LimitFacts {
+  points: number;
+  perMs: number;
+  about: string;
+}
+
+/** Limits that a service may set otherwise: each is a variable, and what it holds without one. */
+export const LIMIT_SETTINGS = {
+  LIMIT_SIGN_UP_HALF_HOUR: {
+    points: 5,
+    perMs: 30 * MINUTE_MS,
+    about: 'Accounts that one address may make within half an hour.',
+  },
+  LIMIT_SIGN_UP_DAY: { points: 20, perMs: DAY_MS, about: 'Accounts that one address may make within a day.' },
+  LIMIT_SIGN_IN_ADDRESS_5_MINUTES: {
+    points: 20,
+    perMs: 5 * MINUTE_MS,
+    about: 'Wrong passwords from one address within five minutes.',
+  },
+  LIMIT_SIGN_IN_ADDRESS_DAY: { points: 100, perMs: DAY_MS, about: 'Wrong passwords from one address within a day.' },
+  LIMIT_SIGN_IN_ACCOUNT_TRIES: {
+    points: 5,
+    perMs: DAY_MS,
+    about:
+      'Wrong passwords for one account after which each further try has to wait. Where it signed in before has a count of its own; signing in begins it anew, as does a day.',
+  },
+  LIMIT_SIGN_IN_ACCOUNT_HOUR: { points: 10, perMs: HOUR_MS, about: 'Wrong passwords for one account within an hour.' },
+  LIMIT_SIGN_IN_ACCOUNT_DAY: { points: 30, perMs: DAY_MS, about: 'Wrong passwords for one account within a day.' },
+  LIMIT_PASSWORD_CHECK_HOUR: {
+    points: 10,
+    perMs: HOUR_MS,
+    about: 'Wrong current passwords on the page of one account within an hour.',
+  },
+  LIMIT_RESET_HOUR: {
+    points: 5,
+    perMs: HOUR_MS,
+    about: 'Mails of a new password, or of confirming, that one address may ask for within an hour.',
+  },
+  LIMIT_RESET_DAY: { points: 20, perMs: DAY_MS, about: 'The same within a day.' },
+  LIMIT_LINK_HOUR: { points: 30, perMs: HOUR_MS, about: 'Links of mails that one address may open within an hour.' },
+  LIMIT_INQUIRY_HOUR: {
+    points: 3,
+    perMs: HOUR_MS,
+    about: 'Inquiries, or places on the waitlist, that one address may send within an hour.',
+  },
+  LIMIT_INQUIRY_DAY: { points: 10, perMs: DAY_MS, about: 'The same within a day.' },
+} as const satisfies Record<string, LimitFacts>;
+export type LimitSetting = keyof typeof LIMIT_SETTINGS;
+
+/** How long tries wait, in seconds; as the limits, each a variable. */
+export const WAIT_SETTINGS = {
+  LIMIT_SIGN_IN_ACCOUNT_WAIT: {
+    seconds: 60,
+    about: 'Seconds that the first try after those waits. Each further one waits twice as long as the one before.',
+  },
+  LIMIT_SIGN_IN_ACCOUNT_WAIT_MOST: { seconds: 900, about: 'Seconds that a try waits at most.' },
+} as const satisfies Record<string, { seconds: number; about: string }>;
+export type WaitSetting = keyof typeof WAIT_SETTINGS;
+
+/** What a service set otherwise. */
+export type LimitsSet = Readonly<Partial<Record<LimitSetting | WaitSetting, number>>>;
+
+/** A limit of a route that a variable may set otherwise. */
+export function settable(setting: LimitSetting, by: Limit['by'], counts: Limit['counts']): Limit {
+  const { points, perMs } = LIMIT_SETTINGS[setting];
+  return { by, counts, points, perMs, setting };
+}
+
+/** Failures after which each further try waits longer than the one before. */
+export const growing = (
+  setting: LimitSetting,
+  by: Limit['by'],
+  waits: { first: WaitSetting; most: WaitSetting },
+): Limit => ({ ...settable(setting, by, 'failures'), waits });

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { ALERT_FREQUENCIES } from './alert-topics.ts';
+import { BulletinId } from './bulletin.ts';
+import { MailLanguage } from './bulletin-subscription.ts';
+import { DAY_MS, HOUR_MS, Instant } from './time.ts';
+
+export interface MailSpec<D extends z.ZodType> {
+  /** What the template starts from; the rest is read when the mail goes out. No token stands here: the worker makes those, for the letter only. */
+  data: D;
+  /** Counted from when it may go. Older than this it is not sent any more. */
+  lifeMs: number;
+  /** Whoever knows an address can cause it: it stands under the caps of the outbox, and "it was not me" ends it. */
+  stranger: boolean;
+  /** Asks its reader to confirm the address, so it also goes to a mailbox that is suspended. */
+  confirms: boolean;
+}
+const mail = <D extends z.ZodType>(spec: MailSpec<D>): MailSpec<D> => spec;
+
+/** The alerts of a reader as they stood when a mail was put: what is changed before it goes out changes nothing of what it tells. */
+const Asked = z
+  .array(
+    z.strictObject({
+      id: z.string(),
+      frequency: z.enum(ALERT_FREQUENCIES),
+      sinceSeq: z.int(),
+      catchUp: z.int().optional(),
+    }),
+  )
+  .optional();
+
+/** Every kind of mail. Its template is in the worker, its words in `packages/words`. */
+export const mails = {
+  'hourly-bulletin': mail({
+    data: z.strictObject({ bulletin: BulletinId, subscription: z.string() }),
+    lifeMs: 6 * HOUR_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  'confirm-bulletins': mail({
+    data: z.strictObject({ subscription: z.string() }),
+    lifeMs: DAY_MS,
+    stranger: true,
+    confirms: true,
+  }),
+  /** Names the alerts that wait at an address, and asks to confirm them. */
+  'confirm-alerts': mail({
+    data: z.strictObject({ subscription: z.string() }),
+    lifeMs: DAY_MS,
+    stranger: true,
+    confirms: true,
+  }),
+  /** What happened after one place of the event log up to another, for one mailbox; `weekly`: where its weekly alerts begin. */
+  'alert-digest': mail({
+    data: z.strictObject({ reader: z.string(), to: z.int(), daily: z.int(), weekly: z.int().optional(), asked: Asked }),
+    lifeMs: 3 * DAY_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  /** The same at once. */
+  'alert-instant': mail({
+    data: z.strictObject({ reader: z.string(), to: z.int(), instant: z.int(), asked: Asked }),
+    lifeMs: 6 * HOUR_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  /** A step of a report, to its author and to whoever follows it. */
+  'report-news': mail({
+    data: z.strictObject({ account: z.string(), incident: z.uuid(), step: z.int().min(0) }),
+    lifeMs: 3 * DAY_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  /** Another status of a city ticket, to whoever follows it. */
+  'ticket-news': mail({
+    data: z.strictObject({ account: z.string(), uid: z.string() }),
+    lifeMs: 3 * DAY_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  'ask-fixed': mail({
+    data: z.strictObject({ account: z.string(), incident: z.uuid() }),
+    lifeMs: 3 * DAY_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  /** A code with which a department contests what is said of one of its purchases. */
+  'contest-code': mail({ data: z.strictObject({ ask: z.uuid() }), lifeMs: DAY_MS, stranger: true, confirms: false }),
+  'confirm-account': mail({
+    data: z.strictObject({ account: z.string() }),
+    lifeMs: DAY_MS,
+    stranger: true,
+    confirms: true,
+  }),
+  'reset-password': mail({
+    data: z.strictObject({ account: z.string() }),
+    lifeMs: HOUR_MS,
+    stranger: true,
+    confirms: false,
+  }),
+  /** What somebody wrote in a form, to whoever runs this service. */
+  inquiry: mail({
+    data: z.strictObject({ inquiry: z.string() }),
+    lifeMs: 7 * DAY_MS,
+    stranger: false,
+    confirms: false,
+  }),
+  /** Tells who wrote that it arrived. It repeats no word of the form: anybody could have it sent to anybody. */
+  'inquiry-received': mail({
+    data: z.strictObject({ inquiry: z.string(), answerHours: z.int().positive().optional() }),
+    lifeMs: 2 * DAY_MS,
+    stranger: true,
+    confirms: false,
+  }),
+} as const;
+export type MailKind = keyof typeof mails;
+export type MailData<K extends MailKind> = z.infer<(typeof mails)[K]['data']>;
+
+/** Says what a mail is about, so that asking for it again makes no second one. It stands in Redis and in logs: no address, no token. */
+export const MailId = z.string().regex(/^[\w.-]{1,120}$/, 'is not the id of a mail');
+
+export const MailState = z.enum(['waiting', 'sending', 'sent', 'failed', 'dropped']);
+export type MailState = z.infer<typeof MailState>;
+
+/** The outbox as operators see it. Addresses are shortened to first letter and domain. */
+export const MailDesk = z.object({
+  /** Whether a mail server is set: without one every mail waits. */
+  server: z.boolean(),
+  counts: z.record(MailState, z.int()),
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      state: MailState,
+      address: z.string(),
+      language: MailLanguage,
+      createdAt: Instant,
+      dueAt: Instant,
+      until: Instant,
+      tries: z.int(),
+      why: z.string().optional(),
+    }),
+  ),
+  suspended: z.array(z.object({ address: z.string(), at: Instant, why: z.string() })),
+});
+export type MailDesk = z.infer<typeof MailDesk>;

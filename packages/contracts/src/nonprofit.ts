@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { FILING_DUTIES, PROGRAMS } from './nonprofit-programs.ts';
+import { Instant } from './time.ts';
+
+export * from './nonprofit-programs.ts';
+
+/** An employer identification number: nine digits, as text. The one thing an organisation is known by. */
+export const Ein = z.string().regex(/^\d{9}$/, 'is not a number of nine digits');
+const YearMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+
+const cents = z.int().nullable();
+/** One organisation as the federal register of exempt organisations has it. An amount that is not stated is null, not 0. */
+export const Nonprofit = z.object({
+  ein: Ein,
+  name: z.string(),
+  otherName: z.string().optional(),
+  zip: z.string().optional(),
+  program: z.enum(PROGRAMS),
+  ntee: z.string().optional(),
+  subsection: z.string().optional(),
+  exemptSince: YearMonth.optional(),
+  /** The last month of the year whose amounts these are. */
+  taxPeriod: YearMonth.optional(),
+  duty: z.enum(FILING_DUTIES),
+  assetsCents: cents,
+  incomeCents: cents,
+  revenueCents: cents,
+});
+export type Nonprofit = z.infer<typeof Nonprofit>;
+
+export const FILING_FORMS = ['990', '990EZ', '990PF', '990N', 'other'] as const;
+/** One return. Amounts as filed, also below zero; null where the form has none. `again`: another return of the same period stands here too. */
+export const Filing = z.object({
+  taxPeriod: YearMonth,
+  form: z.enum(FILING_FORMS),
+  /** Financials stand in the source; false: only that it was filed. */
+  published: z.boolean(),
+  revenueCents: cents,
+  expensesCents: cents,
+  assetsCents: cents,
+  liabilitiesCents: cents,
+  /** All officers, directors and key employees together: no one is named. */
+  officersPayCents: cents,
+  again: z.literal(true).optional(),
+  pdf: z.url().optional(),
+});
+export type Filing = z.infer<typeof Filing>;
+
+/** `not-asked`: nobody asked yet; `asked`: not here yet; `here`; `none`: the source knows no such number. */
+export const FILING_STATES = ['not-asked', 'asked', 'here', 'none'] as const;
+export const Filings = z.object({
+  state: z.enum(FILING_STATES),
+  askedAt: Instant.optional(),
+  readAt: Instant.optional(),
+  /** Older than a month: it may be asked for again. */
+  old: z.boolean(),
+  list: z.array(Filing),
+});
+export type Filings = z.infer<typeof Filings>;
+
+export const MONEY_SOURCES = ['payments', 'contracts', 'grants'] as const;
+/** Money under a name that carries no number. Beside the returns, never in them; two sources are never added. */
+export const NonprofitMoney = z.object({
+  from: z.enum(MONEY_SOURCES),
+  match: z.enum(['likely', 'possible']),
+  /** As the source writes it. */
+  name: z.string(),
+  /** By fiscal year for payments, without one for contracts (their limit) and grants (the award). */
+  lines: z.array(z.object({ year: z.int().optional(), cents: z.int(), n: z.int() })),
+});
+export type NonprofitMoney = z.infer<typeof NonprofitMoney>;
+
+export const NonprofitDetail = z.object({
+  organisation: Nonprofit,
+  filings: Filings,
+  money: z.array(NonprofitMoney),
+  /** Other numbers whose name is nearly this one; `same`: with the very same name. */
+  near: z.array(Nonprofit.extend({ same: z.boolean() })),
+  registerCheckedAt: Instant.optional(),
+  asOf: Instant,
+  simulated: z.literal(true).optional(),
+});
+export type NonprofitDetail = z.infer<typeof NonprofitDetail>;
+/** Returns are asked for again after so long. */
+export const FILINGS_KEPT_DAYS = 30;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import {
+  AlertFilter,
+  AlertFrequency,
+  AlertTopic,
+  AlertView,
+  AskAlertBody,
+  MailboxView,
+  PREVIEW_DAYS,
+} from '../alert.ts';
+import { LinkToken } from '../bulletin-subscription.ts';
+import { CivicItem } from '../item.ts';
+import { JsonFeed } from '../json-feed.ts';
+import { defineRoute } from '../route.ts';
+import { DAY_MS, HOUR_MS, Instant } from '../time.ts';
+
+const nothing = z.strictObject({});
+const AlertId = z.uuid();
+const common = { query: nothing, params: nothing, cacheSeconds: 0, formats: [] } as const;
+const LINKS = [{ by: 'address', counts: 'requests', points: 60, perMs: HOUR_MS }] as const;
+
+export const askAlert = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts',
+  auth: 'optional',
+  idempotent: true,
+  body: AskAlertBody,
+  limits: [
+    { by: 'address', counts: 'requests', points: 10, perMs: HOUR_MS / 2 },
+    { by: 'address', counts: 'requests', points: 40, perMs: DAY_MS },
+  ],
+  response: z.object({
+    state: z
+      .enum(['check-mail', 'active'])
+      .describe(
+        '`active` only for the confirmed address of who signed in; else nothing is sent before the mailed link was confirmed',
+      ),
+  }),
+  summary:
+    'Asks for alerts by e-mail: topics, area and how often. The answer is the same whether the address is known or not.',
+});
+
+export const previewAlert = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/alerts/preview',
+  auth: 'public',
+  body: nothing,
+  cacheSeconds: 60,
+  query: z.strictObject({
+    ...AlertFilter.shape,
+    topics: z
+      .string()
+      .max(200)
+      .transform((text) => text.split(',').filter((topic) => topic !== ''))
+      .pipe(z.array(AlertTopic))
+      .optional()
+      .describe('Comma list of topics'),
+  }),
+  response: z.object({
+    count: z.int(),
+    days: z.literal(PREVIEW_DAYS),
+    since: Instant,
+    list: z.string().describe('The address that lists exactly these'),
+    newest: z.array(CivicItem).describe('The first five of that list'),
+    mail: z.boolean().describe('Whether alerts can be had by e-mail here'),
+  }),
+  summary: `What an alert would have brought in the last ${PREVIEW_DAYS} days: records published since then.`,
+});
+
+export const confirmAlert = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/confirm',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  limits: LINKS,
+  response: z.object({ state: z.literal('active') }),
+  summary: 'Confirms the alerts that the mail with this link named.',
+});
+
+export const openMailbox = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/mailbox',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken }),
+  limits: LINKS,
+  response: MailboxView,
+  summary:
+    'What comes to a mailbox, alerts and bulletins, by the link that each of its mails carries. A POST, so that the link is in no address.',
+});
+
+export const changeAlertByLink = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/mailbox/change',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken, id: AlertId, frequency: AlertFrequency }),
+  limits: LINKS,
+  response: MailboxView,
+  summary: 'How often an alert of that mailbox comes.',
+});
+
+export const endByLink = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/alerts/mailbox/end',
+  auth: 'public',
+  body: z.strictObject({ token: LinkToken, what: z.union([AlertId, z.enum(['alerts', 'bulletins', 'all'])]) }),
+  limits: LINKS,
+  response: MailboxView,
+  summary: 'Ends one alert of that mailbox, all its alerts, its bulletins, or everything.',
+});
+
+export const getAlertFeed = defineRoute({
+  method: 'GET',
+  path: '/api/alerts/feed/:key',
+  auth: 'public',
+  params: z.strictObject({ key: LinkToken }),
+  query: z.strictObject({
+    format: z.enum(['json', 'atom', 'ics']).optional(),
+    lang: z.enum(['en', 'es']).optional().describe('Language of the feed: that of the mails without it'),
+  }),
+  body: nothing,
+  cacheSeconds: 0,
+  limits: [{ by: 'address', counts: 'requests', points: 240, perMs: HOUR_MS }],
+  response: JsonFeed,
+  formats: ['atom', 'ics'],
+  summary:
+    'The records that the alerts of a mailbox are about, as JSON Feed, Atom, or a calendar of those with a date. The key stands on the page of the mailbox; it changes nothing.',
+});
+
+export const listAlerts = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/alerts',
+  auth: 'user',
+  body: nothing,
+  response: z.array(AlertView),
+  summary: 'The alerts of the confirmed address of who asks, newest first.',
+});
+
+export const changeAlert = defineRoute({
+  ...common,
+  method: 'PUT',
+  path: '/api/alerts/:id',
+  auth: 'user',
+  params: z.strictObject({ id: AlertId }),
+  body: z.strictObject({ frequency: AlertFrequency }),
+  response: z.array(AlertView),
+  summary: 'How often an alert of one’s own comes.',
+});
+
+export const endAlert = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  auth: 'user',
+  params: z.strictObject({ id: AlertId }),
+  body: z.looseObject({}),
+  response: z.array(AlertView),
+  summary: 'Ends an alert of one’s own.',
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { ChartAnswer } from '../analytics/chart.ts';
+import { CHART_IDS, ROW_FILES } from '../analytics/chart-ids.ts';
+import { BudgetAnalytics, BudgetTrends } from '../analytics/money.ts';
+import {
+  BusinessAnalytics,
+  DevelopmentAnalytics,
+  DistrictScorecard,
+  DistrictsAnalytics,
+  OpportunitiesAnalytics,
+} from '../analytics/places.ts';
+import { PropertiesSummary } from '../analytics/properties.ts';
+import { AnalyticsRows } from '../analytics/rows.ts';
+import { filterParameters } from '../filter.ts';
+import { defineRoute } from '../route.ts';
+
+const nothing = z.strictObject({});
+const year = z.coerce
+  .number()
+  .pipe(z.int().min(2000).max(2100))
+  .optional()
+  .describe('Fiscal year, which begins on October 1 of the year before; the current one unless told');
+const code = z.string().regex(/^[\w &.-]{1,40}$/);
+const department = code.optional().describe('Code of a department: its objects and payments');
+const shared = {
+  method: 'GET',
+  auth: 'public',
+  params: nothing,
+  body: nothing,
+  cacheSeconds: 60,
+  formats: [],
+} as const;
+
+export const getBudget = defineRoute({
+  ...shared,
+  path: '/api/analytics/budget',
+  query: z.strictObject({ year, department }),
+  response: BudgetAnalytics,
+  summary:
+    'Budget against actual spending of a fiscal year by department and category, revenue, capital and bonds. With `department`, its objects and the payments beside them.',
+});
+
+export const getBudgetTrends = defineRoute({
+  ...shared,
+  path: '/api/analytics/budget-trends',
+  query: z.strictObject({ year }),
+  response: BudgetTrends,
+  summary: 'Operating budget by fiscal year, what changed, and what it comes to per person.',
+});
+
+export const getDevelopment = defineRoute({
+  ...shared,
+  path: '/api/analytics/development',
+  query: nothing,
+  response: DevelopmentAnalytics,
+  summary:
+    'Projects still open, permits and their declared value by district and month, and days from filing to approval with how many are still open.',
+});
+
+export const getBusiness = defineRoute({
+  ...shared,
+  path: '/api/analytics/business',
+  query: nothing,
+  response: BusinessAnalytics,
+  summary: 'Alcohol licences, sales tax permits, short-term rentals, food inspections and mixed-beverage receipts.',
+});
+
+export const getOpportunities = defineRoute({
+  ...shared,
+  path: '/api/analytics/opportunities',
+  query: nothing,
+  response: OpportunitiesAnalytics,
+  summary: 'The opportunity score of each district with its parts. Not the federal tax term.',
+});
+
+export const getDistricts = defineRoute({
+  ...shared,
+  path: '/api/analytics/districts',
+  query: nothing,
+  response: DistrictsAnalytics,
+  summary: 'The ten council districts compared, measure by measure.',
+});
+
+export const getDistrict = defineRoute({
+  ...shared,
+  path: '/api/analytics/district/:n',
+  params: z.strictObject({ n: z.string().max(10) }),
+  query: nothing,
+  response: DistrictScorecard,
+  summary: 'The scorecard of one council district, 1 to 10.',
+});
+
+export const getChart = defineRoute({
+  ...shared,
+  path: '/api/analytics/chart/:id',
+  params: z.strictObject({ id: z.string().max(60) }),
+  query: z.strictObject({ year, department, district: z.coerce.number().pipe(z.int().min(1).max(10)).optional() }),
+  response: ChartAnswer,
+  summary: `One chart by its id (${CHART_IDS.length} of them), as the answers hold it: for /embed/chart/:id.`,
+});
+
+export const listAnalyticsRows = defineRoute({
+  ...shared,
+  path: '/api/analytics/rows',
+  query: z.strictObject({
+    file: z.enum(ROW_FILES),
+    year,
+    department: code.optional(),
+    object: code.optional(),
+    category: z.string().max(100).optional(),
+    name: z.string().max(200).optional().describe('Source of revenue, proposition or department by name'),
+    zip: z
+      .string()
+      .regex(/^\d{5}$/, 'is not a ZIP code of five digits')
+      .optional(),
+    month: z
+      .string()
+      .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'is not a month, such as 2026-10')
+      .optional(),
+    since: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(500)).default(100),
+    format: z.enum(['json', 'csv']).optional(),
+  }),
+  response: AnalyticsRows,
+  formats: ['csv'],
+  summary:
+    'The rows behind a number of money or business, as published. `.csv` holds all that match; X-Total-Count says how many. Payees who may be persons are left out of payments.',
+});
+
+export const getPropertiesSummary = defineRoute({
+  ...shared,
+  path: '/api/properties/summary',
+  query: z.strictObject(filterParameters),
+  response: PropertiesSummary,
+  summary:
+    'Of the same filter as `/api/items`: open cases, median days from filing to approval with n, how many were filed and approved, and how many of those expired.',
+});

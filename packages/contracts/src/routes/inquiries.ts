@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { CityInquiryBody, Inquiry, InquiryBody, InquiryReference, InquirySent, InquirySummary } from '../inquiry.ts';
+import { INQUIRY_KINDS } from '../inquiry-limits.ts';
+import { settable } from '../limit-settings.ts';
+import { defineRoute } from '../route.ts';
+import { Instant } from '../time.ts';
+
+const nothing = z.strictObject({});
+const common = { params: nothing, query: nothing, cacheSeconds: 0, formats: [] } as const;
+
+const sending = {
+  ...common,
+  method: 'POST',
+  auth: 'public',
+  idempotent: true,
+  // By account, which is nobody: by address, once the form is known to be whole, so that mistakes cost nothing.
+  limits: [settable('LIMIT_INQUIRY_HOUR', 'account', 'requests'), settable('LIMIT_INQUIRY_DAY', 'account', 'requests')],
+  response: InquirySent,
+} as const;
+
+export const askAsCity = defineRoute({
+  ...sending,
+  path: '/api/saas-inquiry',
+  body: CityInquiryBody,
+  summary:
+    'The form of For Cities: kept, and mailed to whoever runs this service. A recipient or a subject that comes with it is not read.',
+});
+
+export const inquire = defineRoute({
+  ...sending,
+  path: '/api/inquiries',
+  body: InquiryBody,
+  summary: 'The waitlist of Pro, sponsors, and whoever gets in touch: kept and mailed likewise.',
+});
+
+export const getInquirySummary = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/inquiries/summary',
+  auth: 'public',
+  cacheSeconds: 30,
+  body: nothing,
+  response: InquirySummary,
+  summary: 'How many cities asked for the product, and how inquiries are answered here.',
+});
+
+export const listInquiries = defineRoute({
+  ...common,
+  method: 'GET',
+  path: '/api/inquiries',
+  auth: 'operator',
+  query: z.strictObject({
+    kind: z.enum(INQUIRY_KINDS).optional(),
+    before: Instant.optional().describe('Only those from before this moment: `next` of the page before'),
+    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+  }),
+  body: nothing,
+  response: z.object({ inquiries: z.array(Inquiry), total: z.int(), next: Instant.optional() }),
+  summary: 'Inquiries, newest first, for operators.',
+});
+
+export const removeInquiry = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: '/api/inquiries/:reference',
+  auth: 'operator',
+  params: z.strictObject({ reference: InquiryReference }),
+  body: z.looseObject({}),
+  response: z.object({ state: z.literal('removed') }),
+  summary: 'Deletes an inquiry for good, as its writer may ask. It stands in the audit log.',
+});

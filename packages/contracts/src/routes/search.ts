@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ItemType, Provenance, PulseType, TextPieces } from '../item.ts';
+import { defineRoute } from '../route.ts';
+import { MOST_ASKED, MOST_IN_FILE, MOST_RESULTS, SEARCH_KINDS } from '../search-kinds.ts';
+import { Instant } from '../time.ts';
+
+const nothing = z.strictObject({});
+export const SearchKindName = z.enum(SEARCH_KINDS);
+
+/** One thing that was found. A record tells its title in parts, so that it can be told in another language. */
+export const SearchResult = z.object({
+  kind: SearchKindName,
+  id: z.string(),
+  title: z.string(),
+  titleParts: TextPieces,
+  /** What tells it from others with its title. */
+  detail: z.string().optional(),
+  /** Its page here, without a language. */
+  path: z.string().optional(),
+  /** Its page elsewhere, where there is none here. */
+  url: z.string().optional(),
+  at: Instant.optional(),
+  publishedDayOnly: z.boolean().optional(),
+  type: ItemType.optional(),
+  pulseType: PulseType.optional(),
+  subtype: z.string().optional(),
+  district: z.int().optional(),
+  sourceLabel: z.string().optional(),
+  provenance: Provenance.optional(),
+  /** Records there, of an address or a street. */
+  records: z.int().optional(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+/** Found things of one kind: how many there are, and the first of them. */
+export const SearchGroup = z.object({ kind: SearchKindName, total: z.int(), results: z.array(SearchResult) });
+export type SearchGroup = z.infer<typeof SearchGroup>;
+
+const facet = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int() }));
+
+export const SearchAnswer = z.object({
+  q: z.string(),
+  /** `nothing`: no letter or digit was asked for; `short`: one letter alone. Nothing was looked for then. */
+  asked: z.enum(['words', 'nothing', 'short']),
+  total: z.int(),
+  groups: z.array(SearchGroup),
+  /** What one could choose, with how many that leaves. Each list leaves its own choice out. */
+  facets: z.object({ kinds: facet(SearchKindName), types: facet(ItemType), districts: facet(z.int()) }),
+  /** Nothing matched as typed: these are spelt nearly so. */
+  close: z.boolean(),
+  /** Until the index is read after a start: how much of it is. */
+  reading: z.object({ read: z.int() }).optional(),
+  simulated: z.literal(true).optional(),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const search = defineRoute({
+  method: 'GET',
+  path: '/api/search',
+  auth: 'public',
+  params: nothing,
+  body: nothing,
+  cacheSeconds: 0,
+  query: z.strictObject({
+    q: z
+      .string()
+      .max(MOST_ASKED)
+      .default('')
+      .describe('Words in any order, from their beginning; a slip in one still finds'),
+    kind: SearchKindName.optional().describe('Only things of this kind'),
+    type: ItemType.optional().describe('Only records of this type'),
+    district: z.coerce
+      .number()
+      .pipe(z.int().min(1).max(10))
+      .optional()
+      .describe('Only what is in this council district'),
+    limit: z.coerce.number().pipe(z.int().min(1).max(MOST_RESULTS)).default(5).describe('Results of each kind'),
+    from: z.coerce
+      .number()
+      .pipe(z.int().min(0).max(1_000))
+      .default(0)
+      .describe('With kind: how many to leave out before the first'),
+    lang: z.enum(['en', 'es']).default('en').describe('Language of the names of screens'),
+    format: z.enum(['json', 'csv']).optional(),
+  }),
+  response: SearchAnswer,
+  formats: ['csv'],
+  summary: `One search over screens, streets, addresses, vendors, organisations, residents’ findings, feeds, council items and records: by kind, nearest first and newest first among equals. \`.csv\` holds the first ${MOST_IN_FILE.toLocaleString('en-US')} of each kind.`,
+});

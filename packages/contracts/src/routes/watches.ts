@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Homelessness } from '../homelessness.ts';
+import { Ein, Filings, Nonprofit, NonprofitDetail, PROGRAMS } from '../nonprofit.ts';
+import { defineRoute } from '../route.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
+
+const nothing = z.strictObject({});
+
+export const getHomelessness = defineRoute({
+  method: 'GET',
+  path: '/api/homelessness',
+  auth: 'public',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 60,
+  formats: [],
+  response: Homelessness,
+  summary:
+    'Counts, beds, complaints, camping cases and spending, each with its own definition and source and none added to another. Sums by district below five are not told.',
+});
+
+const one = z.strictObject({ ein: Ein });
+
+export const listNonprofits = defineRoute({
+  method: 'GET',
+  path: '/api/ngo',
+  auth: 'public',
+  params: nothing,
+  query: z.strictObject({
+    q: z.string().max(100).optional().describe('Words of the name, from their beginning, or a number (EIN)'),
+    program: z.enum(PROGRAMS).optional(),
+    sort: z.enum(['revenue', 'assets', 'name']).default('revenue'),
+    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    skip: z.coerce.number().pipe(z.int().min(0).max(20_000)).default(0),
+    format: z.enum(['json', 'csv']).optional(),
+  }),
+  body: nothing,
+  cacheSeconds: 60,
+  formats: ['csv'],
+  response: z.array(Nonprofit),
+  summary:
+    'Tax-exempt organisations in Austin by their number (EIN), as the federal register has them. X-Total-Count says how many match.',
+});
+
+export const getNonprofit = defineRoute({
+  method: 'GET',
+  path: '/api/ngo/:ein',
+  auth: 'public',
+  params: one,
+  query: nothing,
+  body: nothing,
+  cacheSeconds: 0,
+  formats: [],
+  response: NonprofitDetail,
+  summary:
+    'One organisation: its returns by year as far as they were asked for, money under its name (likely or possible, never added), and other numbers of nearly its name.',
+});
+
+export const askNonprofitFilings = defineRoute({
+  method: 'POST',
+  path: '/api/ngo/:ein/filings',
+  auth: 'public',
+  params: one,
+  query: nothing,
+  body: z.looseObject({}),
+  cacheSeconds: 0,
+  formats: [],
+  limits: [
+    { by: 'address', counts: 'requests', points: 20, perMs: MINUTE_MS },
+    { by: 'address', counts: 'requests', points: 200, perMs: DAY_MS },
+  ],
+  response: Filings,
+  summary:
+    'Asks for the returns of one organisation: not now, but politely by itself. Read within a month, they are left alone.',
+});

@@ -1,0 +1,101 @@
+import type { Lang } from './lang.ts';
+import type { Phrase } from './phrases-es.ts';
+
+/**
+ * A piece of a stored title or summary. A list is a phrase of ours, in English, with what fills it; a text is a name, an address or a
+ * number, the same in every language; `from` and `to` are the publisher's own words, as a stretch of the English text.
+ */
+export type Piece = string | string[] | { from: number; to: number };
+/** What a feed hands over: the same, with the publisher's own words themselves. */
+export type GivenPiece = string | readonly [Phrase, ...string[]] | { quote: string };
+export type Telling = string | readonly GivenPiece[];
+/** A stretch of a text as it is shown; `original`: in the publisher's own words and language. */
+export interface Segment {
+  text: string;
+  original: boolean;
+}
+
+const MONTHS: Record<Lang, readonly string[]> = {
+  en: ['January', 'February', 'March', 'April', 'May', 'June', 'July'].concat([
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ]),
+  es: ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'].concat([
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
+  ]),
+};
+
+/** `2026-05-04` in words. */
+function spelled(day: string, lang: Lang): string {
+  const month = MONTHS[lang][Number(day.slice(5, 7)) - 1] ?? '';
+  const [date, year] = [Number(day.slice(8, 10)), day.slice(0, 4)];
+  return lang === 'en' ? `${month} ${date}, ${year}` : `${date} de ${month} de ${year}`;
+}
+
+type Phrases = ReadonlyMap<string, string> | undefined;
+
+/** `{0}` as it is, `{0|day}` a day in words, `{0|block}` a block, `{0|say}` and `{0|low}` a phrase of its own. */
+function filled(template: string, given: readonly string[], phrases: Phrases): string {
+  if (given.length === 0) return template;
+  const lang = phrases === undefined ? 'en' : 'es';
+  return template.replace(/\{(\d)(?:\|(\w+))?\}/g, (_all, index: string, how: string | undefined) => {
+    const value = given[Number(index)] ?? '';
+    if (how === 'day') return spelled(value, lang);
+    if (how === 'block') return lang === 'en' ? value : value.replace(/^(\d+) block of /, 'la cuadra $1 de ');
+    if (how === undefined) return value;
+    const said = phrases?.get(value) ?? value;
+    return how === 'low' ? said.toLowerCase() : said;
+  });
+}
+
+/** Cut like the text it stands in, never inside a character. */
+const within = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
+/** The English text of a telling, and the pieces to tell it in another language; none where all of it is the publisher's own. */
+export function tellEnglish(given: Telling, most: number): { text: string; parts?: Piece[] } {
+  if (typeof given === 'string') return { text: given };
+  let text = '';
+  const parts: Piece[] = [];
+  for (const piece of given) {
+    if (typeof piece === 'string') parts.push(within(piece, most));
+    else if ('quote' in piece) parts.push({ from: text.length, to: Math.min(text.length + piece.quote.length, most) });
+    else parts.push(piece.map((text) => within(text, most)));
+    text +=
+      typeof piece === 'string' ? piece : 'quote' in piece ? piece.quote : filled(piece[0], piece.slice(1), undefined);
+  }
+  return given.some((piece) => Array.isArray(piece)) ? { text, parts } : { text };
+}
+
+/** A text in another language, stretch by stretch; what is not made of our phrases stays as published. */
+export function tellIn(
+  phrases: ReadonlyMap<string, string>,
+  text: string,
+  parts: readonly Piece[] | undefined,
+): Segment[] {
+  if (parts === undefined) return [{ text, original: true }];
+  const segments: Segment[] = [];
+  for (const piece of parts) {
+    const next = toldPiece(piece, text, phrases);
+    const last = segments.at(-1);
+    if (last !== undefined && last.original === next.original) last.text += next.text;
+    else segments.push(next);
+  }
+  return segments;
+}
+
+function toldPiece(piece: Piece, text: string, phrases: ReadonlyMap<string, string>): Segment {
+  if (typeof piece === 'string') return { text: piece, original: false };
+  if ('from' in piece) return { text: text.slice(piece.from, piece.to), original: true };
+  const [phrase = '', ...given] = piece;
+  const template = phrases.get(phrase);
+  return template === undefined
+    ? { text: filled(phrase, given, undefined), original: true }
+    : { text: filled(template, given, phrases), original: false };
+}

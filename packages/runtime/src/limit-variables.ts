@@ -1,0 +1,44 @@
+import {
+  LIMIT_SETTINGS,
+  WAIT_SETTINGS,
+  type LimitSetting,
+  type WaitSetting,
+} from '@moontower/contracts/limit-settings';
+import { z } from 'zod';
+import { variables } from './variables.ts';
+
+const whole = (most: number, { usual, about }: { usual: number; about: string }) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1)
+    .max(most)
+    .default(usual)
+    .register(variables, { about, used: ['api'] });
+const points = (setting: LimitSetting) => {
+  const { points: usual, about } = LIMIT_SETTINGS[setting];
+  return whole(1_000_000, { usual, about });
+};
+const seconds = (setting: WaitSetting) => {
+  const { seconds: usual, about } = WAIT_SETTINGS[setting];
+  return whole(86_400, { usual, about });
+};
+
+/** A variable for each limit that a service may set otherwise; none takes a limit away. */
+export const limitVariables = {
+  LIMIT_SIGN_UP_HALF_HOUR: points('LIMIT_SIGN_UP_HALF_HOUR'),
+  LIMIT_SIGN_UP_DAY: points('LIMIT_SIGN_UP_DAY'),
+  LIMIT_SIGN_IN_ADDRESS_5_MINUTES: points('LIMIT_SIGN_IN_ADDRESS_5_MINUTES'),
+  LIMIT_SIGN_IN_ADDRESS_DAY: points('LIMIT_SIGN_IN_ADDRESS_DAY'),
+  LIMIT_SIGN_IN_ACCOUNT_TRIES: points('LIMIT_SIGN_IN_ACCOUNT_TRIES'),
+  LIMIT_SIGN_IN_ACCOUNT_WAIT: seconds('LIMIT_SIGN_IN_ACCOUNT_WAIT'),
+  LIMIT_SIGN_IN_ACCOUNT_WAIT_MOST: seconds('LIMIT_SIGN_IN_ACCOUNT_WAIT_MOST'),
+  LIMIT_SIGN_IN_ACCOUNT_HOUR: points('LIMIT_SIGN_IN_ACCOUNT_HOUR'),
+  LIMIT_SIGN_IN_ACCOUNT_DAY: points('LIMIT_SIGN_IN_ACCOUNT_DAY'),
+  LIMIT_PASSWORD_CHECK_HOUR: points('LIMIT_PASSWORD_CHECK_HOUR'),
+  LIMIT_RESET_HOUR: points('LIMIT_RESET_HOUR'),
+  LIMIT_RESET_DAY: points('LIMIT_RESET_DAY'),
+  LIMIT_LINK_HOUR: points('LIMIT_LINK_HOUR'),
+  LIMIT_INQUIRY_HOUR: points('LIMIT_INQUIRY_HOUR'),
+  LIMIT_INQUIRY_DAY: points('LIMIT_INQUIRY_DAY'),
+} satisfies Record<LimitSetting | WaitSetting, z.ZodType<number>>;

@@ -1,0 +1,231 @@
+import { dayText } from '../baseline.ts';
+import { isEvenSeries } from '../finding.ts';
+import type { CityRules } from '../build-baseline.ts';
+import { FLAG, NONE, NO_DAY, type Columns } from './columns.ts';
+import { eachGroup, groupRows } from './groups.ts';
+
+/** Direct orders of a department to a vendor: how many, and what they come to. */
+export interface DirectOrders {
+  orders: number;
+  cents: number;
+}
+/** Orders within ten business days of each other that pass the threshold together. */
+export interface OrderGroup extends DirectOrders {
+  firstDay: number;
+  lastDay: number;
+  others: string[];
+}
+export interface DirectColumns {
+  /** Over the twelve months up to the day, those at or below the threshold in force on it. */
+  year: (row: number) => DirectOrders | undefined;
+  /** Over 36 months. */
+  history: (row: number) => DirectOrders | undefined;
+  group: (row: number) => OrderGroup | undefined;
+}
+
+const WINDOW = 10;
+/** How far back direct orders are summed, in days. */
+export const BACK = { year: 365, history: 1_096 } as const;
+const MOST_OTHERS = 12;
+/** Of the threshold: what is smaller is everyday shopping, not a part of something larger. */
+const LEAST_PART = 0.1;
+
+/** How many business days there were up to and with a day: two days' difference is the business days between them. */
+export function businessDayNumber(
+  isBusinessDay: CityRules['isBusinessDay'],
+  first: number,
+  last: number,
+): (day: number) => number {
+  const numbers = new Int32Array(Math.max(0, last - first) + 1);
+  let number = 0;
+  for (let day = first; day <= last; day += 1) {
+    if (isBusinessDay(dayText(day))) number += 1;
+    numbers[day - first] = number;
+  }
+  return (day) => numbers[day - first] ?? 0;
+}
+
+function span(columns: Columns): [number, number] {
+  let [first, last] = [Infinity, -Infinity];
+  for (let row = 0; row < columns.size; row += 1) {
+    const day = columns.day.at(row);
+    if (day === NO_DAY) continue;
+    first = Math.min(first, day);
+    last = Math.max(last, day);
+  }
+  return first === Infinity ? [0, 0] : [first, last];
+}
+
+/** What both questions about direct orders ask of a row. */
+export interface Asked {
+  columns: Columns;
+  day: (row: number) => number;
+  worth: (row: number) => number;
+  /** The threshold in force on a day. */
+  limit: (day: number) => number;
+  isDirect: (row: number) => boolean;
+  /** Department and vendor. */
+  pair: (row: number) => number;
+}
+
+export function askedOf(columns: Columns, formalThresholdCents: CityRules['formalThresholdCents']): Asked {
+  const thresholds = new Map<number, number>();
+  const isKnown = (row: number) =>
+    columns.vendor.at(row) !== NONE && columns.department.at(row) !== NONE && columns.day.at(row) !== NO_DAY;
+  return {
+    columns,
+    day: (row) => columns.day.at(row),
+    worth: (row) => columns.worth.at(row),
+    limit: (day) => {
+      const known = thresholds.get(day) ?? formalThresholdCents(dayText(day));
+      thresholds.set(day, known);
+      return known;
+    },
+    isDirect: (row) => (columns.flags.at(row) & FLAG.direct) !== 0 && isKnown(row) && columns.worth.at(row) > 0,
+    pair: (row) => columns.department.at(row) * 4_000_000 + columns.vendor.at(row),
+  };
+}
+
+/** Sums of direct orders, each kept as a running total over pointers: nothing is listed for each purchase. */
+export function directColumns(columns: Columns, { isBusinessDay, formalThresholdCents }: CityRules): DirectColumns {
+  const asked = askedOf(columns, formalThresholdCents);
+  const [first, last] = span(columns);
+  return { ...sumsOf(asked), group: groupsOf(asked, businessDayNumber(isBusinessDay, first, last)) };
+}
+
+function sumsOf({ columns, day, worth, limit, isDirect, pair }: Asked): Pick<DirectColumns, 'year' | 'history'> {
+  const { size } = columns;
+  const year = { orders: new Int32Array(size), cents: new Float64Array(size) };
+  const history = { orders: new Int32Array(size), cents: new Float64Array(size) };
+  const keep = (into: typeof year) => (row: number, orders: number, cents: number) => {
+    into.orders[row] = orders;
+    into.cents[row] = cents;
+  };
+  eachGroup(
+    groupRows(size, (row) => (isDirect(row) ? pair(row) : Number.NaN), day),
+    (rows) => {
+      trail(rows, { day, back: BACK.year, counts: (row) => worth(row) <= limit(day(row)), worth }, keep(year));
+      trail(rows, { day, back: BACK.history, counts: () => true, worth }, keep(history));
+    },
+  );
+  const told = (of: typeof year) => (row: number) =>
+    history.orders[row] === 0 ? undefined : { orders: of.orders[row] ?? 0, cents: of.cents[row] ?? 0 };
+  return { year: told(year), history: told(history) };
+}
+
+export interface Held {
+  rows: Uint32Array;
+  cents: number;
+}
+
+/** Whether an order may be a part of something larger. */
+export const isPart = ({ columns, worth, limit, day, isDirect }: Asked, row: number): boolean => {
+  if (!isDirect(row) || columns.commodityClass.at(row) === NONE) return false;
+  const most = limit(day(row));
+  return worth(row) <= most && worth(row) >= LEAST_PART * most;
+};
+
+/** Whether orders of one window pass the threshold together and are no series. */
+export const passes = ({ limit, day }: Asked, held: Held): boolean =>
+  held.cents > limit(day(held.rows[0] ?? 0)) && !isSeries(held.rows, day);
+
+function groupsOf(asked: Asked, businessDay: (day: number) => number): DirectColumns['group'] {
+  const { columns, day, worth, pair } = asked;
+  // A running number of department and vendor, so that it and the class fit one key.
+  const pairs = new Map<number, number>();
+  const numberOf = (row: number) => {
+    const known = pairs.get(pair(row)) ?? pairs.size;
+    pairs.set(pair(row), known);
+    return known;
+  };
+  const best = new Int32Array(columns.size).fill(NONE);
+  const groups: Held[] = [];
+  const key = (row: number) =>
+    isPart(asked, row) ? numberOf(row) * 100_000 + columns.commodityClass.at(row) : Number.NaN;
+  eachGroup(groupRows(columns.size, key, day), (rows) =>
+    windows(rows, { day, worth, businessDay }, (held) => {
+      if (!passes(asked, held)) return;
+      groups.push(held);
+      claim(held.rows, best, groups);
+    }),
+  );
+  return (row) => {
+    const found = groups[best[row] ?? NONE];
+    return found === undefined ? undefined : groupOf(asked, found, row);
+  };
+}
+
+export const groupOf = ({ columns, day }: Asked, { rows, cents }: Held, row: number): OrderGroup => ({
+  orders: rows.length,
+  cents,
+  firstDay: day(rows[0] ?? 0),
+  lastDay: day(rows.at(-1) ?? 0),
+  others: nearest(rows, row).map((other) => columns.ids.at(other)),
+});
+
+/** Of each row as the first, all rows up to ten business days after it; told where they are two or more. */
+export function windows(
+  rows: Uint32Array,
+  { day, worth, businessDay }: Pick<Asked, 'day' | 'worth'> & { businessDay: (day: number) => number },
+  tell: (held: Held) => void,
+): void {
+  let to = 0;
+  let cents = 0;
+  for (const [from, row] of rows.entries()) {
+    const begun = businessDay(day(row));
+    for (; to < rows.length && businessDay(day(rows[to] ?? 0)) - begun <= WINDOW; to += 1)
+      cents += worth(rows[to] ?? 0);
+    if (to - from >= 2) tell({ rows: rows.subarray(from, to), cents });
+    cents -= worth(row);
+  }
+}
+
+/** Rent and weekly services: gaps of five days and more, so that at most four fit the window. */
+const isSeries = (rows: Uint32Array, day: (row: number) => number): boolean =>
+  rows.length <= 4 && isEvenSeries(Array.from(rows, day));
+
+/** Each order keeps the costliest of its groups. */
+function claim(rows: Uint32Array, best: Int32Array, groups: readonly { cents: number }[]): void {
+  const number = groups.length - 1;
+  const cents = groups[number]?.cents ?? 0;
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const row = rows[at] ?? 0;
+    if ((groups[best[row] ?? NONE]?.cents ?? 0) < cents) best[row] = number;
+  }
+}
+
+function nearest(rows: Uint32Array, own: number): number[] {
+  const at = rows.indexOf(own);
+  const from = Math.max(0, Math.min(at - MOST_OTHERS / 2, rows.length - MOST_OTHERS - 1));
+  return Array.from(rows.subarray(from, from + MOST_OTHERS + 1)).filter((row) => row !== own);
+}
+
+/** Running count and sum over the days up to and with each row's own. */
+function trail(
+  rows: Uint32Array,
+  {
+    day,
+    back,
+    counts,
+    worth,
+  }: { day: (row: number) => number; back: number; counts: (row: number) => boolean; worth: (row: number) => number },
+  tell: (row: number, orders: number, cents: number) => void,
+): void {
+  let [from, to, orders, cents] = [0, 0, 0, 0];
+  const change = (row: number, sign: 1 | -1) => {
+    if (!counts(row)) return;
+    orders += sign;
+    cents += sign * worth(row);
+  };
+  for (const row of rows) {
+    while (to < rows.length && day(rows[to] ?? 0) <= day(row)) {
+      change(rows[to] ?? 0, 1);
+      to += 1;
+    }
+    while (day(rows[from] ?? 0) < day(row) - back) {
+      change(rows[from] ?? 0, -1);
+      from += 1;
+    }
+    tell(row, orders, cents);
+  }
+}

@@ -1,0 +1,168 @@
+import type { Purchase } from '@moontower/contracts';
+import { dayNumber } from '../baseline.ts';
+import { Column, NO_DAY, NONE, type Columns } from './columns.ts';
+import { eachGroup, groupRows } from './groups.ts';
+
+/** One payment document of a purchase: what it comes to and the day it was paid. */
+export interface PaidDocument {
+  cents: number;
+  on: string | undefined;
+}
+
+/** Another document of the same vendor: the same amount again, or half of it. */
+export interface OtherDocument {
+  cents: number;
+  otherCents: number;
+  day: number;
+  otherDay: number;
+  /** How often the vendor was paid this amount within a year before and after. */
+  times: number;
+  other: string;
+}
+export interface DocumentColumns {
+  repeated: (row: number) => OtherDocument | undefined;
+  double: (row: number) => OtherDocument | undefined;
+}
+
+export const LEAST = 100_000;
+const MOST = 1e10;
+const YEAR = 365;
+/** More often in a year than this and the amount is a price. */
+const MOST_TIMES = 3;
+const int = (size: number) => new Int32Array(size);
+
+/** Payment documents as they were paid, before they are summed into purchases. */
+export class Documents {
+  size = 0;
+  readonly owner = new Column(int);
+  readonly day = new Column(int);
+  readonly cents = new Column((size) => new Float64Array(size));
+
+  add(row: number, purchase: Purchase, documents: readonly PaidDocument[]): void {
+    for (const { cents, on } of documents) {
+      const day = on ?? purchase.onDate;
+      if (Math.abs(cents) < LEAST || Math.abs(cents) >= MOST || day === undefined) continue;
+      this.owner.set(this.size, row);
+      this.day.set(this.size, dayNumber(day));
+      this.cents.set(this.size, cents);
+      this.size += 1;
+    }
+  }
+
+  /** The purchase itself as its one document, where its payments were not handed in. */
+  static of({ unit, documentCode, amountCents, firstPaidOn }: Purchase): PaidDocument[] {
+    return unit === 'document' || documentCode !== undefined ? [{ cents: amountCents, on: firstPaidOn }] : [];
+  }
+}
+
+const isMonthApart = (days: number): boolean => days >= 26 && days <= 35;
+
+/** Two or three times in a year, paid again within 30 days, not month by month and not taken back. */
+export function isRepeat(days: readonly number[], at: number): boolean {
+  const gaps = days.slice(1).map((day, next) => day - (days[next] ?? 0));
+  return days.length <= MOST_TIMES && at > 0 && (days[at] ?? 0) - (days[at - 1] ?? 0) <= 30 && !gaps.some(isMonthApart);
+}
+
+const keyOf = (vendor: number, cents: number) => vendor * MOST + Math.abs(cents);
+
+/** Documents by vendor and amount, whether paid or taken back, each group by day. */
+function byAmount(documents: Documents, vendorOf: (at: number) => number) {
+  const key = (at: number) => {
+    const isKnown = vendorOf(at) !== NONE && documents.day.at(at) !== NO_DAY;
+    return isKnown ? keyOf(vendorOf(at), documents.cents.at(at)) : Number.NaN;
+  };
+  return groupRows(documents.size, key, (at) => documents.day.at(at));
+}
+
+export function documentColumns(columns: Columns, documents: Documents): DocumentColumns {
+  const vendorOf = (at: number) => columns.vendor.at(documents.owner.at(at));
+  const groups = byAmount(documents, vendorOf);
+  const again = repeatsOf({ columns, documents, groups });
+  const twice = doublesOf({ documents, groups, vendorOf });
+  const told = ({ at, other, times }: Pair): OtherDocument => ({
+    cents: documents.cents.at(at),
+    otherCents: documents.cents.at(other),
+    day: documents.day.at(at),
+    otherDay: documents.day.at(other),
+    times,
+    other: columns.ids.at(documents.owner.at(other)),
+  });
+  const ask = (from: ReadonlyMap<number, Pair>) => (row: number) => {
+    const found = from.get(row);
+    return found === undefined ? undefined : told(found);
+  };
+  return { repeated: ask(again), double: ask(twice) };
+}
+
+interface Pair {
+  at: number;
+  other: number;
+  times: number;
+}
+interface Held {
+  documents: Documents;
+  groups: ReturnType<typeof groupRows>;
+}
+
+/** By purchase, the document that repeats another. */
+function repeatsOf({ columns, documents, groups }: Held & { columns: Columns }): Map<number, Pair> {
+  const again = new Map<number, Pair>();
+  const day = (at: number) => documents.day.at(at);
+  const objectOf = (at: number) => columns.object.at(documents.owner.at(at));
+  eachGroup(groups, (all) => {
+    // A payment taken back in the same amount leaves nothing to ask.
+    if (all.length < 2 || all.some((at) => documents.cents.at(at) < 0)) return;
+    for (const [place, at] of all.entries()) {
+      const other = place === 0 ? undefined : all[place - 1];
+      if (other === undefined || day(at) - day(other) > 30 || objectOf(other) !== objectOf(at)) continue;
+      const year = nearby(all, place, day);
+      if (isRepeat(year.days, year.at)) again.set(documents.owner.at(at), { at, other, times: year.days.length });
+    }
+  });
+  return again;
+}
+
+/** By purchase, the document that is twice another. */
+function doublesOf({ documents, groups, vendorOf }: Held & { vendorOf: (at: number) => number }): Map<number, Pair> {
+  const starts = new Map<number, number>();
+  let start = 0;
+  eachGroup(groups, (all) => {
+    const [first = 0] = all;
+    starts.set(keyOf(vendorOf(first), documents.cents.at(first)), start);
+    start += all.length;
+  });
+  const day = (at: number) => documents.day.at(at);
+  const twice = new Map<number, Pair>();
+  for (let at = 0; at < documents.size; at += 1) {
+    const cents = documents.cents.at(at);
+    const from = cents < 2 * LEAST || cents % 2 !== 0 ? undefined : starts.get(keyOf(vendorOf(at), cents / 2));
+    if (from === undefined) continue;
+    const isHalf = (other: number) => documents.cents.at(other) * 2 === cents && vendorOf(other) === vendorOf(at);
+    const other = within(groups.rows, from, { day, today: day(at), is: isHalf });
+    if (other !== undefined) twice.set(documents.owner.at(at), { at, other, times: 1 });
+  }
+  return twice;
+}
+
+/** The days of a group within a year of one of its documents, at most one more than are asked for on each side. */
+export function nearby(all: Uint32Array, place: number, day: (at: number) => number): { days: number[]; at: number } {
+  const today = day(all[place] ?? 0);
+  let [from, to] = [place, place];
+  while (from > 0 && place - from <= MOST_TIMES && today - day(all[from - 1] ?? 0) <= YEAR) from -= 1;
+  while (to + 1 < all.length && to - place <= MOST_TIMES && day(all[to + 1] ?? 0) - today <= YEAR) to += 1;
+  return { days: Array.from(all.subarray(from, to + 1), day), at: place - from };
+}
+
+/** The first of a group from `from` on that lies within 60 days. */
+export function within(
+  rows: Uint32Array,
+  from: number,
+  { day, today, is }: { day: (at: number) => number; today: number; is: (at: number) => boolean },
+): number | undefined {
+  for (let place = from; place < rows.length; place += 1) {
+    const at = rows[place] ?? 0;
+    if (!is(at) || day(at) > today + 60) return undefined;
+    if (day(at) >= today - 60) return at;
+  }
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import {
+  askedOf,
+  BACK,
+  businessDayNumber,
+  groupOf,
+  isPart,
+  passes,
+  windows,
+  type Asked,
+  type DirectOrders,
+  type Held,
+  type OrderGroup,
+} from '../baseline/direct-columns.ts';
+import { SPAN } from '../baseline/columns.ts';
+import type { KeptRows } from './kept-rows.ts';
+
+/** Days around an order in which all its windows of ten business days lie. */
+const AROUND = 60;
+
+export interface KeptDirect {
+  year: (row: number) => DirectOrders | undefined;
+  history: (row: number) => DirectOrders | undefined;
+  group: (row: number) => OrderGroup | undefined;
+}
+
+/** Direct orders of a department to a vendor, counted when they are asked for. */
+export function keptDirect(kept: KeptRows): KeptDirect {
+  const asked = askedOf(kept.columns, kept.rules.formalThresholdCents);
+  const { day, worth, limit } = asked;
+  return {
+    year: (row) => sums(kept, asked, { row, back: BACK.year, counts: (of) => worth(of) <= limit(day(of)) }),
+    history: (row) => sums(kept, asked, { row, back: BACK.history, counts: () => true }),
+    group: (row) => (isPart(asked, row) ? group(kept, asked, row) : undefined),
+  };
+}
+
+/** Direct orders of the same department and vendor. */
+const siblings = (kept: KeptRows, { columns, isDirect, pair }: Asked, row: number): number[] =>
+  kept.byVendor.rows(
+    columns.vendor.at(row) * SPAN,
+    (other) => isDirect(other) && pair(other) === pair(row) && kept.isAlive(other),
+  );
+
+function sums(
+  kept: KeptRows,
+  asked: Asked,
+  { row, back, counts }: { row: number; back: number; counts: (row: number) => boolean },
+): DirectOrders | undefined {
+  const { day, worth, isDirect } = asked;
+  if (!isDirect(row)) return undefined;
+  const inside = siblings(kept, asked, row).filter(
+    (other) => day(other) <= day(row) && day(other) >= day(row) - back && counts(other),
+  );
+  return { orders: inside.length, cents: inside.reduce((sum, other) => sum + worth(other), 0) };
+}
+
+function group(kept: KeptRows, asked: Asked, row: number): OrderGroup | undefined {
+  const { day, worth, columns } = asked;
+  const [first, last] = [day(row) - AROUND, day(row) + AROUND];
+  const rows = siblings(kept, asked, row)
+    .filter(
+      (other) =>
+        columns.commodityClass.at(other) === columns.commodityClass.at(row) &&
+        isPart(asked, other) &&
+        day(other) >= first &&
+        day(other) <= last,
+    )
+    .sort(kept.compare);
+  if (rows.length < 2) return undefined;
+  const businessDay = businessDayNumber(kept.rules.isBusinessDay, first, last);
+  let best: Held | undefined;
+  windows(Uint32Array.from(rows), { day, worth, businessDay }, (held) => {
+    if (held.rows.includes(row) && held.cents > (best?.cents ?? 0) && passes(asked, held)) best = held;
+  });
+  return best === undefined ? undefined : groupOf(asked, best, row);
+}

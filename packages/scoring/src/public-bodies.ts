@@ -1,0 +1,51 @@
+/** Parts of names that only public bodies carry, with the abbreviations under which a city pays them. */
+const BODIES: readonly string[] = [
+  '^(?:the )?(?:city|town|village|borough|township|state|county|commonwealth) of\\b',
+  '\\bcounty\\b(?! (?:line|seat|fair)\\b)',
+  '\\b(?:state|county|city) (?:treasurer|comptroller|controller|auditor|clerk|tax)\\b',
+  '\\b(?:comptroller|treasurer) of\\b',
+  '^(?:us|u\\.s\\.|united states) (?!bank|foods?|oil|fence|lawns)',
+  '\\b(?:texas|arizona|california|new mexico|louisiana|oklahoma|state) (?:department|dept|comptroller|commission|workforce|parks|state|water development|railroad|secretary|health|public|attorney)\\b',
+  '\\bdepartment of (?:public safety|transportation|health|state|treasury|agriculture|justice|revenue|environmental|economic|corrections|water|labor|homeland|motor|game|administration|education|energy|defense|the)\\b',
+  '\\b(?:dept|department) of environmental\\b',
+  '\\b(?:federal aviation|general services|environmental protection|internal revenue|geological survey|army corps|postal service|social security|national archives)\\b',
+  '\\b(?:usps|usgs|txdot|tceq|tdlr|tdshs|dshs|dps|lcra|capmetro|ctrma|txdmv|twdb|fema|hud|irs|faa|epa|adot|adeq|ibwc)\\b',
+  '^ut (?:austin|system|health|dell)?\\b',
+  '\\b(?:universit(?:y|ies)|community college|college district|school district|unified school|high school district|isd)\\b(?! (?:book|press|club|inn|hotel))',
+  '\\bpostmaster\\b',
+  '\\b(?:river authority|transit authority|transportation authority|housing authority|mobility authority|port authority|airport authority|water authority)\\b',
+  '\\b(?:metropolitan transportation|regional transportation|capital metro|regional public transportation)\\b',
+  '\\b(?:appraisal district|health district|hospital district|water district|utility district|irrigation district|flood control|conservation district|central health|groundwater)\\b',
+  '\\b(?:council|association) of governments\\b',
+  '\\b(?:municipal|district|superior|justice|county) courts?\\b',
+  '\\b(?:court registry|registry of the court|clerk of (?:the )?(?:superior )?courts?|secretary of state|attorney general)\\b',
+  '\\bindian (?:community|nation|tribe)\\b|\\bnation of\\b',
+];
+/** Known under these names, whatever legal form they carry. */
+const BY_NAME = /\b(?:valley metro|salt river project|usps|txdot|lcra|capital metro)\b/i;
+const PUBLIC = new RegExp(BODIES.join('|'), 'i');
+
+/** Private bodies whose names read like one: foundations that raise money for it, its shops. */
+const NOT_PUBLIC = /\b(?:foundation|bookstore|federal credit union|alumni|inc|llc|ltd|llp|corp|lp)\.?$/i;
+
+const known = new Map<string, { body: boolean; utility: boolean }>();
+const MOST_KNOWN = 50_000;
+
+function ask(name: string): { body: boolean; utility: boolean } {
+  const held = known.get(name);
+  if (held !== undefined) return held;
+  const told = {
+    body: BY_NAME.test(name) || (PUBLIC.test(name) && !NOT_PUBLIC.test(name.trim())),
+    utility: UTILITIES.test(name),
+  };
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, told);
+  return told;
+}
+
+export const isPublicBody = (name: string): boolean => ask(name).body;
+export const isUtility = (name: string): boolean => ask(name).utility;
+
+/** Water, electricity, gas and telephone come monthly at a tariff: the payee says so whatever the account. */
+const UTILITIES =
+  /\b(?:austin energy|austin water|city of austin utilit\w*|coa utilit\w*|electric cooperative|texas gas service|southwest gas corp\w*|atmos energy|pedernales electric|bluebonnet electric|ercot|arizona public service|aps|srp|oncor|centerpoint energy|xcel energy|pacific gas|water service|water company|waterworks|electricity|electric company|electric power|power (?:&|and) light|public service co\w*|qwest|centurylink|at&t|at & t|verizon|t-mobile|spectrum|time warner cable|cox communications)\b/i;

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { AppError, DAY_MS, HOUR_MS } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import type { Store } from '../db/connect.ts';
+import { transactAside } from '../db/transact.ts';
+import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
+import { refuseMailbox, reviveMailbox } from '../mail/mailboxes.ts';
+import { putMail } from '../mail/put-mail.ts';
+import {
+  emailKeyOf,
+  nativeAccountLinks,
+  nativeAccounts,
+  type AccountLinkDocument,
+  type LinkPurpose,
+} from './account-documents.ts';
+import { changePassword } from './change-password.ts';
+
+/** Of the links of mails. */
+const LIVES: Record<LinkPurpose, number> = { confirm: 7 * DAY_MS, reset: HOUR_MS };
+const KINDS = { 'confirm-account': 'confirm', 'reset-password': 'reset' } as const;
+
+interface AccountMail {
+  kind: keyof typeof KINDS;
+  account: string;
+}
+
+/** Puts a mail to the address of an account. What becomes of it depends on the caps of the outbox; whoever calls this answers the same. */
+export async function putAccountMail(
+  store: Store,
+  { kind, account }: AccountMail,
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<void> {
+  const found = await nativeAccounts(store).findOne({ _id: account }, { session });
+  if (found === null) return;
+  try {
+    await putMail(
+      store,
+      { id: `${kind}-${randomUUID()}`, kind, to: found.email, language: found.language, data: { account } },
+      { at, session },
+    );
+  } catch (error) {
+    // No room for mails of strangers within a day, or an address that no mail can go to: the account is made all the same.
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+/** A link for a letter: its token is in the letter and nowhere else. Undefined where nobody waits for it any more. */
+export async function freshAccountLink(
+  store: Store,
+  { account, purpose }: { account: string; purpose: LinkPurpose },
+  at: Date,
+): Promise<string | undefined> {
+  const found = await nativeAccounts(store).findOne({ _id: account });
+  if (found === null || found.disabledAt !== undefined) return undefined;
+  if (purpose === 'confirm' && found.emailConfirmedAt !== undefined) return undefined;
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(at.getTime() + LIVES[purpose]);
+  const { emailKey } = found;
+  await nativeAccountLinks(store).insertOne({
+    _id: hashOf(token),
+    account,
+    purpose,
+    emailKey,
+    createdAt: at,
+    expiresAt,
+  });
+  return token;
+}
+
+export type AccountMails = ReturnType<typeof accountMailsOf>;
+
+/** Mails about accounts, and what their links do. */
+export function accountMailsOf(store: Store) {
+  const held = async (token: string, at: Date, session?: ClientSession): Promise<AccountLinkDocument | undefined> =>
+    (await nativeAccountLinks(store).findOne({ _id: hashOf(token), expiresAt: { $gt: at } }, { session })) ?? undefined;
+  return {
+    /** Puts the mail that leads to a new password, where there is such an account. */
+    askReset: async (email: string, at: Date): Promise<void> => {
+      await transactAside(store, async (session) => {
+        const filter = { emailKey: emailKeyOf(email), disabledAt: { $exists: false } };
+        const account = await nativeAccounts(store).findOne(filter, { session });
+        if (account === null) return;
+        await putAccountMail(store, { kind: 'reset-password', account: account._id }, { at, session });
+      });
+    },
+    /** @returns whether the address is confirmed already */
+    askConfirm: (account: string, at: Date): Promise<boolean> =>
+      transactAside(store, async (session) => {
+        const found = await nativeAccounts(store).findOne({ _id: account }, { session });
+        if (found?.emailConfirmedAt !== undefined) return true;
+        await putAccountMail(store, { kind: 'confirm-account', account }, { at, session });
+        return false;
+      }),
+    /** Whose the link of a mail is, while it holds. */
+    accountOf: async (token: string, purpose: LinkPurpose, at: Date): Promise<string | undefined> => {
+      const link = await held(token, at);
+      return link?.purpose === purpose ? link.account : undefined;
+    },
+    /** Sets a password, once for each link. @returns false where the link holds no more */
+    reset: (token: string, password: string, at: Date): Promise<boolean> =>
+      transactAside(store, async (session) => {
+        const link = await held(token, at, session);
+        if (link?.purpose !== 'reset' || !(await confirm(store, link, { at, session }))) return false;
+        await nativeAccountLinks(store).deleteMany({ account: link.account, purpose: 'reset' }, { session });
+        await changePassword(store, link.account, { password, at, session });
+        return true;
+      }),
+    /** @returns the account whose address is confirmed now; a second click is as good as the first */
+    confirm: (token: string, at: Date): Promise<string | undefined> =>
+      transactAside(store, async (session) => {
+        const link = await held(token, at, session);
+        if (link?.purpose !== 'confirm') return undefined;
+        return (await confirm(store, link, { at, session })) ? link.account : undefined;
+      }),
+    /** "It was not me": of all mails that strangers cause, none comes to this mailbox for 90 days. */
+    refuse: (token: string, at: Date): Promise<boolean> =>
+      transactAside(store, async (session) => {
+        const link = await held(token, at, session);
+        if (link === undefined) return false;
+        await refuseMailbox(store, mailboxHashes(link.emailKey).mailbox, { at, session });
+        return true;
+      }),
+  };
+}
+
+/** Whoever opens a link of its mail has the mailbox. */
+async function confirm(
+  store: Store,
+  { account, emailKey }: AccountLinkDocument,
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<boolean> {
+  const { matchedCount } = await nativeAccounts(store).updateOne(
+    { _id: account, emailKey, disabledAt: { $exists: false } },
+    [{ $set: { emailConfirmedAt: { $ifNull: ['$emailConfirmedAt', at] } } }],
+    { session },
+  );
+  if (matchedCount === 1) await reviveMailbox(store, mailboxHashes(emailKey).mailbox, session);
+  return matchedCount === 1;
+}

@@ -1,0 +1,41 @@
+import { DeedNamed, DEEDS, type Deed, type DeedName } from '@moontower/contracts';
+import { pageAudit } from '../audit/audit-log.ts';
+import type { Store } from '../db/connect.ts';
+import { nativeAccounts } from './account-documents.ts';
+
+const LIMIT_MS = 5_000;
+const ACCOUNT = /^account:(.+)$/;
+
+export interface DeedsAsked {
+  what?: DeedName | undefined;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What those who run the service did, newest first, with the addresses of accounts that are still there: an erased one is an id and nothing else. */
+export async function readDeeds(
+  store: Store,
+  { what, limit, cursor }: DeedsAsked,
+): Promise<{ deeds: Deed[]; next?: string }> {
+  const { lines, next } = await pageAudit(store, { what: what === undefined ? DEEDS : [what], limit, cursor });
+  const ids = lines.flatMap(({ who, subject }) => [who, ACCOUNT.exec(subject)?.[1] ?? []].flat());
+  const emails = await emailsOf(store, ids);
+  const deeds = lines.map(({ id, at, what: done, who, subject, details }): Deed => ({
+    id,
+    at: at.toISOString(),
+    what: DeedNamed.parse(done),
+    who,
+    whoEmail: emails.get(who),
+    subject,
+    subjectEmail: emails.get(ACCOUNT.exec(subject)?.[1] ?? ''),
+    details,
+  }));
+  return { deeds, ...(next === undefined ? {} : { next }) };
+}
+
+async function emailsOf(store: Store, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await nativeAccounts(store)
+    .find({ _id: { $in: [...new Set(ids)] } }, { projection: { email: 1 }, maxTimeMS: LIMIT_MS })
+    .toArray();
+  return new Map(found.map(({ _id, email }) => [_id, email]));
+}

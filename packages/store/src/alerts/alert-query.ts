@@ -1,0 +1,15 @@
+import { alertItems, alertNouns, AppError, type AlertQuery } from '@moontower/contracts';
+import { itemQuery } from '../items/item-filter.ts';
+import { hashOf } from '../mail/mailbox.ts';
+
+/** The same for all alerts that ask the same. */
+export const queryIdOf = (query: AlertQuery): string => hashOf(JSON.stringify(alertNouns(query))).slice(0, 16);
+
+/** @throws AppError `bad_request` for a question that no list could answer, or that is no question */
+export function checkAlertQuery(query: AlertQuery): void {
+  const { uid, vendor, ...rest } = query.filter;
+  const ones = [uid, vendor].filter((one) => one !== undefined).length;
+  if (ones > 1 || (ones === 1 && (query.topics.length > 0 || Object.keys(rest).length > 0)))
+    throw new AppError('bad_request', 'An alert on one record or vendor takes nothing beside it.', { field: 'filter' });
+  itemQuery(alertItems(query), 'item');
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AppError,
+  DAY_MS,
+  MINUTE_MS,
+  MOST_ALERTS,
+  MOST_PENDING_ALERTS,
+  type AlertFrequency,
+  type AlertQuery,
+  type MailLanguage,
+} from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
+import { blankSubscription } from '../bulletins/subscription-writes.ts';
+import type { Store } from '../db/connect.ts';
+import { transactAside } from '../db/transact.ts';
+import { headSeq } from '../events/event-log.ts';
+import { hashOf, mailboxHashes } from '../mail/mailbox.ts';
+import { reviveMailbox } from '../mail/mailboxes.ts';
+import { putMail } from '../mail/put-mail.ts';
+import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
+import { checkAlertQuery, queryIdOf } from './alert-query.ts';
+import { changeFrequency } from './change-frequency.ts';
+
+/** Two mails of a kind to one mailbox are so far apart. */
+const APART_MS = 11 * MINUTE_MS;
+const UNCONFIRMED_MS = 7 * DAY_MS;
+
+export interface AlertAsking extends AlertQuery {
+  email: string;
+  language: MailLanguage;
+  frequency: AlertFrequency;
+}
+interface Now {
+  at: Date;
+  session: ClientSession;
+}
+
+/**
+ * Notes an alert. For an address that its asker has proved to own it is active at once; else a mail asks to confirm, and nothing
+ * else is sent before. Whoever has not proved it is told the same, whatever became of it.
+ * @throws AppError `bad_request` for an owner who has as many as a mailbox can have
+ */
+export async function askAlert(
+  store: Store,
+  asking: AlertAsking,
+  { at, proved }: { at: Date; proved: boolean },
+): Promise<void> {
+  checkAlertQuery(asking);
+  const sinceSeq = await headSeq(store);
+  await transactAside(store, async (session) => {
+    const reader = await readerOf(store, asking, { at, session, proved });
+    if (reader === undefined) return;
+    if (!(await putAlert(store, { asking, reader, sinceSeq, proved }, { at, session }))) return;
+    if (proved) await openReader(store, reader, { at, session });
+    else await askToConfirm(store, reader, { at, session });
+  });
+}
+
+/** The subscription of the mailbox, made where there is none. Undefined where its owner wants nothing that others ask for. */
+async function readerOf(
+  store: Store,
+  { email, language }: AlertAsking,
+  { at, session, proved }: Now & { proved: boolean },
+): Promise<SubscriptionDocument | undefined> {
+  const address = email.trim();
+  const addressHash = mailboxHashes(address).mailbox;
+  const known = await nativeSubscriptions(store).findOne({ channel: 'alerts', addressHash }, { session });
+  const expiresAt = new Date(at.getTime() + UNCONFIRMED_MS);
+  if (known !== null) {
+    if (known.refusedAt !== undefined && !proved) return undefined;
+    return openAgain(store, known, { asked: { address, language, expiresAt }, at, session });
+  }
+  const fresh = { ...blankSubscription('alerts', address, at), addressHash, language, expiresAt };
+  await nativeSubscriptions(store).insertOne(fresh, { session });
+  return fresh;
+}
+
+interface Opening extends Now {
+  asked: { address: string; language: MailLanguage; expiresAt: Date };
+}
+
+/** One that was left waits to be confirmed; one that waits does so as long as the youngest of its alerts; any other stays as it is. */
+async function openAgain(
+  store: Store,
+  known: SubscriptionDocument,
+  { asked, at, session }: Opening,
+): Promise<SubscriptionDocument> {
+  const which = { _id: known._id };
+  if (known.state === 'pending')
+    await nativeSubscriptions(store).updateOne(which, { $max: { expiresAt: asked.expiresAt } }, { session });
+  if (known.state !== 'left') return known;
+  const again = { ...asked, state: 'pending' as const, askedAt: at, failures: 0 };
+  const gone = { why: '', leftAt: '', refusedAt: '' } as const;
+  await nativeSubscriptions(store).updateOne(which, { $set: again, $unset: gone }, { session });
+  return { ...known, ...again };
+}
+
+interface Putting {
+  asking: AlertAsking;
+  reader: SubscriptionDocument;
+  sinceSeq: number;
+  proved: boolean;
+}
+
+/** A mailbox has so many alerts at most, and fewer that others may have asked for. Only its owner is told that it is full. */
+function hasRoom(held: readonly AlertDocument[], proved: boolean): boolean {
+  if (held.length < MOST_ALERTS)
+    return proved || held.filter(({ state }) => state === 'pending').length < MOST_PENDING_ALERTS;
+  if (proved) throw new AppError('bad_request', `This address has ${MOST_ALERTS} alerts, the most. End one first.`);
+  return false;
+}
+
+/** @returns whether there is something new to confirm */
+async function putAlert(
+  store: Store,
+  { asking, reader, sinceSeq, proved }: Putting,
+  { at, session }: Now,
+): Promise<boolean> {
+  const { topics, filter, frequency } = asking;
+  const query = queryIdOf(asking);
+  const held = await nativeAlerts(store)
+    .find({ reader: reader._id, state: { $in: ['pending', 'active'] } }, { session })
+    .toArray();
+  const same = held.find((alert) => alert.query === query);
+  if (same?.state === 'active') {
+    if (proved) await changeFrequency(store, same, { frequency, at, session });
+    return false;
+  }
+  if (same === undefined && !hasRoom(held, proved)) return false;
+  const alert: AlertDocument = {
+    _id: randomUUID(),
+    createdAt: at,
+    ...same,
+    reader: reader._id,
+    state: proved ? 'active' : 'pending',
+    topics,
+    filter,
+    query,
+    frequency,
+    changedAt: at,
+    sinceSeq,
+    expiresAt: proved ? undefined : new Date(at.getTime() + UNCONFIRMED_MS),
+  };
+  await nativeAlerts(store).replaceOne({ _id: alert._id }, alert, { upsert: true, session, ignoreUndefined: true });
+  return true;
+}
+
+async function openReader(
+  store: Store,
+  { _id, addressHash }: SubscriptionDocument,
+  { at, session }: Now,
+): Promise<void> {
+  await nativeSubscriptions(store).updateOne(
+    { _id },
+    { $set: { state: 'active', confirmedAt: at, failures: 0 }, $unset: { expiresAt: '' } },
+    { session },
+  );
+  await reviveMailbox(store, addressHash, session);
+}
+
+/** One mail a day, and one more after each that was answered: it names what waits, and its link confirms that. */
+async function askToConfirm(store: Store, reader: SubscriptionDocument, { at, session }: Now): Promise<void> {
+  const { _id, address, language, confirms = 0 } = reader;
+  if (address === undefined) return;
+  await putMail(
+    store,
+    {
+      id: `confirm-alerts-${_id}-${at.toISOString().slice(0, 10)}-${confirms}`,
+      kind: 'confirm-alerts',
+      to: address,
+      language,
+      data: { subscription: _id },
+    },
+    { at, session },
+  );
+}
+
+/** A token for the alerts that wait to be confirmed, and they themselves. Only its hash is stored. */
+export async function freshAlertToken(store: Store, reader: string, token: string): Promise<AlertDocument[]> {
+  const which = { reader, state: 'pending' as const };
+  const hashes = { $concatArrays: [{ $ifNull: ['$confirmHashes', []] }, [hashOf(token)]] };
+  await nativeAlerts(store).updateMany(which, [{ $set: { confirmHashes: { $slice: [hashes, -20] } } }]);
+  return nativeAlerts(store)
+    .find({ ...which, confirmHashes: hashOf(token) })
+    .toArray();
+}
+
+/**
+ * Confirms what the mail with this token named; what was asked for since gets a mail of its own.
+ * @returns false for a token that is unknown or too old; a second press is as good as the first
+ */
+export async function confirmAlerts(store: Store, token: string, at: Date): Promise<boolean> {
+  const confirmHashes = hashOf(token);
+  const sinceSeq = await headSeq(store);
+  return transactAside(store, async (session) => {
+    const named = await nativeAlerts(store)
+      .find({ confirmHashes, $or: [{ state: 'active' }, { state: 'pending', expiresAt: { $gt: at } }] }, { session })
+      .toArray();
+    const [first] = named;
+    if (first === undefined) return false;
+    const waiting = named.filter(({ state }) => state === 'pending');
+    if (waiting.length === 0) return true;
+    const reader = await nativeSubscriptions(store).findOneAndUpdate(
+      { _id: first.reader },
+      { $inc: { confirms: 1 } },
+      { session, returnDocument: 'after' },
+    );
+    if (reader === null) return false;
+    await nativeAlerts(store).updateMany(
+      { _id: { $in: waiting.map(({ _id }) => _id) } },
+      { $set: { state: 'active', changedAt: at, sinceSeq }, $unset: { expiresAt: '' } },
+      { session },
+    );
+    await openReader(store, reader, { at, session });
+    const more = await nativeAlerts(store).countDocuments(
+      { reader: reader._id, state: 'pending' },
+      { limit: 1, session },
+    );
+    if (more > 0) await askToConfirm(store, reader, { at: new Date(at.getTime() + APART_MS), session });
+    return true;
+  });
+}

@@ -1,0 +1,79 @@
+import type { AlertDocument, NewsDocument } from './alert-documents.ts';
+import { groupBy } from './group-by.ts';
+import type { ToldNews } from './told-news.ts';
+
+/** What a mail tells: after these places of the log, up to `to`. */
+export type NewsSpan = { to: number } & (
+  | { instant: number }
+  /** Without `weekly` the weekly alerts wait. */
+  | { daily: number; weekly?: number | undefined }
+);
+/** What of an alert decides what its reader is told. */
+export type AlertAsked = Pick<AlertDocument, '_id' | 'query' | 'frequency' | 'sinceSeq' | 'catchUp'>;
+export type NewsHeard = Pick<NewsDocument, '_id' | 'seq' | 'queries'>;
+
+const RANK = { instant: 0, daily: 1, weekly: 2 } as const;
+
+/** The first place of the log that a mail of this span looks at, for a reader of these alerts. */
+export function spanStart(span: NewsSpan, alerts: readonly Pick<AlertAsked, 'catchUp' | 'sinceSeq'>[]): number {
+  if ('instant' in span) return span.instant;
+  const behind = alerts.filter(({ catchUp }) => catchUp === span.daily).map(({ sinceSeq }) => sinceSeq);
+  return Math.min(span.daily, span.weekly ?? span.daily, ...behind);
+}
+
+/** `asking`: the alerts that ask for it, the most urgent first. */
+function isDue(seq: number, asking: readonly AlertAsked[], span: NewsSpan): boolean {
+  if (seq > span.to) return false;
+  const frequency = asking[0]?.frequency;
+  if ('instant' in span) return frequency === 'instant' && seq > span.instant;
+  if (frequency === 'weekly') return span.weekly !== undefined && seq > span.weekly;
+  if (seq > span.daily) return true;
+  // Whichever of them came daily then has told it.
+  return asking.every((alert) => alert.frequency === 'weekly' || alert.catchUp === span.daily);
+}
+
+export interface DueNews<N extends NewsHeard, A extends AlertAsked = AlertAsked> {
+  news: N;
+  /** The most urgent of the alerts that ask for it: it is told once, under this one. */
+  alert: A;
+}
+
+const byUrgency = (one: AlertAsked, other: AlertAsked): number =>
+  RANK[one.frequency] - RANK[other.frequency] || (one._id < other._id ? -1 : 1);
+
+/**
+ * What of the news a reader is to be told now, each once however many alerts ask for it. News belongs to the most urgent of
+ * them, so that no two frequencies tell the same. What went out at once is told no more; what was to and never did is owed, how
+ * far back it may be.
+ */
+export function* dueNews<N extends NewsHeard, A extends AlertAsked>(
+  alerts: readonly A[],
+  news: Iterable<N>,
+  { span, told, owed }: { span: NewsSpan } & ToldNews,
+): Generator<DueNews<N, A>> {
+  const byQuery = groupBy(alerts.toSorted(byUrgency), ({ query }) => query);
+  for (const each of news) {
+    const asking = askingFor(each, byQuery);
+    if (owed.has(each._id)) {
+      if (asking[0] !== undefined) yield { news: each, alert: asking[0] };
+      continue;
+    }
+    const open = asking.filter(({ sinceSeq }) => each.seq > sinceSeq);
+    if (open[0] !== undefined && !told.has(each._id) && isDue(each.seq, open, span))
+      yield { news: each, alert: open[0] };
+  }
+}
+
+/** News answers more questions than a reader asks: the shorter list is gone through. */
+function askingFor<A extends AlertAsked>({ queries }: NewsHeard, byQuery: ReadonlyMap<string, readonly A[]>): A[] {
+  const found: A[] = [];
+  let several = false;
+  const take = (asking: readonly A[] | undefined) => {
+    if (asking === undefined) return;
+    several ||= found.length > 0;
+    found.push(...asking);
+  };
+  if (byQuery.size < queries.length) for (const [query, asking] of byQuery) take(queries.includes(query) ? asking : []);
+  else for (const query of queries) take(byQuery.get(query));
+  return several ? found.toSorted(byUrgency) : found;
+}

@@ -1,0 +1,173 @@
+import { alertNouns, AppError, type AlertFrequency, type AlertView, type MailboxView } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
+import type { Store } from '../db/connect.ts';
+import { nativeItems } from '../db/native.ts';
+import { transactAside } from '../db/transact.ts';
+import { mailboxHashes, shortened } from '../mail/mailbox.ts';
+import { pageNames } from '../spending/vendor-names.ts';
+import { readerOfAccount } from './alert-part.ts';
+import { addAlertWebhook } from './alert-webhooks.ts';
+import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
+import { askAlert, confirmAlerts, type AlertAsking } from './ask-alert.ts';
+import { changeFrequency } from './change-frequency.ts';
+import { endAlerts } from './end-alerts.ts';
+import { feedKeyOf, mailboxRecords } from './mailbox-records.ts';
+import { endWithin } from './subscriptions.ts';
+import { nativeAccounts } from '../accounts/account-documents.ts';
+
+/** One alert, all of them, the bulletins, or everything that comes to a mailbox. */
+export type Ending = string;
+
+/** What the one record or vendor of an alert is called. */
+async function titlesOf(
+  store: Store,
+  alerts: readonly AlertDocument[],
+): Promise<(alert: AlertDocument) => string | undefined> {
+  const uids = alerts.flatMap(({ filter: { uid } }) => uid ?? []);
+  const codes = alerts.flatMap(({ filter: { vendor } }) => vendor ?? []);
+  const [found, vendors] = await Promise.all([
+    uids.length === 0
+      ? []
+      : nativeItems(store)
+          .find({ _id: { $in: uids } }, { projection: { title: 1 } })
+          .toArray(),
+    pageNames(store, codes),
+  ]);
+  const titles = new Map(found.map(({ _id, title }) => [_id, title]));
+  return ({ filter: { uid, vendor } }) =>
+    uid !== undefined ? titles.get(uid) : vendor === undefined ? undefined : vendors.get(vendor);
+}
+
+async function viewsOf(store: Store, reader: string): Promise<AlertView[]> {
+  const found = await nativeAlerts(store)
+    .find({ reader, state: { $in: ['active', 'pending', 'suspended'] } })
+    .sort({ createdAt: -1 })
+    .toArray();
+  const titleOf = await titlesOf(store, found);
+  return found.map((alert) => ({
+    id: alert._id,
+    topics: alert.topics,
+    filter: alertNouns({ topics: [], filter: alert.filter }),
+    frequency: alert.frequency,
+    state: alert.state,
+    createdAt: alert.createdAt.toISOString(),
+    title: titleOf(alert),
+  }));
+}
+
+const bulletinsOf = (store: Store, { addressHash }: SubscriptionDocument, session?: ClientSession) =>
+  nativeSubscriptions(store).findOne({ channel: 'mail', addressHash, state: 'active' }, { session });
+
+async function mailbox(store: Store, manageKey: string): Promise<MailboxView | undefined> {
+  const reader = await nativeSubscriptions(store).findOne({ manageKey });
+  if (reader === null) return undefined;
+  const [alerts, bulletins, feedKey] = await Promise.all([
+    viewsOf(store, reader._id),
+    bulletinsOf(store, reader),
+    reader.state === 'active' ? feedKeyOf(store, reader) : undefined,
+  ]);
+  return {
+    address: reader.address === undefined ? '' : shortened(reader.address),
+    language: reader.language,
+    alerts: reader.state === 'left' ? [] : alerts,
+    bulletins: bulletins !== null,
+    ...(feedKey === undefined ? {} : { feed: `/api/alerts/feed/${feedKey}` }),
+  };
+}
+
+async function change(
+  store: Store,
+  which: { reader: string; _id: string },
+  { frequency, at }: { frequency: AlertFrequency; at: Date },
+): Promise<void> {
+  await transactAside(store, async (session) => {
+    const alert = await nativeAlerts(store).findOne({ ...which, state: { $in: ['active', 'pending'] } }, { session });
+    if (alert === null) throw new AppError('not_found', 'There is no such alert.');
+    await changeFrequency(store, alert, { frequency, at, session });
+  });
+}
+
+const NO_MORE = 'Its reader ended all alerts.';
+
+/** The address is kept for its alerts alone: it goes with the last of them, or when what still waits to be confirmed has expired. */
+async function letGo(
+  store: Store,
+  reader: SubscriptionDocument,
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<void> {
+  const rest = await nativeAlerts(store)
+    .find({ reader: reader._id, state: { $in: ['active', 'pending', 'suspended'] } }, { session })
+    .project<Pick<AlertDocument, 'state' | 'expiresAt'>>({ state: 1, expiresAt: 1 })
+    .toArray();
+  if (rest.length === 0) return endWithin(store, reader, { at, session, why: NO_MORE });
+  if (rest.some(({ state }) => state !== 'pending')) return;
+  const expiresAt = new Date(Math.max(...rest.map((alert) => (alert.expiresAt ?? at).getTime())));
+  await nativeSubscriptions(store).updateOne(
+    { _id: reader._id },
+    { $set: { state: 'pending', expiresAt } },
+    { session },
+  );
+}
+
+async function end(
+  store: Store,
+  reader: SubscriptionDocument,
+  { what, at }: { what: Ending; at: Date },
+): Promise<void> {
+  await transactAside(store, async (session) => {
+    const about = { at, session };
+    if (what !== 'alerts' && what !== 'all' && what !== 'bulletins') {
+      if ((await endAlerts(store, { reader: reader._id, _id: what }, about)) === 0)
+        throw new AppError('not_found', 'There is no such alert.');
+      await letGo(store, reader, about);
+      return;
+    }
+    if (what !== 'bulletins' && reader.state !== 'left') await endWithin(store, reader, { ...about, why: NO_MORE });
+    if (what === 'alerts') return;
+    const bulletins = await bulletinsOf(store, reader, session);
+    if (bulletins !== null) await endWithin(store, bulletins, { ...about, why: 'Its reader left.' });
+  });
+}
+
+/** True for the confirmed address of an account, however it is written. */
+async function owns(store: Store, account: string, email: string): Promise<boolean> {
+  const found = await nativeAccounts(store).findOne({ _id: account, disabledAt: { $exists: false } });
+  if (found?.emailConfirmedAt === undefined) return false;
+  return mailboxHashes(found.emailKey).mailbox === mailboxHashes(email).mailbox;
+}
+
+export type Alerts = ReturnType<typeof alertsOf>;
+
+/** Alerts as the API handles them. */
+export function alertsOf(store: Store) {
+  const byKey = async (manageKey: string): Promise<SubscriptionDocument> => {
+    const reader = await nativeSubscriptions(store).findOne({ manageKey });
+    if (reader === null) throw new AppError('not_found', 'This link is no longer known.');
+    return reader;
+  };
+  const mine = async (account: string): Promise<SubscriptionDocument> => {
+    const reader = await readerOfAccount(store, account);
+    if (reader === undefined) throw new AppError('not_found', 'There is no such alert.');
+    return reader;
+  };
+  return {
+    ask: (asking: AlertAsking, about: { at: Date; proved: boolean }) => askAlert(store, asking, about),
+    confirm: (token: string, at: Date) => confirmAlerts(store, token, at),
+    owns: (account: string, email: string) => owns(store, account, email),
+    mailbox: (key: string) => mailbox(store, key),
+    addWebhook: (webhook: Parameters<typeof addAlertWebhook>[1], at: Date) => addAlertWebhook(store, webhook, at),
+    records: (feedKey: string, about: { dated: boolean; at: Date; simulated: boolean }) =>
+      mailboxRecords(store, feedKey, about),
+    changeByKey: async (key: string, id: string, about: { frequency: AlertFrequency; at: Date }) =>
+      change(store, { reader: (await byKey(key))._id, _id: id }, about),
+    endByKey: async (key: string, about: { what: Ending; at: Date }) => end(store, await byKey(key), about),
+    list: async (account: string) => {
+      const reader = await readerOfAccount(store, account);
+      return reader === undefined || reader.state === 'left' ? [] : viewsOf(store, reader._id);
+    },
+    change: async (account: string, id: string, about: { frequency: AlertFrequency; at: Date }) =>
+      change(store, { reader: (await mine(account))._id, _id: id }, about),
+    end: async (account: string, id: string, at: Date) => end(store, await mine(account), { what: id, at }),
+  };
+}

@@ -1,0 +1,66 @@
+import { alertItems, DAY_MS, type AlertQuery, type CivicItem, type MailLanguage } from '@moontower/contracts';
+import { nativeSubscriptions } from '../bulletins/bulletin-documents.ts';
+import { freshToken } from '../bulletins/subscription-writes.ts';
+import type { Store } from '../db/connect.ts';
+import { nativeItems } from '../db/native.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { datedQuery, itemQuery, type ItemQuery } from '../items/item-filter.ts';
+import { toCivicItem, type ListedItem } from '../items/to-civic-item.ts';
+import { nativeAlerts } from './alert-documents.ts';
+
+const MOST = 200;
+/** Records published longer ago are no news to a feed reader; a calendar goes back so far, however long ago its records were published. */
+const SINCE_MS = 60 * DAY_MS;
+const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
+
+/** The records that the alerts of a mailbox are about. */
+export interface MailboxRecords {
+  language: MailLanguage;
+  items: CivicItem[];
+}
+
+/** The key of a mailbox's feed: it reads what the alerts are about and changes nothing, as feed readers keep it with others. Made when it is first shown. */
+export async function feedKeyOf(
+  store: Store,
+  reader: { _id: string; feedKey?: string | undefined },
+): Promise<string | undefined> {
+  if (reader.feedKey !== undefined) return reader.feedKey;
+  await nativeSubscriptions(store).updateOne(
+    { _id: reader._id, feedKey: { $exists: false } },
+    { $set: { feedKey: freshToken() } },
+  );
+  return (await nativeSubscriptions(store).findOne({ _id: reader._id }, { projection: { feedKey: 1 } }))?.feedKey;
+}
+
+function queryOf(query: AlertQuery, { dated, since }: { dated: boolean; since: Date }): ItemQuery[] {
+  const { uid, vendor } = query.filter;
+  // Purchases are no records with a page of their own in lists.
+  if (vendor !== undefined) return [];
+  const ahead = { deadlineAt: { $gte: since } };
+  if (uid !== undefined) return [{ _id: uid, ...(dated ? ahead : SHOWN) }];
+  if (dated) return [{ $and: [datedQuery(alertItems(query), 'item'), ahead] }];
+  return [itemQuery({ ...alertItems(query), since: since.toISOString() }, 'item')];
+}
+const SHOWN = { withdrawnAt: { $exists: false } } as const;
+
+/** The newest records of a mailbox's alerts, each once; `dated`: those with a date ahead, withdrawn ones too. Undefined for a key that opens nothing any more. */
+export async function mailboxRecords(
+  store: Store,
+  feedKey: string,
+  { dated, at, simulated }: { dated: boolean; at: Date; simulated: boolean },
+): Promise<MailboxRecords | undefined> {
+  const reader = await nativeSubscriptions(store).findOne({ feedKey, channel: 'alerts', state: 'active' });
+  if (reader === null) return undefined;
+  const alerts = await nativeAlerts(store).find({ reader: reader._id, state: 'active' }).toArray();
+  const since = new Date(at.getTime() - SINCE_MS);
+  const queries = alerts.flatMap(({ topics, filter }) => queryOf({ topics, filter }, { dated, since }));
+  const found =
+    queries.length === 0
+      ? []
+      : await nativeItems(store)
+          .find<ListedItem>({ $or: queries }, { projection: LISTED, maxTimeMS: READ_LIMIT_MS })
+          .sort(dated ? { deadlineAt: 1, _id: 1 } : { publishedAt: -1, _id: -1 })
+          .limit(MOST)
+          .toArray();
+  return { language: reader.language, items: found.map((item) => toCivicItem(item, { simulated })) };
+}

@@ -1,0 +1,36 @@
+import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import type { Store } from '../db/connect.ts';
+import { nativePurchases } from '../db/native.ts';
+import { settled } from '../spending/reviews.ts';
+import { purchaseTitle } from '../spending/to-flagged-item.ts';
+
+/** A purchase as a mail names it. */
+export interface FlaggedPurchase {
+  id: string;
+  title: string;
+  amountCents: number;
+  points: number;
+  publishedAt: string;
+}
+
+/** Those of these purchases that are still flagged, whose payee is no person, and that nobody cleared or took off. */
+export async function flaggedPurchases(store: Store, ids: readonly string[]): Promise<Map<string, FlaggedPurchase>> {
+  if (ids.length === 0) return new Map();
+  const { cleared, withheld } = await settled(store);
+  const left = new Set([...cleared, ...withheld]);
+  const found = await nativePurchases(store)
+    .find({ _id: { $in: ids.filter((id) => !left.has(id)) }, personal: false, 'score.total': { $gte: FLAG_FLOOR } })
+    .toArray();
+  return new Map(
+    found.map((purchase) => [
+      purchase._id,
+      {
+        id: purchase._id,
+        title: purchaseTitle(purchase),
+        amountCents: purchase.amountCents,
+        points: purchase.score.total,
+        publishedAt: purchase.publishedAt.toISOString(),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,103 @@
+import { AppError, type ItemType } from '@moontower/contracts';
+import type { TallyDocument } from '../documents.ts';
+import type { Store } from '../db/connect.ts';
+import { nativeFeeds, nativeItems, nativeTallies, nativeTallyStates } from '../db/native.ts';
+import type { FeedDocument } from '../documents.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { nameOf, type Cell, type Tally } from '../tallies/tally.ts';
+import { recordFields, type RecordFields } from '../feeds/record-reads.ts';
+import { rowReads } from './row-reads.ts';
+import { summaryReads } from './summary-reads.ts';
+
+/** One sum's document without its name. */
+export type Sums = Pick<TallyDocument, 'cell' | 'sums'>;
+/** Of the cells' first part, by its text: from `from` on, below `below`, or one with the parts that follow. */
+export interface Range {
+  from?: string;
+  below?: string;
+  under?: Cell;
+}
+/** A tally of whatever it counts. */
+export type Named = Pick<Tally, 'id' | 'version'>;
+export type AnalyticsReads = ReturnType<typeof analyticsReads>;
+export type SourceFeed = Pick<FeedDocument, '_id' | 'about' | 'cityUpdatedAt' | 'portalUpdatedAt' | 'checkedAt'>;
+
+const MOST_FEW = 500;
+const LIMIT = { maxTimeMS: READ_LIMIT_MS };
+
+/** What analytics are made of: kept sums by a range of their keys. Nothing here walks a collection. */
+export function analyticsReads(store: Store) {
+  return {
+    /** @throws `unavailable` while one of these is not complete yet, after an upgrade */
+    async complete(wanted: readonly Named[]): Promise<void> {
+      const names = wanted.map(nameOf);
+      const built = await nativeTallyStates(store).countDocuments({ _id: { $in: names } }, LIMIT);
+      if (built < names.length)
+        throw new AppError('unavailable', 'These sums are still being counted. Try again in a minute.', {
+          retryAfterMs: 60_000,
+        });
+    },
+
+    cells: (tally: Named, range: Range = {}): Promise<Sums[]> =>
+      nativeTallies(store)
+        .find(between(nameOf(tally), range), { projection: { _id: 0, cell: 1, sums: 1 }, batchSize: 10_000, ...LIMIT })
+        .toArray(),
+
+    feeds: async (ids: readonly string[]): Promise<Map<string, SourceFeed>> => {
+      const found = await nativeFeeds(store)
+        .find(
+          { _id: { $in: [...ids] } },
+          { projection: { about: 1, cityUpdatedAt: 1, portalUpdatedAt: 1, checkedAt: 1 }, ...LIMIT },
+        )
+        .toArray();
+      return new Map(found.map((feed) => [feed._id, feed]));
+    },
+
+    /** Fields of all records of a feed of a few dozen, such as one row a year. */
+    async fewRecords(feed: string, names: readonly string[]): Promise<RecordFields[]> {
+      const found: RecordFields[] = [];
+      for await (const fields of recordFields(store, feed, names)) if (found.push(fields) >= MOST_FEW) break;
+      return found;
+    },
+
+    /** The record of these types and this time that states the most money: by the index of values, dearest first. */
+    largest: async (types: readonly ItemType[], { since, until }: { since: Date; until: Date }) =>
+      (await nativeItems(store)
+        .find(
+          {
+            valueCents: { $gt: 0 },
+            type: { $in: [...types] },
+            publishedAt: { $gte: since, $lt: until },
+            withdrawnAt: { $exists: false },
+          },
+          {
+            projection: { title: 1, valueCents: 1 },
+            sort: { valueCents: -1 },
+            limit: 1,
+            hint: { valueCents: -1 },
+            ...LIMIT,
+          },
+        )
+        .next()) ?? undefined,
+
+    ...rowReads(store),
+    ...summaryReads(store),
+  };
+}
+
+/** Ids are a tally's name and its cell, part by part in the order of their names: a beginning is a range. */
+function between(name: string, { from, below, under }: Range) {
+  if (under !== undefined) {
+    const parts = Object.keys(under)
+      .toSorted()
+      .map((part) => `${part}=${String(under[part])}`);
+    const id = `${name}|${parts.join('|')}`;
+    return { $or: [{ _id: id }, { _id: { $gte: `${id}|`, $lt: `${id}}` } }] };
+  }
+  return {
+    _id: {
+      $gte: from === undefined ? `${name}|` : `${name}|at=${from}`,
+      $lt: below === undefined ? `${name}}` : `${name}|at=${below}`,
+    },
+  };
+}

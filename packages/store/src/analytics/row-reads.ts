@@ -1,0 +1,128 @@
+import type { RowFile } from '@moontower/contracts/analytics/chart-ids';
+import type { mongo } from 'mongoose';
+import type { Store } from '../db/connect.ts';
+import { nativePayments, nativeRecords } from '../db/native.ts';
+import type { PaymentDocument, RecordDocument } from '../documents.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { NO_CODE, NOT_NAMED } from '../tallies/not-named.ts';
+
+/** What is asked of a file of rows: what the numbers are sums over, by the names the sums have. */
+export interface RowsWanted {
+  year?: number;
+  department?: string;
+  object?: string;
+  category?: string;
+  name?: string;
+  zip?: string;
+  since?: string;
+  until?: string;
+}
+export interface FoundRow {
+  id: string;
+  fields: RecordDocument['fields'];
+}
+type RecordFile = Exclude<RowFile, 'payments'>;
+type Query = mongo.Filter<RecordDocument>;
+
+/** The feed each file is of. */
+export const FEED_OF: Readonly<Record<RowFile, string>> = {
+  'expense-budget': 'austin-expense-budget',
+  'revenue-budget': 'austin-revenue-budget',
+  'capital-budget': 'austin-capital-budget',
+  bond: 'austin-bonds',
+  payments: 'austin-payments',
+  'beverage-receipts': 'mixed-beverage-receipts',
+  'sales-tax-permit': 'sales-tax-permits',
+};
+/** Which field a part of the question is about. What a file has no field for is refused before it comes here. */
+export const FIELDS_OF: Readonly<Record<RecordFile, Partial<Record<keyof RowsWanted, string>>>> = {
+  'expense-budget': { year: 'fy', department: 'dept_cd', object: 'obj_cd', category: 'obj_cat' },
+  'revenue-budget': { year: 'fy', category: 'cat_nm' },
+  'capital-budget': { year: 'fiscal_year', department: 'department_id' },
+  bond: { year: 'year', name: 'prop_name', category: 'prop' },
+  'beverage-receipts': { zip: 'location_zip', since: '', until: '' },
+  'sales-tax-permit': { zip: 'outlet_zip_code', since: '', until: '' },
+};
+/** Sums have a word where a cell is empty, and the rows behind them are found by it. */
+const isEmpty = (value: unknown): boolean => value === NOT_NAMED || value === NO_CODE;
+const orEmpty = <T>(value: T): T | { $in: (T | null | '')[] } => (isEmpty(value) ? { $in: [value, null, ''] } : value);
+/** Of these files the year is published as a word. */
+const WORD_YEARS: readonly RowFile[] = ['capital-budget', 'bond'];
+
+function recordQuery(file: RecordFile, wanted: RowsWanted): Query {
+  const query: Record<string, unknown> = { feed: FEED_OF[file], withdrawnAt: { $exists: false } };
+  const fields = FIELDS_OF[file];
+  for (const part of ['year', 'department', 'object', 'category', 'name', 'zip'] as const) {
+    const value = wanted[part];
+    const field = fields[part];
+    if (value === undefined || field === undefined) continue;
+    query[`fields.${field}`] =
+      part === 'zip' ? { $gte: value, $lt: `${value}~` } : orEmpty(WORD_YEARS.includes(file) ? String(value) : value);
+  }
+  const { since, until } = wanted;
+  if (since !== undefined || until !== undefined)
+    query['publishedAt'] = {
+      ...(since === undefined ? {} : { $gte: new Date(since) }),
+      ...(until === undefined ? {} : { $lt: new Date(until) }),
+    };
+  return query;
+}
+
+function paymentQuery({ year, department, object, since, until }: RowsWanted): mongo.Filter<PaymentDocument> {
+  return {
+    withdrawnAt: { $exists: false },
+    ...(year === undefined ? {} : { fiscalYear: year }),
+    ...(department === undefined ? {} : { 'department.code': orEmpty(department) }),
+    ...(object === undefined ? {} : { 'object.code': orEmpty(object) }),
+    ...(since === undefined && until === undefined
+      ? {}
+      : {
+          paidOn: { ...(since === undefined ? {} : { $gte: since }), ...(until === undefined ? {} : { $lt: until }) },
+        }),
+  };
+}
+
+const orNull = (text: string | number | undefined): string | number | null => text ?? null;
+/** A payment as it is listed: of a person, the sum and what it was for, without the name and the words. */
+function toRow(payment: PaymentDocument): FoundRow {
+  const { _id, personal, vendor, department, object, description } = payment;
+  return {
+    id: _id,
+    fields: {
+      paidOn: orNull(payment.paidOn),
+      fiscalYear: orNull(payment.fiscalYear),
+      amountCents: payment.amountCents,
+      departmentCode: orNull(department.code),
+      department: orNull(department.name),
+      objectCode: orNull(object.code),
+      object: orNull(object.name),
+      payee: personal ? 'Not shown: may be a person' : orNull(vendor.name),
+      payeeCode: personal ? null : orNull(vendor.code),
+      description: personal ? null : description,
+      document: payment.document === undefined ? null : Object.values(payment.document).join(' '),
+    },
+  };
+}
+
+/** The rows behind a number, a bounded list or one by one. Files are read by an index of what the numbers are sums over. */
+export function rowReads(store: Store) {
+  const options = { maxTimeMS: READ_LIMIT_MS, sort: { _id: 1 as const } };
+  async function* each(file: RowFile, wanted: RowsWanted, limit = 0): AsyncGenerator<FoundRow> {
+    if (file === 'payments') {
+      const cursor = nativePayments(store).find(paymentQuery(wanted), { ...options, projection: { raw: 0 }, limit });
+      for await (const payment of cursor) yield toRow(payment);
+      return;
+    }
+    const cursor = nativeRecords(store).find(recordQuery(file, wanted), {
+      ...options,
+      projection: { fields: 1 },
+      limit,
+    });
+    for await (const { _id, fields } of cursor) yield { id: _id, fields };
+  }
+  const countRows = (file: RowFile, wanted: RowsWanted): Promise<number> =>
+    file === 'payments'
+      ? nativePayments(store).countDocuments(paymentQuery(wanted), { maxTimeMS: READ_LIMIT_MS })
+      : nativeRecords(store).countDocuments(recordQuery(file, wanted), { maxTimeMS: READ_LIMIT_MS });
+  return { eachRow: each, countRows };
+}

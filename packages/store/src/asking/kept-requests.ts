@@ -1,0 +1,86 @@
+import type { ClientSession, mongo } from 'mongoose';
+import type { Store } from '../db/connect.ts';
+import { isTaken } from '../db/transact.ts';
+
+export interface KeptAnswer {
+  status: number;
+  /** JSON. */
+  body: string;
+}
+
+/** A request with an `Idempotency-Key`: being answered by `owner` until `until`, or answered. */
+export interface KeptRequestDocument {
+  /** Digest of the key and of whose it is. */
+  _id: string;
+  /** Digest of what was asked. */
+  request: string;
+  owner: string;
+  /** Whose it is, where somebody signed in: it goes with the account. */
+  account?: string;
+  until: Date;
+  expiresAt: Date;
+  answer?: KeptAnswer;
+}
+
+export const nativeKeptRequests = (store: Store): mongo.Collection<KeptRequestDocument> =>
+  store.getClient().db(store.name).collection<KeptRequestDocument>('keptRequests');
+
+/** Whose turn it is to answer. */
+export type Claimed =
+  | { state: 'mine' }
+  | { state: 'answered'; answer: KeptAnswer }
+  /** Somebody else is at it. */
+  | { state: 'working' }
+  /** The key came with another request. */
+  | { state: 'other' };
+
+export interface Claim {
+  id: string;
+  request: string;
+  owner: string;
+  account?: string;
+}
+
+/** The first who wrote it kept nothing in the meantime: its work is undone. */
+export class ClaimLost extends Error {}
+
+export type KeptRequests = ReturnType<typeof keptRequestsOf>;
+
+/** Answers to requests with an `Idempotency-Key`, so that a repeat is answered as the first was. */
+export function keptRequestsOf(store: Store) {
+  const kept = nativeKeptRequests(store);
+  return {
+    /** Takes the request, or says what has become of it. One whose owner was not done by `until` may be taken over. */
+    claim: async (
+      claim: Claim,
+      { at, until, expiresAt }: { at: Date; until: Date; expiresAt: Date },
+    ): Promise<Claimed> => {
+      const { id, request, owner, account } = claim;
+      const whose = account === undefined ? {} : { account };
+      const fresh: KeptRequestDocument = { _id: id, request, owner, ...whose, until, expiresAt };
+      const free = [{ expiresAt: { $lte: at } }, { answer: { $exists: false }, until: { $lte: at }, request }];
+      try {
+        await kept.replaceOne({ _id: id, $or: free }, fresh, { upsert: true });
+        return { state: 'mine' };
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+      }
+      const held = await kept.findOne({ _id: id });
+      if (held === null) return { state: 'working' };
+      if (held.request !== request) return { state: 'other' };
+      return held.answer === undefined ? { state: 'working' } : { state: 'answered', answer: held.answer };
+    },
+    /**
+     * Keeps the answer. Within the transaction of the work itself, the work is done exactly once, whoever dies when.
+     * @throws ClaimLost where somebody else took the request over
+     */
+    keep: async ({ id, owner }: Claim, answer: KeptAnswer, session?: ClientSession): Promise<void> => {
+      const { matchedCount } = await kept.updateOne({ _id: id, owner }, { $set: { answer } }, { session });
+      if (matchedCount !== 1) throw new ClaimLost('Somebody else answers this request by now.');
+    },
+    /** Nothing was done: the next who asks may try. */
+    release: async ({ id, owner }: Claim): Promise<void> => {
+      await kept.deleteOne({ _id: id, owner, answer: { $exists: false } });
+    },
+  };
+}

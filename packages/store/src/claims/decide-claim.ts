@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, REVIEW_OF_VERDICT, REVIEWERS, type ClaimDecision, type FlaggedItem } from '@moontower/contracts';
+import { readRuleSet } from '@moontower/contracts/rule-set';
+import type { ClientSession } from 'mongoose';
+import { appendAudit } from '../audit/audit-log.ts';
+import type { Store } from '../db/connect.ts';
+import { nativePurchaseReviews, nativePurchases } from '../db/native.ts';
+import { transactAside } from '../db/transact.ts';
+import type { PurchaseDocument } from '../documents.ts';
+import { announce } from '../events/outbox.ts';
+import { reviewOf } from '../spending/to-flagged-item.ts';
+import { nativeClaims, nativeCorrections, type ClaimDocument, type StoredOpinion } from './claim-documents.ts';
+
+export interface Deciding {
+  id: string;
+  decision: ClaimDecision;
+  who: string;
+  at: Date;
+  request: string;
+}
+interface Doing extends Deciding {
+  session: ClientSession;
+}
+
+/**
+ * Takes one reviewer's verdict. When as many as needed agree, it holds: the review of the purchase changes, the log of corrections
+ * gets its line, both in this transaction. Nobody decides about their own claim, nor twice.
+ */
+export async function decideClaim(store: Store, deciding: Deciding): Promise<'waiting' | 'decided'> {
+  const { id, decision, who, at, request } = deciding;
+  return transactAside(store, async (session) => {
+    const claim = await nativeClaims(store).findOne({ _id: id }, { session });
+    if (claim === null) throw new AppError('not_found');
+    refuse(claim, deciding);
+    const opinions = [...claim.opinions, opinionOf(deciding)];
+    const agreed = opinions.filter((each) => isSame(each, decision));
+    const isDecided = agreed.length >= REVIEWERS;
+    const judged: ClaimDocument = { ...claim, opinions, version: claim.version + 1 };
+    const next = isDecided ? decided(judged, agreed, deciding) : judged;
+    await nativeClaims(store).replaceOne({ _id: id }, next, { session, ignoreUndefined: true });
+    await appendAudit(
+      store,
+      {
+        who,
+        what: isDecided ? `${claim.kind}:decided` : `${claim.kind}:judged`,
+        subject: `purchase:${claim.purchase}`,
+        at,
+        request,
+        details: { claim: id, verdict: decision.verdict, version: decision.version },
+      },
+      session,
+    );
+    if (isDecided) await correct(store, next, { ...deciding, session });
+    await announce(store, [{ name: 'spending:reviewed', payload: { id: claim.purchase } }], { at, session });
+    return isDecided ? 'decided' : 'waiting';
+  });
+}
+
+/** Reviewers agree where they come to the same verdict and do the same with the page. */
+const isSame = (opinion: StoredOpinion, { verdict, withhold }: ClaimDecision): boolean =>
+  opinion.verdict === verdict && opinion.withhold === withhold;
+
+function refuse(claim: ClaimDocument, { decision, who }: Deciding): void {
+  if (claim.waitingSince === undefined || claim.version !== decision.version) throw new AppError('conflict');
+  if (claim.author === who) throw new AppError('not_allowed', 'What you said yourself, two others decide about.');
+  if (claim.opinions.some(({ reviewer }) => reviewer === who))
+    throw new AppError('not_allowed', 'You have decided. A second reviewer must come to the same verdict.');
+}
+
+const opinionOf = ({ decision: { version: _version, document, ...said }, who, at }: Deciding): StoredOpinion => ({
+  reviewer: who,
+  ...said,
+  ...(document === undefined ? {} : { document }),
+  at,
+});
+
+/** The words of whoever decided last hold; one who would hide the claim's words is enough to hide them. */
+function decided(claim: ClaimDocument, agreed: readonly StoredOpinion[], { decision, at }: Deciding): ClaimDocument {
+  const { waitingSince: _since, ...rest } = claim;
+  const document = decision.document ?? agreed.find((each) => each.document !== undefined)?.document;
+  return {
+    ...rest,
+    verdict: decision.verdict,
+    words: decision.words,
+    ...(document === undefined ? {} : { document }),
+    ...(agreed.some(({ hideText }) => hideText) || decision.withhold ? { hideText: true as const } : {}),
+    decidedAt: at,
+  };
+}
+
+type Review = FlaggedItem['reviewStatus'];
+
+/** What the verdict makes of the purchase, and its line in the public log. */
+async function correct(store: Store, claim: ClaimDocument, { id, decision, at, session }: Doing): Promise<void> {
+  const { purchase, kind, title, party, document } = claim;
+  const { verdict, words } = decision;
+  const key = `${purchase}|*`;
+  const held = await nativePurchases(store).findOne({ _id: purchase }, { session });
+  const standing = await nativePurchaseReviews(store).findOne({ _id: key }, { session });
+  const before: Review = standing?.status ?? suggestedOf(held);
+  const after = REVIEW_OF_VERDICT[verdict] ?? before;
+  const isWithheld = decision.withhold || standing?.withheld === true;
+  if (changesReview(decision)) {
+    const status = after === 'not_reviewed' ? 'cleared' : after;
+    const review = { purchase, status, at, claim: id, ...(isWithheld ? { withheld: true as const } : {}) };
+    await nativePurchaseReviews(store).replaceOne({ _id: key }, review, { upsert: true, session });
+  }
+  await nativeCorrections(store).insertOne(
+    {
+      _id: randomUUID(),
+      at,
+      claim: id,
+      because: kind,
+      party,
+      verdict,
+      words,
+      document,
+      before,
+      after,
+      ...(isWithheld ? { title: '', withheld: true as const } : { title, purchase }),
+      ...scoreOf(held),
+    },
+    { session, ignoreUndefined: true },
+  );
+}
+
+/** What the rules suggest of it; nothing of what is gone. */
+const suggestedOf = (held: PurchaseDocument | null): Review =>
+  held === null ? 'not_reviewed' : reviewOf(held, undefined).reviewStatus;
+
+const scoreOf = (held: PurchaseDocument | null) =>
+  held === null ? {} : { score: held.score.total, ruleSet: readRuleSet(held.score.ruleSet) };
+
+const changesReview = ({ verdict, withhold }: ClaimDecision): boolean =>
+  withhold || REVIEW_OF_VERDICT[verdict] !== undefined;

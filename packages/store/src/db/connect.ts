@@ -1,0 +1,54 @@
+import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+import { keepPlaces, type PlaceReader } from './city-places.ts';
+import { keepZone } from './city-zone.ts';
+import { endCommandsOfClosedSockets } from './closed-sockets.ts';
+
+export type { PlaceReader } from './city-places.ts';
+
+export interface StoreOptions {
+  uri: string;
+  /** Database name; sample, recorded and live records never share one. */
+  database: string;
+  appName: string;
+  /** The city's, by which kept sums count days and months: of every process that writes rows. */
+  zone?: string;
+  /** The city's reading of addresses: of every process that writes items of its own. */
+  placeOf?: PlaceReader;
+  /** Sockets in the driver's pool. */
+  poolSize?: number;
+}
+
+export type Store = Connection;
+
+/**
+ * An answer that has not come by then never will: the reading that waits for it is tried again, instead of holding its feed for good.
+ * Long enough for an index over millions of records.
+ */
+const SILENCE_MS = 10 * 60_000;
+
+/** Opens MongoDB with majority, journaled writes. Rejects after 10 s when nothing answers. */
+export async function connectStore({
+  uri,
+  database,
+  appName,
+  zone,
+  placeOf,
+  poolSize = 20,
+}: StoreOptions): Promise<Store> {
+  const options: ConnectOptions = {
+    dbName: database,
+    appName,
+    maxPoolSize: poolSize,
+    serverSelectionTimeoutMS: 10_000,
+    waitQueueTimeoutMS: 5_000,
+    socketTimeoutMS: SILENCE_MS,
+    autoIndex: false,
+    writeConcern: { w: 'majority', j: true },
+    readConcern: { level: 'majority' },
+  };
+  const connection = mongoose.createConnection(uri, options);
+  endCommandsOfClosedSockets(connection);
+  keepZone(connection, zone);
+  keepPlaces(connection, placeOf);
+  return connection.asPromise();
+}

@@ -1,0 +1,33 @@
+import { nativeLeases } from './native.ts';
+import type { Store } from './connect.ts';
+import { isTaken } from './transact.ts';
+
+export interface Lease {
+  owner: string;
+  now: Date;
+  forMs: number;
+}
+
+/** Takes or renews the sole right to something, for so long. @returns false while somebody else holds it */
+export async function holdFor(store: Store, id: string, { owner, now, forMs }: Lease): Promise<boolean> {
+  try {
+    await nativeLeases(store).updateOne(
+      { _id: id, $or: [{ owner }, { until: { $lt: now } }] },
+      { $set: { owner, until: new Date(now.getTime() + forMs) } },
+      { upsert: true },
+    );
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+  return true;
+}
+
+/** Prolongs a right that is still held; does nothing when it is not. */
+export async function keepLease(store: Store, id: string, { owner, now, forMs }: Lease): Promise<void> {
+  await nativeLeases(store).updateOne({ _id: id, owner }, { $set: { until: new Date(now.getTime() + forMs) } });
+}
+
+export async function dropLease(store: Store, id: string, owner: string): Promise<void> {
+  await nativeLeases(store).deleteOne({ _id: id, owner });
+}

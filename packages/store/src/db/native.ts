@@ -1,0 +1,55 @@
+import type { mongo } from 'mongoose';
+import type { GonePurchaseDocument, PastScoreDocument } from '../past-documents.ts';
+import type { Store } from './connect.ts';
+import type {
+  PurchaseReviewDocument,
+  TallyDocument,
+  TallyStateDocument,
+  ChangeDocument,
+  CounterDocument,
+  DueJobDocument,
+  StoredBurst,
+  FeedDocument,
+  ItemDocument,
+  LeaseDocument,
+  OperatorSessionDocument,
+  OutboxDocument,
+  PaymentDocument,
+  PurchaseDocument,
+  QuarantineDocument,
+  RecordDocument,
+  RunDocument,
+  TombstoneDocument,
+  WorkerDocument,
+} from '../documents.ts';
+
+/** A collection of the driver itself, for writing: no casting, no hooks, one round trip a command. */
+export function native<D extends mongo.Document>(name: string) {
+  return (store: Store): mongo.Collection<D> => store.getClient().db(store.name).collection<D>(name);
+}
+
+export const nativeItems = native<ItemDocument>('items');
+export const nativePayments = native<PaymentDocument>('payments');
+export const nativePurchases = native<PurchaseDocument>('purchases');
+export const nativePurchaseReviews = native<PurchaseReviewDocument>('purchaseReviews');
+export const nativeGonePurchases = native<GonePurchaseDocument>('gonePurchases');
+export const nativePastScores = native<PastScoreDocument>('pastScores');
+export const nativeRecords = native<RecordDocument>('records');
+export const nativeRuns = native<RunDocument>('runs');
+export const nativeFeeds = native<FeedDocument>('feeds');
+export const nativeQuarantine = native<QuarantineDocument>('quarantine');
+export const nativeChanges = native<ChangeDocument>('changes');
+export const nativeEvents = native<StoredBurst>('events');
+export const nativeCounters = native<CounterDocument>('counters');
+export const nativeDueJobs = native<DueJobDocument>('dueJobs');
+export const nativeTombstones = native<TombstoneDocument>('tombstones');
+export const nativeTallies = native<TallyDocument>('tallies');
+export const nativeTallyStates = native<TallyStateDocument>('tallyStates');
+/** Changes to stored documents that were made once, by name. */
+export const nativeUpgrades = native<{ _id: string; at: Date; /** Not done yet: the last that was. */ after?: string }>(
+  'upgrades',
+);
+export const nativeOutbox = native<OutboxDocument>('outbox');
+export const nativeLeases = native<LeaseDocument>('leases');
+export const nativeWorkers = native<WorkerDocument>('workers');
+export const nativeOperatorSessions = native<OperatorSessionDocument>('operatorSessions');

@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { mongo, type ClientSession } from 'mongoose';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from './connect.ts';
+import { noteSession } from './presence.ts';
+
+const ATTEMPTS = 60;
+const has = (error: unknown, label: string): boolean => error instanceof mongo.MongoError && error.hasErrorLabel(label);
+
+/** True for a unique key taken by somebody else in the meantime. */
+export const isTaken = (error: unknown): boolean => error instanceof mongo.MongoError && error.code === 11000;
+
+// One after the other within a process: two transactions at once would only make each other start again.
+const queues = new WeakMap<Store, Promise<unknown>>();
+function inTurn<T>(store: Store, work: () => Promise<T>): Promise<T> {
+  const turn = (queues.get(store) ?? Promise.resolve()).then(work, work);
+  queues.set(
+    store,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+async function commit(session: ClientSession): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await session.commitTransaction();
+    } catch (error) {
+      if (attempt >= 10 || !has(error, 'UnknownTransactionCommitResult')) throw error;
+    }
+  }
+}
+
+async function attemptOnce<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } });
+  try {
+    const result = await work(session);
+    await commit(session);
+    return result;
+  } catch (error) {
+    if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** What a transaction of somebody else does as well. */
+export type AlsoInTransaction = (session: ClientSession) => Promise<void>;
+
+type Work<T> = (session: ClientSession) => Promise<T>;
+
+async function untilCommitted<T>(store: Store, ...[work, before]: [Work<T>, Work<void>?]): Promise<T> {
+  const session = await store.startSession();
+  try {
+    await before?.(session);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await attemptOnce(session, work);
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !has(error, 'TransientTransactionError')) throw error;
+        await sleep(randomInt(1, Math.min(4 * attempt, 100) + 1));
+      }
+    }
+  } finally {
+    await session.endSession();
+  }
+}
+
+/**
+ * Runs `work` in one transaction (snapshot reads, majority and journaled writes) and again while MongoDB calls the failure passing.
+ * `work` may run several times; it must do nothing that is not undone by its transaction.
+ */
+export function transact<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  return inTurn(store, () => untilCommitted(store, work, (session) => noteSession(store, session)));
+}
+
+/** `transact` for what a person writes: a few documents nobody else is about to write. It waits for no other transaction of this process. */
+export function transactAside<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  return untilCommitted(store, work);
+}

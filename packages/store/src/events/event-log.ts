@@ -1,0 +1,166 @@
+import { EVENT_NAMES, type LoggedEvent, type NewEvent } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { nativeCounters, nativeEvents } from '../db/native.ts';
+import type { Store } from '../db/connect.ts';
+import type { EventBurstDocument, StoredBurst } from '../documents.ts';
+import { transact } from '../db/transact.ts';
+
+const rank = new Map<string, number>(EVENT_NAMES.map((name, at) => [name, at]));
+const numbered = (event: NewEvent, seq: number): LoggedEvent => ({ ...event, seq });
+
+/**
+ * Takes the next `count` sequence numbers and, with them, the right to commit next: call it first in a transaction, and whoever
+ * comes second starts again at once instead of at the end. So the order of numbers is the order of commits.
+ */
+export async function reserveSeq(store: Store, count: number, session: ClientSession): Promise<number> {
+  const counter = await nativeCounters(store).findOneAndUpdate(
+    { _id: 'events' },
+    { $inc: { seq: count } },
+    { upsert: true, returnDocument: 'after', session },
+  );
+  return (counter?.seq ?? count) - count + 1;
+}
+
+/** Events of one burst, by name and within a name in the order given. */
+export function burstOf(events: readonly NewEvent[], first: number, at: Date): StoredBurst {
+  const sorted = events
+    .map((event, given) => ({ event, given }))
+    .sort((a, b) => (rank.get(a.event.name) ?? 0) - (rank.get(b.event.name) ?? 0) || a.given - b.given);
+  return {
+    _id: first,
+    last: first + events.length - 1,
+    at,
+    events: JSON.stringify(sorted.map(({ event }, offset) => numbered(event, first + offset))),
+  };
+}
+
+function readBurst({ events: told, ...burst }: StoredBurst): EventBurstDocument {
+  const events: LoggedEvent[] = typeof told === 'string' ? JSON.parse(told) : told;
+  return { ...burst, events };
+}
+
+/** Appends events as one burst, in the caller's transaction or in its own. @returns the last sequence number */
+export async function appendEvents(
+  store: Store,
+  events: readonly NewEvent[],
+  { at, session, retold = [] }: { at: Date; session?: ClientSession; retold?: readonly string[] },
+): Promise<number> {
+  if (events.length === 0) return headSeq(store);
+  const append = async (inside: ClientSession) => {
+    const burst = burstOf(events, await reserveSeq(store, events.length, inside), at);
+    await nativeEvents(store).insertOne(retold.length === 0 ? burst : { ...burst, retold: [...retold] }, {
+      session: inside,
+      ignoreUndefined: true,
+    });
+    return burst.last;
+  };
+  return session === undefined ? transact(store, append) : append(session);
+}
+
+/** The last sequence number given; 0 before the first event. */
+export async function headSeq(store: Store): Promise<number> {
+  return (await nativeCounters(store).findOne({ _id: 'events' }))?.seq ?? 0;
+}
+
+/** Bursts with events after a sequence number, in order, at most `limit` of them. */
+export async function readEvents(store: Store, after: number, limit: number): Promise<EventBurstDocument[]> {
+  return (
+    await nativeEvents(store)
+      .find({ last: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray()
+  ).map(readBurst);
+}
+
+/** A stream that was cut is opened again after this. */
+const REOPEN_MS = 250;
+const BACKLOG = 50;
+
+type Ears = [onBurst: (burst: EventBurstDocument) => void, onLost?: (error: unknown) => void];
+
+/**
+ * Calls `onBurst` for every burst after `after`, in order, each once, until closed. Follows MongoDB's change stream; when that is
+ * cut, what was missed is read from the log first.
+ */
+export async function tailEvents(
+  store: Store,
+  after: number,
+  ...[onBurst, onLost]: Ears
+): Promise<{ close: () => Promise<void> }> {
+  let seen = after;
+  let closed = false;
+  const tell = (burst: EventBurstDocument) => {
+    if (burst.last > seen && !closed) {
+      seen = burst.last;
+      onBurst(burst);
+    }
+  };
+  const open = () => nativeEvents(store).watch([{ $match: { operationType: 'insert' } }], { maxAwaitTimeMS: 1_000 });
+  let stream = open();
+
+  const catchUp = async () => {
+    for (;;) {
+      const missed = await readEvents(store, seen, BACKLOG);
+      missed.forEach(tell);
+      if (missed.length < BACKLOG) return;
+    }
+  };
+  const follow = async () => {
+    while (!closed) {
+      try {
+        // The stream's place in time is fixed by its first read, so that nothing falls between backlog and stream.
+        const first = stream.tryNext();
+        const early = await first;
+        await catchUp();
+        if (early?.operationType === 'insert') tell(readBurst(early.fullDocument));
+        while (!closed) {
+          const change = await stream.next();
+          if (change.operationType === 'insert') tell(readBurst(change.fullDocument));
+        }
+      } catch (error) {
+        if (closed) return;
+        onLost?.(error);
+        await stream.close().catch(() => undefined);
+        await new Promise((resolve) => {
+          setTimeout(resolve, REOPEN_MS);
+        });
+        stream = open();
+      }
+    }
+  };
+  const following = follow();
+  return {
+    close: async () => {
+      closed = true;
+      await stream.close().catch(() => undefined);
+      await following;
+    },
+  };
+}
+
+/** Calls `wake` whenever a burst is appended, until closed, without reading it. A stream that fails is opened again. */
+export function watchEvents(store: Store, wake: () => void): { close: () => Promise<void> } {
+  let closed = false;
+  let stream = open();
+  function open() {
+    const opened = nativeEvents(store).watch(
+      [{ $match: { operationType: 'insert' } }, { $project: { operationType: 1 } }],
+      { maxAwaitTimeMS: 1_000 },
+    );
+    opened.on('change', wake);
+    opened.on('error', () => {
+      opened.close().catch(() => undefined);
+      setTimeout(() => {
+        if (!closed) stream = open();
+      }, REOPEN_MS).unref();
+    });
+    return opened;
+  }
+  return {
+    close: () => {
+      closed = true;
+      return stream.close().catch(() => undefined);
+    },
+  };
+}

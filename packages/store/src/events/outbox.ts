@@ -1,0 +1,79 @@
+import type { NewEvent } from '@moontower/contracts';
+import { mongo, type ClientSession } from 'mongoose';
+import type { Store } from '../db/connect.ts';
+import type { OutboxDocument } from '../documents.ts';
+import { appendEvents } from './event-log.ts';
+import { nativeOutbox } from '../db/native.ts';
+import { retellEvents, takeBack } from './take-back.ts';
+import { transact } from '../db/transact.ts';
+
+/** Most writes of people that become one burst of the event log. */
+const BATCH = 200;
+/** The clocks of those who write and of those who number may differ by less than this. */
+const CLOCKS_MS = 3_600_000;
+
+/**
+ * Says what a person's write announces, in the transaction of that write. It takes no number of the event log, whose counter
+ * is held for as long as a chunk of rows is being committed (and, after a crash, until MongoDB gives that transaction up):
+ * the sequencer numbers it afterwards. `retold`: a record of which earlier events must say no more than these do.
+ */
+export async function announce(
+  store: Store,
+  events: readonly NewEvent[],
+  { at, session, retold }: { at: Date; session: ClientSession; retold?: OutboxDocument['retold'] },
+): Promise<void> {
+  if (events.length === 0) return;
+  const document: OutboxDocument = {
+    _id: new mongo.ObjectId(),
+    at,
+    events: JSON.stringify(events),
+    ...(retold === undefined ? {} : { retold }),
+  };
+  await nativeOutbox(store).insertOne(document, { session });
+}
+
+/**
+ * Appends what people's writes announced to the event log, oldest first, and takes it out of the outbox in the same
+ * transaction: each exactly once, also when two do this at the same time (one of them then finds rows gone and is undone).
+ * @returns how many writes were appended
+ */
+export async function sequenceOutbox(store: Store, at: Date): Promise<number> {
+  const waiting = untilRetold(await nativeOutbox(store).find().sort({ at: 1, _id: 1 }).limit(BATCH).toArray());
+  if (waiting.length === 0) return 0;
+  const told = waiting.flatMap(({ events }): NewEvent[] => JSON.parse(events));
+  const retold = waiting.flatMap((row) => row.retold ?? []);
+  const events = retellEvents(told, retold);
+  try {
+    return await transact(store, async (session) => {
+      for (const { uid, since } of retold)
+        await takeBack(store, [uid], { events, session, since: new Date(since.getTime() - CLOCKS_MS) });
+      await appendEvents(store, events, { at, session, retold: retold.map(({ uid }) => uid) });
+      const { deletedCount } = await nativeOutbox(store).deleteMany(
+        { _id: { $in: waiting.map(({ _id }) => _id) } },
+        { session },
+      );
+      if (deletedCount !== waiting.length) throw new OutboxTaken();
+      return waiting.length;
+    });
+  } catch (error) {
+    if (error instanceof OutboxTaken) return 0;
+    throw error;
+  }
+}
+
+/** A burst orders its events by name. What takes earlier words back is therefore the last of its burst, so that nothing later stands before it. */
+function untilRetold(waiting: OutboxDocument[]): OutboxDocument[] {
+  const last = waiting.findIndex(({ retold }) => retold !== undefined);
+  return last === -1 ? waiting : waiting.slice(0, last + 1);
+}
+
+/** Somebody else appended some of these rows meanwhile; the transaction is undone. */
+class OutboxTaken extends Error {}
+
+/** Calls `wake` whenever something is put in the outbox, until closed. Nothing depends on it but time: who listens also looks from time to time. */
+export function watchOutbox(store: Store, wake: () => void): { close: () => Promise<void> } {
+  const stream = nativeOutbox(store).watch([{ $match: { operationType: 'insert' } }], { maxAwaitTimeMS: 1_000 });
+  stream.on('change', wake);
+  stream.on('error', () => undefined);
+  return { close: () => stream.close().catch(() => undefined) };
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, jobs, type FindingAbout, type FindingDraft, type ResidentFinding } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { accountsOf } from '../accounts/accounts.ts';
+import { appendAudit } from '../audit/audit-log.ts';
+import type { Store } from '../db/connect.ts';
+import { nativeDueJobs } from '../db/native.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { nativeFindings, type FindingDocument, type FindingWords } from './finding-documents.ts';
+import { claimPictures } from './pictures.ts';
+import { isAuthor, maySee, toFinding, type Asker } from './to-finding.ts';
+
+export interface FindingWriter {
+  asker: Asker;
+  at: Date;
+  request: string;
+}
+export interface FindingStore {
+  store: Store;
+  simulated: boolean;
+  /** Under what a place's block is found, however somebody spells it; undefined where nothing in it is one. */
+  placeKey: (place: string) => string | undefined;
+}
+/** Under what that which a finding is about is found. */
+export const subjectKey = (
+  { placeKey }: Pick<FindingStore, 'placeKey'>,
+  { kind, id }: { kind: FindingAbout; id: string },
+): string => (kind === 'place' ? (placeKey(id) ?? id.toUpperCase()) : id);
+/** A finding that somebody may not see is not there. @throws AppError not_found */
+export async function seenFinding(
+  store: Store,
+  id: string,
+  { asker, session }: { asker: Asker | undefined; session?: ClientSession },
+): Promise<FindingDocument> {
+  const found = await nativeFindings(store).findOne({ _id: id }, { session, maxTimeMS: 5_000 });
+  if (found === null || !maySee(found, asker)) throw new AppError('not_found');
+  return found;
+}
+
+/** What the asker may see of each, with the names of those who want theirs shown. */
+export async function tellFindings(
+  { store, simulated }: FindingStore,
+  findings: readonly FindingDocument[],
+  { asker, session }: { asker: Asker | undefined; session?: ClientSession },
+): Promise<ResidentFinding[]> {
+  const named = findings.flatMap((finding) => (finding.named ? (finding.author ?? []) : []));
+  const known = await accountsOf(store).known(named, session);
+  return findings.map((finding) => {
+    const name = known.get(finding.author ?? '')?.name;
+    return toFinding(finding, { asker, simulated, name });
+  });
+}
+
+export async function tellFinding(
+  about: FindingStore,
+  finding: FindingDocument,
+  to: { asker: Asker | undefined; session?: ClientSession },
+): Promise<ResidentFinding> {
+  const [told] = await tellFindings(about, [finding], to);
+  if (told === undefined) throw new AppError('not_found');
+  return told;
+}
+
+/** Into the log of who did what. */
+export async function note(
+  store: Store,
+  {
+    what,
+    finding,
+    writer,
+    details,
+  }: { what: string; finding: string; writer: FindingWriter; details?: Record<string, string | number> },
+  session: ClientSession,
+): Promise<void> {
+  const { asker, at, request } = writer;
+  await appendAudit(
+    store,
+    { who: asker.id, what, subject: `finding:${finding}`, at, request, ...(details === undefined ? {} : { details }) },
+    session,
+  );
+}
+
+const wordsOf = (
+  store: FindingStore,
+  { claim, text, about, party, receipts, named, language, change: said }: FindingDraft,
+) => ({
+  claim,
+  text,
+  about: { ...about, key: subjectKey(store, about) },
+  receipts,
+  named,
+  language,
+  ...(party === undefined ? {} : { party }),
+  ...(said === undefined ? {} : { change: said }),
+});
+
+const picturesOf = (
+  store: Store,
+  { finding: { _id, author = '' }, draft }: { finding: FindingDocument; draft: FindingDraft },
+  session: ClientSession,
+): Promise<FindingWords['pictures']> => claimPictures(store, { finding: _id, author, wanted: draft.pictures }, session);
+
+export async function makeFinding(
+  about: FindingStore,
+  {
+    draft,
+    writer,
+    also,
+  }: { draft: FindingDraft; writer: FindingWriter; also: (made: ResidentFinding) => AlsoInTransaction },
+): Promise<ResidentFinding> {
+  const { asker, at } = writer;
+  const begun: FindingDocument = {
+    _id: randomUUID(),
+    author: asker.id,
+    ...wordsOf(about, draft),
+    pictures: [],
+    state: 'draft',
+    version: 1,
+    createdAt: at,
+    changedAt: at,
+    approvals: [],
+    past: [],
+    checks: {},
+    errors: [],
+    steps: [{ at, what: 'begun' }],
+  };
+  return transactAside(about.store, async (session) => {
+    const pictures = await picturesOf(about.store, { finding: begun, draft }, session);
+    const made = { ...begun, pictures };
+    await nativeFindings(about.store).insertOne(made, { session, ignoreUndefined: true });
+    const told = await tellFinding(about, made, { asker, session });
+    await also(told)(session);
+    return told;
+  });
+}
+
+type Change = (finding: FindingDocument, session: ClientSession) => Promise<FindingDocument> | FindingDocument;
+export interface Changing {
+  id: string;
+  version?: number;
+  writer: FindingWriter;
+}
+
+/** Reads, changes and stores a finding in one transaction. @throws AppError conflict where another version was read */
+export async function change(
+  about: FindingStore,
+  { id, version, writer }: Changing,
+  make: Change,
+): Promise<ResidentFinding> {
+  const { store } = about;
+  const { asker, at } = writer;
+  return transactAside(store, async (session) => {
+    const before = await seenFinding(store, id, { asker, session });
+    if (version !== undefined && version !== before.version) throw new AppError('conflict');
+    const after = { ...(await make(before, session)), changedAt: at };
+    await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
+    return tellFinding(about, after, { asker, session });
+  });
+}
+
+const owned = (finding: FindingDocument, { asker }: FindingWriter): void => {
+  if (!isAuthor(finding, asker)) throw new AppError('not_allowed');
+};
+
+/** New words are a new version without an approval; one that is live stands until they are approved. */
+export const changeFinding = (
+  about: FindingStore,
+  { draft, ...changing }: Changing & { draft: FindingDraft },
+): Promise<ResidentFinding> =>
+  change(about, changing, async (finding, session) => {
+    owned(finding, changing.writer);
+    if (finding.state === 'withdrawn') throw new AppError('conflict', 'This finding was withdrawn.');
+    const { party: _party, change: _change, waitingSince: _since, returned: _returned, ...rest } = finding;
+    const pictures = await picturesOf(about.store, { finding, draft }, session);
+    return { ...rest, ...wordsOf(about, draft), pictures, state: 'draft', version: finding.version + 1, approvals: [] };
+  });
+
+async function promiseChecks(
+  store: Store,
+  { _id, version }: FindingDocument,
+  { at, session }: { at: Date; session: ClientSession },
+) {
+  const payload = { window: `sent-${_id}-${version}` };
+  await nativeDueJobs(store).insertOne(
+    { _id: jobs['check-links'].idOf(payload), name: 'check-links', payload, at },
+    { session },
+  );
+}
+
+/** Asks for two readers. Its links are looked at meanwhile. */
+export const sendFinding = (about: FindingStore, changing: Changing): Promise<ResidentFinding> =>
+  change(about, changing, async (finding, session) => {
+    const { writer } = changing;
+    owned(finding, writer);
+    if (finding.state !== 'draft') throw new AppError('conflict', 'Only a draft can be sent.');
+    await note(
+      about.store,
+      { what: 'finding:sent', finding: finding._id, writer, details: { version: finding.version } },
+      session,
+    );
+    await promiseChecks(about.store, finding, { at: writer.at, session });
+    const { checkedAt: _checked, ...rest } = finding;
+    return {
+      ...rest,
+      state: 'review',
+      waitingSince: writer.at,
+      steps: [...finding.steps, { at: writer.at, what: 'sent' }],
+    };
+  });
+
+/** Its author takes it back: a draft is gone, of what was live the fact and its versions stay readable as withdrawn. */
+export async function withdrawFinding(about: FindingStore, { id, writer }: Changing): Promise<void> {
+  const { store } = about;
+  await transactAside(store, async (session) => {
+    const finding = await seenFinding(store, id, { asker: writer.asker, session });
+    owned(finding, writer);
+    if (finding.state === 'withdrawn') return;
+    await note(store, { what: 'finding:withdrawn', finding: id, writer }, session);
+    if (finding.live === undefined) {
+      await nativeFindings(store).deleteOne({ _id: id }, { session });
+      return;
+    }
+    const { waitingSince: _since, ...rest } = finding;
+    const after = {
+      ...rest,
+      state: 'withdrawn' as const,
+      steps: [...finding.steps, { at: writer.at, what: 'withdrawn' }],
+    };
+    await nativeFindings(store).replaceOne({ _id: id }, after, { session, ignoreUndefined: true });
+  });
+}

@@ -1,0 +1,96 @@
+import { AppError, type FindingAbout, type ResidentFinding, type Role } from '@moontower/contracts';
+import type { mongo } from 'mongoose';
+import { nativeFindings, type FindingDocument } from './finding-documents.ts';
+import {
+  changeFinding,
+  makeFinding,
+  seenFinding,
+  sendFinding,
+  subjectKey,
+  tellFinding,
+  tellFindings,
+  withdrawFinding,
+  type FindingStore,
+} from './finding-writes.ts';
+import { answerError, reportError } from './finding-errors.ts';
+import { addPictures, mayAddPictures, readPicture } from './pictures.ts';
+import { issueReplyCode, replyToFinding } from './reply.ts';
+import { reviewFinding } from './review-finding.ts';
+import type { Asker } from './to-finding.ts';
+
+const LIMIT = { maxTimeMS: 5_000 };
+export interface FindingsWanted {
+  tab: 'live' | 'mine' | 'waiting' | 'letters';
+  about?: { kind: FindingAbout; id: string } | undefined;
+  limit: number;
+}
+/** @throws AppError where the asker is nobody, or has not this role */
+function mustBe(role: Role, asker: Asker | undefined): void {
+  if (asker?.roles.includes(role) !== true) throw new AppError(asker === undefined ? 'not_signed_in' : 'not_allowed');
+}
+type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
+
+/** Live ones for everybody; one's own; for reviewers what waits, versions and errors, but for their own; for operators the live ones that name a party which did not reply. */
+function queryOf(
+  store: FindingStore,
+  { tab, about }: FindingsWanted,
+  asker: Asker | undefined,
+): mongo.Filter<FindingDocument> {
+  if (tab === 'mine') return { author: asker?.id ?? '' };
+  if (tab === 'waiting') {
+    mustBe('reviewer', asker);
+    const waits = [{ waitingSince: { $exists: true } }, { errorSince: { $exists: true } }];
+    return { $or: waits, author: { $ne: asker?.id ?? '' } };
+  }
+  if (tab === 'letters') {
+    mustBe('operator', asker);
+    return {
+      'live.party': { $exists: true },
+      liveAt: { $exists: true },
+      state: { $ne: 'withdrawn' },
+      reply: { $exists: false },
+    };
+  }
+  return {
+    liveAt: { $exists: true },
+    state: { $ne: 'withdrawn' },
+    ...(about === undefined ? {} : { 'live.about.kind': about.kind, 'live.about.key': subjectKey(store, about) }),
+  };
+}
+const SORTS = {
+  live: { liveAt: -1, _id: -1 },
+  mine: { createdAt: -1 },
+  waiting: { waitingSince: 1 },
+  letters: { liveAt: 1 },
+} as const;
+
+export type Findings = ReturnType<typeof findingsOf>;
+
+/** Residents' findings as the API handles them. */
+export function findingsOf(about: FindingStore) {
+  const { store } = about;
+  const found = (query: mongo.Filter<FindingDocument>) => nativeFindings(store).find(query, LIMIT);
+  return {
+    async list(wanted: FindingsWanted, asker: Asker | undefined): Promise<ResidentFinding[]> {
+      const list = await found(queryOf(about, wanted, asker))
+        .sort(SORTS[wanted.tab])
+        .limit(wanted.limit)
+        .toArray();
+      return tellFindings(about, list, { asker });
+    },
+    get: async (id: string, asker: Asker | undefined) =>
+      tellFinding(about, await seenFinding(store, id, { asker }), { asker }),
+    make: (given: Rest<typeof makeFinding>) => makeFinding(about, given),
+    change: (given: Rest<typeof changeFinding>) => changeFinding(about, given),
+    send: (given: Rest<typeof sendFinding>) => sendFinding(about, given),
+    review: (given: Rest<typeof reviewFinding>) => reviewFinding(about, given),
+    withdraw: (given: Rest<typeof withdrawFinding>) => withdrawFinding(about, given),
+    mayAddPictures: (author: string, count: number) => mayAddPictures(store, author, count),
+    addPictures: (given: Rest<typeof addPictures>) => addPictures(store, given),
+    picture: (wanted: Parameters<typeof readPicture>[1], asker: Asker | undefined) => readPicture(store, wanted, asker),
+    reportError: (given: Rest<typeof reportError>) => reportError(about, given),
+    answerError: (given: Rest<typeof answerError>) => answerError(about, given),
+    issueCode: (given: Rest<typeof issueReplyCode>) => issueReplyCode(about, given),
+    reply: (given: Rest<typeof replyToFinding>) => replyToFinding(about, given),
+  };
+}

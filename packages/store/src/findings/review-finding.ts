@@ -1,0 +1,71 @@
+import { AppError, FINDING_APPROVALS, type FindingReview, type ResidentFinding } from '@moontower/contracts';
+import type { FindingDocument, StoredVersion } from './finding-documents.ts';
+import { change, note, type Changing, type FindingStore } from './finding-writes.ts';
+import { isReviewer, mayReview } from './to-finding.ts';
+
+const REFUSED = {
+  no: 'This finding does not wait for a review.',
+  author: 'Two other people review what you wrote yourself.',
+  reviewed: 'You approved this version before. Another person reviews it now.',
+} as const;
+
+/** The second approval of the same version makes it live; one that is sent back begins again with its author. */
+export const reviewFinding = (
+  about: FindingStore,
+  { review, ...changing }: Changing & { review: FindingReview },
+): Promise<ResidentFinding> =>
+  change(about, { ...changing, version: review.version }, async (finding, session) => {
+    const { writer } = changing;
+    const { asker, at } = writer;
+    if (!isReviewer(asker)) throw new AppError('not_allowed');
+    const may = mayReview(finding, asker);
+    if (may !== 'yes') throw new AppError(may === 'no' ? 'conflict' : 'not_allowed', REFUSED[may]);
+    const { version } = finding;
+    const what = review.verdict === 'approve' ? 'finding:approved' : 'finding:returned';
+    const details: Record<string, string | number> =
+      review.verdict === 'approve' ? { version } : { version, reason: review.reason };
+    await note(about.store, { what, finding: finding._id, writer, details }, session);
+    if (review.verdict === 'return') return returned(finding, review, at);
+    const approvals = [...finding.approvals, { reviewer: asker.id, at }];
+    const approved = { ...finding, approvals, steps: [...finding.steps, { at, what: 'approved' }] };
+    return approvals.length < FINDING_APPROVALS ? approved : live(approved, at);
+  });
+
+function returned(
+  finding: FindingDocument,
+  { reason, words }: Extract<FindingReview, { verdict: 'return' }>,
+  at: Date,
+): FindingDocument {
+  const { waitingSince: _since, ...rest } = finding;
+  return {
+    ...rest,
+    state: 'returned',
+    approvals: [],
+    returned: { reason, ...(words === undefined ? {} : { words }) },
+    steps: [...finding.steps, { at, what: 'returned' }],
+  };
+}
+
+function live(finding: FindingDocument, at: Date): FindingDocument {
+  const { waitingSince: _since, returned: _returned, change: said, ...rest } = finding;
+  const { claim, text, about, party, receipts, pictures, version } = rest;
+  const now: StoredVersion = {
+    claim,
+    text,
+    about,
+    receipts,
+    pictures,
+    version,
+    at,
+    ...(party === undefined ? {} : { party }),
+    ...(said === undefined ? {} : { change: said }),
+  };
+  return {
+    ...rest,
+    state: 'live',
+    live: now,
+    liveAt: finding.liveAt ?? at,
+    past: finding.live === undefined ? finding.past : [...finding.past, finding.live],
+    steps: [...finding.steps, { at, what: finding.live === undefined ? 'live' : 'corrected' }],
+  };
+}

@@ -1,0 +1,108 @@
+import type { FoundPlace } from '@moontower/contracts';
+import { geocodes, items } from '../db/collections.ts';
+import type { Store } from '../db/connect.ts';
+import { isTaken } from '../db/transact.ts';
+import { searchWords } from '../items/search-words.ts';
+
+const LIMIT_MS = 2_000;
+/** An address that was found is kept for good; one that was not is asked for again after this. */
+const KEPT_MS = 30 * 86_400_000;
+const NEAR_M = 40;
+const TURN = 'turn';
+const TURN_MS = 1_000;
+
+export type FoundAddress = Omit<FoundPlace, 'source'>;
+export type GeocodeReads = ReturnType<typeof geocodeReads>;
+
+/** Addresses the city itself published with an exact point, and the geocoder's answers so far. */
+export function geocodeReads(store: Store) {
+  const exact = {
+    address: { $exists: true },
+    location: { $exists: true },
+    sensitive: { $ne: true },
+    precision: { $in: ['exact', 'address'] },
+  } as const;
+
+  /** A published address that begins with the same house number and holds every word asked for. */
+  async function recordsOf(text: string): Promise<FoundAddress | undefined> {
+    const words = searchWords(text);
+    const [house, ...rest] = words;
+    if (house === undefined || !/^\d/.test(house) || rest.length === 0) return undefined;
+    const found = await items(store)
+      .find({ ...exact, $and: words.map((word) => ({ words: word })) }, { address: 1, location: 1, district: 1 })
+      .limit(20)
+      .lean()
+      .maxTimeMS(LIMIT_MS);
+    const same = found.find(
+      ({ address }) =>
+        address !== undefined &&
+        searchWords(address)[0] === house &&
+        rest.every((word) => searchWords(address).includes(word)),
+    );
+    return same?.address === undefined || same.location === undefined
+      ? undefined
+      : { label: same.address, location: same.location.coordinates, district: same.district };
+  }
+
+  /** The nearest published address within 40 m. */
+  async function recordAt(lon: number, lat: number): Promise<FoundAddress | undefined> {
+    const near = await items(store)
+      .findOne(
+        {
+          ...exact,
+          location: { $nearSphere: { $geometry: { type: 'Point', coordinates: [lon, lat] }, $maxDistance: NEAR_M } },
+        },
+        { address: 1, location: 1, district: 1 },
+      )
+      .lean()
+      .maxTimeMS(LIMIT_MS);
+    return near?.address === undefined || near.location === undefined
+      ? undefined
+      : { label: near.address, location: near.location.coordinates, district: near.district };
+  }
+
+  return { recordsOf, recordAt, ...keptAnswers(store) };
+}
+
+/** The service's answers so far, and whose turn it is to ask it. */
+function keptAnswers(store: Store) {
+  async function kept(key: string): Promise<FoundAddress[] | undefined> {
+    return (await geocodes(store).findById(key).lean().maxTimeMS(LIMIT_MS))?.places;
+  }
+
+  async function keep(key: string, places: FoundAddress[], nowMs: number): Promise<void> {
+    const at = new Date(nowMs);
+    await geocodes(store).updateOne(
+      { _id: key },
+      places.length > 0
+        ? { $set: { places, at }, $unset: { expiresAt: 1 } }
+        : { $set: { places, at, expiresAt: new Date(nowMs + KEPT_MS) } },
+      { upsert: true },
+    );
+  }
+
+  /** Takes the one turn a second that all processes share. @returns 0 when it was free, else the milliseconds until the next one may be */
+  async function takeTurn(nowMs: number): Promise<number> {
+    const model = geocodes(store);
+    try {
+      await model.updateOne(
+        { _id: TURN, nextAt: { $lte: new Date(nowMs) } },
+        { $set: { nextAt: new Date(nowMs + TURN_MS) } },
+        { upsert: true },
+      );
+      return 0;
+    } catch (error) {
+      // The document is there and not due: the upsert runs into its own id.
+      if (!isTaken(error)) throw error;
+      const held = await model.findById(TURN).lean().maxTimeMS(LIMIT_MS);
+      return Math.max(1, (held?.nextAt?.getTime() ?? nowMs) - nowMs);
+    }
+  }
+
+  /** The service asked for quiet: nobody's turn comes before then. */
+  async function rest(untilMs: number): Promise<void> {
+    await geocodes(store).updateOne({ _id: TURN }, { $max: { nextAt: new Date(untilMs) } }, { upsert: true });
+  }
+
+  return { kept, keep, takeTurn, rest };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type IncidentComment } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { accountsOf, isTrusted, type KnownPerson } from '../accounts/accounts.ts';
+import type { Store } from '../db/connect.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import {
+  nativeComments,
+  nativeFlags,
+  nativeIncidents,
+  type CommentDocument,
+  type IncidentDocument,
+} from './incident-documents.ts';
+import { isByBlock, withoutDoors } from './public-place.ts';
+import { isAuthor, isReviewer, seesExactly, type Viewer } from './to-incident.ts';
+import { noteDone, seenIncident, type Writer } from './writing.ts';
+
+const MOST = 500;
+
+const badgeOf = (incident: IncidentDocument, viewer: Viewer): CommentDocument['badge'] => {
+  if (isAuthor(incident, viewer)) return 'author';
+  if (viewer.roles.includes('staff')) return 'staff';
+  return isReviewer(viewer) ? 'reviewer' : 'resident';
+};
+
+const maySeeComment = (comment: CommentDocument, viewer: Viewer | undefined): boolean =>
+  comment.review === 'published' || isReviewer(viewer) || (viewer !== undefined && comment.author === viewer.id);
+
+/** A comment as whoever asks may see it. */
+export function toComment(
+  comment: CommentDocument,
+  incident: IncidentDocument,
+  viewer: Viewer | undefined,
+): IncidentComment {
+  const mine = viewer !== undefined && comment.author === viewer.id;
+  const plain = seesExactly(incident, viewer) || mine || !isByBlock(incident);
+  return {
+    id: comment._id,
+    text: plain ? comment.text : withoutDoors(comment.text, incident.address),
+    at: comment.at.toISOString(),
+    badge: comment.badge,
+    ...(mine ? { mine: true as const } : {}),
+    ...(mine || isReviewer(viewer) ? { review: comment.review } : {}),
+    ...(comment.original === undefined ? {} : { edited: true as const }),
+  };
+}
+
+export async function listComments(store: Store, id: string, viewer: Viewer | undefined): Promise<IncidentComment[]> {
+  const incident = await seenIncident(store, id, { viewer });
+  const found = await nativeComments(store)
+    .find({ incident: id })
+    .sort({ at: 1 })
+    .limit(MOST)
+    .maxTimeMS(5_000)
+    .toArray();
+  return found
+    .filter((comment) => maySeeComment(comment, viewer))
+    .map((comment) => toComment(comment, incident, viewer));
+}
+
+const isShownAtOnce = (badge: CommentDocument['badge'], person: KnownPerson): boolean =>
+  badge === 'staff' || badge === 'reviewer' || isTrusted(person, 'comments') || isTrusted(person, 'reports');
+
+async function refuseTooMany(store: Store, incident: string, session: ClientSession): Promise<void> {
+  if ((await nativeComments(store).countDocuments({ incident }, { limit: MOST, session })) >= MOST)
+    throw new AppError('conflict', `A report takes ${MOST} comments.`);
+}
+
+export interface NewComment {
+  id: string;
+  text: string;
+  risky: boolean;
+  writer: Writer;
+  also: (made: IncidentComment) => AlsoInTransaction;
+}
+
+/** Stores a comment; it is shown at once where its account is trusted and its words tell of nobody, else after a reviewer read it. */
+export async function addComment(
+  store: Store,
+  { id, text, risky, writer, also }: NewComment,
+): Promise<IncidentComment> {
+  const { viewer, at } = writer;
+  return transactAside(store, async (session) => {
+    const incident = await seenIncident(store, id, { viewer, session });
+    if (incident.mergedInto !== undefined)
+      throw new AppError('conflict', 'This report was merged into another. Comment there.');
+    await refuseTooMany(store, id, session);
+    const person = (await accountsOf(store).known([viewer.id], session)).get(viewer.id);
+    if (person === undefined) throw new AppError('not_signed_in');
+    const badge = badgeOf(incident, viewer);
+    const held = risky || !isShownAtOnce(badge, person);
+    const comment: CommentDocument = {
+      _id: randomUUID(),
+      incident: id,
+      author: viewer.id,
+      badge,
+      text,
+      review: held ? 'held' : 'published',
+      ...(held ? { waitingSince: at } : {}),
+      at,
+      version: 1,
+      flags: 0,
+    };
+    await nativeComments(store).insertOne(comment, { session });
+    if (!held) await nativeIncidents(store).updateOne({ _id: id }, { $inc: { comments: 1 } }, { session });
+    const told = toComment(comment, incident, viewer);
+    await also(told)(session);
+    return told;
+  });
+}
+
+/** Removes one's own comment. */
+export async function removeComment(
+  store: Store,
+  { id, comment: which, writer }: { id: string; comment: string; writer: Writer },
+): Promise<void> {
+  await transactAside(store, async (session) => {
+    const incident = await seenIncident(store, id, { viewer: writer.viewer, session });
+    const comment = await nativeComments(store).findOne({ _id: which, incident: id }, { session });
+    if (comment === null || !maySeeComment(comment, writer.viewer)) throw new AppError('not_found');
+    if (comment.author !== writer.viewer.id) throw new AppError('not_allowed');
+    await nativeComments(store).deleteOne({ _id: which }, { session });
+    await nativeFlags(store).deleteMany({ comment: which }, { session });
+    if (comment.review === 'published')
+      await nativeIncidents(store).updateOne({ _id: id }, { $inc: { comments: -1 } }, { session });
+    await noteDone(store, { what: 'comment:removed', incident, writer }, session);
+  });
+}

@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '@moontower/contracts';
+import type { Store } from '../db/connect.ts';
+import { describeFeed } from '../feeds/feed-state.ts';
+import { REPORTS_FEED } from './to-incident.ts';
+
+/** Says what the feed of residents' reports is. It has no source that is looked at: a report is here the moment it is published. */
+export async function describeReports(store: Store, publicUrl: string): Promise<void> {
+  await describeFeed(store, REPORTS_FEED, {
+    title: 'Residents’ reports',
+    dataset: 'reports',
+    publisher: 'Moontower, from its residents',
+    homepage: `${publicUrl}/incidents`,
+    licence: 'Words and photos belong to whoever wrote them',
+    category: 'Public Services',
+    schedule: 'as it happens',
+    cadenceMs: MINUTE_MS,
+    unofficial: false,
+    residents: true,
+  });
+}

@@ -1,0 +1,86 @@
+import type { OfficialsBook, ReviewKind } from '@moontower/contracts';
+import type { Store } from '../db/connect.ts';
+import { fileWithCity, type Filing } from './city-filing.ts';
+import { addComment, listComments, removeComment, type NewComment } from './comments.ts';
+import { addFlag, type NewFlag } from './flags.ts';
+import { follow, leaveFollow, listFollows, unfollow } from './follows.ts';
+import type { IncidentDocument } from './incident-documents.ts';
+import { getIncident, incidentStats, listIncidents, tellIncident, type IncidentQuery } from './incident-reads.ts';
+import { listFilings } from './list-filings.ts';
+import { changeIncident, makeIncident, type Changing, type NewIncident } from './make-incident.ts';
+import type { CityTickets } from './may-be-filed.ts';
+import { mergeIncident, unmergeIncident } from './merge-incident.ts';
+import { putOfficials, readOfficials } from './officials.ts';
+import { addPhotos, mayAddPhotos, readPhoto, removePhoto } from './photos.ts';
+import { photoToRedact, putRedacted } from './redact-photo.ts';
+import { removeIncident } from './remove-incident.ts';
+import { listPublic, type PublicQuery } from './public-requests.ts';
+import { getReview, listReviews, type FindRisks } from './review-reads.ts';
+import { decideReview, type Deciding } from './review-writes.ts';
+import { answerFixed, setStatus } from './set-status.ts';
+import { similarReports, type Near } from './similar-reports.ts';
+import { toDetail, type Viewer } from './to-incident.ts';
+import { countView } from './views.ts';
+import { seenIncident } from './writing.ts';
+
+export type Incidents = ReturnType<typeof incidentsOf>;
+type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
+
+export interface IncidentsOptions {
+  publicUrl: string;
+  simulated: boolean;
+  zone: string;
+  /** What can be filed with the city; nothing without it. */
+  tickets?: CityTickets;
+}
+const NO_TICKETS: CityTickets = { codes: {}, urlOf: () => '' };
+
+/** Residents' reports as the API handles them. */
+export function incidentsOf(store: Store, { publicUrl, simulated, zone, tickets = NO_TICKETS }: IncidentsOptions) {
+  const about = { store, publicUrl };
+  const seen = (viewer: Viewer | undefined) => ({ viewer, simulated, files: tickets.codes });
+  return {
+    list: (query: IncidentQuery, viewer: Viewer | undefined) => listIncidents(store, query, seen(viewer)),
+    /** As everybody sees them, for other programs. */
+    listPublic: (query: PublicQuery) => listPublic(store, query, { simulated }),
+    get: (id: string, viewer: Viewer | undefined) => getIncident(store, id, seen(viewer)),
+    /** The report itself, where the asker may see it: for letters. */
+    find: (id: string, viewer: Viewer | undefined) => seenIncident(store, id, { viewer }),
+    /** As its author sees it the moment it is made, without another look. */
+    tellNew: (incident: IncidentDocument, viewer: Viewer) => toDetail(incident, { ...seen(viewer), following: false }),
+    tell: (incident: IncidentDocument, viewer: Viewer | undefined) => tellIncident(store, incident, seen(viewer)),
+    stats: (at: Date, districts: number) => incidentStats(store, { at, districts, zone }),
+    similar: (near: Near) => similarReports(store, near),
+    make: (given: NewIncident) => makeIncident(about, given),
+    change: (given: Changing) => changeIncident(about, given),
+    remove: (given: Rest<typeof removeIncident>) => removeIncident(about, given),
+    view: (id: string, by: Omit<Parameters<typeof countView>[2], 'zone'>) => countView(store, id, { ...by, zone }),
+    setStatus: (given: Rest<typeof setStatus>) => setStatus(about, given),
+    fileWithCity: (given: Filing) => fileWithCity(about, given, tickets),
+    filings: () => listFilings(store, tickets.codes),
+    answerFixed: (given: Rest<typeof answerFixed>) => answerFixed(about, given),
+    comments: (id: string, viewer: Viewer | undefined) => listComments(store, id, viewer),
+    addComment: (given: NewComment) => addComment(store, given),
+    removeComment: (given: Rest<typeof removeComment>) => removeComment(store, given),
+    flag: (given: NewFlag) => addFlag(about, given),
+    mayAddPhotos: (id: string, given: Parameters<typeof mayAddPhotos>[2]) => mayAddPhotos(store, id, given),
+    addPhotos: (given: Rest<typeof addPhotos>) => addPhotos(about, given),
+    photo: (given: Parameters<typeof readPhoto>[1], viewer: Viewer | undefined) => readPhoto(store, given, viewer),
+    removePhoto: (given: Rest<typeof removePhoto>) => removePhoto(about, given),
+    photoToRedact: (given: Rest<typeof photoToRedact>) => photoToRedact(about, given),
+    putRedacted: (given: Rest<typeof putRedacted>) => putRedacted(about, given),
+    merge: (given: Rest<typeof mergeIncident>) => mergeIncident(about, given),
+    unmerge: (given: Rest<typeof unmergeIncident>) => unmergeIncident(about, given),
+    reviews: (kind: ReviewKind | undefined, limit: number, risksIn: FindRisks) =>
+      listReviews(store, { kind, limit, risksIn }),
+    review: (which: { kind: ReviewKind; id: string; risksIn: FindRisks }, viewer: Viewer) =>
+      getReview(store, { ...which, simulated }, viewer),
+    decide: (given: Deciding) => decideReview(about, given),
+    follow: (given: Rest<typeof follow>) => follow(store, given),
+    unfollow: (which: Rest<typeof unfollow>) => unfollow(store, which),
+    leave: (leaveKey: string) => leaveFollow(store, leaveKey),
+    follows: (account: string) => listFollows(store, account),
+    officials: (first: OfficialsBook) => readOfficials(store, first),
+    putOfficials: (given: Rest<typeof putOfficials>) => putOfficials(store, given),
+  };
+}

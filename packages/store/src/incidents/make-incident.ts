@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, DAY_MS, HOUR_MS, type IncidentChange, type IncidentReport } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { accountsOf, isTrusted } from '../accounts/accounts.ts';
+import { forgetWho } from '../audit/audit-log.ts';
+import type { Store } from '../db/connect.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
+import { settleItem } from './put-report-item.ts';
+import { isAuthor, wordsOf } from './to-incident.ts';
+import { changeSeen, isVersion, noteDone, withStep, type IncidentStore, type Writer } from './writing.ts';
+
+/** The question whether it is fixed comes after 28 days; the tie of an anonymous report is cut after it. */
+export const UNTIED_AFTER_MS = 30 * DAY_MS;
+/** More than these in an hour, from all, and each waits for a reviewer. None is refused. */
+const FLOOD_AN_HOUR = 300;
+
+export interface NewIncident {
+  report: IncidentReport;
+  district: number | undefined;
+  /** Its words may tell about a person, or are not for everybody. */
+  risky: boolean;
+  writer: Writer;
+  /** A program with a key of ours sends it: it has no author, and always waits. The writer is the key then. */
+  through?: IncidentDocument['through'];
+  /** What the transaction does as well, from the report as it is then. */
+  also: (made: IncidentDocument) => AlsoInTransaction;
+}
+
+/** Camps, anonymous ones and risky words wait for a reviewer, whoever wrote them. */
+const alwaysWaits = ({ type, anonymous }: Pick<IncidentDocument, 'type' | 'anonymous'>, risky: boolean): boolean =>
+  type === 'homeless_encampment' || anonymous || risky;
+
+/** Makes a report: its document, its civic item where it is published at once, the line in the audit log, or none of them. */
+export async function makeIncident(about: IncidentStore, given: NewIncident): Promise<IncidentDocument> {
+  const { store, publicUrl } = about;
+  const { writer, also } = given;
+  const { at } = writer;
+  const hour = { createdAt: { $gt: new Date(at.getTime() - HOUR_MS) } };
+  const flooded = (await nativeIncidents(store).countDocuments(hour, { limit: FLOOD_AN_HOUR })) >= FLOOD_AN_HOUR;
+  return transactAside(store, async (session) => {
+    const made = draft(given, { waits: flooded || !(await isTrustedWriter(store, given, session)) });
+    await nativeIncidents(store).insertOne(made, { session, ignoreUndefined: true });
+    await settleItem(store, made, { publicUrl, at, session });
+    await noteDone(store, { what: 'incident:reported', incident: made, writer }, session);
+    await also(made)(session);
+    return made;
+  });
+}
+
+/** @throws AppError not_signed_in where the account is gone */
+async function isTrustedWriter(
+  store: Store,
+  { writer: { viewer }, through }: NewIncident,
+  session: ClientSession,
+): Promise<boolean> {
+  if (through !== undefined) return false;
+  const person = (await accountsOf(store).known([viewer.id], session)).get(viewer.id);
+  if (person === undefined) throw new AppError('not_signed_in');
+  return isTrusted(person, 'reports');
+}
+
+const pointOf = (lon: number, lat: number): [number, number] => [lon, lat];
+
+function draft(
+  { report, district, risky, writer, through }: NewIncident,
+  { waits }: { waits: boolean },
+): IncidentDocument {
+  const { type, priority, title, description, address, lat, lon, language } = report;
+  const { at } = writer;
+  const anonymous = report.anonymousReport;
+  const held = waits || alwaysWaits({ type, anonymous }, risky);
+  const made: IncidentDocument = {
+    _id: randomUUID(),
+    ...(through === undefined ? { author: writer.viewer.id } : { through }),
+    language,
+    type,
+    priority,
+    title,
+    description,
+    address,
+    ...(lat === undefined || lon === undefined ? {} : { point: pointOf(lon, lat) }),
+    district,
+    publicVisible: report.publicVisible,
+    anonymous,
+    blockOnly: report.blockOnly,
+    status: 'open',
+    review: held ? 'held' : 'published',
+    ...(held ? { waitingSince: at } : {}),
+    version: 1,
+    createdAt: at,
+    changedAt: at,
+    views: 0,
+    comments: 0,
+    followers: 0,
+    flags: 0,
+    photos: [],
+    merged: [],
+    steps: [{ at, what: 'reported', by: 'author' }],
+    words: [],
+    ...(anonymous ? { untieAt: new Date(at.getTime() + UNTIED_AFTER_MS) } : {}),
+  };
+  return { ...made, words: wordsOf(made) };
+}
+
+export interface Changing {
+  id: string;
+  change: IncidentChange;
+  /** The words as they would be may tell about a person. */
+  risky: (words: { title: string; description: string }) => boolean;
+  writer: Writer;
+}
+
+/** What its author changes. Changed words wait for a reviewer again, unless the account is trusted with them. */
+export async function changeIncident(
+  about: IncidentStore,
+  { id, change, risky, writer }: Changing,
+): Promise<IncidentDocument> {
+  const { store } = about;
+  return changeSeen(about, { id, writer }, async (incident, session) => {
+    if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
+    isVersion(incident.version, change.version);
+    const after = changed(incident, change, writer.at);
+    const person = (await accountsOf(store).known([writer.viewer.id], session)).get(writer.viewer.id);
+    const trusted = person !== undefined && isTrusted(person, 'reports') && !alwaysWaits(after, risky(after));
+    const holds = !trusted && incident.review === 'published' && readsOtherwise(incident, after);
+    if (after.anonymous && !incident.anonymous)
+      await forgetWho(store, { subject: `incident:${id}`, who: writer.viewer.id }, session);
+    await noteDone(store, { what: 'incident:changed', incident: after, writer }, session);
+    return holds ? { ...after, review: 'held', waitingSince: writer.at } : after;
+  });
+}
+
+/** What the public reads of it, or who is named, is another. */
+const readsOtherwise = (before: IncidentDocument, after: IncidentDocument): boolean =>
+  after.title !== before.title || after.description !== before.description || after.anonymous !== before.anonymous;
+
+function changed(incident: IncidentDocument, change: IncidentChange, at: Date): IncidentDocument {
+  const anonymous = change.anonymousReport ?? incident.anonymous;
+  const { original: _original, ...rest } = incident;
+  const newWords = change.title !== undefined || change.description !== undefined;
+  return {
+    ...(newWords ? rest : incident),
+    title: change.title ?? incident.title,
+    description: change.description ?? incident.description,
+    priority: change.priority ?? incident.priority,
+    publicVisible: change.publicVisible ?? incident.publicVisible,
+    blockOnly: change.blockOnly ?? incident.blockOnly,
+    anonymous,
+    ...(anonymous ? { untieAt: new Date(incident.createdAt.getTime() + UNTIED_AFTER_MS) } : {}),
+    version: incident.version + 1,
+    steps: withStep(incident, { at, what: 'edited', by: 'author' }),
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isByBlock, publicPlace, withoutDoors } from './public-place.ts';
+
+const at = { address: '1234 E 6th St, Austin', anonymous: false, blockOnly: false };
+
+const exact: [number, number] = [-97.732191, 30.267434];
+
+describe('the public place of a report', () => {
+  it.each([
+    ['potholes', {}, [-97.7322, 30.2674], '1234 E 6th St, Austin', 'pin'],
+    ['street_lights', {}, [-97.7322, 30.2674], '1234 E 6th St, Austin', 'pin'],
+    ['graffiti', { blockOnly: true }, [-97.732, 30.267], '1200 block of E 6th St, Austin', 'block'],
+    ['potholes', { anonymous: true }, [-97.732, 30.267], '1200 block of E 6th St, Austin', 'block'],
+    ['homeless_encampment', {}, [-97.732, 30.267], '1200 block of E 6th St, Austin', 'block'],
+    ['other', {}, [-97.732, 30.267], '1200 block of E 6th St, Austin', 'block'],
+  ] as const)('of %s with %j', (type, about, ...[point, address, precision]) => {
+    expect(publicPlace({ ...at, point: exact, type, ...about })).toEqual({ point, address, precision });
+    expect(isByBlock({ ...at, type, ...about })).toBe(precision === 'block');
+  });
+
+  it.each([
+    ['Trash at 1234 E 6th St again', 'Trash at 1200 block of E 6th St again'],
+    ['In front of 1234, by the fence', 'In front of 1200, by the fence'],
+    ['5 people and 20 bags, since 2026', '5 people and 20 bags, since 2026'],
+    ['Behind 987 Example Springs Road', 'Behind 900 block of Example Springs Road'],
+    ['At 30.267434, -97.732191', 'At , '],
+    ['$1234 of damage', '$1234 of damage'],
+  ])('%j is told without a door', (text, told) => {
+    expect(withoutDoors(text, at.address)).toBe(told);
+  });
+});

@@ -1,0 +1,61 @@
+import { AppError } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { transactAside } from '../db/transact.ts';
+import type { Store } from '../db/connect.ts';
+import {
+  nativeComments,
+  nativeFlags,
+  nativeFollows,
+  nativeIncidents,
+  type IncidentDocument,
+} from './incident-documents.ts';
+import { dropPhotoFiles } from '../photos/photo-files.ts';
+import { settleItem } from './put-report-item.ts';
+import { isAuthor, reportUid } from './to-incident.ts';
+import { noteDone, seenIncident, type IncidentStore, type Writer } from './writing.ts';
+
+/** Removes one's own report with comments, flags, follows, photos and its civic item. */
+export async function removeIncident(
+  about: IncidentStore,
+  { id, writer }: { id: string; writer: Writer },
+): Promise<void> {
+  const { store } = about;
+  await transactAside(store, async (session) => {
+    const incident = await seenIncident(store, id, { viewer: writer.viewer, session });
+    if (!isAuthor(incident, writer.viewer)) throw new AppError('not_allowed');
+    await takeOut(about, incident, { at: writer.at, session });
+    await noteDone(store, { what: 'incident:removed', incident, writer }, session);
+  });
+  await dropPhotoFiles(store, { incident: id });
+}
+
+/** Everything of a report but the bytes of its photos, in the caller's transaction. */
+export async function takeOut(
+  { store, publicUrl }: IncidentStore,
+  incident: IncidentDocument,
+  { at, session }: { at: Date; session: ClientSession },
+): Promise<void> {
+  const { _id } = incident;
+  await settleItem(store, { ...incident, review: 'hidden' }, { publicUrl, at, session });
+  await nativeIncidents(store).deleteOne({ _id }, { session });
+  await nativeComments(store).deleteMany({ incident: _id }, { session });
+  await nativeFlags(store).deleteMany({ incident: _id }, { session });
+  await nativeFollows(store).deleteMany({ uid: reportUid(_id) }, { session });
+  await unlink(store, incident, session);
+}
+
+/** Reports that it was merged with know it no more. */
+async function unlink(
+  store: Store,
+  { _id, mergedInto, merged }: IncidentDocument,
+  session: ClientSession,
+): Promise<void> {
+  if (mergedInto !== undefined)
+    await nativeIncidents(store).updateOne({ _id: mergedInto }, { $pull: { merged: _id } }, { session });
+  if (merged.length > 0)
+    await nativeIncidents(store).updateMany(
+      { _id: { $in: merged } },
+      { $unset: { mergedInto: '', unmerge: '' } },
+      { session },
+    );
+}

@@ -1,0 +1,123 @@
+import { IncidentReport } from '@moontower/contracts';
+import { anAccount } from '@moontower/testkit';
+import { testStores } from '@moontower/testkit/stores';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsOf } from '../accounts/accounts.ts';
+import { connectStore, type Store } from '../db/connect.ts';
+import { nativeEvents, nativeItems } from '../db/native.ts';
+import { sequenceOutbox } from '../events/outbox.ts';
+import { ensureIndexes } from '../indexes.ts';
+import { nativeIncidents } from './incident-documents.ts';
+import { makeIncident } from './make-incident.ts';
+import { rewriteReports } from './rewrite-reports.ts';
+import { reportUid } from './to-incident.ts';
+
+const { mongoUri, database } = testStores();
+const NOW = new Date('2026-11-20T18:00:00Z');
+const publicUrl = 'https://moontower.example';
+let store: Store;
+beforeAll(async () => {
+  store = await connectStore({ uri: mongoUri, database, appName: 'rewrite' });
+  await ensureIndexes(store);
+  await accountsOf(store).add({ ...anAccount({ _id: 'anna' }), approved: { reports: 3 } });
+});
+afterAll(async () => {
+  await store.dropDatabase();
+  await store.close();
+});
+
+async function report(about: object = {}): Promise<string> {
+  const made = await makeIncident(
+    { store, publicUrl },
+    {
+      report: IncidentReport.parse({
+        type: 'potholes',
+        title: 'A hole before 1234 Example St',
+        description: 'The hole lies before the door of 1234 Example St.',
+        address: '1234 Example St',
+        lat: 30.264812,
+        lon: -97.747234,
+        ...about,
+      }),
+      district: 9,
+      risky: false,
+      writer: { viewer: { id: 'anna', roles: ['user'] }, at: NOW, request: 'r' },
+      also: () => async () => undefined,
+    },
+  );
+  while ((await sequenceOutbox(store, NOW)) > 0);
+  return made._id;
+}
+/** As a version stored it that told the door: to the search, on its item and in the event log. */
+async function storedBefore(id: string): Promise<void> {
+  const exact = { title: 'A hole before 1234 Example St', address: '1234 Example St', words: ['1234', 'hole'] };
+  await nativeIncidents(store).updateOne({ _id: id }, { $set: { words: exact.words } });
+  await nativeItems(store).updateOne({ _id: reportUid(id) }, { $set: { ...exact, hash: 'another' } });
+  for await (const { _id, events } of nativeEvents(store).find())
+    await nativeEvents(store).updateOne(
+      { _id },
+      { $set: { events: JSON.parse(JSON.stringify(events).replaceAll('1200 block of Example', '1234 Example')) } },
+    );
+}
+const rewrite = (about: Partial<Parameters<typeof rewriteReports>[1]> = {}) =>
+  rewriteReports(store, { publicUrl, nowMs: () => NOW.getTime(), ...about });
+const told = async (): Promise<string> =>
+  JSON.stringify([
+    await nativeItems(store).find().toArray(),
+    await nativeEvents(store).find().toArray(),
+    await nativeIncidents(store)
+      .find({ blockOnly: true }, { projection: { words: 1 } })
+      .toArray(),
+  ]);
+
+describe('reports by their block that an older version stored', () => {
+  it('lose the door everywhere but in what their author wrote, and what was told of it is taken back', async () => {
+    const id = await report({ blockOnly: true });
+    expect(await told()).not.toContain('1234');
+    await storedBefore(id);
+    expect((await told()).match(/1234/g)?.length).toBeGreaterThan(3);
+    expect(await rewrite()).toBe(1);
+    while ((await sequenceOutbox(store, NOW)) > 0);
+    expect(await told()).not.toContain('1234');
+    expect(await nativeIncidents(store).findOne({ _id: id })).toMatchObject({ address: '1234 Example St', version: 1 });
+    expect(await nativeItems(store).findOne({ _id: reportUid(id) })).toMatchObject({
+      title: 'A hole before 1200 block of Example St',
+    });
+  });
+
+  it('are looked through once for each version of the rules; those at their pin are left as they are', async () => {
+    const pinned = await report();
+    const before = await nativeItems(store).findOne({ _id: reportUid(pinned) });
+    await nativeItems(store).updateOne({ _id: reportUid(pinned) }, { $set: { hash: 'another' } });
+    const id = await report({ blockOnly: true });
+    await nativeIncidents(store).updateOne({ _id: id }, { $set: { words: ['1234'] } });
+    expect(await rewrite()).toBe(0);
+    expect(await rewrite({ version: 99 })).toBe(1);
+    expect(await nativeItems(store).findOne({ _id: reportUid(pinned) })).toEqual({ ...before, hash: 'another' });
+  });
+
+  it('are gone on with where it was cut', async () => {
+    const like = await nativeIncidents(store).findOne({ blockOnly: true });
+    if (like === null) throw new Error('There is no report.');
+    await nativeIncidents(store).deleteMany({});
+    await nativeIncidents(store).insertMany(
+      Array.from({ length: 120 }, (_, n) => ({
+        ...like,
+        _id: `r-${String(n).padStart(4, '0')}`,
+        review: 'held' as const,
+        words: ['1234'],
+      })),
+    );
+    const cut = new AbortController();
+    let asked = 0;
+    const nowMs = () => {
+      asked += 1;
+      if (asked === 50) cut.abort();
+      return NOW.getTime();
+    };
+    expect(await rewrite({ version: 100, nowMs, signal: cut.signal })).toBe(100);
+    expect(await nativeIncidents(store).countDocuments({ words: '1234' })).toBe(20);
+    expect(await rewrite({ version: 100 })).toBe(20);
+    expect(await nativeIncidents(store).countDocuments({ words: '1234' })).toBe(0);
+  });
+});

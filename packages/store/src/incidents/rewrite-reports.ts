@@ -1,0 +1,82 @@
+import type { ClientSession } from 'mongoose';
+import type { Store } from '../db/connect.ts';
+import { nativeUpgrades } from '../db/native.ts';
+import { transactAside } from '../db/transact.ts';
+import { nativeIncidents, type IncidentDocument } from './incident-documents.ts';
+import { BLOCK_RULES, isByBlock } from './public-place.ts';
+import { settleItem } from './put-report-item.ts';
+import { wordsOf } from './to-incident.ts';
+
+const AT_ONCE = 100;
+
+export interface Rewriting {
+  publicUrl: string;
+  nowMs: () => number;
+  signal?: AbortSignal;
+  version?: number;
+}
+
+/**
+ * Gives reports that are public by their block only the words, the place and the item that the present rules allow, once for each version
+ * of those rules; goes on where it was cut. What the event log told of them before is taken back with it.
+ * @returns how many were found by words, or shown in a way, that the rules do not allow any more
+ */
+export async function rewriteReports(
+  store: Store,
+  { publicUrl, nowMs, signal, version = BLOCK_RULES }: Rewriting,
+): Promise<number> {
+  const mark = markOf(store, `reports-by-block@${version}`);
+  let after = await mark.read();
+  let rewritten = 0;
+  while (after !== undefined && signal?.aborted !== true) {
+    const ids = await idsAfter(store, after);
+    for (const id of ids) rewritten += await rewriteOne(store, { id, publicUrl, at: new Date(nowMs()) });
+    after = ids.at(-1);
+    await mark.write(new Date(nowMs()), after);
+  }
+  return rewritten;
+}
+
+/** How far it got: the last report that was looked at; undefined once all were. */
+function markOf(store: Store, _id: string) {
+  return {
+    read: async (): Promise<string | undefined> => {
+      const begun = await nativeUpgrades(store).findOne({ _id });
+      return begun === null ? '' : begun.after;
+    },
+    write: async (at: Date, after: string | undefined): Promise<void> => {
+      const change = after === undefined ? { $set: { at }, $unset: { after: '' as const } } : { $set: { at, after } };
+      await nativeUpgrades(store).updateOne({ _id }, change, { upsert: true });
+    },
+  };
+}
+
+async function idsAfter(store: Store, after: string): Promise<string[]> {
+  const options = { projection: { _id: 1 as const }, sort: { _id: 1 as const }, limit: AT_ONCE };
+  const found = await nativeIncidents(store)
+    .find({ _id: { $gt: after } }, options)
+    .toArray();
+  return found.map(({ _id }) => _id);
+}
+
+interface One {
+  id: string;
+  publicUrl: string;
+  at: Date;
+}
+const rewriteOne = async (store: Store, one: One): Promise<number> =>
+  Number(await transactAside(store, (session) => rewrite(store, one, session)));
+
+/** Read inside the transaction: its author may change it at this moment. */
+async function rewrite(store: Store, { id, publicUrl, at }: One, session: ClientSession): Promise<boolean> {
+  const incident = await nativeIncidents(store).findOne({ _id: id }, { session });
+  if (incident === null || !isByBlock(incident)) return false;
+  const item = await settleItem(store, incident, { publicUrl, at, session });
+  const words = wordsOf(incident);
+  if (same(words, incident)) return item;
+  await nativeIncidents(store).updateOne({ _id: id }, { $set: { words } }, { session });
+  return true;
+}
+
+const same = (words: readonly string[], { words: stored }: IncidentDocument): boolean =>
+  words.length === stored.length && words.every((word) => stored.includes(word));

@@ -1,0 +1,51 @@
+import { nativeDueJobs } from '../db/native.ts';
+import type { Store } from '../db/connect.ts';
+import type { DueJobDocument } from '../documents.ts';
+import { isTaken } from '../db/transact.ts';
+
+/** Promises a job. @returns false when the same job was promised before (by another worker, or earlier) */
+export async function promiseJob(
+  store: Store,
+  job: Pick<DueJobDocument, '_id' | 'name' | 'payload'>,
+  at: Date,
+): Promise<boolean> {
+  try {
+    await nativeDueJobs(store).insertOne({ ...job, at }, { ignoreUndefined: true });
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** Writes down how a job ended, also where its promise is still on its way: that then finds its place taken. */
+export async function settleJob(
+  store: Store,
+  { _id, name, payload }: Pick<DueJobDocument, '_id' | 'name' | 'payload'>,
+  { outcome, at }: { outcome: string; at: Date },
+): Promise<void> {
+  await nativeDueJobs(store).updateOne(
+    { _id },
+    { $set: { doneAt: at, outcome }, $setOnInsert: { name, payload, at } },
+    { upsert: true },
+  );
+}
+
+/** Done before, and not in vain: telling the queue of it again must not do it again. */
+export async function isDone(store: Store, id: string): Promise<boolean> {
+  return (
+    (await nativeDueJobs(store).findOne(
+      { _id: id, doneAt: { $exists: true }, outcome: { $not: /^failed: / } },
+      { projection: { _id: 1 } },
+    )) !== null
+  );
+}
+
+/** Promised before `before` and not settled: what the queue must know about. */
+export function unsettledJobs(store: Store, before: Date, limit: number): Promise<DueJobDocument[]> {
+  return nativeDueJobs(store)
+    .find({ doneAt: { $exists: false }, at: { $lt: before } })
+    .sort({ at: 1 })
+    .limit(limit)
+    .toArray();
+}

@@ -1,0 +1,56 @@
+import { NO_ROWS, type RunState } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
+import { nativeRuns } from '../db/native.ts';
+import type { Store } from '../db/connect.ts';
+import type { RunDocument } from '../documents.ts';
+
+/** Opens a ledger line; runs of the same feed that never ended are marked interrupted. */
+export async function openRun(
+  store: Store,
+  run: Pick<RunDocument, '_id' | 'feed' | 'startedAt' | 'since' | 'full'>,
+): Promise<void> {
+  await nativeRuns(store).updateMany(
+    { feed: run.feed, state: 'running' },
+    { $set: { state: 'interrupted', finishedAt: run.startedAt } },
+  );
+  await nativeRuns(store).insertOne(
+    {
+      ...run,
+      ...NO_ROWS,
+      state: 'running',
+      withdrawn: 0,
+      skipped: {},
+      quarantinedBy: {},
+      pages: 0,
+      bytes: 0,
+      unknownColumns: [],
+      missingColumns: [],
+    },
+    { ignoreUndefined: true },
+  );
+}
+
+export async function closeRun(
+  store: Store,
+  id: string,
+  end: { state: RunState; at: Date; error?: { code: string; message: string } },
+): Promise<void> {
+  await nativeRuns(store).updateOne(
+    { _id: id },
+    { $set: { state: end.state, finishedAt: end.at, ...(end.error === undefined ? {} : { error: end.error }) } },
+  );
+}
+
+/** Sets the end of a ledger line in the caller's transaction. @returns the line as it stood */
+export async function settleRun(
+  store: Store,
+  id: string,
+  { set, session }: { set: Partial<RunDocument>; session: ClientSession },
+): Promise<RunDocument | undefined> {
+  const line = await nativeRuns(store).findOneAndUpdate({ _id: id }, { $set: set }, { session, ignoreUndefined: true });
+  return line ?? undefined;
+}
+
+export async function readRun(store: Store, id: string): Promise<RunDocument | undefined> {
+  return (await nativeRuns(store).findOne({ _id: id })) ?? undefined;
+}

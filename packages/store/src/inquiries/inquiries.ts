@@ -1,0 +1,220 @@
+import { randomInt } from 'node:crypto';
+import {
+  AppError,
+  DAY_MS,
+  HOUR_MS,
+  INQUIRIES,
+  type Inquiry,
+  type InquiryKind,
+  type InquirySummary,
+  type MailLanguage,
+} from '@moontower/contracts';
+import type { ClientSession, mongo } from 'mongoose';
+import { appendAudit } from '../audit/audit-log.ts';
+import type { Store } from '../db/connect.ts';
+import { transactAside, type AlsoInTransaction } from '../db/transact.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { mailboxHashes } from '../mail/mailbox.ts';
+import { putMail } from '../mail/put-mail.ts';
+import { cityKeyOf } from './city-key.ts';
+import { nativeInquiries, type InquiryDocument } from './inquiry-documents.ts';
+
+const MONTHS = 5;
+/** No two of them look alike. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export const freshReference = (): string =>
+  `MT-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')}`;
+
+/** What was written, without what only programs send. */
+export interface Written {
+  kind: InquiryKind;
+  email: string;
+  language: MailLanguage;
+  name?: string | undefined;
+  cityName?: string | undefined;
+  population?: string | undefined;
+  phone?: string | undefined;
+  message?: string | undefined;
+}
+export interface Taking {
+  written: Written;
+  at: Date;
+  /** Whom the operator's mail goes to; without one there is none. */
+  to: string | undefined;
+  answerHours: number | undefined;
+  /** What is done with it: the answer that is kept for repeats. */
+  also: (reference: string) => AlsoInTransaction;
+}
+
+/**
+ * Keeps an inquiry and puts its mails, all or nothing.
+ * @throws AppError too_many_requests where its mailbox, or everybody together, wrote too often
+ */
+export async function takeInquiry(store: Store, { written, at, to, answerHours, also }: Taking): Promise<string> {
+  const reference = freshReference();
+  const { mailbox } = mailboxHashes(written.email);
+  const { cityName } = written;
+  await transactAside(store, async (session) => {
+    const toldToday = await roomFor(store, mailbox, { at, session });
+    const told = !toldToday && (await tellWriter(store, { reference, written, answerHours }, { at, session }));
+    await nativeInquiries(store).insertOne(
+      {
+        _id: reference,
+        ...written,
+        mailbox,
+        ...(cityName === undefined ? {} : { cityKey: cityKeyOf(cityName) }),
+        told,
+        createdAt: at,
+        expiresAt: new Date(at.getTime() + INQUIRIES.keptDays * DAY_MS),
+      },
+      { session, ignoreUndefined: true },
+    );
+    if (to !== undefined)
+      await putMail(
+        store,
+        { id: `inquiry-${reference}`, kind: 'inquiry', to, language: 'en', data: { inquiry: reference } },
+        { at, session },
+      );
+    await also(reference)(session);
+  });
+  return reference;
+}
+
+interface Moment {
+  at: Date;
+  session: ClientSession;
+}
+
+/** @returns whether the mailbox was written to within the last day. @throws AppError too_many_requests */
+async function roomFor(store: Store, mailbox: string, { at, session }: Moment): Promise<boolean> {
+  const after = (ms: number) => ({ $gt: new Date(at.getTime() - ms) });
+  const inquiries = nativeInquiries(store);
+  const own = await inquiries
+    .find(
+      { mailbox, createdAt: after(DAY_MS) },
+      { projection: { told: 1 }, session, limit: INQUIRIES.mostADayOfMailbox },
+    )
+    .toArray();
+  const all = await inquiries.countDocuments({ createdAt: after(HOUR_MS) }, { session, limit: INQUIRIES.mostAnHour });
+  if (own.length >= INQUIRIES.mostADayOfMailbox || all >= INQUIRIES.mostAnHour)
+    throw new AppError('too_many_requests', 'Many inquiries came in lately. Try again later, or write directly.', {
+      retryAfterMs: HOUR_MS,
+    });
+  return own.some(({ told }) => told);
+}
+
+/** Once a day a mailbox: anybody can name anybody's address. Without room in the outbox the inquiry stands without it. */
+async function tellWriter(
+  store: Store,
+  {
+    reference,
+    written: { email, language },
+    answerHours,
+  }: { reference: string; written: Written; answerHours: number | undefined },
+  moment: Moment,
+): Promise<boolean> {
+  try {
+    const put = await putMail(
+      store,
+      {
+        id: `inquiry-received-${reference}`,
+        kind: 'inquiry-received',
+        to: email,
+        language,
+        data: { inquiry: reference, ...(answerHours === undefined ? {} : { answerHours }) },
+      },
+      moment,
+    );
+    return put.kind === 'put';
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** What a mail tells; undefined where it was deleted since. */
+export async function readInquiry(store: Store, reference: string): Promise<Inquiry | undefined> {
+  const found = await nativeInquiries(store).findOne({ _id: reference });
+  return found === null ? undefined : inquiryOf(found);
+}
+
+function inquiryOf(document: InquiryDocument): Inquiry {
+  const { _id: reference, kind, email, name, cityName, population, phone, message, language, createdAt } = document;
+  return {
+    reference,
+    kind,
+    email,
+    name,
+    cityName,
+    population,
+    phone,
+    message,
+    language,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+interface Listing {
+  kind?: InquiryKind | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+async function list(store: Store, { kind, before, limit }: Listing) {
+  const of: mongo.Filter<InquiryDocument> = kind === undefined ? {} : { kind };
+  const from = before === undefined ? {} : { createdAt: { $lt: new Date(before) } };
+  const [found, total] = await Promise.all([
+    nativeInquiries(store)
+      .find({ ...of, ...from }, { sort: { createdAt: -1 }, limit: limit + 1, maxTimeMS: READ_LIMIT_MS })
+      .toArray(),
+    nativeInquiries(store).countDocuments(of, { maxTimeMS: READ_LIMIT_MS }),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1)?.createdAt.toISOString() : undefined;
+  return { inquiries: shown.map(inquiryOf), total, ...(last === undefined ? {} : { next: last }) };
+}
+
+interface Doing {
+  who: string;
+  at: Date;
+  request: string;
+}
+async function remove(store: Store, reference: string, doing: Doing): Promise<boolean> {
+  return transactAside(store, async (session) => {
+    const gone = await nativeInquiries(store).findOneAndDelete({ _id: reference }, { session });
+    if (gone === null) return false;
+    await appendAudit(store, { ...doing, what: 'inquiry:removed', subject: `inquiry:${reference}` }, session);
+    return true;
+  });
+}
+
+async function summary(store: Store, at: Date): Promise<Pick<InquirySummary, 'citiesInterested' | 'months' | 'asOf'>> {
+  const months = await nativeInquiries(store)
+    .aggregate<{ _id: string; cities: number }>(
+      [
+        { $match: { cityKey: { $exists: true } } },
+        { $group: { _id: '$cityKey', first: { $min: '$createdAt' } } },
+        { $group: { _id: { $dateToString: { date: '$first', format: '%Y-%m' } }, cities: { $sum: 1 } } },
+        { $sort: { _id: -1 } },
+      ],
+      { maxTimeMS: READ_LIMIT_MS },
+    )
+    .toArray();
+  return {
+    citiesInterested: months.reduce((sum, { cities }) => sum + cities, 0),
+    months: months.slice(0, MONTHS).map(({ _id: month, cities }) => ({ month, cities })),
+    asOf: at.toISOString(),
+  };
+}
+
+export type Inquiries = ReturnType<typeof inquiriesOf>;
+
+/** What people wrote in forms, as the API handles it. */
+export function inquiriesOf(store: Store) {
+  return {
+    take: (taking: Taking) => takeInquiry(store, taking),
+    list: (listing: Listing) => list(store, listing),
+    remove: (reference: string, doing: Doing) => remove(store, reference, doing),
+    summary: (at: Date) => summary(store, at),
+  };
+}

@@ -1,0 +1,25 @@
+import type { InquiryKind, MailLanguage } from '@moontower/contracts';
+import { native } from '../db/native.ts';
+
+/** What somebody wrote in one of the forms. `_id` is the reference that they were told. */
+export interface InquiryDocument {
+  _id: string;
+  kind: InquiryKind;
+  email: string;
+  /** Hash of the mailbox that the address leads to. */
+  mailbox: string;
+  name?: string;
+  cityName?: string;
+  /** The same for every way to write one city's name. */
+  cityKey?: string;
+  population?: string;
+  phone?: string;
+  message?: string;
+  language: MailLanguage;
+  /** A mail to its writer went with it. */
+  told: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const nativeInquiries = native<InquiryDocument>('inquiries');

@@ -1,0 +1,179 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  openColumns,
+  openFacts,
+  type CivicItem,
+  type Filter,
+  type ItemDetail,
+  type LonLat,
+} from '@moontower/contracts';
+import { changes, feeds, items } from '../db/collections.ts';
+import type { Store } from '../db/connect.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import type { FeedDocument, ItemDocument } from '../documents.ts';
+import { countItems } from './count-items.ts';
+import { feedLooks } from './feed-looks.ts';
+import { goneItems } from './gone-items.ts';
+import {
+  afterPosition,
+  datedQuery,
+  itemQuery,
+  readPosition,
+  writePosition,
+  type ItemQuery,
+  type TypeReading,
+} from './item-filter.ts';
+import { nearestItems } from './nearest-items.ts';
+import { readPublishedRow } from './published-row.ts';
+import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
+
+const MOST_CHANGES = 200;
+const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
+/** A batch is unpacked and put into words without a pause: so many, then others have a turn. The usual page is one batch. */
+const AT_ONCE = 501;
+const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
+
+export interface PageOf {
+  filter: Filter;
+  reading: TypeReading;
+  limit: number;
+  cursor?: string;
+}
+/** `listed`: what lists show. `dated`: those with a date, withdrawn ones too, for calendars. */
+export type Which = 'listed' | 'dated';
+export interface ItemPage {
+  items: CivicItem[];
+  total: number;
+  next?: string;
+}
+export type ItemReads = ReturnType<typeof itemReads>;
+
+/** Everything the API reads about items. */
+export function itemReads(store: Store, labels: Labels) {
+  const model = items(store);
+  const listed = (query: ItemQuery) => model.find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem[]>();
+
+  const countListed = countItems(store);
+  const count = async (filter: Filter, reading: TypeReading, which: Which = 'listed'): Promise<number> =>
+    which === 'listed'
+      ? countListed(filter, reading)
+      : model.countDocuments(datedQuery(filter, reading)).maxTimeMS(READ_LIMIT_MS);
+
+  async function list({ filter, reading, limit, cursor }: PageOf): Promise<ItemPage> {
+    const query = itemQuery(filter, reading);
+    const position = cursor === undefined ? undefined : readPosition(cursor);
+    // What is around a place mostly fits its page, and is then counted: asking twice would walk all that was ever stored around it twice.
+    const [found, counted] = await Promise.all([
+      listed(afterPosition(query, position))
+        .limit(limit + 1)
+        .batchSize(AT_ONCE)
+        .maxTimeMS(READ_LIMIT_MS),
+      filter.near === undefined ? count(filter, reading) : undefined,
+    ]);
+    const shown = found.length > limit ? found.slice(0, limit) : found;
+    const last = shown.at(-1);
+    return {
+      items: await inTurns(shown, (document) => toCivicItem(document, labels)),
+      total:
+        found.length <= limit && position === undefined ? found.length : (counted ?? (await count(filter, reading))),
+      next:
+        found.length > limit && last !== undefined
+          ? writePosition({ publishedAt: last.publishedAt, id: last._id })
+          : undefined,
+    };
+  }
+
+  const nearest = nearestItems(store);
+  /** The same items by their distance from a point, those without one last. */
+  async function listNearest({ filter, reading, limit, cursor, from }: PageOf & { from: LonLat }): Promise<ItemPage> {
+    const [{ rows, next }, counted] = await Promise.all([
+      nearest({ filter, reading, from, limit, cursor }),
+      count(filter, reading),
+    ]);
+    return { items: await inTurns(rows, (document) => toCivicItem(document, labels)), total: counted, next };
+  }
+
+  return {
+    list,
+    listNearest,
+    count,
+    each: everyItem(store, labels),
+    get: itemDetail(store, labels),
+    gone: goneItems(store),
+    ...feedLooks(store),
+  };
+}
+
+async function inTurns<T, R>(rows: readonly T[], one: (row: T) => R): Promise<R[]> {
+  const made: R[] = [];
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    if (at > 0) await turn();
+    for (const row of rows.slice(at, at + AT_ONCE)) made.push(one(row));
+  }
+  return made;
+}
+
+/** All that match, newest first, a batch at a time: the memory does not grow with the answer. */
+function everyItem(store: Store, labels: Labels) {
+  return async function* each(
+    filter: Filter,
+    reading: TypeReading,
+    which: Which = 'listed',
+  ): AsyncGenerator<CivicItem> {
+    const query = which === 'listed' ? itemQuery(filter, reading) : datedQuery(filter, reading);
+    const cursor = items(store).find(query, LISTED).sort(NEWEST_FIRST).lean<ListedItem>().cursor({ batchSize: 500 });
+    try {
+      for await (const document of cursor) yield toCivicItem(document, labels);
+    } finally {
+      await cursor.close();
+    }
+  };
+}
+
+/** One item with its source and history; withdrawn ones are still readable by their address. */
+function itemDetail(store: Store, labels: Labels) {
+  return async (uid: string): Promise<ItemDetail | undefined> => {
+    const document = await items(store).findById(uid).lean<ItemDocument>().maxTimeMS(READ_LIMIT_MS);
+    if (document === null) return undefined;
+    const [feed, seen] = await Promise.all([
+      feeds(store).findById(document.feed).lean().maxTimeMS(READ_LIMIT_MS),
+      changes(store).find({ uid }).sort({ at: -1 }).limit(MOST_CHANGES).lean().maxTimeMS(READ_LIMIT_MS),
+    ]);
+    return {
+      ...toCivicItem(document, labels),
+      ...columnsOf(document),
+      place: document.placeKey,
+      changes: toChanges(seen, document.sensitive === true),
+      source: sourceOf(document, feed),
+    };
+  };
+}
+
+/** Of a sensitive record only what is known to be open, also where an older version stored more. */
+function columnsOf({ sensitive, facts, raw: kept }: ItemDocument): Pick<ItemDetail, 'facts' | 'raw'> {
+  const raw = readPublishedRow(kept);
+  return sensitive === true ? { facts: openFacts(facts), raw: openColumns(raw) } : { facts, raw };
+}
+
+/** The feed's own description; where it is not there yet, what the record itself says. */
+function sourceOf(
+  { sourceLabel, feed: id, url }: ItemDocument,
+  feed: Pick<FeedDocument, 'about' | 'checkedAt' | 'cityUpdatedAt'> | null,
+): ItemDetail['source'] {
+  const { title, dataset, publisher, homepage, licence } = feed?.about ?? {
+    title: sourceLabel,
+    dataset: id,
+    publisher: sourceLabel,
+    homepage: url,
+    licence: 'not stated',
+  };
+  return {
+    title,
+    dataset,
+    publisher,
+    homepage,
+    licence,
+    checkedAt: feed?.checkedAt?.toISOString(),
+    cityUpdatedAt: feed?.cityUpdatedAt?.toISOString(),
+  };
+}

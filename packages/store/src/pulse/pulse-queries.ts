@@ -1,0 +1,102 @@
+import { dayStart, daysAfter, localDate, type CalendarDate, type Filter, type PulseStats } from '@moontower/contracts';
+import { within } from '../db/within.ts';
+import { items } from '../db/collections.ts';
+import type { Store } from '../db/connect.ts';
+import { countItems } from '../items/count-items.ts';
+import { itemQuery } from '../items/item-filter.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { districtReads } from './pulse-districts.ts';
+import { readPoints, type PulseColumns } from './pulse-points.ts';
+import { typeReads } from './pulse-types.ts';
+import { usualReads } from './pulse-usual.ts';
+import { createRemembered } from '../db/remembered.ts';
+
+const COUNT_LIMIT_MS = 20_000;
+const WEEK_DAYS = 7;
+
+/** The newest points of a filter; `total` and `withoutLocation` are of all that match, drawn or not. */
+export interface PulsePoints {
+  columns: PulseColumns;
+  total: number;
+  withoutLocation: number;
+}
+/** The city whose days and districts are counted. */
+export interface PulsedCity {
+  zone: string;
+  districts: readonly number[];
+}
+export type PulseReads = ReturnType<typeof pulseReads>;
+/** The counts of `getPulseStats` that are the store's. */
+export type CountedStats = Omit<PulseStats, 'planned' | 'seq' | 'asOf' | 'simulated'>;
+
+/** Counts and bare points of pulse events. */
+export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
+  const model = items(store);
+  const remembered = createRemembered();
+  const districts = districtReads(store, all);
+  const days = usualReads(store, { zone, districts: all });
+  const counting = countItems(store);
+  const count = (filter: Filter) => counting(filter, 'pulse');
+  const byTypes = typeReads(store, count);
+  const newestAt = newestStart(store);
+
+  async function points(filter: Filter, limit: number): Promise<PulsePoints> {
+    const { columns, read } = await readPoints(store, filter, limit);
+    if (columns.length < limit) return { columns, total: read, withoutLocation: read - columns.length };
+    const [total, withoutLocation] = await Promise.all([count(filter), withoutPoint(filter)]);
+    return { columns, total, withoutLocation };
+  }
+
+  const withoutPoint = (filter: Filter) =>
+    remembered.number(`point ${JSON.stringify(filter)}`, () =>
+      model
+        .countDocuments({ $and: [itemQuery(filter, 'pulse'), { location: { $exists: false } }] })
+        .maxTimeMS(COUNT_LIMIT_MS)
+        .exec(),
+    );
+  const open = (filter: Filter) =>
+    remembered.number(`open ${JSON.stringify(filter)}`, () =>
+      model
+        .countDocuments({ $and: [itemQuery(filter, 'pulse'), { 'status.state': { $in: ['open', 'in-progress'] } }] })
+        .maxTimeMS(COUNT_LIMIT_MS)
+        .exec(),
+    );
+
+  async function newestDay(filter: Filter): Promise<CalendarDate | undefined> {
+    const at = await newestAt(filter);
+    return at === undefined ? undefined : localDate(at, zone);
+  }
+
+  /**
+   * @param day what `today` is: a calendar day in the city; undefined for the newest day of the records. That day, the week up to it and the
+   *   usual day are whole: the filter's start narrows only what is active and the counts by type.
+   */
+  async function stats(filter: Filter, day: CalendarDate | undefined): Promise<CountedStats> {
+    const known = day ?? (await newestDay(filter));
+    const start = known === undefined ? undefined : dayStart(known, zone);
+    const [active, today, week, byType, usual] = await Promise.all([
+      open(filter),
+      start === undefined ? 0 : count(within(filter, start, daysAfter(start, 1, zone))),
+      start === undefined
+        ? undefined
+        : days.sinceDay(filter, daysAfter(start, 1 - WEEK_DAYS, zone), daysAfter(start, 1, zone)),
+      remembered.counts(`types ${JSON.stringify({ ...filter, types: undefined })}`, () => byTypes.counts(filter)),
+      start === undefined ? [] : days.usual(filter, start),
+    ]);
+    return { day: known, active, today, week, byType, usual };
+  }
+
+  return { points, count, withoutPoint, newestAt, stats, districts: districts.counts };
+}
+
+/** When the newest record was published that the filter's other parts match, whatever its start, in ms; undefined where none does. */
+function newestStart(store: Store) {
+  return async (filter: Filter): Promise<number | undefined> => {
+    const newest = await items(store)
+      .findOne(itemQuery({ ...filter, since: undefined }, 'pulse'), { publishedAt: 1 })
+      .sort({ publishedAt: -1, _id: -1 })
+      .lean()
+      .maxTimeMS(READ_LIMIT_MS);
+    return newest?.publishedAt.getTime();
+  };
+}

@@ -1,0 +1,136 @@
+import { guarded, type CivicItem } from '@moontower/contracts';
+import type { ItemDocument } from '../documents.ts';
+import type { Store } from '../db/connect.ts';
+import { readBatches } from '../db/read-batches.ts';
+import { nativeItems, nativeRecords } from '../db/native.ts';
+import { nativeFindings } from '../findings/finding-documents.ts';
+import { itemWords } from '../items/search-words.ts';
+import { toCivicItem, type Labels } from '../items/to-civic-item.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { stillNamed, vendorNames } from '../spending/vendor-names.ts';
+
+/** What a search needs to know of a record to find it. */
+export type SearchedItem = Pick<
+  ItemDocument,
+  | '_id'
+  | 'type'
+  | 'district'
+  | 'publishedAt'
+  | 'expiresAt'
+  | 'withdrawnAt'
+  | 'words'
+  | 'sensitive'
+  | 'placeKey'
+  | 'streets'
+>;
+/** An organisation as a register names it. */
+export interface SearchedOrganisation {
+  ein: string;
+  name: string;
+}
+
+const SEARCHED = {
+  type: 1,
+  district: 1,
+  publishedAt: 1,
+  expiresAt: 1,
+  withdrawnAt: 1,
+  words: 1,
+  sensitive: 1,
+  placeKey: 1,
+  streets: 1,
+} as const;
+const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
+const AT_ONCE = 1_000;
+const MOST_FINDINGS = 10_000;
+/** Of a record whose exact place nobody may learn, not what is stored is searched but what is shown. */
+const wordsShown = (stored: ItemDocument): string[] => itemWords(guarded(stored));
+
+const LIVE = { liveAt: { $exists: true }, state: { $ne: 'withdrawn' } } as const;
+
+/** Residents' findings that everybody may read, as they stand. */
+async function liveFindings(store: Store): Promise<{ id: string; claim: string; party?: string }[]> {
+  const found = await nativeFindings(store)
+    .find(LIVE, { projection: { 'live.claim': 1, 'live.party': 1 }, maxTimeMS: READ_LIMIT_MS })
+    .sort({ liveAt: -1 })
+    .limit(MOST_FINDINGS)
+    .toArray();
+  return found.flatMap(({ _id, live }) =>
+    live === undefined
+      ? []
+      : [{ id: _id, claim: live.claim, ...(live.party === undefined ? {} : { party: live.party }) }],
+  );
+}
+
+/** Ids of those of these findings that nobody withdrew since. */
+async function stillLive(store: Store, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const found = await nativeFindings(store)
+    .find({ _id: { $in: [...ids] }, ...LIVE }, { projection: { _id: 1 }, maxTimeMS: READ_LIMIT_MS })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+export type SearchReads = ReturnType<typeof searchReads>;
+
+/** Everything the search reads. Only `eachItem` reads a whole collection: to build the index. */
+export function searchReads(store: Store, labels: Labels) {
+  return {
+    /** All records, with those that are shown in no list. The words of sensitive ones are left to `items`. */
+    async *eachItem(): AsyncGenerator<SearchedItem> {
+      const cursor = nativeItems(store).find<SearchedItem>({}, { projection: SEARCHED, batchSize: AT_ONCE });
+      for await (const found of readBatches(cursor)) yield* found;
+    },
+    /** Those of these records that are there. */
+    async items(ids: readonly string[]): Promise<SearchedItem[]> {
+      const found = await nativeItems(store)
+        .find({ _id: { $in: [...ids] } }, { projection: { raw: 0, facts: 0, hash: 0 }, batchSize: AT_ONCE })
+        .toArray();
+      return found.map((item) => (item.sensitive === true ? { ...item, words: wordsShown(item) } : item));
+    },
+    /** The same as they are shown, by id; what no list shows is left out. */
+    async shown(ids: readonly string[]): Promise<Map<string, CivicItem>> {
+      if (ids.length === 0) return new Map();
+      const found = await nativeItems(store)
+        .find(
+          { _id: { $in: [...ids] }, withdrawnAt: { $exists: false } },
+          { projection: LISTED, maxTimeMS: READ_LIMIT_MS },
+        )
+        .toArray();
+      return new Map(found.map((document) => [document._id, toCivicItem(document, labels)]));
+    },
+    /** How many shown records there are at each of these places; those without one are not named. */
+    async recordsAt(field: 'placeKey' | 'streets', keys: readonly string[]): Promise<Map<string, number>> {
+      if (keys.length === 0) return new Map();
+      const found = await nativeItems(store)
+        .aggregate<{ _id: string; count: number }>(
+          [
+            { $match: { [field]: { $in: [...keys] }, withdrawnAt: { $exists: false } } },
+            { $project: { [field]: 1 } },
+            { $unwind: `$${field}` },
+            { $match: { [field]: { $in: [...keys] } } },
+            { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+          ],
+          { maxTimeMS: READ_LIMIT_MS },
+        )
+        .toArray();
+      return new Map(found.map(({ _id, count }) => [_id, count]));
+    },
+    vendors: () => vendorNames(store),
+    stillNamed: (vendors: Parameters<typeof stillNamed>[1]) => stillNamed(store, vendors),
+    findings: () => liveFindings(store),
+    stillLive: (ids: readonly string[]) => stillLive(store, ids),
+    async organisations(feed: string): Promise<SearchedOrganisation[]> {
+      const found = await nativeRecords(store)
+        .find(
+          { feed, withdrawnAt: { $exists: false } },
+          { projection: { 'fields.NAME': 1, kind: 1, key: 1 }, batchSize: AT_ONCE },
+        )
+        .toArray();
+      return found.flatMap(({ key, fields }) => {
+        const { NAME: name } = fields;
+        return typeof name === 'string' ? [{ ein: key, name }] : [];
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { isPlaceholderCode } from '@moontower/contracts/placeholder-code';
+
+/** Words that only organisations carry. A name without one of them may be a sole proprietor's. */
+const ORGANISATION =
+  /\b(?:inc|incorporated|llc|l l c|llp|lp|ltd|limited|plc|pllc|corp|corporation|company|co|companies|city|county|state|texas|university|college|school|isd|district|department|agency|authority|commission|bank|trust|foundation|association|assoc|assn|society|institute|council|center|centre|church|ministries|alliance|federation|union|group|partnership|enterprises|industries|international|technologies|systems|services|hospital|clinic|cooperative|usa)\b/i;
+
+/** Whether a payee's name has no word that only organisations have. */
+export function mayNamePerson(name: string | undefined): boolean {
+  return name !== undefined && !ORGANISATION.test(name.replaceAll(/[.,']/g, ''));
+}
+
+/** Whether the vendor of a purchase has a page: it has a code of its own and is no person. */
+export const hasVendorPage = ({
+  vendor,
+  personal,
+}: {
+  vendor: { code?: string | undefined; name?: string | undefined };
+  personal: boolean;
+}): boolean => vendor.code !== undefined && !personal && !isPlaceholderCode(vendor.code, vendor.name);
+
+/** Names that are the same but for signs, case and blanks. */
+export const strictKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll('&', ' AND ')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '');

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { expectedShare } from '@moontower/contracts/benford';
+import { bunchingOf, digitsOf, monthsOf, yearEndsOf } from './party-panels.ts';
+import type { MonthSum } from './party-sums.ts';
+
+/** A year of ten purchases a month, $100 each month, and what September was. */
+const year = (fiscalYear: number, september: number, months = [10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9]): MonthSum[] =>
+  months.map((month) => ({
+    year: fiscalYear,
+    month,
+    count: 10,
+    cents: month === 9 ? september * 100 : 10_000,
+    lastCents: month === 9 ? 5_000 : 0,
+  }));
+
+describe('how years end', () => {
+  it('is September against the mean of the other months, and five days against a week', () => {
+    expect(yearEndsOf(year(2025, 400), 2026)).toEqual([
+      { fiscalYear: 2025, purchases: 120, september: 400, usualMonth: 100, lastDays: 50, usualWeek: 1_500 / 52 },
+    ]);
+  });
+  it('is told of whole years only: not of the present one, nor of a first one that began before the record', () => {
+    const late = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+    const told = yearEndsOf(
+      [...year(2023, 400, late), ...year(2024, 400, late), ...year(2025, 1), ...year(2026, 1)],
+      2026,
+    );
+    expect(told?.map(({ fiscalYear }) => fiscalYear)).toEqual([2025, 2024]);
+  });
+  it('is not told of fewer than fifty purchases', () => {
+    expect(yearEndsOf(year(2025, 400, [10, 11, 8, 9]), 2026)).toBeUndefined();
+    expect(yearEndsOf([], 2026)).toBeUndefined();
+  });
+  it('stands beside the months of all years, October first', () => {
+    const months = monthsOf([...year(2024, 400), ...year(2025, 200)]);
+    expect(months).toHaveLength(12);
+    expect([months[0], months[11]]).toEqual([200, 600]);
+  });
+});
+
+describe('first digits', () => {
+  const benford = (amounts: number) =>
+    Array.from({ length: 90 }, (_, at) => Math.round(amounts * expectedShare(at + 10)));
+  it('are told from 300 amounts on, pairs from 3,000 on', () => {
+    expect(digitsOf(benford(200))).toEqual({});
+    expect(Object.keys(digitsOf(benford(1_000)))).toEqual(['firstDigits']);
+    expect(Object.keys(digitsOf(benford(10_000)))).toEqual(['firstDigits', 'twoDigits']);
+  });
+  it('name the pair that a price repeats', () => {
+    const pairs = benford(10_000);
+    pairs[39] = (pairs[39] ?? 0) + 2_000;
+    const { firstDigits, twoDigits } = digitsOf(pairs);
+    expect(twoDigits?.most[0]).toMatchObject({ digits: 49 });
+    expect(twoDigits?.band).toBe('nonconforming');
+    expect(digitsOf(benford(100_000)).firstDigits?.band).toBe('close');
+    expect(firstDigits?.counts.reduce((sum, count) => sum + count, 0)).toBe(firstDigits?.count);
+  });
+});
+
+it('amounts around the limit are told from twenty on within a twentieth of it', () => {
+  const bins = (near: number) => [
+    { fromCents: 9_500_000, belowCents: 10_000_000, count: near },
+    { fromCents: 10_000_000, belowCents: 10_500_000, count: 5 },
+  ];
+  const limit = { cents: 10_000_000, since: '2025-09-01' };
+  expect(bunchingOf(bins(14), limit)).toEqual({});
+  expect(bunchingOf(bins(15), limit).bunching).toMatchObject({ below: 15, above: 5, usual: 0.5 });
+});

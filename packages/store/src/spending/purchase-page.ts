@@ -1,0 +1,61 @@
+import { AppError, type PastScore, type PurchasePage } from '@moontower/contracts';
+import { readRuleSet } from '@moontower/contracts/rule-set';
+import { purchases } from '../db/collections.ts';
+import type { Store } from '../db/connect.ts';
+import { nativePastScores } from '../db/native.ts';
+import type { PurchaseDocument } from '../documents.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import { contractOf } from './contract-lines.ts';
+import { hasVendorPage, mayNamePerson } from './party-names.ts';
+import { readPeers } from './peers.ts';
+import { readPurchaseLines } from './purchase-lines.ts';
+import { standingPurchase } from './standing-purchase.ts';
+import { isWithheld, type SpendingLabels } from './to-flagged-item.ts';
+import { toFlaggedItems } from './to-flagged-items.ts';
+
+const MOST_SCORES = 50;
+
+/** Everything the page of a purchase shows but what people said of it. @throws AppError not_found, gone */
+export async function readPurchasePage(
+  store: Store,
+  id: string,
+  labels: SpendingLabels,
+): Promise<Omit<PurchasePage, 'asOf' | 'claims'>> {
+  await standingPurchase(store, id);
+  const found = await purchases(store).findById(id).lean<PurchaseDocument>().maxTimeMS(READ_LIMIT_MS);
+  if (found === null) throw new AppError('not_found');
+  const [[purchase], rows, peers, history, contract] = await Promise.all([
+    toFlaggedItems(store, [found], labels),
+    readPurchaseLines(store, found),
+    readPeers(store, found),
+    readPastScores(store, id),
+    isWithheld(found) ? undefined : contractOf(store, found),
+  ]);
+  if (purchase === undefined) throw new AppError('not_found');
+  const { vendor, department } = found;
+  return {
+    purchase,
+    rows,
+    peers,
+    history,
+    contract,
+    vendorCode: purchase.vendor !== undefined && hasVendorPage(found) ? vendor.code : undefined,
+    departmentCode: department.code,
+    ...(mayNamePerson(purchase.vendor) ? { mayNamePerson: true as const } : {}),
+  };
+}
+
+async function readPastScores(store: Store, purchase: string): Promise<PastScore[]> {
+  const found = await nativePastScores(store)
+    .find({ purchase }, { maxTimeMS: READ_LIMIT_MS })
+    .sort({ until: -1 })
+    .limit(MOST_SCORES)
+    .toArray();
+  return found.map(({ total, bucket, ruleSet, scoredAt, until }) => ({
+    total,
+    bucket,
+    ruleSet: readRuleSet(ruleSet),
+    scoredAt: scoredAt.toISOString(),
+    until: until.toISOString(),
+  }));
+}

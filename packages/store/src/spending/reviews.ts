@@ -1,0 +1,106 @@
+import type { ClientSession, mongo } from 'mongoose';
+import { purchaseReviews } from '../db/collections.ts';
+import type { Store } from '../db/connect.ts';
+import { nativePurchaseReviews, nativePurchases, nativeUpgrades } from '../db/native.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
+import type { PurchaseReviewDocument, Verdict } from '../documents.ts';
+
+const WHOLE = '*';
+const AT_ONCE = 500;
+const MOVED = 'reviews-apart';
+const keyOf = (purchase: string, rule = WHOLE): string => `${purchase}|${rule}`;
+
+/** Sets the verdict on a purchase, or on one rule's word about it, in place of the one before. */
+export async function writeReview(store: Store, review: Omit<PurchaseReviewDocument, '_id'>): Promise<void> {
+  await nativePurchaseReviews(store).replaceOne({ _id: keyOf(review.purchase, review.rule) }, review, {
+    upsert: true,
+    ignoreUndefined: true,
+  });
+}
+
+/** The verdicts on these purchases as a whole, by purchase. */
+export async function readVerdicts(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
+  if (ids.length === 0) return new Map();
+  const found = await purchaseReviews(store)
+    .find({ _id: { $in: ids.map((id) => keyOf(id)) } })
+    .lean<PurchaseReviewDocument[]>()
+    .maxTimeMS(READ_LIMIT_MS);
+  return new Map(found.map(({ purchase, status }) => [purchase, status]));
+}
+
+/** Purchases that have this verdict as a whole. */
+export async function purchasesWith(store: Store, status: Verdict): Promise<string[]> {
+  const found = await purchaseReviews(store)
+    .find({ status, rule: { $exists: false } })
+    .lean<PurchaseReviewDocument[]>()
+    .maxTimeMS(READ_LIMIT_MS);
+  return found.map(({ purchase }) => purchase);
+}
+
+/** Purchases whose flag people cleared, and those whose page was taken off because it names a private person. */
+export async function settled(store: Store): Promise<{ cleared: string[]; withheld: string[] }> {
+  const found = await nativePurchaseReviews(store)
+    .find({ $or: [{ status: 'cleared' }, { withheld: true }], rule: { $exists: false } }, { maxTimeMS: READ_LIMIT_MS })
+    .project<{ purchase: string; withheld?: true }>({ _id: 0, purchase: 1, withheld: 1 })
+    .toArray();
+  const of = (isWithheld: boolean) =>
+    found.flatMap(({ purchase, withheld }) => ((withheld === true) === isWithheld ? [purchase] : []));
+  return { cleared: of(false), withheld: of(true) };
+}
+
+/** All purchases whose page was taken off because it names a private person. */
+export async function withheldPurchases(store: Store): Promise<string[]> {
+  const found = await nativePurchaseReviews(store)
+    .find({ withheld: true, rule: { $exists: false } }, { maxTimeMS: READ_LIMIT_MS })
+    .project<{ purchase: string }>({ _id: 0, purchase: 1 })
+    .toArray();
+  return found.map(({ purchase }) => purchase);
+}
+
+/** Those of these purchases whose page was taken off. */
+export async function withheldOf(
+  store: Store,
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<ReadonlySet<string>> {
+  const found = await nativePurchaseReviews(store)
+    .find({ _id: { $in: ids.map((id) => keyOf(id)) }, withheld: true }, { session })
+    .toArray();
+  return new Set(found.map(({ purchase }) => purchase));
+}
+
+/** A purchase as it was stored when its verdict stood in it. */
+interface Reviewed {
+  _id: string;
+  review: Pick<PurchaseReviewDocument, 'status' | 'at'>;
+}
+
+/** Moves the verdicts that an older version kept in the purchases, once. A verdict given since then stays as it is. @returns how many it found */
+export async function moveReviews(store: Store, at: Date): Promise<number> {
+  if ((await nativeUpgrades(store).findOne({ _id: MOVED })) !== null) return 0;
+  let moved = 0;
+  let batch: Reviewed[] = [];
+  const move = async () => {
+    if (batch.length === 0) return;
+    await nativePurchaseReviews(store).bulkWrite(batch.map(kept), { ordered: false });
+    await nativePurchases(store).updateMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { $unset: { review: '' } });
+    moved += batch.length;
+    batch = [];
+  };
+  const old = { projection: { review: 1 }, batchSize: AT_ONCE } as const;
+  for await (const purchase of nativePurchases(store).find<Reviewed>({ review: { $exists: true } }, old)) {
+    batch.push(purchase);
+    if (batch.length === AT_ONCE) await move();
+  }
+  await move();
+  await nativeUpgrades(store).updateOne({ _id: MOVED }, { $setOnInsert: { at } }, { upsert: true });
+  return moved;
+}
+
+const kept = ({ _id, review }: Reviewed): mongo.AnyBulkWriteOperation<PurchaseReviewDocument> => ({
+  updateOne: {
+    filter: { _id: keyOf(_id) },
+    update: { $setOnInsert: { purchase: _id, status: review.status, at: review.at } },
+    upsert: true,
+  },
+});

@@ -1,0 +1,148 @@
+import { shortMoney, type FlaggedItem, type RuleHit } from '@moontower/contracts';
+import { phrasesIn } from '@moontower/contracts/keyword-phrases';
+import { readRuleSet } from '@moontower/contracts/rule-set';
+import type { PurchaseDocument } from '../documents.ts';
+import { foldTitle } from './fold-title.ts';
+import type { Labels } from '../items/to-civic-item.ts';
+import type { Verdict } from '../documents.ts';
+
+/** Where the city publishes its payments: the page for people, and the rows. */
+export interface SpendingLabels extends Labels {
+  checkbook: { page: string; rows: string };
+}
+
+export interface FlaggedLabels extends SpendingLabels {
+  /** What people said of the purchase. */
+  verdict?: Verdict | undefined;
+}
+
+/** A scored purchase as the specification's flagged item. The name of a payee who is a person is left out. */
+export function toFlaggedItem(
+  purchase: PurchaseDocument,
+  { simulated, verdict, checkbook }: FlaggedLabels,
+): FlaggedItem {
+  const { score } = purchase;
+  const dollars = purchase.amountCents / 100;
+  const keywords = score.hits.filter(({ component }) => component === 'keywords');
+  const withheld = isWithheld(purchase);
+  const vendor = withheld ? undefined : purchase.vendor.name;
+  return {
+    id: purchase._id,
+    title: purchaseTitle(purchase),
+    summary: summaryOf(purchase, dollars, vendor),
+    type: purchase.unit,
+    value: dollars,
+    wastefulnessScore: score.total,
+    flaggedKeywords: [
+      ...new Set(keywords.flatMap(({ evidence }) => evidence.flatMap(({ text }) => phrasesIn(text ?? '')))),
+    ],
+    suspiciousReason: score.hits
+      .toSorted(byPoints)
+      .map(({ title }) => title)
+      .join('; '),
+    ...reviewOf(purchase, verdict),
+    sourceDocument: documentOf(purchase),
+    lineItem: purchase.commodity.name ?? purchase.object.name ?? 'not named in the record',
+    verificationUrl: rowsAddress(purchase, checkbook.rows),
+    url: checkbook.page,
+    publishedAt: purchase.publishedAt.toISOString(),
+    department: purchase.department.name,
+    vendor,
+    ...(withheld && purchase.vendor.name !== undefined ? { payeeWithheld: true as const } : {}),
+    object: purchase.object.name,
+    dateSource: purchase.dateSource,
+    unit: purchase.unit,
+    lines: purchase.lines,
+    score: { ...score, ruleSet: readRuleSet(score.ruleSet) },
+    ...(simulated ? { simulated: true as const } : {}),
+  };
+}
+
+/** `order:PO:6200:26042000695`, as the worker names purchases. */
+function readKey({
+  _id,
+}: PurchaseDocument): { unit: string; code: string; department: string; id: string } | undefined {
+  const [unit, code, department, id, ...rest] = _id.split(':');
+  return (unit === 'order' || unit === 'document') &&
+    code !== undefined &&
+    department !== undefined &&
+    id !== undefined &&
+    rest.length === 0
+    ? { unit, code, department, id }
+    : undefined;
+}
+
+function documentOf(purchase: PurchaseDocument): string {
+  const key = readKey(purchase);
+  if (key !== undefined)
+    return `${key.unit === 'order' ? 'Order' : 'Payment document'} ${key.code} ${key.department} ${key.id}`;
+  return purchase.documentCode === undefined
+    ? 'eCheckbook line, no document number in the record'
+    : `eCheckbook line of a ${purchase.documentCode} document`;
+}
+
+/** The published rows themselves, by the columns that single them out; the name of a person is never part of an address. */
+function rowsAddress(purchase: PurchaseDocument, rows: string): string {
+  const key = readKey(purchase);
+  const { amountCents, department, object, vendor } = purchase;
+  const columns: Record<string, string | undefined> =
+    key === undefined
+      ? {
+          amount: String(amountCents / 100),
+          dept_cd: department.code,
+          obj_cd: object.code,
+          lgl_nm: isWithheld(purchase) ? undefined : vendor.name,
+        }
+      : key.unit === 'order'
+        ? { rf_doc_cd: key.code, rf_doc_id: key.id }
+        : { rfed_doc_cd: key.code, rfed_doc_id: key.id };
+  const query = new URLSearchParams(
+    Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  return `${rows}?${query.toString()}`;
+}
+
+function byPoints(a: RuleHit, b: RuleHit): number {
+  return b.counted - a.counted;
+}
+
+const notScored = ({ score }: Pick<PurchaseDocument, 'score'>): boolean => score.bucket === 'not-scored';
+
+/** What is not scored may go to a person whom the form of the name does not give away: a claim, a refund, a one-off payee. */
+const LEAVES_PAYEE = new Set([
+  'Paid to a person',
+  'One-off payee without a vendor number',
+  'Pay, pension or benefits',
+  'Travel, reimbursement, refund, claim or jury pay',
+  'Ordered by a court, or a tax',
+]);
+export function isWithheld(purchase: PurchaseDocument): boolean {
+  return purchase.personal || LEAVES_PAYEE.has(purchase.score.notScoredBecause ?? '');
+}
+
+/** The text as published, without shouting. Of what is not scored only the kind: its text may name a person. */
+export function purchaseTitle(
+  purchase: Pick<PurchaseDocument, 'score' | 'description' | 'commodity' | 'object'>,
+): string {
+  const { description, commodity, object } = purchase;
+  const text = notScored(purchase) ? '' : description.trim();
+  return foldTitle(text !== '' ? text : (commodity.name ?? object.name ?? 'Purchase without a description'));
+}
+
+function summaryOf({ lines, department }: PurchaseDocument, dollars: number, vendor: string | undefined): string {
+  const by = department.name === undefined ? '' : ` by ${department.name}`;
+  const to = vendor === undefined ? '' : ` to ${vendor}`;
+  return `${shortMoney(dollars)} paid${by}${to} in ${lines} accounting ${lines === 1 ? 'line' : 'lines'}.`;
+}
+
+/** What people set, else what the rules suggest. */
+export function reviewOf(
+  { score }: Pick<PurchaseDocument, 'score'>,
+  verdict: Verdict | undefined,
+): Pick<FlaggedItem, 'reviewStatus' | 'reviewBy'> {
+  if (verdict !== undefined) return { reviewStatus: verdict, reviewBy: 'people' };
+  if (score.reviewPriority || score.bucket === 'high') return { reviewStatus: 'high_priority', reviewBy: 'rules' };
+  return score.bucket === 'medium'
+    ? { reviewStatus: 'medium_priority', reviewBy: 'rules' }
+    : { reviewStatus: 'not_reviewed' };
+}

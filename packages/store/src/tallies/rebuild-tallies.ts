@@ -1,0 +1,92 @@
+import type { ClientSession } from 'mongoose';
+import { zoneOf } from '../db/city-zone.ts';
+import type { Store } from '../db/connect.ts';
+import {
+  nativeItems,
+  nativePayments,
+  nativePurchases,
+  nativeRecords,
+  nativeTallies,
+  nativeTallyStates,
+} from '../db/native.ts';
+import { tallies } from './index.ts';
+import { fieldsOf, nameOf, type Counted, type CountedIn, type Tally } from './tally.ts';
+import { TallyChanges } from './tally-changes.ts';
+
+const AT_ONCE = 2_000;
+/** Said with every read: the level of the connection (majority) would take the place of the session's, and each read its own moment. */
+const OF_ONE_MOMENT = { readConcern: { level: 'snapshot' } } as const;
+type Chosen = { readonly [In in CountedIn]: readonly Tally<In>[] };
+
+/** Every name under which sums are kept now. */
+export const tallyNames = (chosen: Chosen = tallies): string[] =>
+  [...chosen.items, ...chosen.payments, ...chosen.purchases, ...chosen.records].map(nameOf);
+
+/** Tallies whose sums are not complete yet: new ones, and new versions. */
+export async function unbuiltTallies(store: Store, chosen: Chosen = tallies): Promise<string[]> {
+  const built = new Set((await nativeTallyStates(store).find().toArray()).map(({ _id }) => _id));
+  return tallyNames(chosen).filter((name) => !built.has(name));
+}
+
+/**
+ * Makes all sums anew while the product goes on: everything is read as it stood at one moment, the sums of that moment with it, and what
+ * they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing is lost or counted twice. MongoDB keeps
+ * such a moment readable for five minutes.
+ * @returns how many sums were wrong or missing
+ */
+export async function rebuildTallies(
+  store: Store,
+  { at, chosen = tallies }: { at: Date; chosen?: Chosen },
+): Promise<number> {
+  const names = tallyNames(chosen);
+  const right = new TallyChanges(zoneOf(store));
+  const session = await store.startSession({ snapshot: true });
+  try {
+    await count(nativeItems(store), { list: chosen.items, right, session });
+    await count(nativePayments(store), { list: chosen.payments, right, session });
+    await count(nativePurchases(store), { list: chosen.purchases, right, session });
+    await count(nativeRecords(store), { list: chosen.records, right, session });
+    for await (const { tally, cell, sums } of nativeTallies(store).find(
+      { tally: { $in: names } },
+      { session, ...OF_ONE_MOMENT },
+    ))
+      right.add(tally, { cell, add: sums }, -1);
+  } finally {
+    await session.endSession();
+  }
+  const updates = right.updates();
+  for (let from = 0; from < updates.length; from += AT_ONCE)
+    await nativeTallies(store).bulkWrite(
+      updates.slice(from, from + AT_ONCE).map(({ q, u, upsert }) => ({ updateOne: { filter: q, update: u, upsert } })),
+      { ordered: false },
+    );
+  await nativeTallyStates(store).bulkWrite(
+    names.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { builtAt: at } }, upsert: true } })),
+  );
+  // Sums of versions before, and of tallies that are no more.
+  await nativeTallies(store).deleteMany({ tally: { $nin: names } });
+  await nativeTallyStates(store).deleteMany({ _id: { $nin: names } });
+  return updates.length;
+}
+
+interface Counting<In extends CountedIn> {
+  list: readonly Tally<In>[];
+  right: TallyChanges;
+  session: ClientSession;
+}
+/** A collection, as far as it is read here. */
+interface Readable<D> {
+  find: (filter: object, options: object) => AsyncIterable<D>;
+}
+
+async function count<In extends CountedIn>(
+  collection: Readable<Counted[In]>,
+  { list, right, session }: Counting<In>,
+): Promise<void> {
+  if (list.length === 0) return;
+  for await (const document of collection.find(
+    {},
+    { projection: fieldsOf(list), session, ...OF_ONE_MOMENT, batchSize: AT_ONCE },
+  ))
+    right.enter(list, document, 1);
+}

@@ -1,0 +1,40 @@
+interface Report {
+  type: string;
+  address: string;
+  day: string;
+  district: string | undefined;
+  text: string;
+  /** None where nobody else can open it. */
+  link: string | undefined;
+}
+
+/** Letters and posts about a report, for people to sign and send themselves. */
+export const letters = {
+  types: {
+    graffiti: 'Graffiti or vandalism',
+    homeless_encampment: 'Homeless encampment',
+    potholes: 'Pothole or road problem',
+    street_lights: 'Street light problem',
+    other: 'Community issue',
+  },
+  subject: ({ type, address }: Pick<Report, 'type' | 'address'>) => `${type} at ${address}`,
+  greeting: (names: string) => `Dear ${names},`,
+  mayor: (name: string) => `Mayor ${name}`,
+  member: (name: string) => `Council Member ${name}`,
+  and: ' and ',
+  body: ({ type, address, day, district, text, link }: Report) =>
+    [
+      district === undefined
+        ? 'I am writing about a problem in our city.'
+        : `I am writing about a problem in District ${district}.`,
+      `What: ${type}.\nWhere: ${address}.\nReported: ${day}.`,
+      text,
+      'Which department looks after this? When will it be fixed? Please let me know.',
+      ...(link === undefined ? [] : [`The report and its status: ${link}`]),
+      'Thank you for your work.',
+    ].join('\n\n'),
+  sign: 'Sincerely,\n[Your name]',
+  post: ({ type, place, city, link }: { type: string; place: string; city: string; link: string }) =>
+    `${type} at ${place}, ${city}. ${link}`,
+  postTo: 'Who can fix it?',
+};

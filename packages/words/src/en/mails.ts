@@ -1,0 +1,211 @@
+import { alertSay } from './alert-say.ts';
+
+interface Counts {
+  fresh: string;
+  changed: string;
+  gone: string;
+  heldBack: string;
+}
+interface Rows {
+  readings: string;
+  received: string;
+  leftOut: string;
+}
+
+/** Everything mails say. Numbers and times arrive as text. */
+export const mails = {
+  /** Around every mail. */
+  frame: { sampleSubject: 'Sample data', sample: 'SAMPLE DATA. These records are made up. They are not about Austin.' },
+  bulletin: {
+    subject: (when: string) => `Austin records, ${when}`,
+    lead: (from: string, to: string) => `What our readings brought from ${from} to ${to}, Austin time.`,
+    totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }: Counts & Rows) =>
+      `${readings} readings brought ${received} rows. ${fresh} new, ${changed} changed, ${gone} gone. ${heldBack} were held back for a check. ${leftOut} were left out by rule.`,
+    feeds: 'Feeds',
+    feedLine: ({ fresh, changed, gone, heldBack }: Counts) =>
+      `${fresh} new, ${changed} changed, ${gone} gone, ${heldBack} held back`,
+    moreFeeds: (count: string) => `and ${count} more ${count === '1' ? 'feed' : 'feeds'} on the page`,
+    source: 'Source',
+    late: 'Not up to date',
+    lateSince: (day: string) => `city’s last change ${day}`,
+    flagged: (count: string, dollars: string) =>
+      `Flagged for a second look: ${count} ${count === '1' ? 'purchase' : 'purchases'}, ${dollars}`,
+    flaggedNote: 'A score is a question, not a finding. Each one lists plain reasons that may explain it.',
+    score: (points: string) => `score ${points} of 100`,
+    biggest: 'Largest new records by stated value',
+    cityPage: 'City page',
+    failures: 'Readings that did not end well',
+    failure: (state: string, times: string) => `${state}, ${times} times`,
+    read: 'Read it with all sources',
+    why: 'You get this because this address asked for hourly bulletins.',
+    leave: 'Stop these mails',
+    states: {
+      late: 'late',
+      stale: 'stale',
+      held: 'held back',
+      drifted: 'columns changed',
+      unreachable: 'no answer',
+      failed: 'failed',
+      interrupted: 'cut short',
+      ok: 'ok',
+      loading: 'first load',
+      waiting: 'waiting',
+    },
+  },
+  confirmBulletins: {
+    subject: 'Confirm your hourly bulletins',
+    asked: 'Somebody asked us to send hourly bulletins on Austin’s public records to this address.',
+    press: 'Open this link and press the button to confirm. It works for seven days.',
+    confirm: 'Confirm',
+    ignore:
+      'If it was not you, you need not do anything: the address is forgotten after seven days. With this link no mail of ours comes here for 90 days, whoever asks.',
+    notMe: 'It was not me',
+  },
+  contestCode: {
+    subject: 'Your code to contest a flag on Moontower',
+    asked: (title: string) =>
+      `Somebody asked us to mail a code here. With it, your department can contest our flag on: ${title}.`,
+    code: (code: string) => `The code: ${code}. It works for two days, for this purchase, and once.`,
+    open: 'Open the page and contest the flag',
+    after: 'Two reviewers answer within seven working days. The answer is public.',
+    ignore: 'If it was not you, you need not do anything.',
+  },
+  alerts: {
+    say: alertSay,
+    confirmSubject: 'Confirm your alerts from Moontower',
+    asked: 'Somebody asked us to send alerts on Austin’s public records to this address:',
+    press: 'Open this link and press the button to confirm. It works for seven days.',
+    confirm: 'Confirm',
+    ignore:
+      'If it was not you, you need not do anything: the address is forgotten after seven days. With this link no mail of ours comes here for 90 days, whoever asks.',
+    notMe: 'It was not me',
+    subject: (count: string, day: string) => `${count} ${count === '1' ? 'change' : 'changes'} in Austin, ${day}`,
+    lead: (count: string) =>
+      count === '1'
+        ? 'One record is new or changed since your last mail.'
+        : `${count} records are new or changed since your last mail.`,
+    why: 'You asked for this.',
+    flagged: (points: string) => `flagged for review with ${points} of 100 points`,
+    question: 'A score is a question, not a finding',
+    payments: 'payments that the city publishes',
+    reasons: 'Why, and what could explain it',
+    from: (source: string) => `Source: ${source}`,
+    place: (address: string) => `at ${address}`,
+    published: (day: string) => `published ${day}`,
+    fields: { status: 'Status', value: 'Value', deadline: 'Date ahead', published: 'Date' },
+    changed: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+    nothing: 'none',
+    more: (count: string) => `and ${count} more`,
+    seeAll: 'See the list',
+    record: 'Record',
+    cityRecord: 'City record',
+    late: 'Not up to date',
+    lateNote: 'News from these sources may be missing here. It comes with a later mail.',
+    lateSince: (when: string) => `last change of the city ${when}`,
+    source: 'Source',
+    reason: 'You get this because this address asked for alerts and confirmed it.',
+    manage: 'Change or end single alerts',
+    stop: 'Stop all alerts',
+  },
+  confirmAccount: {
+    subject: 'Confirm your e-mail for Moontower',
+    asked: 'Somebody made an account on Moontower with this address.',
+    press:
+      'If it was you, open this link and press the button. It works for seven days. Only then do updates you ask for come here.',
+    confirm: 'Confirm',
+    ignore:
+      'If it was not you, you need not do anything. With this link no mail of ours comes here for 90 days, whoever asks.',
+    notMe: 'It was not me',
+  },
+  resetPassword: {
+    subject: 'A new password for Moontower',
+    asked: 'Somebody asked for a new password for the Moontower account with this address.',
+    press: 'Open this link and choose one. It works for one hour, and once. Every sign-in of the account then ends.',
+    choose: 'Choose a new password',
+    ignore:
+      'If it was not you, your password stays as it is. With this link no mail of ours comes here for 90 days, whoever asks.',
+    notMe: 'It was not me',
+  },
+  /** Of the forms that reach whoever runs the service. */
+  inquiries: {
+    subject: (kind: string, reference: string) => `${kind}, ${reference}`,
+    kinds: {
+      city: 'A city asks for Moontower',
+      waitlist: 'Pro waitlist',
+      sponsor: 'Somebody would like to be a sponsor',
+      contact: 'Somebody gets in touch',
+    },
+    fields: {
+      cityName: 'City',
+      population: 'Population',
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      message: 'Message',
+    },
+    arrived: (time: string) => `Sent with a form on ${time}. Nobody checked what it says, nor whose address it is.`,
+    all: 'It is kept for a year. You can delete it before that.',
+    open: 'All inquiries',
+    received: {
+      subject: (reference: string) => `We have your message, ${reference}`,
+      text: (kind: string, reference: string) =>
+        `Your message arrived. What it is about: ${kind}. Its number is ${reference}. Name it when you write to us again.`,
+      answer: (hours: string) => `We answer within ${hours} ${hours === '1' ? 'hour' : 'hours'}.`,
+      kept: 'We keep it for a year, then it is deleted. You can ask us to delete it sooner.',
+      privacy: 'Privacy',
+      ignore: 'If it was not you, you need not do anything. At most one such mail a day comes to one address.',
+    },
+  },
+  /** Of residents' reports. */
+  reports: {
+    subject: (title: string) => `News about: ${title}`,
+    yours: (title: string) => `Your report: ${title}`,
+    followed: (title: string) => `You follow this report: ${title}`,
+    open: 'See the report',
+    cityStatus: (status: string) => `The city’s status is now: ${status}.`,
+    status: (status: string) => `Its status is now: ${status}.`,
+    statuses: { open: 'Open', in_progress: 'In progress', resolved: 'Resolved', closed: 'Closed' },
+    reasons: {
+      fixed_by_city: 'Reason: fixed by the city.',
+      fixed_by_others: 'Reason: fixed by somebody else.',
+      not_fixed: 'Reason: it will not be fixed.',
+      not_responsible: 'Reason: the city is not responsible.',
+      already_reported: 'Reason: it was reported already.',
+      not_valid: 'Reason: the report is not valid.',
+    },
+    steps: {
+      reported: 'It was reported.',
+      approved: 'A reviewer approved it. Everybody can see it now.',
+      held: 'It waits for a reviewer. Until then nobody else can see it.',
+      hidden: 'A reviewer hid it. The reason is on its page.',
+      edited: 'Its words were changed.',
+      status: 'Its status changed.',
+      merged: 'It was joined with another report about the same thing.',
+      unmerged: 'It stands by itself again.',
+      answered: 'Its author said whether it is fixed.',
+      filed: 'It was filed with the city. Its ticket is on its page.',
+      city: 'The city changed its status.',
+    },
+    ticket: {
+      subject: (title: string) => `News about a city ticket: ${title}`,
+      followed: (title: string) => `You follow this ticket of the city: ${title}`,
+      status: (status: string) => `The city’s status is now: ${status}.`,
+      gone: 'The city took it out of its list.',
+      open: 'See the ticket',
+      states: {
+        open: 'open',
+        'in-progress': 'in progress',
+        closed: 'closed',
+        approved: 'approved',
+        denied: 'denied',
+        expired: 'expired',
+        withdrawn: 'withdrawn',
+        unknown: 'not stated',
+      },
+    },
+    askSubject: (title: string) => `Is it fixed? ${title}`,
+    askLead: (title: string) => `You reported this four weeks ago: ${title}`,
+    ask: 'Is it fixed?',
+    answer: 'Answer on its page',
+  },
+} as const;

@@ -1,0 +1,58 @@
+import type { alertSay } from './en/alert-say.ts';
+import type { Shape } from './shape.ts';
+
+export type AlertSay = Shape<typeof alertSay>;
+export interface SaidAlert {
+  topics: readonly (keyof AlertSay['topics'])[];
+  /** In the words of an address, as `alertNouns` writes them. */
+  filter: Readonly<Record<string, string>>;
+  title?: string | undefined;
+}
+
+const has = <T extends object>(map: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(map, key);
+
+/** What it is about: topics, types, or the one record or vendor. */
+function subjectOf({ topics, filter, title }: SaidAlert, say: AlertSay): string {
+  if (filter['uid'] !== undefined) return title ?? say.record;
+  if (filter['vendor'] !== undefined) return say.vendor(title ?? say.oneVendor);
+  const types = (filter['types'] ?? '').split(',').flatMap((type) => (has(say.types, type) ? [say.types[type]] : []));
+  const named = [...topics.map((topic) => say.topics[topic]), ...types];
+  return named.length === 0 ? say.everything : named.join(', ');
+}
+
+/** The end of an address page, as a reader says it: those of parcels and points say nothing. */
+function placeOf(place: string, say: AlertSay, typed: boolean): string {
+  return typed && !/^(?:parcel|point)-/.test(place)
+    ? say.place(place.replaceAll('-', ' ').toUpperCase())
+    : say.onePlace;
+}
+
+function areaOf({ filter }: SaidAlert, say: AlertSay, typed: boolean): string {
+  const { district, zip, place, near, radius = '457.2', bbox, within } = filter;
+  const areas = [
+    ...(near === undefined ? [] : [has(say.rings, radius) ? say.rings[radius] : say.ring(radius)]),
+    ...(district === undefined ? [] : district.split(',').map((n) => say.district(n))),
+    ...(zip === undefined ? [] : zip.split(',').map((each) => say.zip(each))),
+    ...(place === undefined ? [] : [placeOf(place, say, typed)]),
+    ...(bbox === undefined ? [] : [say.box]),
+    ...(within === undefined ? [] : [say.shape]),
+  ];
+  return areas.length === 0 ? say.city : areas.join(', ');
+}
+
+/** An alert in one phrase: what and where. Words that its asker typed stand in it only where `typed`: a mail that strangers cause says none of them. */
+export function sayAlert(alert: SaidAlert, say: AlertSay, { typed }: { typed: boolean }): string {
+  const { filter } = alert;
+  const { q, min_value: least } = filter;
+  const more = [
+    ...(q === undefined || !typed ? [] : [say.words(q)]),
+    ...(least === undefined ? [] : [say.value(least)]),
+    ...(filter['flagged'] === undefined ? [] : [say.flagged]),
+    ...(filter['state'] === undefined ? [] : [say.states]),
+    ...(filter['subtypes'] === undefined ? [] : [say.kinds]),
+    ...(filter['feed'] === undefined ? [] : [say.feed]),
+  ];
+  const subject = subjectOf(alert, say);
+  const ofOne = filter['uid'] !== undefined || filter['vendor'] !== undefined;
+  return ofOne ? subject : [subject, areaOf(alert, say, typed), ...more].join(', ');
+}

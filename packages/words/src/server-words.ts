@@ -1,0 +1,21 @@
+import type { Shape } from './shape.ts';
+
+/** One area in both languages, here at once; the Spanish words must have the shape of the English ones. */
+async function both<Name extends string, English extends Record<Name, unknown>>(
+  name: Name,
+  { en, es }: { en: () => Promise<English>; es: () => Promise<Record<Name, Shape<English[Name]>>> },
+) {
+  return { en: (await en())[name], es: (await es())[name] };
+}
+
+/** The areas that the server speaks itself, one line each; no browser fetches them. Tests of words walk this list too. */
+export const serverWords = {
+  pages: await both('serverPages', {
+    en: () => import('./en/server-pages.ts'),
+    es: () => import('./es/server-pages.ts'),
+  }),
+  letters: await both('letters', { en: () => import('./en/letters.ts'), es: () => import('./es/letters.ts') }),
+  open311: await both('open311', { en: () => import('./en/open311.ts'), es: () => import('./es/open311.ts') }),
+  rules: await both('ruleSaid', { en: () => import('./en/rule-said.ts'), es: () => import('./es/rule-said.ts') }),
+  exports: await both('fileWords', { en: () => import('./en/exports.ts'), es: () => import('./es/exports.ts') }),
+};

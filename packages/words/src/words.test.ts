@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { AREA_NAMES as AREAS } from './areas.ts';
+import { serverWords } from './server-words.ts';
+import { loadWords, spoken, type Language } from './words.ts';
+import { mailWords } from './mails.ts';
+
+const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
+
+/** Every word with its path; functions are called with stand-ins. */
+function spell(words: unknown, path = ''): [string, string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words === 'function')
+    return [
+      [path, String(words(Object.assign('1', { title: '1', source: '2', link: '3', date: '4' }), '2', '3', '4', '5'))],
+    ];
+  if (typeof words === 'object' && words !== null)
+    return Object.entries(words).flatMap(([key, value]) => spell(value, path === '' ? key : `${path}.${key}`));
+  return [];
+}
+/** Every area with its name, those that only the server speaks too. */
+async function areasIn(language: Language): Promise<[string, unknown][]> {
+  const words = await loadWords(language, AREAS);
+  return [
+    ...AREAS.map((area): [string, unknown] => [area, words[area]]),
+    ['mails', mailWords[language]],
+    ...Object.entries(serverWords).map(([area, said]): [string, unknown] => [`server.${area}`, said[language]]),
+  ];
+}
+async function all(language: Language): Promise<Map<string, string>> {
+  return new Map((await areasIn(language)).flatMap(([area, words]) => spell(words, area)));
+}
+
+/** Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we keep, a cluster, the newest of many). */
+const MORE_THAN_ONE =
+  /\.(many|day\.changes|count\.all|filterSheet\.showResults|ages\.days|address\.long|share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|gaps\.failed|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|cadence\.minutes)$/;
+const VERBS = /^(?:District )?1 (?:has|is|was)\b/;
+
+/** Words that say `1 things`, told as a figure or as its text. */
+function pluralOfOne(words: unknown, path: string): string[] {
+  if (typeof words === 'function') {
+    // Words of a time or a name take text only.
+    const said = ['1', 1].flatMap((one) => {
+      try {
+        return [String(words(one, '2', '3', '4'))];
+      } catch {
+        return [];
+      }
+    });
+    return said.every((text) => /(?<![\d.,])1 (?!más(?!\p{L}))\p{L}+s(?!\p{L})/u.test(text) && !VERBS.test(text)) &&
+      !MORE_THAN_ONE.test(path)
+      ? [`${path}: ${said[0] ?? ''}`]
+      : [];
+  }
+  if (typeof words === 'object' && words !== null)
+    return Object.entries(words).flatMap(([key, value]) => pluralOfOne(value, `${path}.${key}`));
+  return [];
+}
+
+/** Flesch-Kincaid grade: years of school that a reader needs. */
+function grade(text: string): number {
+  const words = text.match(/[A-Za-z’']+/g) ?? [];
+  const sentences = Math.max(1, (text.match(/[.!?]+(\s|$)/g) ?? []).length);
+  const syllables = words.reduce(
+    (sum, word) =>
+      sum +
+      Math.max(
+        1,
+        (
+          word
+            .toLowerCase()
+            .replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
+            .match(/[aeiouy]{1,2}/g) ?? []
+        ).length,
+      ),
+    0,
+  );
+  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59;
+}
+
+describe('the words', () => {
+  it('say the same things in both languages, none of them empty', async () => {
+    const [en, es] = await Promise.all([all('en'), all('es')]);
+    expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...en, ...es].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('are translated: a Spanish sentence is not the English one', async () => {
+    const [en, es] = await Promise.all([all('en'), all('es')]);
+    const copied = [...en].filter(
+      ([path, text]) => text.split(' ').length > 3 && !SAME_IN_BOTH.test(text) && es.get(path) === text,
+    );
+    expect(copied).toEqual([]);
+  });
+
+  it('read at grade 8 or lower in English where there are more than twenty of them', async () => {
+    const hard = [...(await all('en'))]
+      .filter(([, text]) => text.split(/\s+/).length > 20)
+      .map(([path, text]) => ({ path, grade: Math.round(grade(text) * 10) / 10, text }))
+      .filter((each) => each.grade > 8.5);
+    expect(hard).toEqual([]);
+  });
+
+  it('count one in the singular, in both languages', async () => {
+    const plurals: string[] = [];
+    for (const language of ['en', 'es'] as const) {
+      for (const [area, words] of await areasIn(language)) plurals.push(...pluralOfOne(words, `${language} ${area}`));
+    }
+    expect(plurals).toEqual([]);
+  });
+
+  it('must be loaded before they are spoken', () => {
+    const words = spoken('es');
+    expect(Object.keys(words).sort()).toEqual([...AREAS].sort());
+  });
+});

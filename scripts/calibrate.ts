@@ -1,0 +1,125 @@
+// npm run calibrate -- --columns map.json payments.csv [more.csv] | npm run calibrate -- mongodb://127.0.0.1:27017/moontower
+// Prints how the rules do on a set: rates, overlap, histogram, a stratified sample. Ends with 1 when a cap breaks.
+import { parseArgs } from 'node:util';
+import { austin } from '@moontower/city';
+import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { hashText } from '@moontower/scoring/baseline/columns';
+import { connectStore } from '@moontower/store';
+import { paymentsByPurchase } from '@moontower/store/spending/purchase-writes';
+import { foldPurchases } from '../worker/src/spending/fold-purchases.ts';
+import { loadFacts } from '../worker/src/spending/load-facts.ts';
+import { thresholdOf } from './spending/column-map.ts';
+import { readMap, readSet } from './spending/read-set.ts';
+import { purchasesOf, scoreSet, type Part, type Scored, type ScoredSet } from './spending/score-lines.ts';
+import { CAPS, highest, isScored, summaryOf } from './spending/summary.ts';
+
+const { values, positionals } = parseArgs({
+  options: {
+    columns: { type: 'string' },
+    top: { type: 'string', default: '30' },
+    sample: { type: 'string', default: '4' },
+  },
+  allowPositionals: true,
+});
+const say = (line: string): void => {
+  console.log(line);
+};
+const percent = (part: number, of: number): string => `${((100 * part) / Math.max(1, of)).toFixed(3)} %`;
+
+async function ofDatabase(address: string): Promise<ScoredSet> {
+  const store = await connectStore({
+    uri: address,
+    database: new URL(address).pathname.slice(1) || 'moontower',
+    appName: 'calibrate',
+  });
+  try {
+    const facts = await loadFacts(store);
+    const parts: Part[] = [];
+    for await (const { purchase, documents } of foldPurchases(paymentsByPurchase(store), facts))
+      parts.push({ purchase, documents });
+    return scoreSet(parts, {
+      formalThresholdCents: austin.formalThresholdCents,
+      scoredAt: new Date().toISOString(),
+      facts,
+    });
+  } finally {
+    await store.close();
+  }
+}
+
+async function ofFiles(files: readonly string[], columns: string): Promise<ScoredSet> {
+  const map = readMap(columns);
+  const { lines, told } = await readSet(files, map);
+  for (const { file, reading } of told)
+    say(
+      `${file}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.ragged} ragged, ${reading.withoutAmount} without an amount, ${reading.withoutDate} without a date`,
+    );
+  return scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt: new Date().toISOString() });
+}
+
+function line({ purchase, score }: Scored): string {
+  const name = purchase.personal ? 'a person' : (purchase.vendor.name ?? 'no name');
+  const rules = score.hits
+    .filter(({ points }) => points > 0)
+    .map(({ rule, strong, counted }) => `${rule}${strong ? '*' : ''} ${counted}`)
+    .join(', ');
+  return `${String(score.total).padStart(3)} of ${Math.round(score.completeness * 100)} ${score.bucket.padEnd(7)} $${(purchase.amountCents / 100).toFixed(2)} ${purchase.onDate ?? 'no date'} | ${purchase.department.name ?? ''} | ${name} | ${purchase.object.name ?? ''} | ${rules}`;
+}
+
+const [first] = positionals;
+if (first === undefined || (values.columns === undefined && !first.startsWith('mongodb'))) {
+  console.error('npm run calibrate -- --columns map.json payments.csv [more.csv], or -- mongodb://host/database');
+  process.exit(2);
+}
+const started = performance.now();
+const set = values.columns === undefined ? await ofDatabase(first) : await ofFiles(positionals, values.columns);
+const summary = summaryOf(set);
+say(
+  `\n${set.scored.length} purchases, ${summary.eligible} eligible, rule set ${set.ruleSet}, ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+);
+for (const [reason, purchases] of Object.entries(summary.notScored)) say(`  not scored: ${reason}: ${purchases}`);
+say('\nRule   judged    fired   share');
+for (const { rule, judged, fired, share } of set.rates)
+  say(
+    judged === 0
+      ? `${rule.padEnd(4)} cannot be judged here`
+      : `${rule.padEnd(4)} ${String(judged).padStart(8)} ${String(fired).padStart(8)} ${(100 * share).toFixed(3).padStart(7)} %${set.resting.includes(rule) ? ' rests' : ''}`,
+  );
+say('\nFired together');
+for (const { rules, purchases } of summary.together) say(`  ${rules}: ${purchases}`);
+say('\nPoints');
+for (const [at, purchases] of summary.byTens.entries())
+  if (purchases > 0) say(`  ${at * 10} to ${at * 10 + 9}: ${purchases}`);
+say('\nBands');
+for (const [band, purchases] of Object.entries(summary.byBand))
+  say(`  ${band}: ${purchases} (${percent(purchases, summary.eligible)})`);
+say(`  listed: ${summary.listed} (${percent(summary.listed, summary.eligible)})`);
+say('\nHalves by the hash of the vendor, to see whether the shares rest on few of them');
+for (const half of [0, 1]) {
+  const own = set.scored.filter(
+    (entry) => isScored(entry) && hashText(entry.purchase.vendor.code ?? entry.purchase.vendor.name ?? '') % 2 === half,
+  );
+  const high = own.filter(({ score }) => score.bucket === 'high').length;
+  const listed = own.filter(({ score }) => score.total >= FLAG_FLOOR).length;
+  say(`  ${half}: ${own.length}, high ${percent(high, own.length)}, listed ${percent(listed, own.length)}`);
+}
+say(`\nThe ${values.top} highest, one of a vendor and account`);
+for (const { entry, more } of highest(set.scored, { most: 1, places: Number(values.top) }))
+  say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);
+say('\nSample of each band, every n-th by amount');
+for (const band of ['high', 'medium', 'low', 'no-band', 'none']) {
+  const held = set.scored
+    .filter((entry) => isScored(entry) && entry.score.bucket === band)
+    .toSorted((a, b) => a.purchase.amountCents - b.purchase.amountCents);
+  const picks = Math.min(Number(values.sample), held.length);
+  for (let at = 0; at < picks; at += 1) {
+    const entry = held[Math.floor(((at + 0.5) * held.length) / picks)];
+    if (entry !== undefined) say(`  ${line(entry)}`);
+  }
+}
+say(
+  `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed at most ${CAPS.listed * 100} %, a rule at most ${CAPS.rule * 100} %.`,
+);
+for (const cap of summary.broken) say(`  BROKEN: ${cap}`);
+if (summary.broken.length === 0) say('  They hold.');
+process.exitCode = summary.broken.length === 0 ? 0 : 1;

@@ -1,0 +1,1 @@
+export function findCircles(files: ReadonlyMap<string, string>): string[];

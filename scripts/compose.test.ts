@@ -1,0 +1,113 @@
+import { Socket } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { routes, type Route } from '@moontower/contracts';
+import { loadConfig } from '@moontower/runtime/load-config';
+import { env } from '@moontower/runtime/env';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { createVisitors } from '../api/src/asking/visitor.ts';
+import { LARGEST_BODY_KB } from '../api/src/http/bodies.ts';
+
+const Service = z.object({
+  image: z.string(),
+  read_only: z.boolean().optional(),
+  mem_limit: z.string().optional(),
+  pids_limit: z.number().optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  networks: z.unknown().optional(),
+  network_mode: z.unknown().optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+});
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const { services } = z
+  .object({ services: z.record(z.string(), Service) })
+  .parse(parse(read('docker-compose.yml'), { merge: true }));
+const door = read('packages/stack/compose/door.conf').replaceAll(/^\s*#.*$/gm, '');
+
+/** The value of `${NAME:-value}` where NAME is not set. */
+const unset = (text = ''): string => /^\$\{\w+:-(.*)\}$/.exec(text)?.[1] ?? text;
+const headerOf = (name: string) => new RegExp(`proxy_set_header ${name} ([^;]+);`).exec(door)?.[1];
+const trusted = loadConfig(z.object({ TRUSTED_PROXIES: env.TRUSTED_PROXIES }), {
+  TRUSTED_PROXIES: unset(services['api']?.environment?.['TRUSTED_PROXIES']),
+}).TRUSTED_PROXIES;
+
+/** Who the API takes a visitor for, whom the door sees at `seen` and who says `said` of itself. */
+function takenFor(seen: string, said?: string) {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: '172.18.0.5' });
+  // What nginx' $proxy_add_x_forwarded_for does.
+  const forwarded = said === undefined ? seen : `${said}, ${seen}`;
+  return createVisitors({ trusted }).of({ socket, headers: { 'x-forwarded-for': forwarded } });
+}
+
+it.each([
+  ['whole copies of feeds', 'worker', 'copies'],
+  ['photos that arrive', 'api', 'uploads'],
+])('%s lie on a volume that the %s may write to, with all that it is told besides', (_what, name, volume) => {
+  const { environment = {}, volumes = [] } = services[name] ?? {};
+  const folder = environment['TMPDIR'] ?? '';
+  expect(volumes).toContain(`${volume}:${folder}`);
+  expect(read('Dockerfile')).toContain(`chown node:node ${folder}`);
+  expect(environment['MONGODB_URI']).toContain('mongodb://mongo');
+});
+
+describe('the addresses of docker compose', () => {
+  it('are those that the door sees, one for each visitor, whatever visitors say of themselves', () => {
+    expect(headerOf('X-Forwarded-For')).toBe('$proxy_add_x_forwarded_for');
+    expect(takenFor('203.0.113.7').address).toBe('203.0.113.7');
+    expect(takenFor('203.0.113.8', '127.0.0.1').address).toBe('203.0.113.8');
+    expect(takenFor('203.0.113.8', '198.51.100.1, 10.0.0.1').address).toBe('203.0.113.8');
+  });
+
+  it('spare nobody, who comes through the machine’s own port neither', () => {
+    for (const seen of ['127.0.0.1', '172.18.0.1', '::1'])
+      expect(takenFor(seen)).toMatchObject({ local: false, spared: false });
+  });
+
+  it('reach the API through the door only', () => {
+    const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name, { ports }]) => [name, ports])).toEqual([['web', ['127.0.0.1:${PORT:-3000}:8080']]]);
+    for (const { networks, network_mode } of Object.values(services))
+      expect([networks, network_mode]).toEqual([undefined, undefined]);
+    expect(door).toMatch(/proxy_pass http:\/\/api:3000;/);
+  });
+
+  it('come with the scheme and the name that visitors used', () => {
+    expect(headerOf('X-Forwarded-Proto')).toBe('$visitor_scheme');
+    expect(door).toContain('map $http_x_forwarded_proto $visitor_scheme { default $scheme; https https; }');
+    expect(headerOf('Host')).toBe('$http_host');
+  });
+});
+
+describe('the services of docker compose', () => {
+  it.each(Object.entries(services))(
+    '%s can write to its volume only, and has an end to memory and processes',
+    (_name, service) => {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+      expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+      expect(service.pids_limit).toBeGreaterThan(0);
+    },
+  );
+
+  it('take bodies as large as the API does', () => {
+    expect(/client_max_body_size (\w+);/.exec(door)?.[1]).toBe(`${LARGEST_BODY_KB}k`);
+    const [, pattern = '', most = ''] = /location ~ (\S+) \{\s*client_max_body_size (\d+)m;/.exec(door) ?? [];
+    const forms = Object.values<Route>(routes).flatMap(({ path, takes }) =>
+      typeof takes === 'object' ? [{ path: path.replace(':id', 'one'), bytes: takes.multipart.mostBytes }] : [],
+    );
+    expect(forms).not.toEqual([]);
+    for (const { path, bytes } of forms) {
+      expect(path).toMatch(new RegExp(pattern));
+      expect(Number(most) * 2 ** 20).toBeGreaterThanOrEqual(bytes);
+    }
+  });
+
+  it('are told the secrets and choices that people who sign in need', () => {
+    for (const name of ['JWT_SECRET', 'OPERATOR_EMAILS', 'SMTP_URL', 'MAIL_FROM'])
+      expect(services['api']?.environment?.[name]).toBe(`\${${name}:-}`);
+  });
+});

@@ -1,0 +1,91 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import prettier from 'prettier';
+import { afterAll, describe, expect, it } from 'vitest';
+import { layOut, type Layout } from './lay-out.ts';
+import { newRoute } from './route.ts';
+import { newRule } from './rule.ts';
+import { newScreen } from './screen.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const root = mkdtempSync(join(tmpdir(), 'moontower-new-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Lays it out over copies of the lists it changes. */
+async function laidOut(layout: Layout | undefined): Promise<Record<string, string>> {
+  if (layout === undefined) throw new Error('nothing to lay out');
+  for (const file of Object.keys(layout.changes)) cpSync(join(ROOT, file), join(root, file));
+  const written = await layOut(root, layout);
+  return Object.fromEntries(written.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+/** Lines that the project's own file does not have. */
+const added = (file: string, text: string | undefined): string[] => {
+  const known = new Set(readFileSync(join(ROOT, file), 'utf8').split('\n'));
+  return (text ?? '').split('\n').filter((line) => !known.has(line));
+};
+
+describe('what is laid out', () => {
+  const CASES = [
+    {
+      what: 'a route',
+      layout: newRoute(['tree-counts', 'How many trees there are.']),
+      lists: {
+        'packages/contracts/src/routes.ts': [
+          "import { getTreeCounts } from './routes/tree-counts.ts';",
+          '  getTreeCounts,',
+        ],
+        'api/src/handlers.ts': ["import { treeCountsRoutes } from './routes/tree-counts.ts';", '    treeCountsRoutes,'],
+        'api/src/http/who-may.test.ts': ["  getTreeCounts: 'public',"],
+      },
+    },
+    {
+      what: 'a rule',
+      layout: newRule(['f98-very-large', 'Very large']),
+      lists: {
+        'packages/scoring/src/rules.ts': [
+          "import { f98VeryLarge } from './rules/f98-very-large.ts';",
+          '  f98VeryLarge,',
+        ],
+      },
+    },
+    {
+      what: 'a screen',
+      layout: newScreen(['tree-map', 'Tree map', 'Mapa de árboles']),
+      lists: {
+        'packages/words/src/areas.ts': [
+          "  treeMap: area('treeMap', { en: () => import('./en/tree-map.ts'), es: () => import('./es/tree-map.ts') }),",
+        ],
+        'packages/words/src/screens.ts': [
+          "  { path: '/tree-map', part: 'TreeMapScreen', areas: ['treeMap', 'extras'], title: 'treeMap.title' },",
+        ],
+        'web/src/routes.tsx': ["  TreeMapScreen: () => import('./screens/tree-map/TreeMapScreen.tsx'),"],
+      },
+    },
+  ];
+
+  it.each(CASES)('for $what has its lines in every list, and is formatted', async ({ layout, lists }) => {
+    const written = await laidOut(layout);
+    for (const [file, lines] of Object.entries(lists)) expect(added(file, written[file])).toEqual(lines);
+    const options = await prettier.resolveConfig(join(ROOT, 'package.json'));
+    for (const [file, text] of Object.entries(written))
+      expect({ file, is: await prettier.check(text, { ...options, filepath: file }) }).toEqual({ file, is: true });
+  });
+
+  it('writes over nothing, and nothing at all where one file is there', async () => {
+    const layout = newScreen(['tree-map', 'Tree map', 'Mapa de árboles']);
+    await expect(laidOut(layout)).rejects.toThrow('packages/words/src/en/tree-map.ts is there already.');
+    for (const file of Object.keys(layout?.changes ?? {}))
+      expect(readFileSync(join(root, file), 'utf8')).toBe(readFileSync(join(ROOT, file), 'utf8'));
+  });
+
+  it('is nothing without a name in kebab case and its words', () => {
+    const wrong = [
+      newRoute(['Tree', 'x']),
+      newRoute(['tree']),
+      newRule(['very-large', 'Very large']),
+      newScreen(['tree-map', 'Tree map']),
+    ];
+    expect(wrong).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});

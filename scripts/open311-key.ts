@@ -1,0 +1,46 @@
+// npm run open311-key -- <name>: a key by which a program reports through Open311, told this once. `-- --list` names them, `-- --revoke <id>` ends one.
+import { connectStore } from '@moontower/store';
+import { open311KeysOf } from '@moontower/store/open311/open311-keys';
+
+const USAGE = 'npm run open311-key -- <name> | --list | --revoke <id>';
+
+function openStore() {
+  const uri = process.env['MONGODB_URI'];
+  const database = process.env['MONGODB_DATABASE'];
+  if (uri === undefined || database === undefined)
+    throw new Error('Name the stores: MONGODB_URI and MONGODB_DATABASE.');
+  return connectStore({ uri, database, appName: 'moontower-open311-key' });
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const [first = '', second] = words;
+  if (first === '') throw new Error(USAGE);
+  const store = await openStore();
+  const keys = open311KeysOf(store);
+  const doing = { who: 'shell', at: new Date(), request: 'npm run open311-key' };
+  try {
+    if (first === '--list') {
+      for (const { id, name, createdAt, revokedAt } of await keys.list())
+        console.log(
+          `${id}  ${name}  issued ${createdAt.toISOString()}${revokedAt === undefined ? '' : `, revoked ${revokedAt.toISOString()}`}`,
+        );
+    } else if (first === '--revoke') {
+      if (second === undefined) throw new Error(USAGE);
+      if (!(await keys.revoke(second, doing))) throw new Error(`No key that opens is called ${second}. See --list.`);
+      console.log(`The key ${second} opens nothing any more.`);
+    } else {
+      if (first.startsWith('-')) throw new Error(USAGE);
+      const { id, name, key } = await keys.issue(words.join(' '), doing);
+      console.log(`Key ${id} for ${name}. It is shown this once:\n${key}`);
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

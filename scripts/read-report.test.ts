@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readReport } from './read-report.mjs';
+
+const of = (
+  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[],
+  status = 'passed',
+) => ({
+  numPassedTests: assertionResults.filter((one) => one.status === 'passed').length,
+  testResults: [{ name: '/here/web/a.test.ts', status, assertionResults }],
+});
+
+describe('a report of tests', () => {
+  it('names what failed, what could not be run, and what passed only when it was run again', () => {
+    const told = readReport(
+      of([
+        { fullName: 'a b', status: 'passed', failureMessages: [] },
+        { fullName: 'a c', status: 'passed', failureMessages: ['Error: late'] },
+        { fullName: 'a d', status: 'failed', failureMessages: ['Error: wrong', 'Error: wrong'] },
+      ]),
+      '/here/',
+    );
+    expect(told).toEqual({ passed: 2, failed: ['web/a.test.ts: a d'], retried: ['web/a.test.ts: a c'] });
+  });
+  it('without a test names the file', () => {
+    expect(readReport(of([], 'failed'), '/here/').failed).toEqual(['web/a.test.ts: could not be run']);
+  });
+});

@@ -1,0 +1,86 @@
+import { isBusinessDay } from '@moontower/city';
+import type { Purchase, Score } from '@moontower/contracts';
+import {
+  baselineBuilder,
+  flagRates,
+  rules,
+  scorePurchase,
+  scoringOf,
+  type Baseline,
+  type Facts,
+  type FlagRate,
+  type PaidDocument,
+} from '@moontower/scoring';
+import { documentsOf, foldPurchase, type PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
+
+export interface Scored {
+  purchase: Purchase;
+  score: Score;
+}
+export interface ScoredSet {
+  ruleSet: string;
+  scored: Scored[];
+  baseline: Baseline;
+  /** Over every eligible purchase, with all rules on. */
+  rates: readonly FlagRate[];
+  resting: readonly string[];
+  eligible: number;
+}
+/** What the law says there, when it is scored, and what other files tell. */
+export interface Terms {
+  formalThresholdCents: (onDate: string) => number;
+  scoredAt: string;
+  facts?: Facts;
+}
+export interface Part {
+  purchase: Purchase;
+  documents?: readonly PaidDocument[];
+}
+
+/** Purchases out of lines in any order. Without an order file every order of the map's counts as held. */
+export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
+  const byPurchase = new Map<string, [PurchaseLine, ...PurchaseLine[]]>();
+  for (const line of lines) {
+    const held = byPurchase.get(line.purchase);
+    if (held === undefined) byPurchase.set(line.purchase, [line]);
+    else held.push(line);
+  }
+  return [...byPurchase.values()].map((own) => {
+    const purchase = foldPurchase(own, own[0].order === undefined ? undefined : {});
+    return {
+      purchase: {
+        ...purchase,
+        // Without a commodity the account is the kind of goods; where there is neither, a direct purchase has its vendor only.
+        commodityClass:
+          purchase.commodity.code?.slice(0, 3) ??
+          purchase.commodity.name ??
+          (purchase.unit === 'order' ? '-' : undefined),
+      },
+      documents: documentsOf(own),
+    };
+  });
+}
+
+/** Scores a set as the nightly pass does: rates over all of it first, then without the rules that rest. */
+export function scoreSet(parts: readonly Part[], { formalThresholdCents, scoredAt, facts }: Terms): ScoredSet {
+  const builder = baselineBuilder({ formalThresholdCents, isBusinessDay }, facts);
+  for (const { purchase, documents } of parts) builder.add(purchase, documents);
+  const baseline = builder.finish();
+  const counter = flagRates(rules);
+  const all = scoringOf(rules);
+  for (const { purchase } of parts)
+    counter.add(scorePurchase(purchase, baseline, { ...all, scoredAt, judged: counter.judged }));
+  const { rates, overLimit, eligible } = counter.report();
+  const scoring = scoringOf(rules, overLimit);
+  return {
+    ruleSet: scoring.ruleSet,
+    baseline,
+    rates,
+    resting: [...overLimit],
+    eligible,
+    scored: parts.map(({ purchase }) => ({
+      purchase,
+      score: scorePurchase(purchase, baseline, { ...scoring, scoredAt }),
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { keptFiles } from './install-files.ts';
+
+const chunk = (facadeModuleId: string | null, imports: string[] = []) => ({ type: 'chunk', facadeModuleId, imports });
+
+describe('the screens kept for a visit without a network', () => {
+  it('are those of the bottom bar and a record and the frame in both languages, with all that they need at once, and not the map', () => {
+    const bundle = {
+      'assets/first-page-1.js': chunk(null),
+      'assets/es-1.js': chunk(null, ['assets/problems-1.js']),
+      'assets/problems-1.js': chunk('/packages/words/src/es/problems.ts'),
+      'assets/routes-1.js': chunk('/web/src/routes.tsx', ['assets/first-page-1.js', 'assets/screens-1.js']),
+      'assets/screens-1.js': chunk('/packages/words/src/screens.ts'),
+      'assets/CivicPulseScreen-1.js': chunk('/web/src/screens/civic-pulse/CivicPulseScreen.tsx', [
+        'assets/first-page-1.js',
+        'assets/Chip-1.js',
+      ]),
+      'assets/Chip-1.js': chunk(null, ['assets/CivicPulseScreen-1.js']),
+      'assets/atlas-1.js': chunk('/web/src/map/atlas.tsx', ['assets/Chip-1.js']),
+      'assets/PorkTrackerScreen-1.js': chunk('/web/src/screens/pork-tracker/PorkTrackerScreen.tsx'),
+      'assets/AnalyticsScreen-1.js': chunk('/web/src/screens/analytics/AnalyticsScreen.tsx'),
+      'assets/PrivacyScreen-1.js': chunk('/web/src/screens/privacy/PrivacyScreen.tsx'),
+      'assets/ItemScreen-1.js': chunk('/web/src/screens/item/ItemScreen.tsx'),
+      'assets/StatusScreen-1.js': chunk('/web/src/screens/status/StatusScreen.tsx'),
+      'assets/pulse-1.js': chunk('/packages/words/src/es/pulse.ts'),
+      'assets/outcomes-1.js': chunk('/packages/words/src/en/outcomes.ts'),
+      'assets/feed-parts-1.js': chunk('/packages/words/src/en/feed-parts.ts'),
+      'assets/status-1.js': chunk('/packages/words/src/es/status.ts'),
+      'assets/picture.png': { type: 'asset' },
+    };
+    expect(
+      keptFiles(bundle)
+        .map((file) => file.replace(/^assets\/|-1\.js$/g, ''))
+        .sort(),
+    ).toEqual([
+      'AnalyticsScreen',
+      'Chip',
+      'CivicPulseScreen',
+      'ItemScreen',
+      'PorkTrackerScreen',
+      'es',
+      'feed-parts',
+      'first-page',
+      'outcomes',
+      'problems',
+      'pulse',
+      'routes',
+      'screens',
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '@moontower/contracts/alert-topics';
+import { sayAlert } from '@moontower/words/say-alert';
+import { font } from '../theme/styles.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ManyChoices } from '../ui/form/Choices.tsx';
+import { Help } from '../ui/form/controls.ts';
+import { EmailField, SelectField } from '../ui/form/fields.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { toast } from '../ui/toast.ts';
+import { useLanguage, useWords } from '../words/WordsProvider.tsx';
+import type { AlertChoice, AlertStart } from './alert-choice.ts';
+import { alertPreview, askForAlert } from './alert-queries.ts';
+import { AlertArea } from './AlertArea.tsx';
+import { AlertPreview, NoMail } from './AlertPreview.tsx';
+import { useChoice } from './use-choice.ts';
+
+const LIMITS = { email: ALERT_LIMITS.email, frequency: { ...ALERT_LIMITS.frequency, required: true } };
+
+/** 'Stay in the loop': asks for alerts by mail, or offers the same as a feed where no mail is sent. Nothing is sent before the mailed link was confirmed. */
+export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; onClose: () => void }) {
+  const {
+    alerts: { dialog: words, say },
+  } = useWords();
+  const { choice, subject, ofOne, missing, topics, setTopics, where } = useChoice(initial);
+  const preview = useQuery({ ...alertPreview(choice), enabled: !missing });
+  return (
+    <Dialog title={words.title} description={words.lead} onClose={onClose}>
+      {Object.keys(subject).length === 0 ? null : (
+        <p>
+          {words.about(
+            sayAlert({ topics: [], filter: subject, title: initial.title }, say, { typed: true })
+              .split(`, ${say.city}`)
+              .join(''),
+          )}
+        </p>
+      )}
+      {preview.data?.mail === false ? (
+        <NoMail choice={choice} />
+      ) : (
+        <AskForm choice={choice} missing={missing} onClose={onClose}>
+          {ofOne ? null : (
+            <>
+              <Group>
+                <legend>{words.topics}</legend>
+                <ManyChoices
+                  choices={ALERT_TOPICS.map((value) => ({ value, label: say.topics[value] }))}
+                  chosen={topics}
+                  onChange={setTopics}
+                />
+              </Group>
+              <AlertArea start={initial} {...where} />
+            </>
+          )}
+        </AskForm>
+      )}
+      {missing ? null : <AlertPreview choice={choice} preview={preview.data} />}
+    </Dialog>
+  );
+}
+
+function AskForm({
+  choice: { topics, filter },
+  missing,
+  onClose,
+  children,
+}: {
+  choice: AlertChoice;
+  /** The area is not drawn yet. */
+  missing: boolean;
+  onClose: () => void;
+  children: React.ReactNode;
+}) {
+  const {
+    alerts: { dialog: words, draw, say },
+    ui,
+  } = useWords();
+  const language = useLanguage();
+  const invalid = () => toast({ title: words.errorTitle, text: words.invalid, tone: 'error' });
+  return (
+    <Form
+      initial={{ email: '', frequency: 'daily' }}
+      limits={LIMITS}
+      fields={{
+        email: { label: words.email, sentences: { needed: words.invalid, email: words.invalid } },
+        frequency: { label: words.frequency },
+      }}
+      send={async ({ email, frequency }, key) => {
+        if (missing) {
+          toast({ title: words.errorTitle, text: draw.missing, tone: 'error' });
+          return false;
+        }
+        return askForAlert(
+          {
+            email: String(email),
+            language,
+            topics: [...topics],
+            filter,
+            frequency: ALERT_FREQUENCIES.find((each) => each === frequency) ?? 'daily',
+          },
+          key,
+        );
+      }}
+      onWrong={invalid}
+      onDone={() => {
+        onClose();
+        toast({ title: words.successTitle, text: `${words.success} ${words.inbox}`, tone: 'success' });
+      }}
+      say={({ sentence }) => (sentence === '' ? `${words.failed}. ${ui.errorHelp}` : undefined)}
+      summary={false}
+      press={words.press}
+      pending={words.sending}
+      end={<Help>{words.privacy}</Help>}
+    >
+      <EmailField name="email" help={words.emailHelp} />
+      {children}
+      <SelectField
+        name="frequency"
+        choices={ALERT_FREQUENCIES.map((value) => ({ value, label: say.frequencies[value] }))}
+      />
+    </Form>
+  );
+}
+
+const Group = styled.fieldset`
+  margin: 12px 0 4px;
+  & > legend {
+    margin-bottom: 4px;
+    font: ${font.smallStrong};
+  }
+`;

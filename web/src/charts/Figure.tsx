@@ -1,0 +1,219 @@
+import { Info, Link2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Figure as FigureData } from '@moontower/contracts/figure';
+import { csvFile } from '@moontower/contracts/csv';
+import type { Format } from '@moontower/words/format';
+import { Link } from '../router/router.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SampleTag } from '../ui/SampleTag.tsx';
+import { saveFile } from '../ui/save-file.ts';
+import { TabFrame, TabList, TabPanel } from '../ui/Tabs.tsx';
+import { SourceLine } from '../records/SourceLine.tsx';
+import { pathHere } from '../words/path-here.ts';
+import { useFormat, useWords } from '../words/WordsProvider.tsx';
+import { FigureDrawing, type Draw } from './FigureDrawing.tsx';
+import { FigureEmbed } from './FigureEmbed.tsx';
+import { drawnOf, figureCsv, type ChartWords } from './figure-parts.ts';
+import { Card, Counted, Foot, Head, Limits, Tools } from './figure-styles.ts';
+import { FigureTable } from './FigureTable.tsx';
+
+export interface FigureProps {
+  figure: FigureData;
+  /** What the numbers say, in a sentence without its full stop. */
+  finding: string;
+  /** What is counted, in which unit and period. */
+  subtitle: string;
+  draw: Draw;
+  /** Of the table: what the categories are. */
+  firstColumn: string;
+  /** What this does not show. */
+  limits: string;
+  /** Path of the page that other sites may frame. */
+  embedPath?: string;
+  /** It stands in another site's page: what it links to opens beside it. */
+  framed?: boolean;
+}
+
+const VIEWS = ['chart', 'table'] as const;
+type View = (typeof VIEWS)[number];
+
+/** One figure: what it says, the chart, the same numbers as a table and as a file, how much it rests on, what it does not show, and its source. */
+export function Figure(props: FigureProps) {
+  const { figure, finding, subtitle, draw, firstColumn } = props;
+  const {
+    extras: { chart },
+  } = useWords();
+  const [view, setView] = useState<View>('chart');
+  const card = useAnchor(figure.id);
+  const { enough } = drawnOf(figure);
+  const tabs = VIEWS.map((value) => ({ value, label: chart[value] }));
+  return (
+    <Card ref={card} id={figure.id} aria-labelledby={`${figure.id}-title`}>
+      <TabFrame tabs={tabs} value={view} onChange={setView}>
+        <Head>
+          <div>
+            <Title {...props} />
+            <p>{subtitle}</p>
+          </div>
+          {enough ? (
+            <Tools>
+              <TabList label={chart.views} tabs={tabs} value={view} look="segments" />
+              <FigureFile figure={figure} firstColumn={firstColumn} />
+            </Tools>
+          ) : null}
+        </Head>
+        {enough ? (
+          <TabPanel value={view}>
+            {view === 'chart' ? (
+              <FigureDrawing figure={figure} draw={draw} finding={finding} />
+            ) : (
+              <FigureTable figure={figure} firstColumn={firstColumn} caption={`${finding}. ${subtitle}`} />
+            )}
+          </TabPanel>
+        ) : (
+          <TooFew figure={figure} />
+        )}
+      </TabFrame>
+      <FigureFoot {...props} enough={enough} />
+    </Card>
+  );
+}
+
+function Title({ figure, finding }: FigureProps) {
+  const {
+    extras: { chart },
+  } = useWords();
+  return (
+    <h2 id={`${figure.id}-title`}>
+      {finding}{' '}
+      <a href={`#${figure.id}`} aria-label={`${chart.anchor}: ${finding}`} title={chart.anchor}>
+        <Link2 size={16} aria-hidden />
+      </a>
+      {figure.simulated === true ? <SampleTag /> : null}
+    </h2>
+  );
+}
+
+function FigureFile({ figure, firstColumn }: { figure: FigureData; firstColumn: string }) {
+  const {
+    extras: { chart },
+  } = useWords();
+  const save = () => {
+    const rows = new URL(rowsHere(figure.rows), location.href).href;
+    const file = figureCsv({ ...figure, rows }, firstColumn, chart);
+    saveFile(`moontower_${figure.id}.csv`, 'text/csv', csvFile(file.heads, file.rows));
+  };
+  return (
+    <Button $bare $small onClick={save}>
+      {chart.csv}
+    </Button>
+  );
+}
+
+function TooFew({ figure: { n, leastN } }: { figure: FigureData }) {
+  const {
+    extras: { chart },
+  } = useWords();
+  const format = useFormat();
+  return <p>{n < leastN ? chart.tooFew(format.count(n), format.count(leastN)) : chart.nothing}</p>;
+}
+
+/** How much it rests on, what it does not show, where it comes from, and the records behind it. */
+function FigureFoot({
+  figure,
+  limits,
+  draw,
+  embedPath,
+  framed = false,
+  finding,
+  enough,
+}: FigureProps & { enough: boolean }) {
+  const {
+    extras: { chart },
+  } = useWords();
+  const format = useFormat();
+  const { few } = drawnOf(figure);
+  const { n, coverage, leastN, source, asOf } = figure;
+  const notes = [
+    [chart.counted(format.count(n), format.count(coverage.of)), usePeriod(figure)]
+      .filter((part) => part !== '')
+      .join(', '),
+  ];
+  if (enough && few.length > 0)
+    notes.push(
+      chart.fewIn(
+        few.map(({ name, n: own }) => `${name} (${format.count(own ?? 0)})`).join(', '),
+        format.count(leastN),
+      ),
+    );
+  if (enough) notes.push(...drawnNotes(figure, draw, { chart, format }));
+  return (
+    <Foot>
+      {notes.map((note) => (
+        <Counted key={note}>{note}</Counted>
+      ))}
+      <Limits>
+        <Info size={18} aria-hidden />
+        <span>
+          <b>{chart.notShown}</b> {limits}
+        </span>
+      </Limits>
+      <SourceLine
+        source={{ ...source, cityUpdatedAt: asOf.city ?? 'unknown', checkedAt: asOf.ours, simulated: figure.simulated }}
+      />
+      <Tools>
+        <RowsLink to={figure.rows} framed={framed} />
+        {embedPath === undefined ? null : (
+          <FigureEmbed address={`${location.origin}${pathHere(embedPath)}`} finding={finding} id={figure.id} />
+        )}
+      </Tools>
+    </Foot>
+  );
+}
+
+/** What of the figure's numbers the drawing leaves out or marks. */
+function drawnNotes(
+  { categories }: FigureData,
+  { most = Infinity, unfinished = [] }: Draw,
+  { chart, format }: { chart: ChartWords; format: Format },
+): string[] {
+  const left = categories.length > most ? [chart.largestOf(format.count(most), format.count(categories.length))] : [];
+  return [...left, ...unfinished.map(chart.unfinished)];
+}
+
+function usePeriod({ coverage: { from, to } }: FigureData): string {
+  const {
+    extras: { chart },
+  } = useWords();
+  const { dayYear } = useFormat();
+  if (from !== undefined && to !== undefined) return chart.between(dayYear(from), dayYear(to));
+  if (from !== undefined) return chart.since(dayYear(from));
+  return to === undefined ? '' : chart.until(dayYear(to));
+}
+
+const isPage = (rows: string) => rows.startsWith('/') && !rows.startsWith('/api/');
+const rowsHere = (rows: string) => (isPage(rows) ? pathHere(rows) : rows);
+
+function RowsLink({ to, framed }: { to: string; framed: boolean }) {
+  const {
+    extras: { chart },
+    ui,
+  } = useWords();
+  if (framed)
+    return (
+      <a href={rowsHere(to)} target="_blank" rel="noopener">
+        {chart.rows}
+        <span className="visually-hidden"> {ui.newWindow}</span>
+      </a>
+    );
+  return isPage(to) ? <Link to={to}>{chart.rows}</Link> : <a href={to}>{chart.rows}</a>;
+}
+
+/** A link to the figure finds it although the screen came after the address: it is brought into view once. */
+function useAnchor(id: string) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${id}`) card.current?.scrollIntoView();
+  }, [id]);
+  return card;
+}

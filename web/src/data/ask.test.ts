@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { routes, type Route } from '@moontower/contracts';
+import * as at from '@moontower/contracts/addresses';
+import { ask, hrefOf, type AskedOf, type QueryOf } from './ask.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the addresses that a browser knows', () => {
+  it('are those of the contracts, all of them', () => {
+    const contracts: [string, Route][] = Object.entries(routes);
+    expect({ ...at }).toEqual(
+      Object.fromEntries(contracts.map(([name, { method, path, formats }]) => [name, { method, path, formats }])),
+    );
+  });
+});
+
+describe('the address of a question', () => {
+  it('holds what stands in the path, safely, and what is asked', () => {
+    expect(hrefOf(at.getItem, { params: { uid: 'austin-311:25/1?#' } })).toBe('/api/item/austin-311%3A25%2F1%3F%23');
+    expect(hrefOf(at.listItems, { query: { district: [3, 9], q: '', near: undefined, limit: 5 } })).toBe(
+      '/api/items?district=3,9&limit=5',
+    );
+    expect(hrefOf(at.listBulletins, {}, 'atom')).toBe('/api/bulletins.atom');
+  });
+
+  it('takes only what the contract knows', () => {
+    expectTypeOf<QueryOf<'listItems'>>().not.toHaveProperty('nonsense');
+    expectTypeOf<QueryOf<'listItems'>['sort']>().toEqualTypeOf<'newest' | 'nearest' | undefined>();
+    expectTypeOf<object>().not.toExtend<AskedOf<'getItem'>>();
+    expectTypeOf<object>().not.toExtend<AskedOf<'subscribe'>>();
+    expectTypeOf<object>().toExtend<AskedOf<'listFeeds'>>();
+  });
+});
+
+describe('asking', () => {
+  it('goes by the contract’s method with the body as JSON, and gives its answer', async () => {
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ state: 'check-mail' }));
+    vi.stubGlobal('fetch', fetched);
+    const { state } = await ask(at.subscribe, { body: { email: 'a@example.com', language: 'es' } });
+    expect(state).toBe('check-mail');
+    expect(fetched.mock.calls).toEqual([
+      [
+        '/api/subscriptions',
+        expect.objectContaining({ method: 'POST', body: '{"email":"a@example.com","language":"es"}' }),
+      ],
+    ]);
+  });
+
+  it('lets no half answer pass for an empty one', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    await expect(ask(at.listFeeds, {}, { part: 'map' })).rejects.toThrow('no map');
+  });
+});

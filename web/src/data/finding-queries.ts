@@ -1,0 +1,58 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  addFindingPictures,
+  answerFindingError,
+  changeFinding,
+  getFinding,
+  issueReplyCode,
+  listFindings,
+  makeFinding,
+  replyToFinding,
+  reportFindingError,
+  reviewFinding,
+  sendFinding,
+  withdrawFinding,
+} from '@moontower/contracts/addresses/findings';
+import { apiFetch } from './api-fetch.ts';
+import { ask, hrefOf, type AnswerOf, type BodyOf, type QueryOf } from './ask.ts';
+import { sendFiles } from './send-files.ts';
+
+type Finding = AnswerOf<'getFinding'>;
+type Draft = BodyOf<'makeFinding'>;
+const ALL = 'findings';
+export const findingsChanged = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [ALL] });
+
+export const findingList = (query: QueryOf<'listFindings'>, who: string | undefined) =>
+  queryOptions({
+    queryKey: [ALL, 'list', query, who],
+    queryFn: ({ signal }) => ask(listFindings, { query }, { signal, part: 'map' }),
+  });
+export const findingOf = (id: string, who: string | undefined) =>
+  queryOptions({
+    queryKey: [ALL, id, who],
+    queryFn: ({ signal }) => ask(getFinding, { params: { id } }, { signal, part: 'claim' }),
+    enabled: id !== '',
+  });
+
+export const begin = (draft: Draft, key: string): Promise<Finding> =>
+  apiFetch(makeFinding.path, { method: 'POST', body: draft, headers: { 'Idempotency-Key': key } }, 'claim');
+export const change = (id: string, version: number, draft: Draft): Promise<Finding> =>
+  ask(changeFinding, { params: { id }, body: { version, draft } });
+export const send = ({ id, version }: Finding): Promise<Finding> =>
+  ask(sendFinding, { params: { id }, body: { version } });
+export const withdraw = ({ id }: Finding) => ask(withdrawFinding, { params: { id }, body: {} });
+export const review = (id: string, body: BodyOf<'reviewFinding'>): Promise<Finding> =>
+  ask(reviewFinding, { params: { id }, body });
+export const reply = (id: string, body: BodyOf<'replyToFinding'>): Promise<Finding> =>
+  ask(replyToFinding, { params: { id }, body });
+export const replyCode = (id: string) => ask(issueReplyCode, { params: { id }, body: {} });
+export const reportError = (id: string, text: string, key: string): Promise<Finding> =>
+  apiFetch(
+    hrefOf(reportFindingError, { params: { id } }),
+    { method: 'POST', body: { text }, headers: { 'Idempotency-Key': key } },
+    'claim',
+  );
+export const answerError = (id: string, error: string, body: BodyOf<'answerFindingError'>): Promise<Finding> =>
+  ask(answerFindingError, { params: { id, error }, body });
+export const sendPicture = async (file: Blob, key: string) =>
+  (await sendFiles(addFindingPictures, {}, { files: [{ file, name: 'picture.jpg' }], key }))[0];

@@ -1,0 +1,22 @@
+import type { RouteName } from '@moontower/contracts/asking';
+import { orRefusal, readToken } from './api-fetch.ts';
+import { hrefOf, type Address, type AnswerOf, type PlacedOf } from './ask.ts';
+
+/** Sends files to a route that takes them, as a form. @throws ApiError for every answer that is not ok */
+export async function sendFiles<Name extends RouteName>(
+  address: Address<Name>,
+  placed: PlacedOf<Name>,
+  { files, key }: { files: readonly { file: Blob; name: string }[]; key: string },
+): Promise<AnswerOf<Name>> {
+  const form = new FormData();
+  for (const { file, name } of files) form.append('photo', file, name);
+  const token = readToken();
+  const response = await fetch(hrefOf(address, placed), {
+    method: address.method,
+    credentials: 'include',
+    headers: { 'Idempotency-Key': key, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+    body: form,
+  });
+  const answer: AnswerOf<Name> = await (await orRefusal(response)).json();
+  return answer;
+}

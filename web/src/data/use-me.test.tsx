@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepToken } from './api-fetch.ts';
+import { useMe } from './use-me.ts';
+
+afterEach(() => {
+  keepToken(undefined);
+  vi.unstubAllGlobals();
+});
+
+/** Answers with who the request's token stands for. */
+const answering = async (_path: string, { headers }: RequestInit) => {
+  const name = new Headers(headers).get('Authorization')?.replace('Bearer token of ', '');
+  return new Response(JSON.stringify({ id: name, email: `${name}@city.example` }));
+};
+
+describe('who is signed in', () => {
+  it('is another one as soon as another token is kept, and nobody once there is none', async () => {
+    vi.stubGlobal('fetch', answering);
+    keepToken('token of ana');
+    const client = new QueryClient();
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const seen: (string | undefined)[] = [];
+    const { result } = renderHook(
+      () => {
+        const me = useMe();
+        if (me.token === 'token of bea') seen.push(me.data?.id);
+        return me;
+      },
+      { wrapper },
+    );
+    await waitFor(() => expect(result.current.data?.id).toBe('ana'));
+    act(() => keepToken('token of bea'));
+    await waitFor(() => expect(result.current.data?.id).toBe('bea'));
+    expect(seen).not.toContain('ana');
+    act(() => keepToken(undefined));
+    expect([result.current.token, result.current.data]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,47 @@
+import { Suspense, useEffect } from 'react';
+import { Route, Routes } from './router/router.tsx';
+import { FeedScreen } from './screens/feed/FeedScreen.tsx';
+import { ScreenLoading } from './shell/ScreenLoading.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { lazyScreen } from './ui/lazy-part.tsx';
+import { Titled } from './ui/Titled.tsx';
+
+const table = () => import('./routes.tsx');
+const OtherScreens = lazyScreen(async () => (await table()).OtherScreens, []);
+
+/** Asks for the table of screens, and by it for the code of the screen at a path (without its language), before they are drawn. */
+export function fetchScreen(path: string): void {
+  if (path === '/') return;
+  table().then(
+    (screens) => screens.fetchScreen(path),
+    () => undefined,
+  );
+}
+
+/** Home and the table's screens, each in the frame. */
+export function AppPages() {
+  // Home is drawn: whoever presses a link is not to wait for the table.
+  useEffect(() => OtherScreens.fetch(), []);
+  return (
+    <Shell>
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <Titled of="feed.title">
+              <FeedScreen />
+            </Titled>
+          }
+        />
+        <Route
+          path="*"
+          element={
+            <Suspense fallback={<ScreenLoading />}>
+              <OtherScreens />
+            </Suspense>
+          }
+        />
+      </Routes>
+    </Shell>
+  );
+}

@@ -1,0 +1,32 @@
+import type { FoundThing } from '../data/search-query.ts';
+import { Link } from '../router/router.tsx';
+import { useWords } from '../words/WordsProvider.tsx';
+import { RecordText, titleSegments } from './RecordText.tsx';
+
+/** The name of a found thing. */
+export function FoundTitle({ thing }: { thing: FoundThing }) {
+  const { ui } = useWords();
+  if (thing.kind === 'screen') return thing.title;
+  if (thing.type === undefined) return <bdi lang="en">{thing.title}</bdi>;
+  return <RecordText segments={titleSegments(thing, ui)} />;
+}
+
+/** The same as the way to it: its page here, or elsewhere where there is none here. */
+export function FoundLink({ thing, elsewhere }: { thing: FoundThing; elsewhere: string }) {
+  const { ui } = useWords();
+  if (thing.path !== undefined)
+    return (
+      <Link to={thing.path}>
+        <FoundTitle thing={thing} />
+      </Link>
+    );
+  return (
+    <a href={thing.url} rel="noopener" target="_blank">
+      <FoundTitle thing={thing} />
+      <span className="visually-hidden">
+        {' '}
+        {elsewhere} {ui.newWindow}
+      </span>
+    </a>
+  );
+}

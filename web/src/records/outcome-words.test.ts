@@ -1,0 +1,25 @@
+import { OUTCOMES, STATE_OF } from '@moontower/contracts/outcomes';
+import { isClosing } from '@moontower/contracts/outcome-kinds';
+import { createFormat } from '@moontower/words/format';
+import { loadWords } from '@moontower/words/words';
+import { describe, expect, it } from 'vitest';
+import { statusSaid } from './outcome-words.ts';
+
+describe.each(['en', 'es'] as const)('a status line in %s', async (language) => {
+  const words = await loadWords(language, ['ui', 'outcomes']);
+  const format = createFormat(language, words, 'America/Chicago');
+  const what = (outcome: (typeof OUTCOMES)[number], provenance: 'city-record' | 'resident-report') =>
+    statusSaid({ status: { state: STATE_OF[outcome], outcome, text: 'Closed' }, provenance }, words, format).what;
+  const { closedBy } = words.outcomes;
+
+  it('says that the city closed its requests and cases, and of nothing else', () => {
+    const closed = OUTCOMES.filter((outcome) => what(outcome, 'city-record').startsWith(closedBy));
+    expect(closed).toEqual(OUTCOMES.filter((outcome) => isClosing(outcome)));
+  });
+  it('never says so of a resident’s report, which others may have settled', () => {
+    expect(
+      OUTCOMES.map((outcome) => what(outcome, 'resident-report')).filter((said) => said.includes(closedBy)),
+    ).toEqual([]);
+    expect(what('work-done', 'resident-report')).toBe(words.outcomes.names['work-done']);
+  });
+});

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from '../../router/router.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Words } from '@moontower/words/words';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { ApiError } from '../../data/api-fetch.ts';
+import { AuthCard } from './AuthCard.tsx';
+import { confirmAddress, refuseMails } from './account-queries.ts';
+import { useQueryClient } from '@tanstack/react-query';
+
+type Stage = { is: 'open' | 'sending' | 'done' } | { is: 'failed'; why: string };
+
+function whyOf(error: ApiError, old: string, { problem, errorHelp }: Words['ui']): string {
+  if (error.code === 'not_found') return old;
+  return problem(error) ?? errorHelp;
+}
+
+/** Where links of mails about accounts lead. Nothing happens before the press: programs that scan mail open every link. */
+export function AccountLinkScreen() {
+  const { account: words, ui } = useWords();
+  const { link } = words;
+  const refusing = useLocation().pathname.endsWith('/not-me');
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const client = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ is: 'open' });
+  const press = async () => {
+    setStage({ is: 'sending' });
+    try {
+      await (refusing ? refuseMails(token) : confirmAddress(token));
+      await client.invalidateQueries({ queryKey: ['auth'] });
+      setStage({ is: 'done' });
+    } catch (error) {
+      setStage({ is: 'failed', why: error instanceof ApiError ? whyOf(error, words.reset.old, ui) : ui.errorHelp });
+    }
+  };
+  return (
+    <AuthCard
+      title={refusing ? link.notMeTitle : link.confirmTitle}
+      lead=""
+      under={<Link to="/account">{link.account}</Link>}
+    >
+      <div role="status">
+        {stage.is === 'done' ? <Banner tone="info">{refusing ? link.refused : link.confirmed}</Banner> : null}
+        {stage.is === 'failed' ? (
+          <Banner tone="error" title={link.failed}>
+            {stage.why}
+          </Banner>
+        ) : null}
+      </div>
+      {stage.is === 'done' ? null : token === '' ? (
+        <p>{link.broken}</p>
+      ) : (
+        <>
+          <p>{refusing ? link.notMeText : link.confirmText}</p>
+          <Button
+            $main
+            type="submit"
+            aria-disabled={stage.is === 'sending'}
+            onClick={() => {
+              if (stage.is !== 'sending') void press();
+            }}
+          >
+            {refusing ? link.notMePress : link.confirmPress}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  );
+}

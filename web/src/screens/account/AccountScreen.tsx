@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import styled from 'styled-components';
+import type { User } from '@moontower/contracts';
+import { me } from '../../data/queries.ts';
+import { useMe } from '../../data/use-me.ts';
+import { Link } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Facts, Part } from './AccountPart.tsx';
+import { ConfirmPart } from './ConfirmPart.tsx';
+import { DataPart } from './DataPart.tsx';
+import { DeletePart } from './DeletePart.tsx';
+import { EndPart } from './EndPart.tsx';
+import { PasswordPart } from './PasswordPart.tsx';
+
+const AlertsPart = lazyPart(async () => (await import('../../alerts/AlertsPart.tsx')).AlertsPart, ['alerts', 'extras']);
+
+/** What people do with their own account. An account that is still read, or could not be, is not one that is signed out. */
+export function AccountScreen() {
+  const {
+    account: { own },
+  } = useWords();
+  const { token } = useMe();
+  const answer = useQuery(me(token));
+  if (token === undefined)
+    return (
+      <Page title={own.title} lead={own.signedOut}>
+        <p>
+          <Link to="/auth?next=%2Faccount">{own.signIn}</Link>
+        </p>
+      </Page>
+    );
+  return (
+    <Page title={own.title}>
+      <Async answer={answer}>
+        {(user) => (
+          <>
+            <About user={user} />
+            {user.emailConfirmed ? (
+              <Part title={own.alerts} text={own.alertsText}>
+                <Suspense>
+                  <AlertsPart token={token} />
+                </Suspense>
+              </Part>
+            ) : null}
+            <PasswordPart />
+            <EndPart />
+            <DataPart />
+            <DeletePart account={user.id} />
+          </>
+        )}
+      </Async>
+    </Page>
+  );
+}
+
+function About({ user }: { user: User }) {
+  const {
+    account: { own, fields },
+  } = useWords();
+  const format = useFormat();
+  const given = [
+    [fields.name, user.name],
+    [fields.phone, user.phone],
+    [fields.address, user.address],
+    [own.since, format.dayYear(user.createdAt)],
+    [own.roles, user.roles.map((role) => own.role[role]).join(', ')],
+  ] as const;
+  return (
+    <Part title={own.about}>
+      <Facts>
+        <dt>{fields.email}</dt>
+        <dd>
+          {user.email} ({user.emailConfirmed ? own.confirmed : own.notConfirmed})
+        </dd>
+        {given.map(([label, value]) =>
+          value === undefined ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </Facts>
+      {user.emailConfirmed ? null : <ConfirmPart mail={user.mail} />}
+      {user.roles.includes('operator') ? (
+        <Desks>
+          {(
+            [
+              ['/ops/people', own.people],
+              ['/ops/findings', own.letters],
+              ['/ops/roster', own.roster],
+              ['/ops/filings', own.filings],
+            ] as const
+          ).map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </Desks>
+      ) : null}
+    </Part>
+  );
+}
+
+const Desks = styled.ul`
+  margin-top: 12px;
+  & > li {
+    min-height: 28px;
+  }
+`;

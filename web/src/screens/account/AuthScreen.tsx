@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useMe } from '../../data/use-me.ts';
+import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { AuthCard } from './AuthCard.tsx';
+import { nextPath } from './next-path.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+type Tab = 'in' | 'up';
+
+/** The way in. Whoever is signed in goes on: to where they came from, else to the feed. */
+export function AuthScreen() {
+  const { account: words } = useWords();
+  const [query] = useSearchParams();
+  const next = nextPath(query.get('next'));
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<Tab>(query.get('tab') === 'up' ? 'up' : 'in');
+  const isIn = useMe().data !== undefined;
+  useEffect(() => {
+    if (isIn) void navigate(next, { replace: true });
+  }, [isIn, navigate, next]);
+  const tabs = [
+    { value: 'in', label: words.tabs.in },
+    { value: 'up', label: words.tabs.up },
+  ] as const;
+  return (
+    <AuthCard
+      title={words.name}
+      lead={words.tagline}
+      under={
+        <>
+          {words.without} <Link to="/">{words.toFeed}</Link>
+        </>
+      }
+    >
+      <Tabs<Tab> label={words.tabs.label} tabs={tabs} value={tab} onChange={setTab}>
+        {next.startsWith('/incidents') ? <Banner tone="info">{words.reason}</Banner> : null}
+        {tab === 'in' ? <SignInForm /> : <SignUpForm />}
+      </Tabs>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { Download } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { readHeld } from './account-queries.ts';
+import { Part, Told } from './AccountPart.tsx';
+import { usePress } from './use-press.ts';
+
+/** Everything that is held, as a file. Asked for with the token, which a link would not send. */
+export function DataPart() {
+  const {
+    account: { own },
+  } = useWords();
+  const { press, working, told } = usePress({ done: '', failed: own.dataFailed });
+  const save = async () => {
+    saveFile('moontower-account.json', 'application/json', JSON.stringify(await readHeld(), undefined, 2));
+  };
+  return (
+    <Part title={own.dataTitle} text={own.dataText}>
+      <Button aria-disabled={working} onClick={() => press(save)}>
+        <Download aria-hidden />
+        {own.data}
+      </Button>
+      <Told role="status">{told}</Told>
+    </Part>
+  );
+}

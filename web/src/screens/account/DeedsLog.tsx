@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Deed } from '@moontower/contracts';
+import { DEEDS, type DeedName } from '@moontower/contracts/deeds';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Link } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/form/boxes.ts';
+import { Label } from '../../ui/form/controls.ts';
+import { Table, type Column } from '../../ui/Table.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { deeds } from './account-queries.ts';
+import { rolesChanged, subjectOf, whoOf } from './deed-words.ts';
+
+/** Who did what, and when, from the audit log: newest first, earlier ones page by page. */
+export function DeedsLog() {
+  const {
+    account: { log: words },
+  } = useWords();
+  const [what, setWhat] = useState<DeedName>();
+  const list = useInfiniteQuery(deeds(what));
+  const columns = useColumns();
+  return (
+    <section aria-labelledby="deeds">
+      <Head id="deeds">{words.title}</Head>
+      <p>{words.lead}</p>
+      <Label htmlFor="deeds-what">{words.show}</Label>
+      <Below>
+        <Select
+          id="deeds-what"
+          value={what ?? ''}
+          onChange={({ target }) => setWhat(DEEDS.find((deed) => deed === target.value))}
+        >
+          <option value="">{words.all}</option>
+          {DEEDS.map((deed) => (
+            <option key={deed} value={deed}>
+              {words.deeds[deed]}
+            </option>
+          ))}
+        </Select>
+      </Below>
+      <Async answer={list} errorTitle={words.failed}>
+        {({ pages }) => (
+          <Table
+            caption={words.title}
+            columns={columns}
+            rows={pages.flatMap((page) => page.deeds)}
+            rowKey={({ id }) => id}
+            onPhones="cards"
+            empty={words.none}
+          />
+        )}
+      </Async>
+      {list.hasNextPage ? (
+        <More
+          aria-disabled={list.isFetchingNextPage}
+          onClick={() => {
+            if (!list.isFetchingNextPage) void list.fetchNextPage();
+          }}
+        >
+          {words.more}
+        </More>
+      ) : null}
+    </section>
+  );
+}
+
+function useColumns(): Column<Deed>[] {
+  const { account } = useWords();
+  const { log: words } = account;
+  const format = useFormat();
+  return [
+    { id: 'at', header: words.when, cell: ({ at }) => <Time at={at}>{format.dayTime(at)}</Time> },
+    {
+      id: 'what',
+      header: words.what,
+      rowHeader: true,
+      wide: true,
+      cell: (deed) => {
+        const roles = rolesChanged(deed, account);
+        return roles === '' ? words.deeds[deed.what] : roles;
+      },
+    },
+    {
+      id: 'about',
+      header: words.about,
+      wide: true,
+      cell: (deed) => {
+        const { text, to } = subjectOf(deed, account);
+        return to === undefined ? text : <Link to={to}>{text}</Link>;
+      },
+    },
+    { id: 'who', header: words.who, wide: true, cell: (deed) => whoOf(deed, account) },
+  ];
+}
+
+const Head = styled.h2`
+  margin-top: 32px;
+`;
+const Below = styled.div`
+  margin-bottom: 12px;
+`;
+const More = styled(Button)`
+  margin-top: 12px;
+`;

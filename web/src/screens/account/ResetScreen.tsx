@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { ASK_RESET_FIELDS, RESET_FIELDS } from '@moontower/contracts/account-limits';
+import { keepToken } from '../../data/api-fetch.ts';
+import { Link, useSearchParams } from '../../router/router.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { EmailField, PasswordField } from '../../ui/form/fields.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { accountProblem, fieldWords } from './account-words.ts';
+import { askForReset, setNewPassword } from './account-queries.ts';
+import { AuthCard } from './AuthCard.tsx';
+
+/** Asks for the mail that leads to a new password; where its link led here, takes the new one. */
+export function ResetScreen() {
+  const { account: words } = useWords();
+  const [query, setQuery] = useSearchParams();
+  const token = query.get('token');
+  return (
+    <AuthCard
+      title={words.reset.title}
+      lead={token === null ? words.reset.lead : ''}
+      under={<Link to="/auth">{words.reset.back}</Link>}
+    >
+      {token === null ? <AskForm /> : <ChooseForm token={token} onAgain={() => setQuery({})} />}
+    </AuthCard>
+  );
+}
+
+function AskForm() {
+  const { account: words } = useWords();
+  const language = useLanguage();
+  const [sent, setSent] = useState(false);
+  const { email } = fieldWords(words);
+  const { reset } = words;
+  if (sent) return <Done>{reset.sent}</Done>;
+  return (
+    <Form
+      initial={{ email: '' }}
+      limits={ASK_RESET_FIELDS}
+      fields={{ email }}
+      send={(values) => askForReset({ email: String(values['email']), language })}
+      onDone={() => setSent(true)}
+      say={(problem) => (problem.code === 'not_set_up' ? reset.noMail : accountProblem(words, problem))}
+      press={reset.press}
+      pending={reset.pending}
+    >
+      <EmailField name="email" />
+    </Form>
+  );
+}
+
+function ChooseForm({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const { account: words } = useWords();
+  const [done, setDone] = useState(false);
+  const { reset } = words;
+  const { chosen } = fieldWords(words);
+  if (done) return <Done>{reset.done}</Done>;
+  return (
+    <Form
+      initial={{ password: '' }}
+      limits={RESET_FIELDS}
+      fields={{ password: { ...chosen, label: reset.choose } }}
+      secret={['password']}
+      send={async (values) => {
+        await setNewPassword({ token, password: String(values['password']) });
+        // Every sign-in has ended, that of this device too.
+        keepToken(undefined);
+      }}
+      onDone={() => setDone(true)}
+      say={(problem) => (problem.code === 'not_found' ? reset.old : accountProblem(words, problem))}
+      press={reset.set}
+      pending={reset.setting}
+      end={
+        <p>
+          <Link to="/auth/reset" onClick={onAgain}>
+            {reset.again}
+          </Link>
+        </p>
+      }
+    >
+      <PasswordField name="password" autoComplete="new-password" help={words.help.password} />
+    </Form>
+  );
+}
+
+/** Takes the focus, as it stands where the form was. */
+function Done({ children }: { children: string }) {
+  return (
+    <div role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+      <Banner tone="info">{children}</Banner>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { DeedName, GrantedRole, Person } from '@moontower/contracts';
+import {
+  askConfirm,
+  changePassword,
+  deleteAccount,
+  endSessions,
+  getHeldData,
+} from '@moontower/contracts/addresses/account';
+import {
+  askReset,
+  confirmEmail,
+  getMe,
+  login,
+  refuseMail,
+  register,
+  resetPassword,
+} from '@moontower/contracts/addresses/auth';
+import { listAudit } from '@moontower/contracts/addresses/ops';
+import { listPeople, setOpen, setRoles } from '@moontower/contracts/addresses/people';
+import { keepToken } from '../../data/api-fetch.ts';
+import { ask, type BodyOf } from '../../data/ask.ts';
+import { me } from '../../data/queries.ts';
+import { forgetReader } from '../../shell/leave-device.ts';
+
+/** Reads who the token stands for before it is kept, so that the page goes on without a pause. */
+async function enter(client: QueryClient, token: string): Promise<void> {
+  const user = await ask(getMe, {}, { headers: { Authorization: `Bearer ${token}` }, part: 'email' });
+  client.setQueryData(me(token).queryKey, user);
+  keepToken(token);
+}
+
+export async function signIn(client: QueryClient, body: BodyOf<'login'>): Promise<void> {
+  await enter(client, (await ask(login, { body }, { part: 'token' })).token);
+}
+export async function signUp(client: QueryClient, body: BodyOf<'register'>): Promise<void> {
+  await enter(client, (await ask(register, { body }, { part: 'token' })).token);
+}
+
+export const askForReset = (body: BodyOf<'askReset'>) => ask(askReset, { body });
+export const setNewPassword = (body: BodyOf<'resetPassword'>) => ask(resetPassword, { body });
+export const confirmAddress = (token: string) => ask(confirmEmail, { body: { token } });
+export const refuseMails = (token: string) => ask(refuseMail, { body: { token } });
+export const askForConfirm = () => ask(askConfirm, {});
+export const changeOwnPassword = (body: BodyOf<'changePassword'>) => ask(changePassword, { body });
+export const readHeld = () => ask(getHeldData, {});
+
+export async function endEverywhere(client: QueryClient): Promise<void> {
+  await ask(endSessions, {});
+  await forgetReader(client);
+}
+export async function deleteOwn(client: QueryClient, account: string, password: string): Promise<void> {
+  await ask(deleteAccount, { body: { password } });
+  await forgetReader(client, account);
+}
+
+export const people = (q: string) =>
+  queryOptions({
+    queryKey: ['people', q],
+    queryFn: ({ signal }) => ask(listPeople, { query: q === '' ? {} : { q } }, { signal, part: 'people' }),
+    staleTime: 0,
+  });
+export const grant = (id: string, roles: GrantedRole[]): Promise<Person> =>
+  ask(setRoles, { params: { id }, body: { roles } });
+export const shut = (id: string, open: boolean): Promise<Person> => ask(setOpen, { params: { id }, body: { open } });
+
+/** The audit log, page by page; of one kind of deed where one is named. */
+export const deeds = (what: DeedName | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['people', 'log', what ?? ''],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      ask(
+        listAudit,
+        { query: { ...(what === undefined ? {} : { what }), ...(pageParam === '' ? {} : { cursor: pageParam }) } },
+        { signal, part: 'deeds' },
+      ),
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });

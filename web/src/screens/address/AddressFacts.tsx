@@ -1,0 +1,152 @@
+import styled from 'styled-components';
+import type { PlacePage, Representative } from '@moontower/contracts';
+import { Link } from '../../router/router.tsx';
+import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { Time } from '../../ui/Time.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+/** What is to be known at a glance: where it is, who represents it. */
+export function AddressFacts({ place }: { place: PlacePage }) {
+  const { places: words } = useWords();
+  const format = useFormat();
+  const now = useNow();
+  const { facts } = words;
+  return (
+    <Two>
+      <Card aria-labelledby="in-short">
+        <h2 id="in-short">{facts.title}</h2>
+        <dl>
+          <dt>{facts.kind}</dt>
+          <dd>{words.kinds[place.kind]}</dd>
+          <Districts districts={place.districts} />
+          {place.zip === undefined ? null : (
+            <>
+              <dt>{facts.zip}</dt>
+              <dd>{place.zip}</dd>
+            </>
+          )}
+          {place.streets.length === 0 ? null : (
+            <>
+              <dt>{facts.streets}</dt>
+              <dd>
+                {place.streets.map(({ slug, label }) => (
+                  <Link key={slug} to={`/address/${slug}`}>
+                    {label}
+                  </Link>
+                ))}
+              </dd>
+            </>
+          )}
+          <dt>{facts.records}</dt>
+          <dd>{format.count(place.total)}</dd>
+          {place.asOf === undefined ? null : (
+            <>
+              <dt>{facts.checked}</dt>
+              <dd>
+                <Time at={place.asOf}>{format.stamp(place.asOf, now)}</Time>
+              </dd>
+            </>
+          )}
+        </dl>
+      </Card>
+      {place.representatives.length === 0 ? null : <People people={place.representatives} />}
+    </Two>
+  );
+}
+
+function Districts({ districts }: { districts: readonly number[] }) {
+  const {
+    places: { facts },
+  } = useWords();
+  return (
+    <>
+      <dt>{districts.length > 1 ? facts.districts : facts.district}</dt>
+      <dd>
+        {districts.length === 0
+          ? facts.noDistrict
+          : districts.map((district) => (
+              <Link key={district} to={`/district/${district}`}>
+                {district}
+              </Link>
+            ))}
+      </dd>
+    </>
+  );
+}
+
+function People({ people }: { people: readonly Representative[] }) {
+  const {
+    places: { people: words },
+  } = useWords();
+  const format = useFormat();
+  const office = ({ position, district }: Representative) => {
+    if (position === 'mayor') return words.mayor;
+    return district === undefined ? words.mayorProTem : words.member(district);
+  };
+  const asOf = people[0]?.asOf;
+  return (
+    <Card aria-labelledby="represents">
+      <h2 id="represents">{words.title}</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.name}>
+            <strong>{person.name}</strong>
+            <span>{office(person)}</span>
+            <a href={`mailto:${person.email}`}>
+              {words.mail}
+              <span className="visually-hidden"> {person.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {asOf === undefined ? null : <p>{words.asOf(format.day(asOf))}</p>}
+    </Card>
+  );
+}
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  margin-top: 20px;
+  align-items: start;
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Card = styled.section`
+  padding: 16px 20px;
+  background: ${color.surface};
+  border-radius: ${radius.card};
+  box-shadow: ${elevation.e1};
+  font: ${font.small};
+  overflow-wrap: anywhere;
+  & > h2 {
+    margin-bottom: 8px;
+  }
+  & > dl {
+    display: grid;
+    grid-template-columns: fit-content(45%) minmax(0, 1fr);
+    gap: 4px 16px;
+  }
+  & dt,
+  & > p {
+    color: ${color.ink2};
+  }
+  & a {
+    display: inline-block;
+    min-height: 24px;
+    margin-inline-end: 12px;
+  }
+  & > ul {
+    display: grid;
+    gap: 8px;
+  }
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    align-items: baseline;
+  }
+`;

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { PlacePage } from '@moontower/contracts';
+import { ApiError } from '../../data/api-fetch.ts';
+import { Link, useNavigate, useParams } from '../../router/router.tsx';
+import { FindingsAbout } from '../../records/FindingsAbout.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { AddressFacts } from './AddressFacts.tsx';
+import { AddressTimeline } from './AddressTimeline.tsx';
+import { AddressTools } from './AddressTools.tsx';
+import { placeQuery } from './address-query.ts';
+
+/** Everything about one place on one page; another spelling of it becomes the address of that page. */
+export function AddressScreen() {
+  const { places: words } = useWords();
+  const { slug = '' } = useParams();
+  const answer = useQuery(placeQuery(slug));
+  const navigate = useNavigate();
+  const found = answer.data?.slug;
+  useEffect(() => {
+    if (found !== undefined && found !== slug) void navigate(`/address/${found}`, { replace: true });
+  }, [found, slug, navigate]);
+  if (answer.error instanceof ApiError && answer.error.status === 404)
+    return (
+      <Page title={words.missingTitle} lead={words.missing} documentTitle={words.missingTitle}>
+        <Empty title={words.missingTitle} />
+        <p>
+          <Link to={`/search?q=${encodeURIComponent(slug.replaceAll('-', ' '))}`}>{words.search}</Link>
+        </p>
+      </Page>
+    );
+  return (
+    <Page
+      title={answer.data?.label ?? words.pageTitle}
+      documentTitle={answer.data?.label}
+      lead={leadOf(answer.data, words)}
+      aside={answer.data?.simulated === true ? <SampleTag /> : undefined}
+    >
+      <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
+        {(place) => (
+          <>
+            <AddressFacts place={place} />
+            <AddressTimeline place={place} />
+            {place.kind === 'parcel' || place.kind === 'point' ? null : (
+              <FindingsAbout kind="place" id={place.slug} written={place.label} />
+            )}
+            <AddressTools place={place} />
+          </>
+        )}
+      </Async>
+    </Page>
+  );
+}
+
+function leadOf(place: PlacePage | undefined, words: { lead: string; leadStreet: string; leadAlone: string }): string {
+  if (place?.kind === 'street') return words.leadStreet;
+  return place !== undefined && place.location === undefined ? words.leadAlone : words.lead;
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { PlacePage, PlaceRecord } from '@moontower/contracts';
+import { feet } from '../../data/distance.ts';
+import { summary } from '../../data/queries.ts';
+import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
+import { StatusLine } from '../../records/StatusLine.tsx';
+import { TypeBadge } from '../../records/TypeBadge.tsx';
+import { Link } from '../../router/router.tsx';
+import { color, font } from '../../theme/styles.ts';
+import { Table } from '../../ui/Table.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { kindsAt } from './kinds.ts';
+
+/** How many there are of each kind, and all of them in one table. */
+export function AddressTimeline({ place }: { place: PlacePage }) {
+  const { places: words } = useWords();
+  const format = useFormat();
+  const { timeline } = words;
+  return (
+    <>
+      <Kinds place={place} />
+      <Section aria-labelledby="timeline">
+        <h2 id="timeline">{timeline.title}</h2>
+        <p>
+          {timeline.of(format.count(place.records.length), format.count(place.total))}
+          {place.cut ? ` ${timeline.cut}` : ''}
+        </p>
+        <Table
+          caption={timeline.caption(place.label)}
+          onPhones="lines"
+          rows={place.records}
+          rowKey={({ item: { uid } }) => uid}
+          columns={[
+            { id: 'what', header: timeline.what, rowHeader: true, cell: (row) => <What row={row} /> },
+            { id: 'where', header: timeline.where, speaks: true, cell: (row) => <Where row={row} /> },
+            {
+              id: 'published',
+              header: timeline.published,
+              whole: true,
+              cell: ({ item: { publishedAt } }) => <Time at={publishedAt}>{format.day(publishedAt)}</Time>,
+            },
+            {
+              id: 'seen',
+              header: timeline.seen,
+              whole: true,
+              cell: ({ item: { firstSeenAt } }) => <Time at={firstSeenAt}>{format.day(firstSeenAt)}</Time>,
+            },
+            {
+              id: 'source',
+              header: timeline.source,
+              cell: ({ item: { url, sourceLabel } }) => (
+                <a href={url} rel="noopener">
+                  <bdi lang="en">{sourceLabel}</bdi>
+                </a>
+              ),
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Kinds({ place }: { place: PlacePage }) {
+  const {
+    places: { count },
+    ui,
+  } = useWords();
+  const format = useFormat();
+  const held = useQuery(summary()).data?.byType;
+  const words = { none: count.none, 'not-held': count.notHeld, unknown: '' } as const;
+  return (
+    <Section aria-labelledby="kinds">
+      <h2 id="kinds">{count.title}</h2>
+      <Counts>
+        {kindsAt(place.kinds, held).map(({ type, counted }) => (
+          <li key={type} data-none={typeof counted === 'string'}>
+            <span>{ui.types[type]}</span>{' '}
+            <span>{typeof counted === 'string' ? words[counted] : format.count(counted)}</span>
+          </li>
+        ))}
+      </Counts>
+      <p>{count.resident}</p>
+    </Section>
+  );
+}
+
+function What({ row: { item } }: { row: PlaceRecord }) {
+  const { ui } = useWords();
+  const title = titleSegments(item, ui);
+  return (
+    <>
+      <TypeBadge type={item.type} />
+      <br />
+      <Link to={`/item/${encodeURIComponent(item.uid)}`} dir="auto">
+        <RecordText segments={title} />
+      </Link>
+      <OriginalNote segments={title} />
+      {item.status === undefined ? null : <StatusLine status={item.status} provenance={item.provenance} />}
+    </>
+  );
+}
+
+function Where({ row: { where, metres, item } }: { row: PlaceRecord }) {
+  const {
+    places: { timeline },
+  } = useWords();
+  const format = useFormat();
+  if (where !== 'near') return <>{timeline[where]}</>;
+  return (
+    <>
+      {metres === undefined ? timeline.nearby : timeline.near(format.count(feet(metres)))}
+      {item.address === undefined ? null : (
+        <>
+          <br />
+          <bdi>{item.address}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+const Section = styled.section`
+  margin-top: 28px;
+  & > p {
+    margin: 4px 0 8px;
+    font: ${font.small};
+    color: ${color.ink2};
+  }
+`;
+const Counts = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
+  gap: 4px 24px;
+  margin-top: 8px;
+  font: ${font.small};
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    border-bottom: 1px solid ${color.line};
+    padding: 4px 0;
+  }
+  & > li[data-none='true'] {
+    color: ${color.ink3};
+  }
+`;

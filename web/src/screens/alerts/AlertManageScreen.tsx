@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useSearchParams } from '../../router/router.tsx';
+import { font } from '../../theme/styles.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { whyOf } from '../../ui/LinkPage.tsx';
+import { AlertDialog } from '../../alerts/AlertDialog.tsx';
+import { AlertLines } from '../../alerts/AlertLines.tsx';
+import { changeByLink, endInMailbox, readMailbox, type Mailbox } from '../../alerts/alert-queries.ts';
+
+/** What comes to a mailbox, by the link of its mails and without an account. Opening the link alone reads and changes nothing. */
+export function AlertManageScreen() {
+  const { alerts: words, ui } = useWords();
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const [held, setHeld] = useState<Mailbox>();
+  const [wrong, setWrong] = useState('');
+  const [said, setSaid] = useState('');
+  const [adding, setAdding] = useState(false);
+  const act = async (work: Promise<Mailbox>, done = '') => {
+    try {
+      setHeld(await work);
+      setWrong('');
+      setSaid(done);
+    } catch (error) {
+      setWrong(whyOf(error, words.confirm.unknown, ui));
+    }
+  };
+  const { manage } = words;
+  return (
+    <Page title={manage.title} lead={held === undefined || held.address === '' ? undefined : manage.lead(held.address)}>
+      <Body>
+        <div role="status">
+          {wrong === '' ? (
+            said
+          ) : (
+            <Banner tone="error" title={words.linkFailed}>
+              {wrong}
+            </Banner>
+          )}
+        </div>
+        {token === '' ? (
+          <p>{words.broken}</p>
+        ) : held === undefined ? (
+          <>
+            <p>{manage.text}</p>
+            <Button $main onClick={() => void act(readMailbox(token))}>
+              {manage.open}
+            </Button>
+          </>
+        ) : (
+          <MailboxParts
+            held={held}
+            change={(id, frequency) => void act(changeByLink({ token, id, frequency }), manage.changed)}
+            end={(what) => void act(endInMailbox({ token, what }), manage.ended)}
+          />
+        )}
+        <Button onClick={() => setAdding(true)}>{manage.add}</Button>
+        {adding ? <AlertDialog onClose={() => setAdding(false)} /> : null}
+      </Body>
+    </Page>
+  );
+}
+
+function MailboxParts({
+  held,
+  change,
+  end,
+}: {
+  held: Mailbox;
+  change: Parameters<typeof AlertLines>[0]['change'];
+  end: (what: string) => void;
+}) {
+  const { alerts: words } = useWords();
+  const { manage } = words;
+  return (
+    <>
+      <AlertLines alerts={held.alerts} change={change} end={end} />
+      {held.alerts.length > 1 ? <Button onClick={() => end('alerts')}>{manage.endAll}</Button> : null}
+      {held.feed === undefined || held.alerts.length === 0 ? null : (
+        <p>
+          {manage.feeds} <a href={`${held.feed}.atom`}>{words.dialog.atom}</a>
+          {', '}
+          <a href={`${held.feed}.json`}>{words.dialog.json}</a>
+          {', '}
+          <a href={`${held.feed}.ics`}>{words.dialog.ics}</a>. {manage.feedsNote}
+        </p>
+      )}
+      {held.bulletins ? (
+        <>
+          <p>{manage.bulletins}</p>
+          <Button onClick={() => end('bulletins')}>{manage.endBulletins}</Button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  justify-items: start;
+  margin-top: 16px;
+  max-width: 68ch;
+  font: ${font.body};
+  & > ul {
+    width: 100%;
+  }
+  & > button {
+    white-space: normal;
+  }
+`;

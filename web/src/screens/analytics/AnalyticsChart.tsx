@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import type { Chart } from '@moontower/contracts/analytics';
+import { titleOf } from '@moontower/words/findings/say';
+import { Figure } from '../../charts/Figure.tsx';
+import { below } from '../../theme/styles.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { drawOf, limitOf, perPerson, toldFigure } from './chart-parts.ts';
+
+export interface ChartProps {
+  chart: Chart;
+  /** Amounts are told for one of so many. */
+  people?: number | undefined;
+  /** What the frame's address says beside the id: `year=2025`. */
+  query?: string;
+  framed?: boolean;
+}
+
+/** One chart of an answer: its sentence, what it counts, and what it does not show. */
+export function AnalyticsChart({ chart, people, query = '', framed = false }: ChartProps) {
+  const words = useWords();
+  const format = useFormat();
+  const { analytics, findings, ui } = words;
+  const { id, coverage, unit } = chart.figure;
+  const figure = useMemo(() => {
+    const told = toldFigure(chart, { words, format });
+    return people === undefined ? told : perPerson(told, people);
+  }, [chart, people, words, format]);
+  const draw = useMemo(() => drawOf(chart), [chart]);
+  const speaking = {
+    words: findings,
+    format,
+    typeName: (type: string) => Object.entries(ui.types).find(([known]) => known === type)?.[1] ?? type,
+  };
+  const counted = titleOf({ figure: chart.figure }, speaking);
+  const finding = titleOf(chart, speaking);
+  const { from, to } = coverage;
+  const subtitle = [
+    ...(finding === counted ? [] : [counted]),
+    people !== undefined && unit === 'cents' ? analytics.perPerson : analytics.units[unit],
+    ...(from === undefined || to === undefined ? [] : [analytics.period(format.dayYear(from), format.dayYear(to))]),
+  ].join(', ');
+  return (
+    <Figure
+      figure={figure}
+      finding={finding}
+      subtitle={subtitle}
+      draw={draw}
+      firstColumn={analytics.firstColumn[chart.of]}
+      limits={analytics.limits[limitOf(id)]}
+      embedPath={`/embed/chart/${id}${query === '' ? '' : `?${query}`}`}
+      framed={framed}
+    />
+  );
+}
+
+/** Charts of an answer by their ids, in this order; what the answer has not is left out. */
+export function Charts({
+  charts,
+  ids,
+  ...props
+}: Omit<ChartProps, 'chart'> & { charts: readonly Chart[]; ids: readonly string[] }) {
+  return (
+    <Grid>
+      {ids.map((id) => {
+        const chart = charts.find(({ figure }) => figure.id === id);
+        return chart === undefined ? null : <AnalyticsChart key={id} chart={chart} {...props} />;
+      })}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  margin-top: 16px;
+  align-items: start;
+  & > :first-child:nth-last-child(odd) {
+    grid-column: 1 / -1;
+  }
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

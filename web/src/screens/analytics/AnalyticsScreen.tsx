@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { summary } from '../../data/queries.ts';
+import { AddressNote } from '../../ui/AddressNote.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { readAnalytics, TABS, type AnalyticsAddress } from './analytics-address.ts';
+import { BudgetTab } from './BudgetTab.tsx';
+import { BusinessTab } from './BusinessTab.tsx';
+import { DevelopmentTab } from './DevelopmentTab.tsx';
+import { DistrictsTab } from './DistrictsTab.tsx';
+import { OpportunitiesTab } from './OpportunitiesTab.tsx';
+import { StatRow } from './StatRow.tsx';
+import { useAnalyticsAddress, type ChangeAnalytics } from './use-analytics-address.ts';
+
+const USUAL = { tab: 'budget', measure: 'permits' } as const;
+
+/** How much, on what, compared with what. */
+export function AnalyticsScreen() {
+  const { analytics } = useWords();
+  const { address, change } = useAnalyticsAddress();
+  const sample = useQuery(summary()).data?.city.mode === 'sample';
+  return (
+    <Page title={analytics.title} lead={analytics.lead}>
+      <AddressNote read={readAnalytics} usual={USUAL} />
+      {sample ? (
+        <Space>
+          <Banner tone="sample">{analytics.sample}</Banner>
+        </Space>
+      ) : null}
+      <StatRow />
+      <Tabs
+        label={analytics.tabs.label}
+        tabs={TABS.map((value) => ({ value, label: analytics.tabs[value] }))}
+        value={address.tab}
+        onChange={(tab) => change({ tab })}
+      >
+        <TabBody address={address} change={change} />
+      </Tabs>
+    </Page>
+  );
+}
+
+function TabBody({ address, change }: { address: AnalyticsAddress; change: ChangeAnalytics }) {
+  switch (address.tab) {
+    case 'budget':
+      return <BudgetTab address={address} change={change} />;
+    case 'development':
+      return <DevelopmentTab />;
+    case 'business':
+      return <BusinessTab />;
+    case 'opportunities':
+      return <OpportunitiesTab />;
+    case 'districts':
+      return <DistrictsTab address={address} change={change} />;
+  }
+}
+
+const Space = styled.div`
+  margin-top: 12px;
+`;

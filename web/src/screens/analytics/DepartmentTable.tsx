@@ -1,0 +1,95 @@
+import type { BudgetAnalytics, DepartmentLine } from '@moontower/contracts/analytics';
+import { Button } from '../../ui/Button.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Panel, RowsOf } from './parts.tsx';
+
+/** Amounts of one line, in total or for one of so many people. */
+export function useAmount(people: number | undefined): (amount: number | null) => string {
+  const {
+    analytics: { cards },
+  } = useWords();
+  const format = useFormat();
+  return (amount) => {
+    if (amount === null) return cards.none;
+    return people === undefined
+      ? format.fullMoney(Math.round(amount))
+      : format.fullMoney(Math.round((amount / people) * 100) / 100);
+  };
+}
+
+/** All departments of the year; a press opens what a department's money is for. */
+export function DepartmentTable({
+  data,
+  people,
+  open,
+}: {
+  data: BudgetAnalytics;
+  people: number | undefined;
+  open: (code: string) => void;
+}) {
+  const { analytics } = useWords();
+  const format = useFormat();
+  const amount = useAmount(people);
+  const { columns: heads } = analytics;
+  const money = (id: 'budget' | 'actual' | 'estimate'): Column<DepartmentLine> => ({
+    id,
+    header: heads[id],
+    align: 'end',
+    sort: (line) => line[id] ?? undefined,
+    cell: (line) => amount(line[id]),
+  });
+  const columns: Column<DepartmentLine>[] = [
+    {
+      id: 'department',
+      header: heads.department,
+      rowHeader: true,
+      sort: ({ department }) => department,
+      cell: ({ code, department }) => (
+        <Button $bare $small onClick={() => open(code)}>
+          <bdi lang="en">{department}</bdi>
+        </Button>
+      ),
+    },
+    money('budget'),
+    money('actual'),
+    money('estimate'),
+    {
+      id: 'change',
+      header: heads.change,
+      align: 'end',
+      sort: changeOf,
+      cell: (line) => amount(changeOf(line) ?? null),
+    },
+    {
+      id: 'share',
+      header: heads.share,
+      align: 'end',
+      sort: ({ share }) => share ?? undefined,
+      cell: ({ share }) => (share === null ? analytics.cards.none : format.percent(share)),
+    },
+    {
+      id: 'rows',
+      header: heads.records,
+      align: 'end',
+      cell: ({ n, rows, department }) => <RowsOf n={n} rows={rows} what={department} />,
+    },
+  ];
+  return (
+    <Panel aria-labelledby="departments">
+      <h2 id="departments">{analytics.departments}</h2>
+      <Table
+        look="flat"
+        onPhones="lines"
+        caption={analytics.departmentsCaption(String(data.fiscalYear))}
+        columns={columns}
+        rows={data.departments}
+        rowKey={({ code }) => code}
+        csvName={`moontower_departments_${data.fiscalYear}.csv`}
+      />
+    </Panel>
+  );
+}
+
+const changeOf = ({ budget, before }: DepartmentLine): number | undefined =>
+  budget === null || before === null ? undefined : budget - before;

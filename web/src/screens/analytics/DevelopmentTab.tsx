@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ApprovalLine } from '@moontower/contracts/analytics';
+import { Link } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { StatCards } from '../../ui/Stat.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { development } from './analytics-queries.ts';
+import { Charts } from './AnalyticsChart.tsx';
+import { Panel, RowsOf, useFact } from './parts.tsx';
+
+const IDS = [
+  'permits-by-district',
+  'value-by-district',
+  'permits-by-month',
+  'value-by-month',
+  'open-by-type',
+  'approval-by-type',
+  'approval-days',
+];
+
+export function DevelopmentTab() {
+  const { analytics } = useWords();
+  const format = useFormat();
+  const fact = useFact();
+  const answer = useQuery(development());
+  return (
+    <Async answer={answer}>
+      {(data) => (
+        <>
+          <Panel>
+            <StatCards
+              label={analytics.tabs.development}
+              facts={[
+                fact(analytics.cards.projects, data.figures.activeProjects),
+                fact(analytics.measures.permits, data.figures.permits),
+                fact(analytics.cards.value, data.figures.totalValue),
+              ]}
+            />
+            {data.largest === undefined ? null : (
+              <p>
+                <Link to={`/item/${encodeURIComponent(data.largest.uid)}`}>
+                  {analytics.largest(
+                    data.largest.title,
+                    format.fullMoney(data.largest.value),
+                    format.percent(data.largest.share),
+                  )}
+                </Link>
+              </p>
+            )}
+            {data.withoutDistrict.permits.count === 0 ? null : (
+              <p>
+                <a href={data.withoutDistrict.permits.rows}>
+                  {analytics.without(format.count(data.withoutDistrict.permits.count))}
+                </a>
+              </p>
+            )}
+          </Panel>
+          <Charts charts={data.charts} ids={IDS} />
+          <ApprovalTable lines={data.approval} />
+        </>
+      )}
+    </Async>
+  );
+}
+
+/** Median and percentiles with their n and how many have no end, by type of case. */
+function ApprovalTable({ lines }: { lines: readonly ApprovalLine[] }) {
+  const {
+    analytics,
+    ui,
+    extras: { chart },
+  } = useWords();
+  const format = useFormat();
+  const { columns: heads } = analytics;
+  const days = (id: 'median' | 'p75' | 'p90', take: (line: ApprovalLine) => number | null): Column<ApprovalLine> => ({
+    id,
+    header: heads[id],
+    align: 'end',
+    sort: (line) => take(line) ?? undefined,
+    cell: (line) => {
+      const value = take(line);
+      if (value !== null) return chart.days(format.count(value));
+      return analytics.tooFew(format.count(line.n), format.count(line.leastN));
+    },
+  });
+  return (
+    <Panel aria-labelledby="approval">
+      <h2 id="approval">{analytics.approval}</h2>
+      <p>{analytics.approvalNote}</p>
+      <Table
+        look="flat"
+        onPhones="lines"
+        caption={analytics.approval}
+        rows={lines}
+        rowKey={({ type }) => type}
+        columns={[
+          { id: 'type', header: heads.type, rowHeader: true, cell: ({ type }) => ui.types[type] },
+          days('median', ({ medianDays }) => medianDays),
+          days('p75', ({ p75Days }) => p75Days),
+          days('p90', ({ p90Days }) => p90Days),
+          {
+            id: 'n',
+            header: heads.approved,
+            align: 'end',
+            cell: ({ n, reversed, rows, type }) => (
+              <>
+                <RowsOf n={n + reversed} rows={rows} what={ui.types[type]} />
+                {reversed === 0 ? null : ` (${analytics.reversed(format.count(reversed))})`}
+              </>
+            ),
+          },
+          {
+            id: 'filed',
+            header: heads.filed,
+            align: 'end',
+            cell: ({ filed, type }) => (
+              <a href={filed.rows} aria-label={`${ui.types[type]}, ${heads.filed}: ${format.count(filed.n)}`}>
+                {format.count(filed.n)}
+              </a>
+            ),
+          },
+          {
+            id: 'open',
+            header: heads.open,
+            align: 'end',
+            cell: ({ filed, onlyApproved, type }) => {
+              if (onlyApproved) return analytics.onlyApproved;
+              const open = format.count(filed.open);
+              return (
+                <a href={filed.openRows} aria-label={`${ui.types[type]}, ${heads.open}: ${open}`}>
+                  {filed.openShare === null ? open : `${open} (${format.percent(filed.openShare)})`}
+                </a>
+              );
+            },
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

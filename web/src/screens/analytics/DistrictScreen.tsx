@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DistrictScorecard } from '@moontower/contracts/analytics';
+import { CHARTS_OF } from '@moontower/contracts/analytics/chart-ids';
+import { ApiError } from '../../data/api-fetch.ts';
+import { Link, useParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { scorecard } from './analytics-queries.ts';
+import { Charts } from './AnalyticsChart.tsx';
+import { ScoreParts } from './OpportunitiesTab.tsx';
+import { FigureSource, Panel, RowsOf } from './parts.tsx';
+import { useChangeWords } from './use-change-words.ts';
+
+/** The numbers of one council district beside the middle of the ten. */
+export function DistrictScreen() {
+  const { analytics } = useWords();
+  const { n = '' } = useParams();
+  const answer = useQuery(scorecard(n));
+  const { scorecard: words } = analytics;
+  if (answer.error instanceof ApiError && answer.error.status === 404)
+    return (
+      <Page title={words.missingTitle} lead={words.missing}>
+        <Empty title={words.missingTitle} />
+        <p>
+          <Link to="/analytics?tab=districts">{words.all}</Link>
+        </p>
+      </Page>
+    );
+  return (
+    <Page title={words.title(Number(n))} documentTitle={words.title(Number(n))} lead={words.lead}>
+      <p>
+        <Link to="/analytics?tab=districts">{words.all}</Link> ·{' '}
+        <Link to={`/?district=${encodeURIComponent(n)}&period=all`}>{words.records}</Link>
+      </p>
+      <Async answer={answer}>{(data) => <Scorecard data={data} />}</Async>
+    </Page>
+  );
+}
+
+function Scorecard({ data }: { data: DistrictScorecard }) {
+  const { analytics } = useWords();
+  const format = useFormat();
+  const changed = useChangeWords();
+  const { columns: heads, districts: words, cards, scorecard: card, opportunity } = analytics;
+  const write = (unit: string, value: number | null) => {
+    if (value === null) return cards.none;
+    return unit === 'cents' ? format.fullMoney(value / 100) : format.count(value);
+  };
+  const score = data.opportunity.opportunityScore;
+  const sources = [...new Map(data.measures.map(({ figure }) => [figure.source.title, figure])).values()];
+  return (
+    <>
+      <Panel aria-labelledby="numbers">
+        <h2 id="numbers">{card.label}</h2>
+        <Table
+          look="flat"
+          onPhones="lines"
+          caption={card.label}
+          rows={data.measures}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'measure', header: heads.measure, rowHeader: true, cell: ({ id }) => analytics.measures[id] },
+            {
+              id: 'value',
+              header: heads.count,
+              align: 'end',
+              cell: ({ figure: { unit, value } }) => write(unit, value),
+            },
+            {
+              id: 'rank',
+              header: heads.rank,
+              align: 'end',
+              cell: ({ rank }) => (rank === null ? cards.none : words.rankOf(format.count(rank))),
+            },
+            {
+              id: 'median',
+              header: heads.middle,
+              align: 'end',
+              cell: ({ median, figure: { unit } }) => write(unit, median),
+            },
+            { id: 'change', header: heads.change, align: 'end', cell: ({ change }) => changed(change) },
+            {
+              id: 'rows',
+              header: heads.records,
+              align: 'end',
+              cell: ({ id, figure: { n, rows } }) => <RowsOf n={n} rows={rows} what={analytics.measures[id]} />,
+            },
+          ]}
+        />
+        {sources.map((figure) => (
+          <FigureSource key={figure.source.title} figure={figure} />
+        ))}
+      </Panel>
+      <Panel aria-labelledby="score">
+        <h2 id="score">
+          {heads.score}: {score === null ? opportunity.noScore : format.count(Math.round(score))}
+        </h2>
+        <p>{opportunity.how}</p>
+        <ScoreParts of={data.opportunity} />
+      </Panel>
+      <Charts charts={data.charts} ids={CHARTS_OF.district} query={`district=${data.district}`} />
+    </>
+  );
+}

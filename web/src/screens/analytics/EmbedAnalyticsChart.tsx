@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChartId } from '@moontower/contracts/charts';
+import { ApiError } from '../../data/api-fetch.ts';
+import { useSearchParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { readAnalytics, readDistricts } from './analytics-address.ts';
+import { oneChart } from './analytics-queries.ts';
+import { AnalyticsChart } from './AnalyticsChart.tsx';
+
+/** One chart of the analytics for another site's page; year, department and district stand in its address. */
+export function EmbedAnalyticsChart({ id }: { id: ChartId }) {
+  const { embed, analytics } = useWords();
+  const [params] = useSearchParams();
+  const { year, department } = readAnalytics(params);
+  const [district] = readDistricts(params.get('district'));
+  const answer = useQuery(oneChart(id, { year, department: department === '' ? undefined : department, district }));
+  useTitle(embed.chart);
+  const status = answer.error instanceof ApiError ? answer.error.status : undefined;
+  if (status === 404 || status === 400) return <EmbedMissing />;
+  return (
+    <EmbedFrame path={district === undefined ? '/analytics' : `/district/${district}`} note={analytics.embedNote}>
+      <h1 className="visually-hidden">{embed.chart}</h1>
+      <Async answer={answer}>{({ chart }) => <AnalyticsChart chart={chart} query={params.toString()} framed />}</Async>
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'react';
+import type { BudgetAnalytics, ObjectLine } from '@moontower/contracts/analytics';
+import { Button } from '../../ui/Button.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Charts } from './AnalyticsChart.tsx';
+import { useAmount } from './DepartmentTable.tsx';
+import { Panel, RowsOf } from './parts.tsx';
+
+const CHARTS = ['budget-objects'];
+
+/** One department: what was planned for each object and what was paid for it, side by side. */
+export function ObjectPanel({
+  data,
+  people,
+  close,
+}: {
+  data: BudgetAnalytics;
+  people: number | undefined;
+  close: () => void;
+}) {
+  const { analytics } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const columns = useColumns(people);
+  const code = data.department?.code;
+  useEffect(() => {
+    if (code !== undefined) heading.current?.focus();
+  }, [code]);
+  const { objects = [], name: department = '' } = data.department ?? {};
+  const name = analytics.objectsOf(department);
+  return (
+    <Panel aria-labelledby="objects">
+      <h2 id="objects" ref={heading} tabIndex={-1}>
+        {name}
+      </h2>
+      <p>{objects.length === 0 ? analytics.noDepartment : analytics.objectsNote}</p>
+      <Button $small onClick={close}>
+        {analytics.closeDepartment}
+      </Button>
+      {objects.length === 0 ? null : (
+        <>
+          <Charts
+            charts={data.charts}
+            ids={CHARTS}
+            people={people}
+            query={`year=${data.fiscalYear}&department=${encodeURIComponent(code ?? '')}`}
+          />
+          <Table
+            look="flat"
+            onPhones="lines"
+            caption={name}
+            columns={columns}
+            rows={objects}
+            rowKey={(line) => `${line.code} ${line.category}`}
+            csvName={`moontower_objects_${data.fiscalYear}.csv`}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function useColumns(people: number | undefined): Column<ObjectLine>[] {
+  const { analytics } = useWords();
+  const format = useFormat();
+  const amount = useAmount(people);
+  const { columns: heads } = analytics;
+  return [
+    {
+      id: 'object',
+      header: heads.object,
+      rowHeader: true,
+      sort: ({ object }) => object,
+      cell: ({ object }) => <bdi lang="en">{object}</bdi>,
+    },
+    {
+      id: 'budget',
+      header: heads.budget,
+      align: 'end',
+      sort: ({ budget }) => budget ?? undefined,
+      cell: ({ budget }) => amount(budget),
+    },
+    {
+      id: 'actual',
+      header: heads.actual,
+      align: 'end',
+      sort: ({ actual }) => actual ?? undefined,
+      cell: ({ actual }) => amount(actual),
+    },
+    {
+      id: 'paid',
+      header: heads.paid,
+      align: 'end',
+      sort: ({ payments }) => payments?.value,
+      cell: ({ payments, object }) =>
+        payments === undefined ? (
+          analytics.cards.none
+        ) : (
+          <a href={payments.rows} aria-label={`${object}: ${analytics.rows(format.count(payments.n))}`}>
+            {amount(payments.value)} ({format.count(payments.n)})
+          </a>
+        ),
+    },
+    {
+      id: 'rows',
+      header: heads.records,
+      align: 'end',
+      cell: ({ n, rows, object }) => <RowsOf n={n} rows={rows} what={object} />,
+    },
+  ];
+}

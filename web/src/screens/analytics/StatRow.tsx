@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { FigureValue } from '@moontower/contracts/figure';
+import { Button } from '../../ui/Button.tsx';
+import { StatCards, type StatFact } from '../../ui/Stat.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { budget, budgetTrends, development, opportunities } from './analytics-queries.ts';
+import { Behind, RowsOf, useFact } from './parts.tsx';
+
+/** The year that the first card is named after. */
+const CARD_YEAR = 2025;
+
+/** The five numbers over all tabs. Each waits and fails by itself. */
+export function StatRow() {
+  const {
+    analytics: { cards },
+  } = useWords();
+  const built = useQuery(development());
+  const chances = useQuery(opportunities());
+  const fact = useCardFact();
+  const facts = [
+    useBudgetCard(),
+    fact([cards.projects, cards.projectsNote], built, (data) => data.figures.activeProjects),
+    fact([cards.gaps, cards.gapsNote], chances, (data) => data.figures.investmentGaps),
+    fact([cards.value, cards.valueNote], built, (data) => data.figures.totalValue),
+    fact([cards.zones, cards.zonesNote], chances, (data) => data.figures.opportunityZones),
+  ];
+  return (
+    <Row>
+      <StatCards label={cards.label} facts={facts} />
+    </Row>
+  );
+}
+
+interface Asked<T> {
+  data: T | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+function useCardFact() {
+  const waiting = useWaiting();
+  const fact = useFact();
+  return <T,>([label, note]: readonly [string, string], answer: Asked<T>, take: (data: T) => FigureValue): StatFact =>
+    answer.data === undefined ? waiting(label, answer) : fact(label, take(answer.data), note);
+}
+
+/** Before its answer, or in place of one that failed: never a number. */
+function useWaiting() {
+  const {
+    analytics: { cards },
+  } = useWords();
+  return (label: string, { error, refetch }: Asked<unknown>): StatFact =>
+    error === null
+      ? { label, value: '…' }
+      : {
+          label,
+          value: cards.failed,
+          source: (
+            <span role="alert">
+              <Button $small aria-label={`${cards.retry}: ${label}`} onClick={() => void refetch()}>
+                {cards.retry}
+              </Button>
+            </span>
+          ),
+        };
+}
+
+/** Fiscal year 2025 by the record; the specification's number only where the record has no such year, and then named a default. */
+function useBudgetCard(): StatFact {
+  const { analytics } = useWords();
+  const { cards } = analytics;
+  const format = useFormat();
+  const waiting = useWaiting();
+  const trends = useQuery(budgetTrends({ year: CARD_YEAR }));
+  const now = useQuery(budget());
+  const label = cards.budget(String(CARD_YEAR));
+  if (trends.data === undefined) return waiting(label, trends);
+  const { totalOperatingBudget: total, perCapitaSpending: each, years, simulated } = trends.data;
+  const year = years.find(({ fiscalYear }) => fiscalYear === CARD_YEAR);
+  const current = now.data === undefined ? undefined : cards.current(String(now.data.currentFiscalYear));
+  if (total !== null && year !== undefined)
+    return {
+      label,
+      value: format.money(total),
+      full: format.fullMoney(total),
+      note: current,
+      sample: simulated,
+      source: (
+        <Behind>
+          <span>{format.fullMoney(total)}</span>
+          {each === null ? null : <span>{cards.perPerson(format.fullMoney(each))}</span>}
+          <RowsOf n={year.n} rows={year.rows} what={label} />
+        </Behind>
+      ),
+    };
+  if (now.data === undefined) return waiting(label, now);
+  const usual = now.data.default;
+  if (usual === undefined) return { label, value: cards.none, note: current };
+  return {
+    label,
+    value: format.money(usual.budget),
+    full: format.fullMoney(usual.budget),
+    note: current,
+    source: (
+      <Behind>
+        <span>
+          <b>{cards.default}</b> {cards.undated}
+        </span>
+        <span>{format.fullMoney(usual.budget)}</span>
+        <span>{cards.perPerson(format.fullMoney(usual.perPerson))}</span>
+      </Behind>
+    ),
+  };
+}
+
+const Row = styled.div`
+  margin-top: 16px;
+`;

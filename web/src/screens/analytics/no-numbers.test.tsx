@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BudgetAnalytics, BudgetTrends, Chart } from '@moontower/contracts/analytics';
+import { loadWords, type Language } from '@moontower/words/words';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { readAnalytics } from './analytics-address.ts';
+import { budget, budgetTrends } from './analytics-queries.ts';
+import { AnalyticsChart } from './AnalyticsChart.tsx';
+import { BudgetTab } from './BudgetTab.tsx';
+
+const AT = '2026-11-22T10:00:00.000Z';
+const standing = {
+  n: 0,
+  coverage: { of: 0 },
+  source: { title: 'Operating budget' },
+  asOf: { ours: AT },
+  rows: '/api/analytics/rows.csv?file=expense-budget&year=2003',
+};
+const none: Chart = {
+  of: 'name',
+  figure: {
+    ...standing,
+    id: 'budget-departments',
+    unit: 'cents',
+    leastN: 10,
+    categories: [],
+    series: [{ name: 'budget', values: [] }],
+  },
+};
+const amount = { ...standing, unit: 'cents' as const, value: null };
+const year: BudgetAnalytics = {
+  fiscalYear: 2003,
+  currentFiscalYear: 2027,
+  years: [2026, 2027],
+  figures: { budget: amount, actual: amount, perPerson: amount },
+  population: { value: 1_025_000, from: 'default' },
+  departments: [],
+  categories: [],
+  revenue: [],
+  capital: [],
+  bonds: [],
+  asOf: AT,
+  charts: [none],
+};
+const trends: BudgetTrends = {
+  totalOperatingBudget: null,
+  departmentBreakdown: [],
+  categoryAnalysis: [],
+  perCapitaSpending: null,
+  fiscalYear: 2003,
+  population: year.population,
+  years: [],
+  asOf: AT,
+  charts: [],
+};
+
+async function shown(language: Language, about: 'tab' | Chart) {
+  const words = await loadWords(language, ['analytics', 'findings', 'ui', 'extras']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData(budget({ year: 2003, department: undefined }).queryKey, year);
+  client.setQueryData(budgetTrends({ year: 2003 }).queryKey, trends);
+  const address = readAnalytics(new URLSearchParams('year=2003'));
+  const { container, unmount } = render(
+    <QueryClientProvider client={client}>
+      <WordsProvider language={language} words={words}>
+        {about === 'tab' ? <BudgetTab address={address} change={() => undefined} /> : <AnalyticsChart chart={about} />}
+      </WordsProvider>
+    </QueryClientProvider>,
+  );
+  const told = { text: container.textContent ?? '', drawn: container.querySelectorAll('[role="img"]').length };
+  unmount();
+  return told;
+}
+
+describe('what has no numbers', () => {
+  it.each(['en', 'es'] as const)('a year without a budget says so, and nothing is drawn: %s', async (language) => {
+    const { analytics } = await loadWords(language, ['analytics']);
+    const { text, drawn } = await shown(language, 'tab');
+    expect(text).toContain(analytics.noYear('2003'));
+    expect(drawn).toBe(0);
+  });
+
+  it.each(['en', 'es'] as const)(
+    'a chart of too few records gives their number, and no chart: %s',
+    async (language) => {
+      const { extras } = await loadWords(language, ['extras']);
+      expect(await shown(language, none)).toMatchObject({
+        text: expect.stringContaining(extras.chart.tooFew('0', '10')),
+        drawn: 0,
+      });
+    },
+  );
+
+  it('a category without a record has a gap in the table of enough others, and no number', async () => {
+    const some: Chart = {
+      of: 'name',
+      figure: {
+        ...none.figure,
+        n: 12,
+        coverage: { of: 12 },
+        categories: ['Water'],
+        series: [{ name: 'budget', values: [null] }],
+      },
+    };
+    const { extras } = await loadWords('en', ['extras']);
+    expect(await shown('en', some)).toMatchObject({ text: expect.stringContaining(extras.chart.nothing), drawn: 0 });
+  });
+});

@@ -1,0 +1,94 @@
+import styled from 'styled-components';
+import type { FigureValue } from '@moontower/contracts/figure';
+import { valueWriter } from '../../charts/figure-parts.ts';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { color, elevation, font, radius } from '../../theme/styles.ts';
+import type { StatFact } from '../../ui/Stat.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+/** How many records a number rests on, leading to all of them. */
+export function RowsOf({ n, rows, what }: { n: number; rows: string; what: string }) {
+  const { analytics } = useWords();
+  const format = useFormat();
+  return (
+    <a href={rows} aria-label={`${analytics.rows(format.count(n))}. ${analytics.rowsOf(what)}`}>
+      {analytics.rows(format.count(n))}
+    </a>
+  );
+}
+
+/** A number of the answer as a card: short, in full as text, and the records behind it. */
+export function useFact(): (label: string, figure: FigureValue, note?: string) => StatFact {
+  const {
+    analytics,
+    extras: { chart },
+  } = useWords();
+  const format = useFormat();
+  return (label, figure, note) => {
+    const write = valueWriter(figure.unit, format, chart);
+    const { value } = figure;
+    return {
+      label,
+      value: value === null ? analytics.cards.none : write.short(value),
+      full: value === null ? undefined : write.full(value),
+      note,
+      sample: figure.simulated,
+      source: (
+        <Behind>
+          {value !== null && figure.unit === 'cents' ? <span>{write.full(value)}</span> : null}
+          <RowsOf n={figure.n} rows={figure.rows} what={label} />
+        </Behind>
+      ),
+    };
+  };
+}
+
+export function FigureSource({ figure }: { figure: FigureValue }) {
+  return (
+    <SourceLine
+      source={{
+        ...figure.source,
+        cityUpdatedAt: figure.asOf.city ?? 'unknown',
+        checkedAt: figure.asOf.ours,
+        simulated: figure.simulated,
+      }}
+    />
+  );
+}
+
+/** Under a card's number: the number in full, and the link. */
+export const Behind = styled.p`
+  font: ${font.meta};
+  color: ${color.ink2};
+  & > * {
+    display: inline-block;
+    min-height: 24px;
+    line-height: 24px;
+    margin-right: 8px;
+  }
+`;
+export const Panel = styled.section`
+  min-width: 0;
+  /* A chart keeps its former width for a moment when the page narrows. */
+  position: relative;
+  overflow-x: clip;
+  margin-top: 16px;
+  padding: 20px 24px 16px;
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${elevation.e1};
+  & > h2 {
+    margin-bottom: 4px;
+  }
+  & > p {
+    font: ${font.small};
+    color: ${color.ink2};
+    max-width: 72ch;
+  }
+  & > p + * {
+    margin-top: 8px;
+  }
+  @media (max-width: 639.98px) {
+    padding: 16px;
+  }
+`;

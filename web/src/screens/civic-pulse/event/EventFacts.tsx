@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
+import { color, font } from '../../../theme/styles.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { eventDate, type Asked } from './event-date.ts';
+import { changedName } from './status-words.ts';
+import type { PulseQuery } from '../pulse-queries.ts';
+import { nearbyCount } from '../pulse-queries.ts';
+
+const MOST_FACTS = 6;
+type Fact = [name: string, value: ReactNode];
+
+function datesOf(item: CivicItem, { panel }: Words['pulse'], format: Format): Fact[] {
+  const published: Fact = [
+    item.type === 'service-requests' ? panel.reported : panel.filed,
+    item.publishedDayOnly ? format.longDay(item.publishedAt) : format.exact(item.publishedAt),
+  ];
+  const { status } = item;
+  if (status?.changedAt === undefined) return [published];
+  return [published, [panel[changedName(status)], format.longDay(status.changedAt)]];
+}
+
+function figuresOf(item: CivicItem, words: Words, asked: Asked): Fact[] {
+  const {
+    pulse: { panel },
+  } = words;
+  const { format } = asked;
+  const facts: Fact[] = [];
+  if (item.value !== undefined) facts.push([panel.value, format.fullMoney(item.value)]);
+  const date = eventDate(item, words, asked);
+  if (date !== undefined) facts.push([panel.deadline, date]);
+  facts.push([panel.record, <Id key="id">{item.id}</Id>]);
+  return facts;
+}
+
+/** Dates, value, record number, what is near, and the first further facts of the record. */
+export function EventFacts({
+  item,
+  detail,
+  parameters,
+}: {
+  item: CivicItem;
+  detail: ItemDetail | undefined;
+  parameters: PulseQuery;
+}) {
+  const words = useWords();
+  const { pulse } = words;
+  const format = useFormat();
+  const nowMs = useNow();
+  const near = useQuery(nearbyCount(parameters, item.location?.coordinates));
+  const others = Math.max(0, (near.data ?? 1) - 1);
+  const nearby: Fact[] =
+    near.data === undefined
+      ? []
+      : [[pulse.panel.nearby, others === 0 ? pulse.panel.nearbyNone : pulse.panel.nearbyCount(format.count(others))]];
+  const published = Object.entries(detail?.facts ?? {})
+    .slice(0, MOST_FACTS)
+    .map(([name, value]): Fact => [
+      name,
+      <span key={name} lang="en" dir="auto">
+        {value}
+      </span>,
+    ]);
+  return (
+    <KeyValues>
+      {[...datesOf(item, pulse, format), ...figuresOf(item, words, { format, nowMs }), ...nearby, ...published].map(
+        ([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </KeyValues>
+  );
+}
+
+const KeyValues = styled.dl`
+  margin-top: 16px;
+  display: grid;
+  gap: 6px;
+  font: ${font.small};
+  & > div {
+    display: grid;
+    grid-template-columns: 112px minmax(0, 1fr);
+    gap: 16px;
+  }
+  dt {
+    color: ${color.ink3};
+    overflow-wrap: anywhere;
+  }
+`;
+const Id = styled.span`
+  font: ${font.mono};
+`;

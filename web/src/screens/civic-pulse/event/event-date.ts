@@ -1,0 +1,20 @@
+import { dateAhead, hasEnded } from '@moontower/contracts/deadline';
+import type { CivicItem } from '@moontower/contracts/item';
+import { dateWords } from '../../../records/date-words.ts';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
+import { city } from '../../../city.ts';
+
+export interface Asked {
+  format: Format;
+  nowMs: number;
+}
+
+/** What the date of a record is. Nothing once the record has come to its end, nor an invitation to speak that has passed. */
+export function eventDate(item: CivicItem, { ui }: Pick<Words, 'ui'>, { format, nowMs }: Asked): string | undefined {
+  const { deadlineAt, deadlineKind } = item;
+  const invites = deadlineKind === 'meeting' || deadlineKind === 'comment';
+  if (deadlineAt === undefined || hasEnded(item) || (invites && dateAhead(item, nowMs, city.zone) === undefined))
+    return undefined;
+  return dateWords(deadlineKind, deadlineAt, { ui, format });
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { loadWords, type Language } from '@moontower/words/words';
+import { WordsProvider } from '../../../words/WordsProvider.tsx';
+import { ChipCount } from './ChipCount.tsx';
+import { countedOf, noneHeld, type TypeCounts } from './type-counts.ts';
+
+async function said(of: string, counts: TypeCounts, language: Language = 'en'): Promise<string> {
+  const words = await loadWords(language, ['pulse', 'ui']);
+  const { container, unmount } = render(
+    <WordsProvider language={language} words={words}>
+      <ChipCount of={of} counts={counts} />
+    </WordsProvider>,
+  );
+  const text = container.textContent ?? '';
+  unmount();
+  return text;
+}
+
+describe('the count of a type of events', () => {
+  it('is a number where records are held, a 0 too', async () => {
+    expect(await said('311', { '311': 2_340 })).toBe('2,340');
+    expect(await said('permits', { '311': 2_340, permits: 0 })).toBe('0');
+  });
+  it('is no 0 where no record is held: that is said', async () => {
+    expect(await said('permits', { '311': 2_340 })).toBe('not in this copy');
+    expect(await said('permits', { '311': 2_340 }, 'es')).toBe('no está en esta copia');
+  });
+  it('is blank while the counts are loading and before the first load', async () => {
+    expect([await said('311', undefined), await said('311', {})]).toEqual(['', '']);
+  });
+});
+
+describe('a choice of types', () => {
+  it('is not held only where none of them is', () => {
+    expect(noneHeld(['permits', 'budget'], { '311': 1 })).toEqual(['permits', 'budget']);
+    expect(noneHeld(['permits', '311'], { '311': 0 })).toEqual([]);
+    expect([noneHeld(['permits'], undefined), noneHeld(['permits'], {})]).toEqual([[], []]);
+  });
+  it('that is not held has no numbers, not even 0; one that is held has them, 0 too', () => {
+    const stats = { byType: { '311': 0 }, active: 0 };
+    expect(countedOf(['budget'], { stats, shown: 0 })).toEqual({ stats: undefined, shown: undefined });
+    expect(countedOf(['311', 'budget'], { stats, shown: 0 })).toEqual({ stats, shown: 0 });
+    expect(countedOf(['budget'], { stats: undefined, shown: undefined }).shown).toBeUndefined();
+  });
+});

@@ -1,0 +1,148 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { SPEC_SUBTYPES } from '@moontower/contracts/item';
+import { color, font } from '../../../theme/styles.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Input, Wrong } from '../../../ui/form/controls.ts';
+import { PopoverRoot } from '../../../ui/Popover.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { useWords } from '../../../words/WordsProvider.tsx';
+import { Chip } from './Chip.tsx';
+import { ChipCount } from './ChipCount.tsx';
+import type { TypeCounts } from './type-counts.ts';
+import { SheetPanel } from '../../../ui/SheetPanel.tsx';
+import { PULSE_TYPES, readAmount, type PulseFilters } from './pulse-filters.ts';
+
+/** Words, least value, all types and kinds: what the chip row has no room for. */
+export function MoreFilters({
+  filters,
+  counts,
+  onChange,
+}: {
+  filters: PulseFilters;
+  counts: TypeCounts;
+  onChange: (part: Partial<PulseFilters>) => void;
+}) {
+  const { pulse, extras } = useWords();
+  const { open, setOpen, root, button, close } = useDisclosure();
+  const active = (filters.q === '' ? 0 : 1) + (filters.min === undefined ? 0 : 1) + filters.subtypes.length;
+  const toggle = <T extends string>(list: readonly T[], value: T): T[] =>
+    list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
+  const toggleType = (type: PulseFilters['types'][number]) => {
+    const types = toggle(filters.types, type);
+    if (types.length > 0) onChange({ types });
+  };
+  return (
+    <PopoverRoot ref={root}>
+      <Chip ref={button} aria-expanded={open} data-on={active > 0 || undefined} onClick={() => setOpen(!open)}>
+        <SlidersHorizontal aria-hidden />
+        {active > 0 ? pulse.filters.moreActive(active) : pulse.filters.more}
+      </Chip>
+      {open ? (
+        <Panel role="group" aria-label={pulse.filters.more}>
+          <WordsAndValue filters={filters} onChange={onChange} onDone={close} />
+          <fieldset>
+            <legend>{pulse.filters.types}</legend>
+            <Wrapped>
+              {PULSE_TYPES.map((type) => (
+                <Chip key={type} aria-pressed={filters.types.includes(type)} onClick={() => toggleType(type)}>
+                  {pulse.typeChips[type]}
+                  <ChipCount of={type} counts={counts} />
+                </Chip>
+              ))}
+            </Wrapped>
+          </fieldset>
+          <fieldset>
+            <legend>{pulse.filters.subtypes}</legend>
+            <Wrapped>
+              {SPEC_SUBTYPES.map((subtype) => (
+                <Chip
+                  key={subtype}
+                  aria-pressed={filters.subtypes.includes(subtype)}
+                  onClick={() => onChange({ subtypes: toggle(filters.subtypes, subtype) })}
+                >
+                  {extras.subtypes[subtype]}
+                </Chip>
+              ))}
+            </Wrapped>
+          </fieldset>
+        </Panel>
+      ) : null}
+    </PopoverRoot>
+  );
+}
+
+function WordsAndValue({
+  filters,
+  onChange,
+  onDone,
+}: {
+  filters: PulseFilters;
+  onChange: (part: Partial<PulseFilters>) => void;
+  onDone: () => void;
+}) {
+  const { pulse } = useWords();
+  const [q, setQ] = useState(filters.q);
+  const [min, setMin] = useState(filters.min === undefined ? '' : String(filters.min));
+  const wrong = min.trim() !== '' && readAmount(min) === undefined;
+  const [shown, setShown] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setShown(wrong);
+    if (wrong) return;
+    onChange({ q: q.trim(), min: readAmount(min) });
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor="pulse-q">{pulse.filters.search}</label>
+      <Input
+        id="pulse-q"
+        type="search"
+        maxLength={200}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+        placeholder={pulse.filters.searchHint}
+      />
+      <label htmlFor="pulse-min">{pulse.filters.min}</label>
+      {shown && wrong ? <Wrong id="pulse-min-wrong">{pulse.filters.minWrong}</Wrong> : null}
+      <Input
+        id="pulse-min"
+        inputMode="decimal"
+        value={min}
+        onChange={(event) => setMin(event.target.value)}
+        placeholder={pulse.filters.minHint}
+        aria-invalid={shown && wrong}
+        aria-describedby={shown && wrong ? 'pulse-min-wrong' : undefined}
+      />
+      <Button type="submit" $main $small>
+        {pulse.filters.apply}
+      </Button>
+    </form>
+  );
+}
+
+const Panel = styled(SheetPanel)`
+  width: min(420px, calc(100vw - 32px));
+  max-width: none;
+  padding: 16px;
+  display: grid;
+  gap: 16px;
+  form {
+    display: grid;
+    gap: 6px;
+    justify-items: start;
+  }
+  label,
+  legend {
+    font: ${font.smallStrong};
+    color: ${color.ink};
+  }
+`;
+const Wrapped = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-top: 8px;
+`;

@@ -1,0 +1,194 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import styled from 'styled-components';
+import type { LonLat } from '@moontower/contracts/place';
+import type { PulseFeature } from '@moontower/contracts/pulse';
+import { color, font } from '../../../theme/styles.ts';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { focusWhenThere } from './focus-when-there.ts';
+import { COMPACT_COLUMNS, COMPACT_ROW, EventRow, heightOf, ROW } from './EventRow.tsx';
+import { awayFrom } from './list-order.ts';
+
+const AHEAD = 20;
+
+export interface EventListProps {
+  rows: readonly PulseFeature[];
+  total: number;
+  hasMore: boolean;
+  loadMore: () => void;
+  isOld: boolean;
+  chosen: string | undefined;
+  fresh: ReadonlySet<string>;
+  linkTo: (uid: string) => string;
+  onPoint: (feature: PulseFeature | undefined) => void;
+  /** True where the page scrolls, not the list (narrow screens). */
+  pageScrolls: boolean;
+  compact: boolean;
+  /** Where the list counts distances from, when it is ordered by them. */
+  from: LonLat | undefined;
+  /** Brings a row into view and gives it focus. */
+  control: RefObject<{ focusRow: (index: number) => void } | null>;
+}
+
+/** Which rows are on screen, whether the list scrolls or the page. */
+function useSeenRows(
+  box: RefObject<HTMLElement | null>,
+  { count, rowPx, pageScrolls }: { count: number; rowPx: number; pageScrolls: boolean },
+) {
+  const inner = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    enabled: !pageScrolls,
+  });
+  const outer = useWindowVirtualizer({
+    count,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    enabled: pageScrolls,
+    scrollMargin: box.current?.offsetTop ?? 0,
+  });
+  const virtual: Pick<Virtualizer<Element, Element>, 'getTotalSize' | 'scrollToIndex'> = pageScrolls ? outer : inner;
+  return {
+    virtual,
+    seen: pageScrolls ? outer.getVirtualItems() : inner.getVirtualItems(),
+    offset: pageScrolls ? outer.options.scrollMargin : 0,
+  };
+}
+
+/** How large a reader's text is: 16 where nothing was changed. */
+const rootTextPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The list, drawn only where it is seen; all rows are equally tall, so nothing jumps when more are loaded. */
+export function EventList(props: EventListProps) {
+  const { rows, total, hasMore, loadMore, pageScrolls, compact, control } = props;
+  const { pulse } = useWords();
+  const away = useAway(props.from);
+  const box = useRef<HTMLDivElement>(null);
+  const row = compact ? COMPACT_ROW : ROW;
+  const [remPx] = useState(rootTextPx);
+  const { virtual, seen, offset } = useSeenRows(box, {
+    count: rows.length,
+    rowPx: row.edgesPx + row.rem * remPx,
+    pageScrolls,
+  });
+  const last = seen.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (hasMore && last > rows.length - AHEAD) loadMore();
+  }, [hasMore, last, rows.length, loadMore]);
+  useImperativeHandle(control, () => ({
+    focusRow: (index) => {
+      virtual.scrollToIndex(index, { align: 'auto' });
+      focusWhenThere(() => box.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`));
+    },
+  }));
+  return (
+    <Frame $page={pageScrolls}>
+      {compact ? <Heads /> : null}
+      <Box
+        ref={box}
+        $page={pageScrolls}
+        $row={heightOf(row)}
+        data-old={props.isOld || undefined}
+        aria-busy={props.isOld}
+      >
+        <ol aria-label={pulse.list.title} style={{ height: virtual.getTotalSize() }}>
+          {seen.map(({ index, start }) => {
+            const feature = rows[index];
+            return feature === undefined ? null : (
+              <li
+                key={feature.id}
+                data-index={index}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start - offset}px)` }}
+              >
+                <EventRow
+                  feature={feature}
+                  to={props.linkTo(feature.id)}
+                  chosen={feature.id === props.chosen}
+                  fresh={props.fresh.has(feature.id)}
+                  compact={compact}
+                  away={away(feature)}
+                  onPoint={props.onPoint}
+                />
+              </li>
+            );
+          })}
+        </ol>
+        {hasMore ? <More>{pulse.list.loadingMore}</More> : null}
+      </Box>
+    </Frame>
+  );
+}
+
+/** How far an event is, in words. */
+function useAway(from: LonLat | undefined): (feature: PulseFeature) => string | undefined {
+  const {
+    pulse: { list },
+  } = useWords();
+  const format = useFormat();
+  return (feature) => {
+    const away = from === undefined ? undefined : awayFrom(from, feature);
+    return away === undefined ? undefined : list[away.unit](format.count(away.amount));
+  };
+}
+
+/** What the columns of compact rows are; each row says it in words of its own to who does not see it. */
+function Heads() {
+  const {
+    pulse: {
+      list: { columns },
+    },
+  } = useWords();
+  return (
+    <Head aria-hidden>
+      <span>{columns.event}</span>
+      <span>{columns.status}</span>
+      <span>{columns.place}</span>
+      <span>{columns.when}</span>
+    </Head>
+  );
+}
+
+const Frame = styled.div<{ $page: boolean }>`
+  container-type: inline-size;
+  ${({ $page }) => ($page ? '' : 'flex: 1; min-height: 0; display: flex; flex-direction: column;')}
+`;
+const Head = styled.div`
+  display: none;
+  grid-template-columns: ${COMPACT_COLUMNS};
+  gap: 0 20px;
+  padding: 6px 20px 6px 46px;
+  border-bottom: 1px solid ${color.line};
+  font: ${font.metaStrong};
+  color: ${color.ink3};
+  & > :last-child {
+    text-align: right;
+  }
+  @container (min-width: 760px) {
+    display: grid;
+  }
+`;
+const Box = styled.div<{ $page: boolean; $row: string }>`
+  ${({ $page }) => ($page ? '' : 'flex: 1; min-height: 0; overflow-y: auto;')}
+  &[data-old] {
+    opacity: 0.6;
+  }
+  ol {
+    position: relative;
+  }
+  li {
+    position: absolute;
+    left: 0;
+    right: 0;
+    top: 0;
+    height: ${({ $row }) => $row};
+  }
+`;
+const More = styled.p`
+  padding: 12px 20px;
+  font: ${font.meta};
+  color: ${color.ink3};
+`;

@@ -1,0 +1,159 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { listPulseEvents } from '@moontower/contracts/addresses/pulse';
+import { Link } from '../../../router/router.tsx';
+import { hrefOf } from '../../../data/ask.ts';
+import { below, color, font } from '../../../theme/styles.ts';
+import { PageLiveState } from '../../../ui/LiveStateLabel.tsx';
+import { NewPill } from '../../../ui/NewPill.tsx';
+import { PauseButton } from '../../../ui/PauseButton.tsx';
+import { PopoverRoot } from '../../../ui/Popover.tsx';
+import { ResultCount } from '../../../ui/ResultCount.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { ListOrder } from './ListOrder.tsx';
+import type { PulseQuery } from '../pulse-queries.ts';
+import type { PulseFilters } from '../filters/pulse-filters.ts';
+import { SheetPanel } from '../../../ui/SheetPanel.tsx';
+import type { Arrivals } from './use-arrival-list.ts';
+
+const EXPORTS = ['csv', 'geojson'] as const;
+
+/** The list's head: how many, what is new, pause, live state and downloads. */
+export function ListBar({
+  shown,
+  total,
+  arrivals,
+  parameters,
+  filters,
+  onChange,
+  onShow,
+}: {
+  /** Undefined while nothing is known: then nothing is counted, and nothing is called live. */ shown:
+    number | undefined;
+  total: number;
+  arrivals: Arrivals;
+  parameters: PulseQuery;
+  filters: PulseFilters;
+  onChange: (part: Partial<PulseFilters>) => void;
+  onShow: () => void;
+}) {
+  const { pulse } = useWords();
+  const format = useFormat();
+  return (
+    <Bar>
+      {shown === undefined ? null : (
+        <ResultCount shown={shown} total={total}>
+          <b>{format.count(total)}</b> {total === 1 ? pulse.list.count.one : pulse.list.count.many}
+        </ResultCount>
+      )}
+      <ListOrder filters={filters} onChange={onChange} />
+      <End>
+        {shown === undefined ? null : <PageLiveState waiting={arrivals.waiting} />}
+        <NewPill count={arrivals.waiting} onShow={onShow} />
+        <PauseButton paused={arrivals.paused} onChange={arrivals.setPaused} />
+        <Downloads parameters={parameters} />
+      </End>
+    </Bar>
+  );
+}
+
+function Downloads({ parameters }: { parameters: PulseQuery }) {
+  const { pulse, extras } = useWords();
+  const { open, setOpen, root, button } = useDisclosure();
+  return (
+    <PopoverRoot ref={root}>
+      <IconButton
+        ref={button}
+        aria-expanded={open}
+        aria-label={pulse.downloads}
+        title={pulse.downloads}
+        onClick={() => setOpen(!open)}
+      >
+        <Download size={20} aria-hidden />
+      </IconButton>
+      {open ? (
+        <SheetPanel $end role="group" aria-label={pulse.downloads}>
+          <Links>
+            {EXPORTS.map((form) => (
+              <li key={form}>
+                <a href={hrefOf(listPulseEvents, { query: parameters }, form)} download={`moontower-pulse.${form}`}>
+                  {extras.exporting.download(extras.exporting[form])}
+                </a>
+              </li>
+            ))}
+          </Links>
+          <Note>
+            {extras.exporting.note} {extras.exporting.formulas}
+          </Note>
+          <Note>
+            {pulse.follow} <Link to="/bulletins">{extras.footer.bulletins}</Link>
+          </Note>
+        </SheetPanel>
+      ) : null}
+    </PopoverRoot>
+  );
+}
+
+/** The column of the list: figures, bar, rows, sources. */
+export function ListColumn({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <Column id="pulse-list" tabIndex={-1} aria-label={label}>
+      <h2 className="visually-hidden">{label}</h2>
+      {children}
+    </Column>
+  );
+}
+
+const Column = styled.section`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  border-left: 1px solid ${color.line};
+  background: ${color.surface};
+  ${below.short} {
+    border-left: 0;
+  }
+`;
+const Bar = styled.div`
+  & b {
+    white-space: nowrap;
+  }
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 6px 8px 6px 20px;
+  min-height: 48px;
+  border-bottom: 1px solid ${color.line};
+  & > p {
+    font: ${font.small};
+    min-width: 0;
+  }
+  ${below.phone} {
+    padding: 4px 4px 4px 16px;
+    min-height: 44px;
+  }
+`;
+const End = styled.div`
+  margin-left: auto;
+  display: flex;
+  gap: 4px;
+  align-items: center;
+`;
+const Links = styled.ul`
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 40px;
+    padding: 0 10px;
+    font: ${font.ui};
+  }
+`;
+const Note = styled.p`
+  padding: 6px 10px 4px;
+  font: ${font.meta};
+  color: ${color.ink3};
+`;

@@ -1,0 +1,243 @@
+import { Layers, List } from 'lucide-react';
+import { Component, lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { below, color, elevation, font, radius } from '../../../theme/styles.ts';
+import { MAP_VIEWS, type AtlasProps, type MapView } from '../../../map/atlas-props.ts';
+import { canDrawMaps } from '../../../map/can-draw-maps.ts';
+import { FirstPicture } from '../../../map/FirstPicture.tsx';
+import { MapPlate } from '../../../map/MapPlate.tsx';
+import { useClusters } from '../../../map/use-clusters.ts';
+import { useWords } from '../../../words/WordsProvider.tsx';
+import { Segments } from '../filters/Chip.tsx';
+import { MapLegend } from './MapLegend.tsx';
+
+const fetchAtlas = () => import('../../../map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
+/** The map's code is the heaviest part of the screen: it is on its way before the screen is drawn. Without WebGL nobody needs it. */
+const early = canDrawMaps() ? fetchAtlas() : undefined;
+early?.catch(() => undefined);
+const Atlas = lazy(() => early ?? fetchAtlas());
+
+/** Says so when the map's code cannot be fetched or fails: the list beside it goes on. */
+class MapGuard extends Component<{ onFailed: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+  override componentDidCatch() {
+    this.props.onFailed();
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
+
+export interface MapPaneProps extends Omit<
+  AtlasProps,
+  'clusters' | 'onUnavailable' | 'onRenew' | 'onReady' | 'onLeave'
+> {
+  /** The points are not all; the words for loading say so. */ partial: boolean;
+  /** Events of the view, on the map or not. */ inView: number;
+  /** The answer is there, and none of its events has a place. */ none: boolean;
+  onView: (view: MapView) => void;
+  onSkip: () => void;
+  scrub: ReactNode;
+}
+
+type DrawnProps = Omit<MapPaneProps, 'onView' | 'onSkip' | 'scrub'> & Pick<AtlasProps, 'onLeave' | 'onUnavailable'>;
+
+/** The map and its legend; until it stands, the flat picture of it. */
+function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
+  const { pulse } = useWords();
+  const [ready, setReady] = useState(false);
+  const onReady = useCallback(() => setReady(true), []);
+  const [turn, setTurn] = useState(0);
+  const onRenew = useCallback(() => {
+    setReady(false);
+    setTurn((before) => before + 1);
+  }, []);
+  const { points, range, view, words, counts } = atlas;
+  const { clusters, broken } = useClusters(points, range);
+  const [failed, setFailed] = useState(false);
+  const onFailed = useCallback(() => setFailed(true), []);
+  if (broken || failed) return <Instead role="status">{pulse.map.chunkFailed}</Instead>;
+  const flat = !ready && view === 'clusters' && atlas.chosen === undefined;
+  return (
+    <>
+      <Board>
+        {flat ? <FirstPicture clusters={clusters} range={range} area={atlas.area} place={atlas.place} /> : null}
+        <MapGuard onFailed={onFailed}>
+          <Suspense fallback={<MapPlate>{words.loading}</MapPlate>}>
+            <Atlas key={turn} {...atlas} clusters={clusters} onReady={onReady} onRenew={onRenew} />
+          </Suspense>
+        </MapGuard>
+        {partial && ready ? <MapPlate>{words.loading}</MapPlate> : null}
+        <div role="status">{none && ready ? <MapPlate>{pulse.list.noneOnMap}</MapPlate> : null}</div>
+      </Board>
+      <MapLegend view={view} points={points} range={range} counts={counts} inView={inView} />
+    </>
+  );
+}
+
+/** The map with what stands around it: the way past it, the three views, the legend, and a sentence where it cannot be drawn. */
+export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
+  const { pulse } = useWords();
+  const [drawable, setDrawable] = useState(canDrawMaps);
+  const [tools, setTools] = useState(false);
+  const unavailable = useCallback(() => setDrawable(false), []);
+  return (
+    <Stack>
+      <Skip
+        href="#pulse-list"
+        onClick={(event) => {
+          event.preventDefault();
+          onSkip();
+        }}
+      >
+        <List size={16} aria-hidden />
+        {pulse.map.skip}
+      </Skip>
+      <Canvas data-partial={drawn.partial || undefined}>
+        {drawable ? (
+          <Drawn {...drawn} onLeave={onSkip} onUnavailable={unavailable} />
+        ) : (
+          <Instead role="status">{pulse.map.noWebgl}</Instead>
+        )}
+        {drawable ? (
+          <ToolsButton
+            type="button"
+            aria-expanded={tools}
+            aria-label={pulse.map.tools}
+            title={pulse.map.tools}
+            onClick={() => setTools(!tools)}
+          >
+            <Layers size={20} aria-hidden />
+          </ToolsButton>
+        ) : null}
+      </Canvas>
+      {drawable ? (
+        <Tools $open={tools}>
+          <Views>
+            <Segments role="group" aria-label={pulse.map.views}>
+              {MAP_VIEWS.map((view) => (
+                <button key={view} type="button" aria-pressed={drawn.view === view} onClick={() => onView(view)}>
+                  {pulse.map.view[view]}
+                </button>
+              ))}
+            </Segments>
+          </Views>
+          {scrub}
+        </Tools>
+      ) : null}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+`;
+const Canvas = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 280px;
+  overflow: hidden;
+  background: ${color.land};
+  ${below.short} {
+    flex: none;
+    height: 380px;
+  }
+  ${below.phone} {
+    height: auto;
+    min-height: 0;
+    background: ${color.bg};
+  }
+`;
+/** The map itself; on phones, where it is low, the legend stands under it. */
+const Board = styled.div`
+  position: absolute;
+  inset: 0;
+  ${below.phone} {
+    position: relative;
+    height: 236px;
+    background: ${color.land};
+  }
+`;
+const Skip = styled.a`
+  position: absolute;
+  left: 16px;
+  top: 16px;
+  z-index: var(--layer-pointed);
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 36px;
+  padding: 0 12px;
+  background: ${color.surface};
+  border-radius: ${radius.control};
+  box-shadow: ${elevation.e2};
+  font: ${font.small};
+  color: ${color.primary};
+  ${below.phone} {
+    left: 12px;
+    top: 12px;
+    min-height: 44px;
+  }
+`;
+const Instead = styled.p`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  padding: 64px 24px;
+  text-align: center;
+  font: ${font.ui};
+  color: ${color.ink2};
+  ${below.phone} {
+    position: static;
+    min-height: 236px;
+  }
+`;
+/** Views and time: around the map where there is room, behind a button on phones. */
+const Tools = styled.div<{ $open: boolean }>`
+  position: relative;
+  ${below.phone} {
+    display: ${({ $open }) => ($open ? 'block' : 'none')};
+  }
+`;
+const Views = styled.div`
+  position: absolute;
+  right: 16px;
+  bottom: calc(100% + 12px);
+  z-index: var(--layer-controls);
+  border-radius: ${radius.control};
+  box-shadow: ${elevation.e2};
+  ${below.phone} {
+    position: static;
+    padding: 8px 12px 0;
+    box-shadow: none;
+  }
+`;
+const ToolsButton = styled.button`
+  display: none;
+  position: absolute;
+  right: 12px;
+  top: 110px;
+  z-index: var(--layer-controls);
+  width: 44px;
+  height: 44px;
+  place-items: center;
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  box-shadow: ${elevation.e2};
+  color: ${color.ink2};
+  &[aria-expanded='true'] {
+    background: ${color.primarySoft};
+    color: ${color.primary};
+  }
+  ${below.phone} {
+    display: grid;
+  }
+`;

@@ -1,0 +1,79 @@
+import { useCallback, useState } from 'react';
+import type { Spot } from '../../../map/atlas-props.ts';
+import type { TimeRange } from '../../../map/point-columns.ts';
+import type { Passing } from '../../../map/scrub.ts';
+import { inViewOf } from './in-view.ts';
+import { MapNote } from './MapNote.tsx';
+import { MapPane } from './MapPane.tsx';
+import type { PulseFilters } from '../filters/pulse-filters.ts';
+import { TimeScrub } from '../filters/TimeScrub.tsx';
+import { UnderMap } from './UnderMap.tsx';
+import { useAtlasWords } from './use-atlas-words.ts';
+import type { PulseCity } from '../use-pulse-city.ts';
+import type { PulseData } from '../use-pulse-data.ts';
+import type { PulseAddress } from '../filters/use-pulse-filters.ts';
+import type { useSelection } from '../use-selection.ts';
+
+interface PulseMapProps {
+  data: PulseData;
+  filters: PulseFilters;
+  selection: ReturnType<typeof useSelection>;
+  arrived: readonly Spot[];
+  place: PulseCity;
+  dayName: string;
+  onRange: (range: TimeRange | undefined) => void;
+  onChange: PulseAddress['change'];
+}
+
+/** The left half of the screen: map, time, and what the map cannot show. */
+export function PulseMap({ data, filters, selection, arrived, place, dayName, onRange, onChange }: PulseMapProps) {
+  const words = useAtlasWords(data);
+  const [passing, setPassing] = useState<Passing>();
+  const toList = useCallback(() => {
+    document.getElementById('pulse-list')?.focus();
+  }, []);
+  return (
+    <>
+      <MapPane
+        points={data.points}
+        partial={data.gap?.why === 'coming'}
+        {...inViewOf(data)}
+        range={data.period}
+        passing={passing}
+        counts={data.districts.counts}
+        view={filters.view}
+        tilesUrl={place.city?.tilesUrl}
+        fitKey={data.pointsKey}
+        pointsOld={data.pointsOld}
+        place={filters.map}
+        area={filters.bbox ?? filters.ring?.box}
+        districts={filters.districts}
+        item={selection.uid}
+        chosen={selection.chosen}
+        lit={selection.lit}
+        arrivals={arrived}
+        words={words}
+        onPick={selection.pick}
+        onArea={(bbox) => onChange({ bbox, ring: undefined })}
+        onPlace={(map) => onChange({ map }, { replace: true })}
+        onView={(view) => onChange({ view })}
+        onSkip={toList}
+        scrub={
+          <TimeScrub
+            points={data.gap?.why === 'coming' ? undefined : data.points}
+            range={data.period}
+            onRange={onRange}
+            onPassing={setPassing}
+          />
+        }
+      />
+      <MapNote data={data} />
+      <UnderMap
+        withoutLocation={data.withoutLocation}
+        stats={data.stats}
+        districts={filters.districts}
+        dayName={dayName}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { PulseStats } from '@moontower/contracts/pulse';
+import { loadWords, type Language } from '@moontower/words/words';
+import { SOME_STATS } from '../../../map/pulse-stub.ts';
+import { BrowserRouter } from '../../../router/router.tsx';
+import { WordsProvider } from '../../../words/WordsProvider.tsx';
+import { PulseStatsRow } from '../PulseStatsRow.tsx';
+import { UnderMap } from './UnderMap.tsx';
+
+async function said(part: ReactNode, language: Language = 'en'): Promise<string> {
+  const words = await loadWords(language, ['pulse', 'ui']);
+  const { container, unmount } = render(
+    <BrowserRouter>
+      <WordsProvider language={language} words={words}>
+        {part}
+      </WordsProvider>
+    </BrowserRouter>,
+  );
+  const text = container.textContent ?? '';
+  unmount();
+  return text;
+}
+const under = (weeks: number, language?: Language) =>
+  said(
+    <UnderMap
+      withoutLocation={0}
+      stats={{ ...SOME_STATS, day: '2026-03-29', usual: [{ district: 9, today: 31, usual: 0, weeks }] }}
+      districts={[]}
+      dayName=""
+    />,
+    language,
+  );
+const row = (stats: PulseStats | undefined) => said(<PulseStatsRow stats={stats} dayName="" />);
+
+describe('the usual day', () => {
+  it('is none yet where no source was read on such a day before, and no “usual Sunday: 0”', async () => {
+    expect(await under(0)).toContain('No usual Sunday yet');
+    expect(await under(0, 'es')).toContain('Aún no hay un domingo común');
+    expect(await under(0)).not.toMatch(/A usual Sunday|: 0\b/);
+  });
+  it('takes more than two days to say what is usual', async () => {
+    expect(await under(2)).toContain('Too few days read');
+    expect(await under(3)).toContain('A usual Sunday: 0.');
+  });
+});
+
+describe('the counts of a view', () => {
+  it('are blank while they load and after a failure, never 0', async () => {
+    expect(await row(undefined)).not.toMatch(/\d/);
+    expect(await row({ ...SOME_STATS, active: 0 })).toContain('Active Events0');
+  });
+  it('say that no full week was read instead of a number beside today’s', async () => {
+    const { week: _week, ...young } = SOME_STATS;
+    expect(await row(young)).toContain('This WeekNo full week yet');
+  });
+});

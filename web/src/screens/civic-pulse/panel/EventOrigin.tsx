@@ -1,0 +1,55 @@
+import { ArrowUpRight } from 'lucide-react';
+import styled from 'styled-components';
+import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
+import { below, color, font } from '../../../theme/styles.ts';
+import { RecordLiveState } from '../../../records/RecordPill.tsx';
+import { SourceLine } from '../../../records/SourceLine.tsx';
+import { useWords } from '../../../words/WordsProvider.tsx';
+
+/** Where it comes from, both times, and the city's own page. */
+export function EventOrigin({ item, source }: { item: CivicItem; source: ItemDetail['source'] | undefined }) {
+  const { pulse, ui } = useWords();
+  const cityUpdatedAt = item.cityUpdatedAt ?? source?.cityUpdatedAt ?? 'unknown';
+  return (
+    <Foot>
+      <SourceLine
+        source={{
+          title: source?.title ?? item.sourceLabel,
+          dataset: source?.dataset,
+          href: source?.homepage,
+          cityUpdatedAt,
+          checkedAt: source?.checkedAt,
+          simulated: item.simulated,
+        }}
+      />
+      <a href={item.url} target="_blank" rel="noopener">
+        {pulse.panel.openRecord}
+        <ArrowUpRight size={16} aria-hidden />
+        <span className="visually-hidden"> {ui.newWindow}</span>
+      </a>
+      <Alone>
+        <RecordLiveState />
+      </Alone>
+    </Foot>
+  );
+}
+
+const Foot = styled.div`
+  margin-top: 16px;
+  padding-top: 12px;
+  border-top: 1px solid ${color.line};
+  font: ${font.small};
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 28px;
+  }
+`;
+/** Beside the panel the list says the same. */
+const Alone = styled.div`
+  display: none;
+  ${below.panel} {
+    display: block;
+  }
+`;

@@ -1,0 +1,96 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listCorrections } from '@moontower/contracts/addresses/corrections';
+import type { Correction } from '@moontower/contracts/claim';
+import { MINUTE_MS } from '@moontower/contracts/time';
+import { ask, hrefOf } from '../../data/ask.ts';
+import { useRefreshed } from '../../data/use-refreshed.ts';
+import { Link } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { ProseBox } from '../../ui/Prose.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+const corrections = () =>
+  queryOptions({
+    queryKey: ['pork', 'corrections'],
+    queryFn: ({ signal }) => ask(listCorrections, {}, { signal, part: 'map' }),
+    staleTime: MINUTE_MS,
+  });
+
+/** What two reviewers decided, newest first: what stood there before, and what stands there now. */
+export function CorrectionLog() {
+  const {
+    pages: { corrections: words },
+  } = useWords();
+  const format = useFormat();
+  const answer = useQuery(corrections());
+  useRefreshed('pork');
+  return (
+    <>
+      <ProseBox>
+        <h2>{words.log}</h2>
+        <p>
+          <a href={hrefOf(listCorrections, {}, 'csv')} download>
+            {words.csv}
+          </a>{' '}
+          ·{' '}
+          <a href={hrefOf(listCorrections, { query: format.locale.startsWith('es') ? { lang: 'es' } : {} }, 'atom')}>
+            {words.atom}
+          </a>
+        </p>
+      </ProseBox>
+      <Async answer={answer} isEmpty={(lines) => lines.length === 0} empty={<p>{words.none}</p>}>
+        {(lines) => (
+          <Table
+            caption={words.caption}
+            onPhones="cards"
+            rows={lines}
+            rowKey={({ id }) => id}
+            rowMarks={({ verdict }) => ({ 'data-verdict': verdict })}
+            columns={[
+              { id: 'day', header: words.day, rowHeader: true, cell: ({ at }) => format.dayYear(at) },
+              { id: 'what', header: words.what, cell: (line) => <What line={line} /> },
+              { id: 'before', header: words.before, cell: ({ before }) => words.reviews[before] },
+              { id: 'after', header: words.after, cell: ({ after }) => words.reviews[after] },
+              { id: 'why', header: words.why, wide: true, cell: (line) => <Why line={line} /> },
+            ]}
+          />
+        )}
+      </Async>
+    </>
+  );
+}
+
+function What({ line: { purchase, title, score, ruleSet, because } }: { line: Correction }) {
+  const {
+    pages: { corrections: words },
+  } = useWords();
+  if (purchase === undefined) return words.withheld;
+  return (
+    <>
+      <Link to={`/pork-tracker/${encodeURIComponent(purchase)}`} lang="en">
+        {title}
+      </Link>{' '}
+      {words.because[because]}
+      {score === undefined ? '' : `, ${words.scored(String(score), ruleSet ?? '')}`}
+    </>
+  );
+}
+
+function Why({ line: { verdict, words: reason, document } }: { line: Correction }) {
+  const {
+    pages: { corrections: words },
+    ui,
+  } = useWords();
+  return (
+    <>
+      <b>{words.verdicts[verdict]}</b>. {reason}{' '}
+      {document === undefined ? null : (
+        <a href={document} target="_blank" rel="noopener noreferrer">
+          {words.document}
+          <span className="visually-hidden"> {ui.newWindow}</span>
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { AgendaItem, AwardLink } from '@moontower/contracts';
+import { ApiError } from '../../data/api-fetch.ts';
+import { StatusLine } from '../../records/StatusLine.tsx';
+import { Link, useParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { agendaOf } from './council-queries.ts';
+import { FileEnds, Links, Panel } from './parts.tsx';
+
+/** One day's agenda: each item, its document, its votes, the contracts that belong to it. */
+export function AgendaScreen() {
+  const {
+    council: { agenda: words },
+  } = useWords();
+  const format = useFormat();
+  const { day = '' } = useParams();
+  const answer = useQuery(agendaOf(day));
+  const back = (
+    <p>
+      <Link to="/council">{words.back}</Link>
+    </p>
+  );
+  if (answer.error instanceof ApiError && [400, 404].includes(answer.error.status))
+    return (
+      <Page title={words.missingTitle} documentTitle={words.missingTitle}>
+        <Empty title={words.none} />
+        {back}
+      </Page>
+    );
+  const title = /^\d{4}-\d\d-\d\d$/.test(day) ? words.title(format.day(day)) : words.pageTitle;
+  return (
+    <Page
+      title={title}
+      documentTitle={title}
+      lead={words.lead}
+      aside={answer.data?.simulated === true ? <SampleTag /> : undefined}
+    >
+      {back}
+      <Async answer={answer}>
+        {({ items, files }) => (
+          <>
+            <FileEnds files={files} of={['agenda', 'votes']} />
+            {items.length === 0 ? <p>{words.none}</p> : null}
+            {items.map((item) => (
+              <Item key={item.uid} item={item} />
+            ))}
+          </>
+        )}
+      </Async>
+    </Page>
+  );
+}
+
+function Item({ item }: { item: AgendaItem }) {
+  const {
+    council: { agenda: words },
+  } = useWords();
+  const panel = useRef<HTMLElement>(null);
+  const id = item.number === undefined ? undefined : `item-${item.number}`;
+  // The items come after the page: the browser has looked for the one in the address before it was there.
+  useEffect(() => {
+    if (id !== undefined && location.hash === `#${id}`) panel.current?.scrollIntoView();
+  }, [id]);
+  return (
+    <Panel id={id} ref={panel}>
+      <h2>{item.number === undefined ? words.noNumber : words.item(item.number)}</h2>
+      <p lang="en" dir="auto">
+        {item.text}
+      </p>
+      {item.status === undefined ? null : <StatusLine status={item.status} />}
+      <Links>
+        <a href={item.documentUrl}>{words.document}</a>
+        <Link to={`/item/${encodeURIComponent(item.uid)}`}>{words.record}</Link>
+        {item.department === undefined ? null : (
+          <span>
+            {words.department}: <bdi lang="en">{item.department}</bdi>
+          </span>
+        )}
+        {item.sponsor === undefined ? null : (
+          <span>
+            {words.sponsor}: <bdi lang="en">{item.sponsor}</bdi>
+          </span>
+        )}
+      </Links>
+      {item.contracts.length === 0 ? null : <Contracts contracts={item.contracts} />}
+      <Votes item={item} />
+    </Panel>
+  );
+}
+
+function Contracts({ contracts }: { contracts: readonly AwardLink[] }) {
+  const {
+    council: { agenda: words },
+  } = useWords();
+  const format = useFormat();
+  return (
+    <>
+      <h3>{words.contracts}</h3>
+      <ul>
+        {contracts.map(({ contract, title, vendor, vendorCode, limitCents, paidCents, certainty, url }) => (
+          <li key={contract}>
+            <a href={url}>{contract}</a> <bdi lang="en">{title}</bdi>
+            {vendor === undefined ? null : (
+              <>
+                {', '}
+                {vendorCode === undefined ? (
+                  <bdi lang="en">{vendor}</bdi>
+                ) : (
+                  <Link to={`/vendor/${encodeURIComponent(vendorCode)}`}>
+                    <bdi lang="en">{vendor}</bdi>
+                  </Link>
+                )}
+              </>
+            )}
+            {limitCents === undefined ? '' : ` · ${words.limit(format.fullMoney(limitCents / 100))}`}
+            {paidCents === undefined ? '' : ` · ${words.paid(format.fullMoney(paidCents / 100))}`} ({words[certainty]})
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Each member's own word; they are never added up. */
+function Votes({ item: { votes } }: { item: AgendaItem }) {
+  const { council: words } = useWords();
+  if (votes.length === 0) return <p>{words.agenda.noVotes}</p>;
+  return (
+    <details>
+      <summary>{words.agenda.votes}</summary>
+      <ul>
+        {votes.map(({ member, vote }) => (
+          <li key={member.slug}>
+            <Link to={`/council/member/${member.slug}`}>{member.name}</Link>: {words.votes[vote]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

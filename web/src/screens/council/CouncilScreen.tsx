@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CouncilOverview } from '@moontower/contracts';
+import { Link, useSearchParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Select } from '../../ui/form/boxes.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { councilOverview } from './council-queries.ts';
+import { Meetings } from './Meetings.tsx';
+import { FileEnds, Links, Panel } from './parts.tsx';
+
+/** What is decided when, who sits, and how to follow it. */
+export function CouncilScreen() {
+  const { council: words } = useWords();
+  const answer = useQuery(councilOverview());
+  return (
+    <Page title={words.title} lead={words.lead} aside={answer.data?.simulated === true ? <SampleTag /> : undefined}>
+      <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
+        {(council) => (
+          <>
+            <MeetingPanel council={council} />
+            <AgendaDays council={council} />
+            <Members council={council} />
+          </>
+        )}
+      </Async>
+    </Page>
+  );
+}
+
+function MeetingPanel({ council: { meetings, bodies, files } }: { council: CouncilOverview }) {
+  const {
+    council: { meetings: words },
+  } = useWords();
+  const language = useLanguage();
+  const [query, setQuery] = useSearchParams();
+  const chosen = query.get('body') ?? '';
+  const shown = meetings.filter(({ body }) => chosen === '' || body === chosen);
+  const filter = `feed=austin-council-meetings${chosen === '' ? '' : `&q=${encodeURIComponent(chosen)}`}&lang=${language}`;
+  return (
+    <Panel aria-labelledby="meetings">
+      <h2 id="meetings">{words.title}</h2>
+      <FileEnds files={files} of={['meetings']} />
+      <Links as="div">
+        <label>
+          {words.body}{' '}
+          <Select
+            value={chosen}
+            onChange={({ target }) => {
+              setQuery(target.value === '' ? {} : { body: target.value }, { replace: true });
+            }}
+          >
+            <option value="">{words.all}</option>
+            {bodies.map((body) => (
+              <option key={body} value={body} lang="en">
+                {body}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <a href={`/api/items.ics?${filter}`}>{words.ics}</a>
+        <a href={`/api/items.atom?${filter}`}>{words.atom}</a>
+        <a href={`/api/items.atom?feed=austin-council-agenda&lang=${language}`}>{words.atomItems}</a>
+      </Links>
+      <Meetings meetings={shown} />
+    </Panel>
+  );
+}
+
+function AgendaDays({ council: { agendaDays, files } }: { council: CouncilOverview }) {
+  const {
+    council: { days },
+  } = useWords();
+  const format = useFormat();
+  return (
+    <Panel aria-labelledby="agendas">
+      <h2 id="agendas">{days.title}</h2>
+      <FileEnds files={files} of={['agenda', 'votes']} />
+      {agendaDays.length === 0 ? <p>{days.none}</p> : null}
+      <Links>
+        {agendaDays.slice(0, 60).map((day) => (
+          <Link key={day} to={`/council/agenda/${day}`}>
+            {format.day(day)}
+          </Link>
+        ))}
+      </Links>
+    </Panel>
+  );
+}
+
+function Members({ council: { members, files } }: { council: CouncilOverview }) {
+  const {
+    council: { members: words },
+  } = useWords();
+  return (
+    <Panel aria-labelledby="members">
+      <h2 id="members">{words.title}</h2>
+      <FileEnds files={files} of={['votes']} />
+      {members.length === 0 ? <p>{words.none}</p> : null}
+      <ul>
+        {members.map(({ slug, name, district, sits }) => (
+          <li key={slug}>
+            <Link to={`/council/member/${slug}`}>{name}</Link>{' '}
+            {district === undefined ? words.mayor : words.district(district)}
+            {sits ? null : ` · ${words.former}`}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

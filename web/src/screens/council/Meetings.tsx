@@ -1,0 +1,113 @@
+import { CalendarClock, CalendarCheck, CalendarX } from 'lucide-react';
+import type { CouncilMeeting } from '@moontower/contracts';
+import { localDate } from '@moontower/contracts/time';
+import { city } from '../../city.ts';
+import { Link } from '../../router/router.tsx';
+import { StatePill } from '../../ui/StatePill.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+const LOOK = {
+  planned: { tone: 'ok', icon: CalendarClock },
+  held: { tone: 'off', icon: CalendarCheck },
+  cancelled: { tone: 'stale', icon: CalendarX },
+} as const;
+
+/** Those to come first, the next of them at the top; then the past, newest first. */
+export function Meetings({ meetings }: { meetings: readonly CouncilMeeting[] }) {
+  const {
+    council: { meetings: words },
+  } = useWords();
+  const format = useFormat();
+  const today = localDate(useNow(), city.zone);
+  const coming = meetings.filter((meeting) => meeting.state !== 'held' && meeting.day >= today);
+  const past = meetings.filter((meeting) => !coming.includes(meeting));
+  const table = (title: string, rows: readonly CouncilMeeting[]) =>
+    rows.length === 0 ? null : (
+      <>
+        <h3>{title}</h3>
+        <Table
+          caption={title}
+          look="flat"
+          onPhones="lines"
+          rows={rows}
+          rowKey={({ uid }) => uid}
+          columns={[
+            {
+              id: 'body',
+              header: words.body,
+              rowHeader: true,
+              cell: ({ uid, body }) => (
+                <Link to={`/item/${encodeURIComponent(uid)}`}>
+                  <bdi lang="en">{body}</bdi>
+                </Link>
+              ),
+            },
+            {
+              id: 'when',
+              header: words.when,
+              cell: ({ startsAt, day }) => (startsAt === undefined ? format.day(day) : format.dayTime(startsAt)),
+            },
+            { id: 'state', header: words.state, speaks: true, cell: (meeting) => <State meeting={meeting} /> },
+            { id: 'place', header: words.place, cell: ({ place }) => <bdi lang="en">{place ?? ''}</bdi> },
+            { id: 'papers', header: words.papers, cell: (meeting) => <Papers meeting={meeting} /> },
+          ]}
+        />
+      </>
+    );
+  if (meetings.length === 0) return <p>{words.none}</p>;
+  return (
+    <>
+      {table(words.coming, coming.toReversed())}
+      {table(words.past, past)}
+    </>
+  );
+}
+
+function State({ meeting: { state, stateText } }: { meeting: CouncilMeeting }) {
+  const {
+    council: { meetings: words },
+  } = useWords();
+  const { tone, icon } = LOOK[state];
+  return (
+    <>
+      <StatePill tone={tone} icon={icon}>
+        {words.states[state]}
+      </StatePill>
+      {stateText === undefined ? null : (
+        <>
+          {' '}
+          <bdi lang="en">{stateText}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+function Papers({ meeting: { agendaUrl, minutesUrl, url, agendaItems, day } }: { meeting: CouncilMeeting }) {
+  const {
+    council: { meetings: words },
+  } = useWords();
+  const format = useFormat();
+  return (
+    <>
+      {agendaItems === undefined ? null : (
+        <>
+          <Link to={`/council/agenda/${day}`}>{words.items(format.count(agendaItems))}</Link>{' '}
+        </>
+      )}
+      {agendaUrl === undefined ? null : (
+        <>
+          <a href={agendaUrl}>{words.agenda}</a>{' '}
+        </>
+      )}
+      {minutesUrl === undefined ? null : (
+        <>
+          <a href={minutesUrl}>{words.minutes}</a>{' '}
+        </>
+      )}
+      <a href={url}>{words.page}</a>
+    </>
+  );
+}

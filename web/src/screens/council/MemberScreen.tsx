@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { VOTES } from '@moontower/contracts/votes';
+import { ApiError } from '../../data/api-fetch.ts';
+import { Link, useParams, useSearchParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Select } from '../../ui/form/boxes.ts';
+import { Page } from '../../ui/Page.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { memberPage } from './council-queries.ts';
+import { FileEnds, Links, Panel } from './parts.tsx';
+
+const MOST = 500;
+
+/** One member's votes in the city's own words; nobody is ranked. */
+export function MemberScreen() {
+  const { council: words } = useWords();
+  const { slug = '' } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const vote = VOTES.find((name) => name === query.get('vote'));
+  const answer = useQuery(memberPage(slug, { limit: MOST, vote }));
+  const back = <Link to="/council">{words.agenda.back}</Link>;
+  const { member: say } = words;
+  if (answer.error instanceof ApiError && [400, 404].includes(answer.error.status))
+    return (
+      <Page title={say.missingTitle} documentTitle={say.missingTitle} lead={say.missing}>
+        <Empty title={say.missingTitle} />
+        <p>{back}</p>
+      </Page>
+    );
+  const name = answer.data?.member.name;
+  return (
+    <Page
+      title={name ?? say.pageTitle}
+      documentTitle={name}
+      lead={say.lead}
+      aside={answer.data?.simulated === true ? <SampleTag /> : undefined}
+    >
+      <p>{back}</p>
+      <Async answer={answer}>
+        {({ member, votes, total, files }) => (
+          <Panel aria-labelledby="votes">
+            <p>
+              {member.district === undefined ? (
+                words.members.mayor
+              ) : (
+                <Link to={`/district/${member.district}`}>{say.district(member.district)}</Link>
+              )}
+              {member.sits ? null : ` · ${words.members.former}`}
+            </p>
+            <h2 id="votes">{say.votes}</h2>
+            <FileEnds files={files} of={['votes']} />
+            <Links as="div">
+              <label>
+                {say.filter}{' '}
+                <Select
+                  value={vote ?? ''}
+                  onChange={({ target }) => {
+                    setQuery(target.value === '' ? {} : { vote: target.value }, { replace: true });
+                  }}
+                >
+                  <option value="">{say.all}</option>
+                  {VOTES.map((each) => (
+                    <option key={each} value={each}>
+                      {words.votes[each]}
+                    </option>
+                  ))}
+                </Select>
+              </label>
+              <Shown shown={votes.length} total={total} />
+            </Links>
+            <VoteTable votes={votes} />
+          </Panel>
+        )}
+      </Async>
+    </Page>
+  );
+}
+
+function Shown({ shown, total }: { shown: number; total: number }) {
+  const {
+    council: { member: say },
+  } = useWords();
+  const format = useFormat();
+  return <span role="status">{say.of(format.count(shown), format.count(total))}</span>;
+}
+
+type Cast = {
+  day: string;
+  number?: string | undefined;
+  text?: string | undefined;
+  vote: (typeof VOTES)[number];
+  action?: string | undefined;
+};
+function VoteTable({ votes }: { votes: readonly Cast[] }) {
+  const { council: words } = useWords();
+  const format = useFormat();
+  const { member: say } = words;
+  if (votes.length === 0) return <p>{say.none}</p>;
+  return (
+    <Table
+      caption={say.votes}
+      look="flat"
+      onPhones="lines"
+      rows={votes.map((cast, at) => ({ ...cast, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={[
+        {
+          id: 'day',
+          header: say.day,
+          whole: true,
+          cell: ({ day }) => <Link to={`/council/agenda/${day}`}>{format.day(day)}</Link>,
+        },
+        {
+          id: 'item',
+          header: say.item,
+          rowHeader: true,
+          cell: ({ number, text }) => (
+            <span lang="en" dir="auto">
+              {[number, text].filter(Boolean).join('. ')}
+            </span>
+          ),
+        },
+        { id: 'vote', header: say.vote, cell: ({ vote }) => words.votes[vote] },
+        { id: 'action', header: say.action, cell: ({ action }) => <bdi lang="en">{action ?? ''}</bdi> },
+      ]}
+    />
+  );
+}

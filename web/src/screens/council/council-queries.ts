@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getAgenda, getCouncil, getMember } from '@moontower/contracts/addresses/council';
+import { MINUTE_MS } from '@moontower/contracts/time';
+import type { QueryOf } from '../../data/ask.ts';
+import { read } from '../../data/read.ts';
+
+const staleTime = 5 * MINUTE_MS;
+
+export const councilOverview = () =>
+  queryOptions({
+    queryKey: ['council'],
+    queryFn: (reading) => read(getCouncil, {}, { ...reading, part: 'meetings' }),
+    staleTime,
+  });
+
+export const agendaOf = (day: string) =>
+  queryOptions({
+    queryKey: ['council', 'agenda', day],
+    queryFn: (reading) => read(getAgenda, { params: { day } }, { ...reading, part: 'items' }),
+    staleTime,
+  });
+
+export const memberPage = (slug: string, query: QueryOf<'getMember'>) =>
+  queryOptions({
+    queryKey: ['council', 'member', slug, query],
+    queryFn: (reading) => read(getMember, { params: { slug }, query }, { ...reading, part: 'votes' }),
+    staleTime,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,79 @@
+import styled from 'styled-components';
+import type { CouncilFiles } from '@moontower/contracts';
+import { FeedSource } from '../../records/FeedSource.tsx';
+import { color, elevation, font, radius } from '../../theme/styles.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+/** How far the city's own files go, and which they are: said above every list that is made from them. */
+export function FileEnds({ files, of }: { files: CouncilFiles; of: readonly (keyof CouncilFiles)[] }) {
+  const {
+    council: { ends },
+  } = useWords();
+  const format = useFormat();
+  const now = useNow();
+  const end = (name: keyof CouncilFiles): string | undefined => {
+    const { endsOn } = files[name];
+    if (name === 'votes') return endsOn === undefined ? ends.noVotes : ends.votes(format.day(endsOn));
+    if (name === 'agenda') return endsOn === undefined ? ends.noAgenda : ends.agenda(format.day(endsOn));
+    return undefined;
+  };
+  const checked = (name: keyof CouncilFiles): string => {
+    const { checkedAt } = files[name];
+    return checkedAt === undefined
+      ? ends.never(ends.feeds[name])
+      : ends.checked(ends.feeds[name], format.stamp(checkedAt, now));
+  };
+  return (
+    <Note>
+      {of.map((name) => (
+        <div key={name}>
+          <p>
+            {end(name) === undefined ? null : <strong>{end(name)} </strong>}
+            {checked(name)}
+          </p>
+          <FeedSource feed={files[name].feed} times={false} />
+        </div>
+      ))}
+    </Note>
+  );
+}
+
+const Note = styled.div`
+  display: grid;
+  gap: 2px;
+  margin: 8px 0 12px;
+  padding: 8px 12px;
+  border-inline-start: 3px solid ${color.control};
+  font: ${font.small};
+  color: ${color.ink2};
+`;
+
+export const Panel = styled.section`
+  margin-top: 16px;
+  padding: 16px 20px;
+  min-width: 0;
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${elevation.e1};
+  font: ${font.small};
+  overflow-wrap: anywhere;
+  & > h2 {
+    margin-bottom: 4px;
+  }
+  & > h3 {
+    margin-top: 16px;
+  }
+  & a {
+    display: inline-block;
+    min-height: 24px;
+  }
+`;
+
+export const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: center;
+  margin: 8px 0;
+`;

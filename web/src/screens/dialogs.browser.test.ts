@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+import { manyFeatures } from '../map/pulse-stub.ts';
+import { coveredBy } from '../ui/testing/on-top.ts';
+import { openPulse, rowsOf } from './civic-pulse/testing/pulse-page.ts';
+
+const PHONE: Look = { width: 390, height: 844, theme: 'light' };
+const DESK: Look = { width: 1440, height: 900, theme: 'light' };
+const base = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** A press that opens a dialog, or a panel that is a sheet on phones. */
+interface Opener {
+  press?: string;
+  key?: string;
+  shows?: string;
+  only?: 'phone' | 'desk';
+}
+const DIALOG = '[role="dialog"]';
+const FRAME: Opener[] = [
+  { key: 'Control+k' },
+  { key: '?' },
+  { press: 'header button[aria-label="Menu"]', only: 'phone' },
+];
+const FEED: Opener[] = [
+  ...FRAME,
+  { press: '#main button:has-text("Filters")', only: 'phone' },
+  { press: '#main button:has-text("Get Alerts"):visible', only: 'desk' },
+  {
+    press: '#main button:has-text("Save view"):visible',
+    shows: '[role="group"][aria-label="Save view"]',
+    only: 'desk',
+  },
+];
+const TRACKER: Opener[] = [
+  { press: 'article[data-purchase] [data-explain]', only: 'phone' },
+  { press: 'button:text-is("Compare")' },
+];
+
+async function coversOf(page: Page, openers: readonly Opener[], look: Look): Promise<string[]> {
+  const covered: string[] = [];
+  const kind = look.width < 640 ? 'phone' : 'desk';
+  for (const { press, key, shows = DIALOG, only } of openers) {
+    if (only !== undefined && only !== kind) continue;
+    if (press === undefined) await page.keyboard.press(key ?? '');
+    else await page.locator(press).first().click();
+    const panel = page.locator(shows).first();
+    await panel.waitFor();
+    covered.push(...(await coveredBy(panel)).map((by) => `${press ?? key}, ${by}`));
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  }
+  return covered;
+}
+
+describe.each([PHONE, DESK])('what opens is on top, $width px', (look) => {
+  it('over the feed and its frame', async () => {
+    const { page, end } = await visit(browser, look);
+    await page.goto(`${base}/?view=records`);
+    await page.locator('article[data-uid]').nth(2).waitFor();
+    expect(await coversOf(page, FEED, look)).toEqual([]);
+    await end();
+  });
+
+  it('over a record', async () => {
+    const [record]: { uid: string }[] = await (await fetch(`${base}/api/items?types=site-plans&limit=1`)).json();
+    const { page, end } = await visit(browser, look);
+    await page.goto(`${base}/item/${encodeURIComponent(record?.uid ?? '')}`);
+    await page.locator('[data-share]').waitFor();
+    expect(await coversOf(page, [{ press: '[data-share]' }, ...FRAME], look)).toEqual([]);
+    await end();
+  });
+
+  it('over the purchases and the tray of those to compare', async () => {
+    const { page, end } = await visit(browser, look);
+    await page.goto(`${base}/pork-tracker?floor=1`);
+    const cards = page.locator('article[data-purchase]');
+    for (const at of [0, 1])
+      await cards
+        .nth(at)
+        .getByRole('button', { name: /^Add to compare/ })
+        .click();
+    expect(await coversOf(page, [...TRACKER, ...FRAME], look)).toEqual([]);
+    await end();
+  });
+
+  it('over an open event, which itself is over the bars', async () => {
+    const { page, end } = await openPulse(browser, base, { features: manyFeatures(40), query: '?tab=feed', look });
+    const choices = page.locator('[role="group"][aria-label] > button[aria-pressed]');
+    for (const chip of await page.locator('#main button[aria-expanded="false"]:visible').all()) {
+      await chip.click();
+      expect(await coveredBy(choices.first().locator('..'))).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await rowsOf(page).first().getByRole('link').click();
+    const event = page.locator('[data-panel]');
+    await event.waitFor();
+    expect(await coveredBy(event)).toEqual([]);
+    expect(
+      await coversOf(page, [{ press: '[data-panel] button:has-text("Share")' }, ...FRAME.slice(0, 2)], look),
+    ).toEqual([]);
+    await end();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, untilDrawn, visit, type Look } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+
+const PHONE: Look = { width: 390, height: 844, theme: 'light' };
+const base = inject('baseUrl');
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const rows = (page: Page) => page.locator('article[data-uid]');
+const topOf = (page: Page, href: string) =>
+  page
+    .locator(`article[data-uid] a[href="${href}"]`)
+    .first()
+    .evaluate((link) => Math.round(link.getBoundingClientRect().top));
+const focusedLink = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
+
+/** Follows a link of a row, comes back on a device eight times as slow, and says where the row was and is. */
+async function thereAndBack(page: Page, href: string): Promise<{ before: number; after: () => Promise<number> }> {
+  const link = page.locator(`article[data-uid] a[href="${href}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () =>
+      new Promise((heard) => {
+        addEventListener('scroll', heard, { once: true });
+        scrollBy(0, 120);
+      }),
+  );
+  const before = await topOf(page, href);
+  await link.evaluate((node) => {
+    if (node instanceof HTMLElement) node.click();
+  });
+  await page.waitForURL('**/item/**');
+  await page.locator('#main h1').first().waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  await page.goBack();
+  return { before, after: () => topOf(page, href) };
+}
+
+describe('Back on a phone', () => {
+  it('lands at the row that was left, deep in the second page, with the focus on it', async () => {
+    const { page, end } = await visit(browser, PHONE);
+    await page.goto(`${base}/?view=records&period=all&page=2`);
+    await rows(page).nth(60).waitFor();
+    await untilDrawn(page);
+    const href = (await rows(page).nth(58).locator('h3 a').getAttribute('href')) ?? '';
+    const { before, after } = await thereAndBack(page, href);
+    await expect.poll(() => focusedLink(page), { timeout: 30_000 }).toBe(href);
+    await expect.poll(after, { timeout: 30_000 }).toBe(before);
+    await untilDrawn(page);
+    expect(Math.abs((await after()) - before)).toBeLessThanOrEqual(2);
+    await end();
+  });
+
+  it('lands in the story that stood open', async () => {
+    const { page, end } = await visit(browser, PHONE);
+    await page.goto(`${base}/?period=all`);
+    const unfold = page.locator('article[data-uid] h3 button').last();
+    await unfold.waitFor();
+    await untilDrawn(page);
+    await unfold.click();
+    const href = (await page.locator('article[data-uid] ul a').last().getAttribute('href')) ?? '';
+    const { before, after } = await thereAndBack(page, href);
+    await expect.poll(() => focusedLink(page), { timeout: 30_000 }).toBe(href);
+    await expect.poll(after, { timeout: 30_000 }).toBe(before);
+    await end();
+  });
+});

@@ -1,0 +1,10 @@
+interface Answered {
+  data: { total: number } | undefined;
+  /** What is shown still belongs to other filters. */
+  isPlaceholderData: boolean;
+  isError: boolean;
+}
+
+/** How many records match the chosen filters; undefined while that is read and where it could not be: unknown is not 0. */
+export const matchingOf = ({ data, isPlaceholderData, isError }: Answered): number | undefined =>
+  isPlaceholderData || isError ? undefined : data?.total;

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { austinHelpLines } from '@moontower/city/austin/help-lines';
+import { getHomelessness } from '@moontower/contracts/addresses/homelessness';
+import { ask } from '../../data/ask.ts';
+import { useRefreshed } from '../../data/use-refreshed.ts';
+import { below } from '../../theme/styles.ts';
+import { Async } from '../../ui/Async.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { Districts } from './Districts.tsx';
+import { HelpLines } from './HelpLines.tsx';
+import { CountedCard, PublishedCard } from './SeriesCards.tsx';
+import { Spending } from './Spending.tsx';
+
+const homelessnessQuery = queryOptions({
+  queryKey: ['feeds', 'homelessness'],
+  queryFn: ({ signal }) => ask(getHomelessness, {}, { signal, part: 'published' }),
+  staleTime: 60_000,
+});
+
+/** Help first; then each series by itself, with what it counts, where it is from and what must be known before years are compared. */
+export function HomelessnessScreen() {
+  const { homelessness } = useWords();
+  const answer = useQuery(homelessnessQuery);
+  useRefreshed('feeds');
+  return (
+    <Page
+      title={homelessness.title}
+      lead={homelessness.lead}
+      aside={answer.data?.simulated === true ? <SampleTag /> : undefined}
+    >
+      {/* Whom to ask stands here whether or not a number can be read. */}
+      <HelpLines lines={austinHelpLines} />
+      <Async answer={answer}>
+        {(data) => {
+          const [money, ...people] = [
+            ...data.published.filter(({ unit }) => unit === 'cents'),
+            ...data.published.filter(({ unit }) => unit !== 'cents'),
+          ];
+          return (
+            <>
+              <Cards>
+                {people.map((series) => (
+                  <PublishedCard key={series.id} series={series} />
+                ))}
+                {data.counted.map((series) => (
+                  <CountedCard key={series.id} series={series} />
+                ))}
+              </Cards>
+              <Districts districts={data.districts} />
+              {money === undefined ? null : <PublishedCard series={money} />}
+              <Spending spending={data.spending} />
+            </>
+          );
+        }}
+      </Async>
+    </Page>
+  );
+}
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 0 16px;
+  align-items: start;
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;

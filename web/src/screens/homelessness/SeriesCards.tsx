@@ -1,0 +1,150 @@
+import styled from 'styled-components';
+import type { CountedSeries, GuardedSum, PublishedSeries } from '@moontower/contracts/homelessness';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { color, font } from '../../theme/styles.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Table, type Column } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { countedRows, hasWithheld, publishedRows, type SeriesRow } from './series-rows.ts';
+
+/** A sum as it is told, or the words for why it is not. */
+export function useSaySum(): (sum: GuardedSum) => string {
+  const { homelessness } = useWords();
+  const format = useFormat();
+  return (sum) => {
+    if ('count' in sum) return format.count(sum.count);
+    return 'fewerThan' in sum ? homelessness.fewer : homelessness.withheld;
+  };
+}
+
+/** Published numbers of one source, year by year. */
+export function PublishedCard({ series }: { series: PublishedSeries }) {
+  const { homelessness } = useWords();
+  const format = useFormat();
+  const rows = publishedRows(series);
+  const say = (value: SeriesRow['values'][number]) => {
+    if (typeof value !== 'number') return homelessness.yearly.none;
+    return series.unit === 'cents' ? format.money(value / 100) : format.count(value);
+  };
+  const name = (id: string) => Object.entries(homelessness.lines).find(([line]) => line === id)?.[1] ?? id;
+  return (
+    <SeriesCard
+      series={series}
+      rows={rows}
+      names={series.lines.map(({ id }) => name(id))}
+      first={homelessness.yearly.year}
+      say={say}
+      note={rows.some(({ values }) => values.includes(null)) ? homelessness.yearly.noneNote : undefined}
+    />
+  );
+}
+
+/** What we count ourselves; below five, no number. */
+export function CountedCard({ series }: { series: CountedSeries }) {
+  const { homelessness } = useWords();
+  const saySum = useSaySum();
+  return (
+    <SeriesCard
+      series={series}
+      rows={countedRows(series)}
+      names={[homelessness.lines[series.unit]]}
+      first={series.unit === 'cases' ? homelessness.yearly.year : homelessness.yearly.month}
+      say={(value) => (typeof value === 'number' || value === null ? homelessness.yearly.none : saySum(value))}
+      note={hasWithheld(series.values) ? homelessness.withheldNote : undefined}
+    />
+  );
+}
+
+interface SeriesCardProps {
+  series: PublishedSeries | CountedSeries;
+  rows: readonly SeriesRow[];
+  names: readonly string[];
+  first: string;
+  say: (value: SeriesRow['values'][number]) => string;
+  note: string | undefined;
+}
+
+function SeriesCard({ series: { id, source, asOf }, rows, names, first, say, note }: SeriesCardProps) {
+  const { homelessness } = useWords();
+  const words = homelessness.series[id];
+  const columns: Column<SeriesRow>[] = [
+    { id: 'at', header: first, rowHeader: true, whole: true, cell: ({ at }) => at },
+    ...names.map((header, index) => ({
+      id: header,
+      header,
+      align: 'end' as const,
+      cell: (row: SeriesRow) => (
+        <>
+          {say(row.values[index] ?? null)}
+          {index === 0 && row.share > 0 ? (
+            <Bar aria-hidden style={{ inlineSize: `${Math.round(row.share * 100)}%` }} />
+          ) : null}
+        </>
+      ),
+      csv: (row: SeriesRow) => say(row.values[index] ?? null),
+    })),
+  ];
+  return (
+    <Box aria-labelledby={`series-${id}`} id={id}>
+      <h2 id={`series-${id}`}>{words.title}</h2>
+      <p>
+        <b>{homelessness.definition}:</b> {words.text}
+      </p>
+      {rows.length === 0 ? (
+        <p>{homelessness.empty}</p>
+      ) : (
+        <Rows>
+          <Table look="flat" caption={words.title} rows={rows} rowKey={({ at }) => at} columns={columns} />
+        </Rows>
+      )}
+      {note === undefined ? null : <p>{note}</p>}
+      <p>
+        <b>{homelessness.breaks}:</b> {words.breaks}
+      </p>
+      {source.title === '' ? null : (
+        <SourceLine source={{ ...linkOf(source), ...updatedOf(source, asOf.city), ...checkedOf(asOf.checked) }} />
+      )}
+    </Box>
+  );
+}
+
+const checkedOf = (at: string | undefined) => (at === undefined ? {} : { checkedAt: at });
+/** Of residents' own reports nothing is the city's to update. */
+const updatedOf = ({ href }: PublishedSeries['source'], at: string | undefined) =>
+  href === '' ? {} : { cityUpdatedAt: at ?? 'unknown' };
+/** Residents' own reports have no page elsewhere. */
+export const linkOf = ({ title, dataset, href }: PublishedSeries['source']) => ({
+  title,
+  ...(dataset === '' ? {} : { dataset }),
+  ...(href === '' ? {} : { href }),
+});
+
+export const Box = styled(Card)`
+  margin-top: 16px;
+  padding: 20px;
+  & > h2 {
+    margin-bottom: 6px;
+  }
+  & > p {
+    font: ${font.small};
+    color: ${color.ink2};
+    max-width: 68ch;
+    margin-top: 8px;
+    overflow-wrap: anywhere;
+  }
+  & > p > b {
+    font: ${font.smallStrong};
+    color: ${color.ink};
+  }
+`;
+const Rows = styled.div`
+  margin-top: 10px;
+`;
+const Bar = styled.span`
+  display: block;
+  block-size: 6px;
+  margin-inline-start: auto;
+  min-inline-size: 1px;
+  background: ${color.c5};
+  border-radius: 3px;
+`;

@@ -1,0 +1,93 @@
+import styled from 'styled-components';
+import type { Homelessness } from '@moontower/contracts/homelessness';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { color, font, radius } from '../../theme/styles.ts';
+import { Table } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { Box, linkOf } from './SeriesCards.tsx';
+
+/** Payments by fund, department and year, with the question to the city's own data that gives the same sums. */
+export function Spending({ spending: { query, source, asOf, lines } }: { spending: Homelessness['spending'] }) {
+  const {
+    homelessness: { spending, empty },
+    ui,
+  } = useWords();
+  const format = useFormat();
+  return (
+    <Box aria-labelledby="spending-title" id="spending">
+      <h2 id="spending-title">{spending.title}</h2>
+      <p>{spending.text}</p>
+      {lines.length === 0 ? (
+        <p>{empty}</p>
+      ) : (
+        <Table
+          look="flat"
+          caption={spending.title}
+          rows={lines}
+          rowKey={({ year, department, fund }) => `${year} ${department} ${fund}`}
+          csvName="moontower_homelessness_payments.csv"
+          columns={[
+            {
+              id: 'year',
+              header: spending.year,
+              rowHeader: true,
+              cell: ({ year }) => year,
+              csv: ({ year }) => String(year),
+            },
+            {
+              id: 'department',
+              header: spending.department,
+              cell: ({ department }) => <bdi lang="en">{department}</bdi>,
+              csv: ({ department }) => department,
+            },
+            {
+              id: 'fund',
+              header: spending.fund,
+              cell: ({ fund }) => <bdi lang="en">{fund}</bdi>,
+              csv: ({ fund }) => fund,
+            },
+            {
+              id: 'paid',
+              header: spending.paid,
+              align: 'end',
+              cell: ({ cents }) => format.fullMoney(cents / 100),
+              csv: ({ cents }) => String(cents / 100),
+            },
+            {
+              id: 'payments',
+              header: spending.payments,
+              align: 'end',
+              cell: ({ payments }) => format.count(payments),
+              csv: ({ payments }) => String(payments),
+            },
+          ]}
+        />
+      )}
+      <p>{spending.query}</p>
+      <Query tabIndex={0} role="group" aria-label={spending.query}>
+        <code>{query}</code>
+      </Query>
+      <p>
+        <a href={query} rel="noopener" target="_blank">
+          {spending.ask}
+          <span className="visually-hidden"> {ui.newWindow}</span>
+        </a>
+      </p>
+      {source.title === '' ? null : (
+        <SourceLine source={{ ...linkOf(source), cityUpdatedAt: asOf.city ?? 'unknown', checkedAt: asOf.checked }} />
+      )}
+    </Box>
+  );
+}
+
+const Query = styled.div`
+  margin-top: 8px;
+  padding: 10px 12px;
+  overflow-x: auto;
+  background: ${color.sunken};
+  border-radius: ${radius.control};
+  & > code {
+    font: ${font.monoSmall};
+    overflow-wrap: anywhere;
+  }
+`;

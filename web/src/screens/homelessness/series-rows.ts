@@ -1,0 +1,33 @@
+import type { CountedSeries, GuardedSum, PublishedSeries } from '@moontower/contracts/homelessness';
+
+/** One year or month of a series: its values in the order of the lines; a share of the largest of the first line, for its bar. */
+export interface SeriesRow {
+  at: string;
+  values: readonly (number | GuardedSum | null)[];
+  share: number;
+}
+
+const shareOf = (value: number | null, most: number): number =>
+  value === null || most <= 0 ? 0 : Math.max(0, value / most);
+
+/** Newest first. */
+export function publishedRows({ years, lines }: PublishedSeries): SeriesRow[] {
+  const most = Math.max(0, ...(lines[0]?.values ?? []).map((value) => value ?? 0));
+  return years
+    .map((year, at) => {
+      const values = lines.map((line) => line.values[at] ?? null);
+      return { at: String(year), values, share: shareOf(values[0] ?? null, most) };
+    })
+    .toReversed();
+}
+
+export function countedRows({ times, values }: CountedSeries): SeriesRow[] {
+  const counts = values.map((sum) => ('count' in sum ? sum.count : 0));
+  const most = Math.max(0, ...counts);
+  return times
+    .map((at, index) => ({ at, values: [values[index] ?? null], share: shareOf(counts[index] ?? 0, most) }))
+    .toReversed();
+}
+
+/** Whether one of these is not told for another reason than that it is below five. */
+export const hasWithheld = (sums: readonly GuardedSum[]): boolean => sums.some((sum) => 'withheld' in sum);

@@ -1,0 +1,63 @@
+import { Suspense, useEffect } from 'react';
+import { useAddress } from '../../data/use-address.ts';
+import { useNavigate } from '../../router/router.tsx';
+import { NoteFailed } from '../../ui/PartFailed.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { IncidentList } from './IncidentList.tsx';
+import { useAccount } from '../../data/use-account.ts';
+import { useSending } from './use-sending.ts';
+
+const IncidentDetail = lazyPart(
+  async () => (await import('./detail/IncidentDetail.tsx')).IncidentDetail,
+  ['incidents', 'extras'],
+);
+const ReportDialog = lazyPart(
+  async () => (await import('./report/ReportDialog.tsx')).ReportDialog,
+  ['incidents', 'reporting', 'extras'],
+  NoteFailed,
+);
+
+/** Reports of residents: the list, one report with what can be sent about it, and the dialog that makes one. All three are in the address. */
+export function IncidentsScreen() {
+  const account = useAccount();
+  const { query, change } = useAddress();
+  useSending(account?.id);
+  const item = query.get('item');
+  const open = (id: string) => {
+    change(() => new URLSearchParams({ item: id }));
+  };
+  const close = () => {
+    change((before) => {
+      before.delete('new');
+      before.delete('at');
+      return before;
+    }, true);
+  };
+  if (item !== null)
+    return (
+      <Suspense>
+        <IncidentDetail key={item} id={item} account={account} />
+      </Suspense>
+    );
+  if (account === undefined) return <ToSignIn search={query.toString()} />;
+  return (
+    <>
+      <IncidentList account={account} />
+      {query.get('new') === '1' ? (
+        <Suspense>
+          <ReportDialog key={account.id} owner={account.id} at={query.get('at')} onClose={close} onMade={open} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** The specification's sign-in in place of the list; after it the reader is back here, with the draft that was left. */
+function ToSignIn({ search }: { search: string }) {
+  const go = useNavigate();
+  useEffect(() => {
+    const here = search === '' ? '/incidents' : `/incidents?${search}`;
+    void go(`/auth?next=${encodeURIComponent(here)}`, { replace: true });
+  }, [go, search]);
+  return null;
+}

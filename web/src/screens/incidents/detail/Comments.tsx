@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { Incident, IncidentComment } from '@moontower/contracts/incident';
+import { COMMENT_LIMITS } from '@moontower/contracts/incident-limits';
+import { Link } from '../../../router/router.tsx';
+import { color, font } from '../../../theme/styles.ts';
+import { Async } from '../../../ui/Async.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { NoteFailed } from '../../../ui/PartFailed.tsx';
+import { StatePill } from '../../../ui/StatePill.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { commentsOf, dropComment, incidentsChanged, sendComment } from '../incident-queries.ts';
+import type { Account } from '../../../data/use-account.ts';
+import { Section } from './Timeline.tsx';
+
+const FlagDialog = lazyPart(
+  async () => (await import('./FlagDialog.tsx')).FlagDialog,
+  ['incidents', 'extras'],
+  NoteFailed,
+);
+
+/** What people say of a report, oldest first, and the field for one's own. */
+export function Comments({ incident, account }: { incident: Incident; account: Account | undefined }) {
+  const {
+    incidents: { comments: words },
+  } = useWords();
+  const answer = useQuery(commentsOf(incident.id, account?.id ?? ''));
+  return (
+    <Section aria-labelledby="incident-comments">
+      <h2 id="incident-comments">{words.title}</h2>
+      <Async answer={answer} isEmpty={({ length }) => length === 0} empty={<p>{words.none}</p>}>
+        {(comments) => (
+          <List>
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                <Comment incident={incident.id} comment={comment} flags={account !== undefined} />
+              </li>
+            ))}
+          </List>
+        )}
+      </Async>
+      {account === undefined ? (
+        <p>
+          <Link to={`/auth?next=${encodeURIComponent(`/incidents?item=${incident.id}`)}`}>{words.signIn}</Link>
+        </p>
+      ) : (
+        <CommentForm incident={incident.id} />
+      )}
+    </Section>
+  );
+}
+
+function Comment({ incident, comment, flags }: { incident: string; comment: IncidentComment; flags: boolean }) {
+  const {
+    incidents: { comments: words, card, flag },
+    extras,
+  } = useWords();
+  const format = useFormat();
+  const now = useNow();
+  const client = useQueryClient();
+  const [flagging, setFlagging] = useState(false);
+  const remove = () => {
+    dropComment(incident, comment.id).then(
+      () => {
+        toast({ title: words.removed, tone: 'success' });
+        void incidentsChanged(client);
+      },
+      () => toast({ title: extras.form.failed, tone: 'error' }),
+    );
+  };
+  return (
+    <article>
+      <Head>
+        <StatePill tone={comment.badge === 'staff' ? 'ok' : 'off'}>{words.badge[comment.badge]}</StatePill>
+        {comment.mine === true ? <span>{words.you}</span> : null}
+        <Time at={comment.at}>{format.age(comment.at, now)}</Time>
+      </Head>
+      <Text>{comment.text}</Text>
+      {comment.edited === true ? <small>{card.edited}</small> : null}
+      {comment.review === 'held' ? <small>{words.held}</small> : null}
+      {comment.mine === true ? (
+        <LinkButton onClick={remove}>{words.remove}</LinkButton>
+      ) : flags ? (
+        <LinkButton onClick={() => setFlagging(true)}>{flag.open}</LinkButton>
+      ) : null}
+      <Suspense>
+        {flagging ? <FlagDialog id={incident} comment={comment.id} onClose={() => setFlagging(false)} /> : null}
+      </Suspense>
+    </article>
+  );
+}
+
+function CommentForm({ incident }: { incident: string }) {
+  const {
+    incidents: { comments: words },
+  } = useWords();
+  const client = useQueryClient();
+  const [turn, setTurn] = useState(0);
+  const held = useRef(true);
+  return (
+    <Form
+      key={turn}
+      initial={{ text: '' }}
+      limits={COMMENT_LIMITS}
+      fields={{ text: { label: words.field } }}
+      summary={false}
+      draft={`comment:${incident}`}
+      send={async ({ text }, key) => {
+        const made = await sendComment(incident, String(text), key);
+        held.current = made.review === 'held';
+      }}
+      onDone={() => {
+        toast({ title: words.sent, text: held.current ? words.sentText : words.published, tone: 'success' });
+        setTurn(turn + 1);
+        void incidentsChanged(client);
+      }}
+      press={words.press}
+      pending={words.pending}
+    >
+      <TextAreaField name="text" rows={3} help={words.help} />
+    </Form>
+  );
+}
+
+const List = styled.ol`
+  margin: 8px 0;
+  & > li {
+    padding: 10px 0;
+    border-top: 1px solid ${color.line};
+  }
+  & small {
+    display: block;
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  align-items: center;
+  font: ${font.meta};
+  color: ${color.ink3};
+`;
+const Text = styled.p`
+  margin-top: 4px;
+  max-width: 68ch;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ApiError } from '../../../data/api-fetch.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useWords } from '../../../words/WordsProvider.tsx';
+
+/** What a button without a form does: one press at a time, and what the server would not do is told. */
+export function usePress(act: () => Promise<unknown>): { busy: boolean; press: () => void } {
+  const { extras, ui } = useWords();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const text = (error instanceof ApiError ? ui.problem(error) : undefined) ?? extras.form.failed;
+      toast({ title: ui.errorTitle, text, tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    press: () => {
+      void send();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { incidents } from '@moontower/words/en/incidents';
+import { nextOf } from './incident-queries.ts';
+import { asPriority, asType, reasonText, stepOf } from './incident-words.ts';
+
+describe('a report in words', () => {
+  it('shows an unknown type as other and an unknown priority as medium', () => {
+    expect([asType('noise'), asType('graffiti'), asPriority('asap'), asPriority('urgent')]).toEqual([
+      'other',
+      'graffiti',
+      'medium',
+      'urgent',
+    ]);
+  });
+  it('has come as far as a person brought it', () => {
+    expect(stepOf({ status: 'open', review: 'held' })).toBe('sent');
+    expect(stepOf({ status: 'open', review: 'hidden' })).toBe('sent');
+    expect(stepOf({ status: 'open', review: 'published' })).toBe('seen');
+    // Others see only what is published, and no review beside it.
+    expect(stepOf({ status: 'open', review: undefined })).toBe('seen');
+    expect(stepOf({ status: 'in_progress', review: 'published' })).toBe('working');
+    expect([stepOf({ status: 'resolved' }), stepOf({ status: 'closed' })]).toEqual(['closed', 'closed']);
+  });
+  it('never ends without a reason or the word that none was given', () => {
+    const words = { incidents };
+    expect(reasonText({ status: 'closed', reason: 'not_fixed' }, words)).toBe('Reason: it is not fixed.');
+    expect(reasonText({ status: 'resolved' }, words)).toBe('No reason given.');
+    expect(reasonText({ status: 'open' }, words)).toBeUndefined();
+  });
+  it('are paged by the cursor of the next page', () => {
+    expect(nextOf('</api/incidents?tab=all&cursor=abc%3D&limit=50>; rel="next"')).toBe('abc=');
+    expect([nextOf(null), nextOf('</x>; rel="prev"')]).toEqual([undefined, undefined]);
+  });
+});

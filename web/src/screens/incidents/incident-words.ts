@@ -1,0 +1,26 @@
+import type { Incident } from '@moontower/contracts/incident';
+import { INCIDENT_TYPES, PRIORITIES, type IncidentType, type Priority } from '@moontower/contracts/incident-limits';
+import type { Words } from '@moontower/words/words';
+
+/** An unknown type is shown as `other`, an unknown priority as `medium`. */
+export const asType = (type: string): IncidentType => INCIDENT_TYPES.find((known) => known === type) ?? 'other';
+export const asPriority = (priority: string): Priority => PRIORITIES.find((known) => known === priority) ?? 'medium';
+
+/** How far a report has come: made, approved, being worked on, ended. */
+export const STEPS = ['sent', 'seen', 'working', 'closed'] as const;
+export type Step = (typeof STEPS)[number];
+
+export function stepOf({ status, review }: Pick<Incident, 'status' | 'review'>): Step {
+  if (status === 'resolved' || status === 'closed') return 'closed';
+  if (status === 'in_progress') return 'working';
+  return review === undefined || review === 'published' ? 'seen' : 'sent';
+}
+
+/** Why a report ended as it did; an ended one without a reason says that none was given. */
+export function reasonText(
+  { status, reason }: Pick<Incident, 'status' | 'reason'>,
+  { incidents }: Pick<Words, 'incidents'>,
+): string | undefined {
+  if (status !== 'resolved' && status !== 'closed') return undefined;
+  return reason === undefined ? incidents.noReason : incidents.reasonOf(incidents.reasons[reason]);
+}

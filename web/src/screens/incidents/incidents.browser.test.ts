@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { loadWords } from '@moontower/words/words';
+import { axeFindings } from '@moontower/testkit/axe';
+import { openBrowser, visit } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+import { asResident, grantRoles, newResident, ownReports, signedIn } from './testing/residents.ts';
+
+const base = inject('baseUrl');
+const PHONE = { width: 390, height: 844, theme: 'light' } as const;
+/** Congress Avenue near the Capitol: council district 9. */
+const PLACE = { longitude: -97.7404, latitude: 30.2747 };
+const words = {
+  en: await loadWords('en', ['incidents', 'reporting', 'review']),
+  es: await loadWords('es', ['incidents', 'reporting']),
+};
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const unique = (what: string) => `${what} ${randomUUID().slice(0, 6)}`;
+const errorsBut = (problems: string[], known: RegExp) => problems.splice(0).filter((each) => !known.test(each));
+
+/** What the device holds of reports, as text. */
+const heldOn = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('moontower-reports');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('closed')));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('held').objectStore('held').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          });
+        });
+      }),
+  );
+
+/** Something near may be asked about on the way; this report is another. */
+async function mineIsNew(page: Page, { reporting }: Pick<(typeof words)['en'], 'reporting'>): Promise<void> {
+  const question = page.locator('[data-similar]');
+  await Promise.race([question.waitFor({ timeout: 6_000 }), page.locator('[data-detail]').waitFor()]).catch(
+    () => undefined,
+  );
+  if (await question.isVisible()) await page.getByRole('button', { name: reporting.similar.mine }).click();
+}
+
+describe('reports', () => {
+  it('are made by a stranger on a phone in under a minute, seen at once, with a letter to the member of the district', async () => {
+    const { incidents, reporting } = words.en;
+    const [title, resident] = [unique('Deep pothole'), await newResident(base)];
+    const { page, context, end } = await visit(browser, PHONE);
+    await context.grantPermissions(['geolocation'], { origin: base });
+    await context.setGeolocation({ ...PLACE, accuracy: 24 });
+    await signedIn(page, resident);
+    await page.goto(`${base}/incidents`);
+    await page.locator('[data-report]').click();
+    const dialog = page.getByRole('dialog');
+    const from = Date.now();
+    await dialog.getByRole('button', { name: reporting.press }).click();
+    expect((await dialog.getByRole('link').allTextContents()).slice(0, 4)).toEqual([
+      'Please select an incident type',
+      'Title is required',
+      'Description must be at least 10 characters',
+      'Address is required',
+    ]);
+    await dialog.getByRole('combobox', { name: reporting.fields.type }).selectOption('potholes');
+    await dialog.getByLabel(reporting.fields.title).fill(title);
+    await dialog.getByLabel(reporting.fields.description).fill('Two wheels deep, in the right lane.');
+    await dialog.getByRole('button', { name: reporting.useCurrent }).click();
+    await dialog.locator('[data-place="located"]').waitFor();
+    if (await page.locator('[data-similar]').isVisible())
+      await page.getByRole('button', { name: reporting.similar.mine }).click();
+    await dialog.getByLabel(reporting.fields.address).fill('1100 Congress Ave');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: reporting.press }).click();
+    await mineIsNew(page, words.en);
+    await page.locator('[data-detail]').waitFor();
+    expect(Date.now() - from).toBeLessThan(60_000);
+    const link = page.locator('[data-mail-link]');
+    await link.waitFor();
+    const shown = await page.locator('[data-letter]').textContent();
+    const mail = new URL((await link.getAttribute('href')) ?? '');
+    expect(decodeURIComponent(mail.pathname).split(',')).toContain('district9@austintexas.gov');
+    expect(mail.searchParams.get('body')?.replaceAll('\r\n', '\n')).toBe(shown);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: incidents.back }).click();
+    const card = page.locator('[data-incident]').filter({ hasText: title });
+    await card.getByText(incidents.review.held).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await end();
+  });
+
+  it('are written in Spanish by keyboard alone, survive a reload, and are sent once when the network is lost in the middle', async () => {
+    const { reporting, incidents } = words.es;
+    const [title, resident] = [unique('Luz apagada'), await newResident(base)];
+    const { page, problems, end } = await visit(browser);
+    await signedIn(page, resident);
+    await page.goto(`${base}/es/incidents?new=1`);
+    const dialog = page.getByRole('dialog');
+    const type = async (label: string, text: string) => {
+      await dialog.getByLabel(label).focus();
+      await page.keyboard.insertText(text);
+    };
+    await dialog.getByRole('combobox', { name: reporting.fields.type }).focus();
+    await page.keyboard.type('Problemas');
+    await page.keyboard.press('Enter');
+    await type(reporting.fields.title, title);
+    await type(reporting.fields.description, 'La esquina está oscura desde hace una semana.');
+    await dialog.locator('[data-kept]').waitFor();
+    // The device follows a moment after the last key.
+    await expect.poll(() => heldOn(page)).toMatch(new RegExp(`${title}.*oscura|oscura.*${title}`));
+    await page.reload();
+    await dialog.getByText(reporting.draft.restored).waitFor();
+    expect(await dialog.getByLabel(reporting.fields.title).inputValue()).toBe(title);
+    await type(reporting.fields.address, 'Esquina de Congress y 11th');
+    const keys: (string | undefined)[] = [];
+    let lost = true;
+    await page.route('**/api/incidents', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      keys.push((await route.request().headerValue('idempotency-key')) ?? undefined);
+      // The server has it; its answer is lost with the network.
+      if (!lost) return route.continue();
+      await route.fetch();
+      return route.abort('internetdisconnected');
+    });
+    await dialog.getByRole('button', { name: reporting.press }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-held="waiting"]').waitFor();
+    expect(await ownReports(base, resident)).toHaveLength(1);
+    lost = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('[data-incident]').filter({ hasText: title }).waitFor();
+    await page.locator('[data-held]').waitFor({ state: 'detached' });
+    expect((await ownReports(base, resident)).map((each) => each.title)).toEqual([title]);
+    expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
+    expect(await page.locator('[data-incident]').getByText(incidents.review.held).count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(errorsBut(problems, /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/)).toEqual([]);
+    await end();
+  });
+
+  it('half written leave the device with the sign-in of their author', async () => {
+    const { reporting } = words.en;
+    const { page, end } = await visit(browser);
+    await signedIn(page, await newResident(base));
+    await page.goto(`${base}/incidents?new=1`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(reporting.fields.title).fill('Not for whoever comes next');
+    await dialog.locator('[data-kept]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('[data-held="writing"]').waitFor();
+    await page.getByRole('button', { name: /^Sign Out/ }).click();
+    await expect.poll(() => heldOn(page)).toBe('[]');
+    await end();
+  });
+
+  it('appear on the pulse that another browser has open once a reviewer approves them, and not before', async () => {
+    const { review } = words.en;
+    const [title, author, reviewer] = [unique('Graffiti wall'), await newResident(base), await newResident(base)];
+    await grantRoles(base, reviewer, ['reviewer']);
+    const reported = await asResident(author.token, `${base}/api/incidents`, {
+      method: 'POST',
+      body: JSON.stringify({
+        type: 'graffiti',
+        title,
+        description: 'The whole side that faces the bus stop. Call 512-555-0100.',
+        address: '1100 Congress Ave',
+        lat: PLACE.latitude,
+        lon: PLACE.longitude,
+      }),
+    });
+    expect(reported.status).toBe(201);
+    const other = await visit(browser);
+    await other.page.goto(`${base}/civic-pulse?tab=feed&q=${encodeURIComponent(title)}`);
+    await other.page.locator('#main h1').first().waitFor();
+    expect(await other.page.getByText(title, { exact: true }).count()).toBe(0);
+
+    const { page, end } = await visit(browser);
+    await signedIn(page, reviewer);
+    await page.goto(`${base}/review`);
+    await page.getByRole('link', { name: review.open(title) }).click();
+    await page.locator('mark[data-risk="phone"]').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('[data-approve]').click();
+    await page.getByText(review.done.approve).first().waitFor();
+
+    const arrived = other.page.locator('#main').getByText(title).first();
+    const pill = other.page.getByRole('button', { name: /Show/ });
+    await expect
+      .poll(async () => {
+        if (await pill.first().isVisible()) await pill.first().click();
+        return arrived.isVisible();
+      })
+      .toBe(true);
+
+    // The city has a ticket of it already: the reviewer notes its number, and everybody sees it beside our status.
+    const { detail, filing } = words.en.incidents;
+    const { id }: { id: string } = await reported.json();
+    await page.goto(`${base}/incidents?item=${id}`);
+    await page.getByLabel(filing.ticket).fill('26-00123456');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: filing.note }).click();
+    await page.locator('[data-filing="filed"]').waitFor();
+    await other.page.goto(`${base}/incidents?item=${id}`);
+    await other.page.getByRole('link', { name: detail.cityTicket('26-00123456') }).waitFor();
+    expect(await other.page.locator('[data-filing]').count()).toBe(0);
+    await other.end();
+    await end();
+  });
+});

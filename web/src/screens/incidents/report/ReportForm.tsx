@@ -1,0 +1,220 @@
+import { Phone } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { Link } from '../../../router/router.tsx';
+import { color, elevation, font, radius } from '../../../theme/styles.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useFormValues } from '../../../ui/form/form-context.ts';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { fieldWords, LIMITS, priorityChoices, typeChoices } from './report-fields.ts';
+import type { ReportKeeper } from './report-keeper.ts';
+import { RiskNote } from './RiskNote.tsx';
+import { usePlace, type Place } from './use-place.ts';
+import { useSimilar, type Similar } from './use-similar.ts';
+import { useSubmit, type Outcome } from './use-submit.ts';
+import { WhoSeesWhat } from './WhoSeesWhat.tsx';
+
+interface Props {
+  keeper: ReportKeeper;
+  restored: boolean;
+  onStartOver: () => void;
+  /** Shows what is near; `stay`: it was followed, or the question was closed. */
+  ask: (similar: Similar) => Promise<'new' | 'stay'>;
+  onDone: (outcome: Outcome) => void;
+}
+const CITY = { short: '3-1-1', phone: '512-974-2000' };
+
+/** The specification's form in its order, with what the place, the photos and the two choices add. */
+export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props) {
+  const words = useWords();
+  const { reporting } = words;
+  const report = useSyncExternalStore(keeper.subscribe, keeper.read);
+  const place = usePlace(keeper);
+  const [signedOut, setSignedOut] = useState(false);
+  const [initial] = useState(report.values);
+  const [type, setType] = useState(String(report.values['type'] ?? ''));
+  const near = useSimilar(type, report.pin);
+  const asked = async (similar: Similar) => {
+    const answer = await ask(similar);
+    if (answer === 'new') near.answer(similar.of);
+    return answer;
+  };
+  const { send, outcome } = useSubmit({
+    keeper,
+    pending: place.picker.pending,
+    ask: asked,
+    answered: near.answered,
+    onSignedOut: () => setSignedOut(true),
+  });
+  return (
+    <Form
+      initial={initial}
+      limits={LIMITS}
+      fields={fieldWords(reporting)}
+      send={send}
+      onDone={() => {
+        if (outcome.current !== undefined) onDone(outcome.current);
+      }}
+      say={({ status }) => (status === 401 ? `${reporting.signIn.title}. ${reporting.signIn.text}` : undefined)}
+      press={reporting.press}
+      pending={reporting.pending}
+      end={<KeptNote kept={keeper.kept} />}
+    >
+      <Danger>
+        <Phone size={20} aria-hidden />
+        <span>
+          <b>{reporting.danger}</b> {reporting.services(CITY.short, CITY.phone)}
+        </span>
+      </Danger>
+      {restored ? (
+        <Note role="status">
+          {reporting.draft.restored} <LinkButton onClick={onStartOver}>{reporting.draft.startOver}</LinkButton>
+        </Note>
+      ) : null}
+      {report.refused === undefined ? null : <Banner tone="error">{report.refused}</Banner>}
+      {signedOut ? (
+        <p>
+          <Link to={`/auth?next=${encodeURIComponent('/incidents?new=1')}`}>{reporting.signIn.press}</Link>
+        </p>
+      ) : null}
+      <Watch keeper={keeper} onType={setType} />
+      <Fields place={place} report={report} />
+      {near.unanswered === undefined ? null : (
+        <NearNote key={near.unanswered.of} similar={near.unanswered} ask={asked} />
+      )}
+      <PhotoField
+        photos={report.photos}
+        onChange={(change) => keeper.change({ photos: change(keeper.read().photos) })}
+      />
+      <Choices />
+      <WhoSeesWhat />
+    </Form>
+  );
+}
+
+function Fields({ place, report }: { place: Place; report: { pin: Parameters<typeof PlaceField>[0]['pin'] } }) {
+  const { incidents, reporting } = useWords();
+  const format = useFormat();
+  const { type, description } = useFormValues();
+  const written = typeof description === 'string' ? description.trim().length : 0;
+  return (
+    <>
+      <Two>
+        <SelectField name="type" choices={typeChoices(incidents)} />
+        <SelectField name="priority" choices={priorityChoices(incidents)} />
+      </Two>
+      {type === 'homeless_encampment' ? <Banner tone="info">{reporting.camp}</Banner> : null}
+      <TextField name="title" autoComplete="off" />
+      <TextAreaField
+        name="description"
+        rows={4}
+        help={
+          written > 0 && written < LIMITS.description.least
+            ? reporting.have(format.count(written))
+            : reporting.descriptionHelp
+        }
+      />
+      <RiskNote />
+      <PlaceField place={place} pin={report.pin} />
+    </>
+  );
+}
+
+function Choices() {
+  const { reporting } = useWords();
+  return (
+    <Boxes>
+      <CheckboxField name="publicVisible" help={reporting.publicHelp} />
+      <CheckboxField name="anonymousReport" help={reporting.anonymousHelp} />
+      <CheckboxField name="blockOnly" help={reporting.blockHelp} />
+    </Boxes>
+  );
+}
+
+/** Hands on what is written: to the draft, and the type to whoever looks for reports near. */
+function Watch({ keeper, onType }: { keeper: ReportKeeper; onType: (type: string) => void }) {
+  const values = useFormValues();
+  useEffect(() => {
+    if (values === keeper.read().values) return;
+    keeper.values(values);
+    onType(String(values['type'] ?? ''));
+  }, [values, keeper, onType]);
+  return null;
+}
+
+/** Says that something is near. Whoever is not writing just now is asked at once; nobody's words are covered. Mounted anew for each place. */
+function NearNote({ similar, ask }: { similar: Similar; ask: (similar: Similar) => Promise<unknown> }) {
+  const { reporting } = useWords();
+  const first = useRef({ similar, ask });
+  useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement?.matches('input, textarea, select') === false) void first.current.ask(first.current.similar);
+  }, []);
+  return (
+    <Note role="status">
+      <LinkButton
+        onClick={() => {
+          void ask(similar);
+        }}
+      >
+        {reporting.similar.near}
+      </LinkButton>
+    </Note>
+  );
+}
+
+function KeptNote({ kept }: { kept: boolean | undefined }) {
+  const {
+    reporting: { draft },
+  } = useWords();
+  return (
+    <Kept role="status" data-kept={kept === true ? '' : undefined}>
+      {kept === undefined ? '' : kept ? draft.kept : draft.notKept}
+    </Kept>
+  );
+}
+
+const Danger = styled.p`
+  display: flex;
+  gap: 12px;
+  align-items: flex-start;
+  padding: 12px 16px;
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow:
+    inset 3px 0 0 ${color.danger},
+    ${elevation.e1};
+`;
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
+  gap: 0 16px;
+  & select {
+    width: 100%;
+    appearance: auto;
+  }
+`;
+const Note = styled.p`
+  margin-top: 8px;
+  font: ${font.small};
+`;
+const Boxes = styled.div`
+  margin-top: 12px;
+  & label {
+    padding: 4px 0;
+  }
+  & p {
+    margin: 0 0 4px 30px;
+  }
+`;
+const Kept = styled.p`
+  margin-top: 8px;
+  min-height: 18px;
+  font: ${font.meta};
+  color: ${color.ink3};
+`;

@@ -1,0 +1,21 @@
+import { risksIn } from '@moontower/contracts/risks';
+import { Banner } from '../../../ui/Banner.tsx';
+import { useFormValues } from '../../../ui/form/form-context.ts';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Says what of the words may tell about a person, before they are sent. */
+export function RiskNote() {
+  const { reporting } = useWords();
+  const { locale } = useFormat();
+  const { title, description } = useFormValues();
+  const kinds = new Set(risksIn({ title: textOf(title), description: textOf(description) }).map(({ kind }) => kind));
+  const named = [...kinds].map((kind) => reporting.risky.kinds[kind]);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(named);
+  return (
+    <div role="status" data-risky={kinds.size > 0 ? [...kinds].join(' ') : undefined}>
+      {kinds.size === 0 ? null : <Banner tone="info">{reporting.risky.lead(list)}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FormValues } from '../../../ui/form/form-values.ts';
+import { deviceShelf, type HeldReport, type ReportShelf } from './report-shelf.ts';
+
+/** What was written longer ago is not brought back. */
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+interface Opening {
+  shelf: ReportShelf;
+  owner: string;
+  initial: FormValues;
+  nowMs: number;
+  freshKey: () => string;
+}
+
+/** The draft that this account left here, newest first and with the form's own fields only; else a new one, which is kept once something is written. */
+export async function openReport(opening: Opening): Promise<{ report: HeldReport; restored: boolean }> {
+  const { shelf, owner, initial, nowMs, freshKey } = opening;
+  const drafts = (await shelf.all().catch(() => []))
+    .filter((each) => each.owner === owner && each.state === 'writing' && nowMs - each.savedAt <= KEPT_MS)
+    .sort((a, b) => b.savedAt - a.savedAt);
+  const [newest] = drafts;
+  if (newest === undefined) return { report: fresh({ owner, initial, nowMs, freshKey }), restored: false };
+  return { report: { ...newest, values: ofForm(newest.values, initial) }, restored: true };
+}
+
+export function fresh({ owner, initial, nowMs, freshKey }: Omit<Opening, 'shelf'>): HeldReport {
+  return {
+    key: freshKey(),
+    owner,
+    state: 'writing',
+    savedAt: nowMs,
+    values: { ...initial },
+    pin: undefined,
+    photos: [],
+  };
+}
+
+/** Fields that the form has, in the kinds it has them. */
+function ofForm(kept: FormValues, initial: FormValues): FormValues {
+  const values = { ...initial };
+  for (const [name, start] of Object.entries(initial)) {
+    const value = kept[name];
+    if (value !== undefined && typeof value === typeof start) values[name] = value;
+  }
+  return values;
+}
+
+/** Whether anything is worth keeping: what is only remembered from last time (`apart`), or came with a link, is not. */
+export function isWritten(report: HeldReport, initial: FormValues, apart: readonly string[] = []): boolean {
+  const { values, pin, photos } = report;
+  return (
+    (pin !== undefined && pin.from !== 'link') ||
+    photos.length > 0 ||
+    Object.keys(initial).some((name) => !apart.includes(name) && values[name] !== initial[name])
+  );
+}
+
+/** Too old to be brought back, or left by a press that was answered: they do not stay on the device. */
+export async function sweepReports(shelf: ReportShelf, nowMs: number): Promise<void> {
+  const old = (await shelf.all()).filter(({ state, savedAt }) => state === 'writing' && nowMs - savedAt > KEPT_MS);
+  await Promise.all(old.map(({ key }) => shelf.drop(key)));
+}
+
+/**
+ * For signing out: what is half written goes; what its author has pressed to send stays until it is sent by the same account.
+ * @param gone an account that is deleted: it will send nothing any more
+ */
+export async function forgetDrafts(shelf: ReportShelf, gone?: string): Promise<void> {
+  const left = (await shelf.all()).filter(({ state, owner }) => state === 'writing' || owner === gone);
+  await Promise.all(left.map(({ key }) => shelf.drop(key)));
+}
+export const forgetHeldHere = (gone?: string): Promise<void> => forgetDrafts(deviceShelf, gone);

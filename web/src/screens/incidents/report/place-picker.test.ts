@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { FoundPlace } from '@moontower/contracts/routes/geocode';
+import { PlacePicker, type PlaceSources } from './place-picker.ts';
+import { pinAt } from './pin.ts';
+import { readLookup } from './place-search.ts';
+import type { Pin } from './report-shelf.ts';
+
+const congress: FoundPlace = { label: '1100 Congress Ave', location: [-97.7404, 30.2747], source: 'records' };
+
+function open(over: Partial<PlaceSources> = {}, first?: Pin) {
+  let pin = first;
+  const asked: string[] = [];
+  const picker = new PlacePicker(
+    {
+      pin: () => pin,
+      setPin: (next) => {
+        pin = next;
+      },
+    },
+    {
+      locate: async () => ({ lon: -97.75, lat: 30.26, accuracyM: 28 }),
+      addressAt: async () => ({ address: '500 W 2nd St' }),
+      search: async (text) => {
+        asked.push(text);
+        return readLookup({ kind: 'place', place: { ...congress, precision: 'address', district: 9 } });
+      },
+      districtOf: async () => 9,
+      ...over,
+    },
+  );
+  return { picker, asked, pin: () => pin };
+}
+
+describe('the place of a report', () => {
+  it('comes from the device with its accuracy, and fills in the street', async () => {
+    const { picker, pin } = open();
+    const located = picker.locate();
+    expect(picker.read().busy).toBe('locating');
+    expect(await located).toBe('500 W 2nd St');
+    expect(pin()).toEqual({ lon: -97.75, lat: 30.26, from: 'device', accuracyM: 28 });
+    expect(picker.read()).toEqual({ busy: undefined, said: { say: 'located', address: '500 W 2nd St' }, district: 9 });
+  });
+
+  it('keeps the point where the map service does not know the street', async () => {
+    const { picker, pin } = open({ addressAt: async () => undefined });
+    expect(await picker.locate()).toBeUndefined();
+    expect([pin()?.lat, picker.read().said]).toEqual([30.26, { say: 'located', address: undefined }]);
+  });
+
+  it.each([
+    ['unsupported', 'unsupported'],
+    ['denied', 'failed'],
+    ['failed', 'failed'],
+  ] as const)('%s by the browser leaves no pin and the button usable', async (problem, say) => {
+    const { picker, pin } = open({ locate: async () => problem });
+    await picker.locate();
+    expect([pin(), picker.read().busy, picker.read().said]).toEqual([undefined, undefined, { say }]);
+  });
+
+  it('comes from an address, asked for once, and not over a pin that the device or a hand has set', async () => {
+    const { picker, asked, pin } = open();
+    await picker.search('1100 Congress Ave');
+    await picker.search(' 1100 Congress Ave ');
+    expect([asked, pin()?.from]).toEqual([['1100 Congress Ave'], 'address']);
+    picker.move(pinAt(-97.7403, 30.2747));
+    await picker.search('1200 Congress Ave');
+    expect(asked).toHaveLength(1);
+    expect(picker.read().said).toEqual({ say: 'moved', metres: 10 });
+  });
+
+  it('is what was asked last, whatever answers later', async () => {
+    let answer: ((found: ReturnType<typeof readLookup>) => void) | undefined;
+    const { picker, pin } = open({
+      search: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const searching = picker.search('somewhere');
+    picker.move(pinAt(-97.7, 30.3));
+    answer?.(readLookup({ kind: 'place', place: congress }));
+    await searching;
+    expect([pin()?.from, picker.read().said?.say]).toEqual(['hand', 'moved']);
+  });
+
+  it('asks which of several, says when only a street was found, and that it lies outside', async () => {
+    const { picker, pin } = open({
+      search: async () =>
+        readLookup({
+          kind: 'choices',
+          places: [congress, { ...congress, label: 'Congress Ave', precision: 'street' }],
+        }),
+      districtOf: async () => undefined,
+    });
+    await picker.search('congress');
+    expect([pin(), picker.read().said?.say]).toEqual([undefined, 'choices']);
+    picker.choose({ ...congress, precision: 'street' });
+    await Promise.resolve();
+    expect(picker.read()).toMatchObject({ district: 'outside', said: { say: 'found', middle: true } });
+  });
+
+  it.each([
+    [{ kind: 'problem', problem: 'missing' }, 'notFound'],
+    [{ kind: 'problem', problem: 'beyond', where: 'Dallas' }, 'notFound'],
+    [{ kind: 'problem', problem: 'offline' }, 'offline'],
+    [{ kind: 'problem', problem: 'busy', retryInS: 60 }, 'unavailable'],
+  ] as const)('says why nothing was found, and the address stays as it was written (%#)', (lookup, say) => {
+    expect(readLookup(lookup)).toEqual({ said: { say } });
+  });
+});

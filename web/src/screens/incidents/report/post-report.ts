@@ -1,0 +1,122 @@
+import { addPhotos, listIncidents, reportIncident } from '@moontower/contracts/addresses/incidents';
+import type { BodyOf } from '@moontower/contracts/asking';
+import type { Incident } from '@moontower/contracts/incident';
+import { INCIDENT_TYPES, PRIORITIES } from '@moontower/contracts/incident-limits';
+import { HOUR_MS } from '@moontower/contracts/time';
+import type { FormValues } from '../../../ui/form/form-values.ts';
+import { ask } from '../../../data/ask.ts';
+import { sendFiles } from '../../../data/send-files.ts';
+import { serverNow } from '../../../data/server-clock.ts';
+import { verdictOf } from './send-waiting.ts';
+import type { HeldReport, ReportShelf } from './report-shelf.ts';
+
+type Body = BodyOf<'reportIncident'>;
+
+const text = (values: FormValues, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+const oneOf = <T extends string>(known: readonly T[], wanted: string): T | undefined =>
+  known.find((each) => each === wanted);
+
+/** The report as its contract has it. */
+export function bodyOf({ values, pin }: Pick<HeldReport, 'values' | 'pin'>): Body {
+  return {
+    type: oneOf(INCIDENT_TYPES, text(values, 'type')) ?? 'other',
+    priority: oneOf(PRIORITIES, text(values, 'priority')) ?? 'medium',
+    title: text(values, 'title'),
+    description: text(values, 'description'),
+    address: text(values, 'address'),
+    ...(pin === undefined ? {} : { lat: pin.lat, lon: pin.lon }),
+    publicVisible: values['publicVisible'] !== false,
+    anonymousReport: values['anonymousReport'] === true,
+    blockOnly: values['blockOnly'] === true,
+    language: text(values, 'language') === 'es' ? 'es' : 'en',
+  };
+}
+
+/** The server keeps a key for a day from its first use: so long, and an hour less, a repeat makes no second report. */
+const KEY_KEPT_MS = 23 * HOUR_MS;
+const OWN_REPORTS = 200;
+
+type Made = Pick<
+  Incident,
+  'id' | 'type' | 'title' | 'description' | 'address' | 'lat' | 'lon' | 'createdAt' | 'edited'
+>;
+
+/** Whether the server made this of that: the same words at the same place, not before it was first sent. What a reviewer changed is known by its place. */
+function isMadeOf({ triedAt = 0, ...report }: HeldReport, made: Made): boolean {
+  const { type, title, description, address, lat, lon } = bodyOf(report);
+  if (made.type !== type || Date.parse(made.createdAt) < triedAt - HOUR_MS) return false;
+  if (made.edited === true) return made.address === address && made.lat === lat && made.lon === lon;
+  return made.title === title && made.description === description;
+}
+
+/** The report that an earlier try made without its answer arriving, where its key may be forgotten by now. */
+async function madeBefore(report: HeldReport, { own, nowMs }: Posting): Promise<string | undefined> {
+  const { triedAt } = report;
+  if (triedAt === undefined || nowMs() - triedAt < KEY_KEPT_MS) return undefined;
+  return (await own()).find((made) => isMadeOf(report, made))?.id;
+}
+
+interface Posting {
+  post: (body: Body, key: string) => Promise<string>;
+  upload: (id: string, photo: HeldReport['photos'][number]) => Promise<unknown>;
+  /** What is done already stays noted, so that a second try does the rest only. @returns false where the browser keeps nothing */
+  note: (report: HeldReport) => Promise<boolean>;
+  /** The account's newest reports, as the server has them. */
+  own: () => Promise<readonly Made[]>;
+  /** By the server's clock. */
+  nowMs: () => number;
+}
+export interface Posted {
+  id: string;
+  /** Photos that are not with it and will not follow, by name. */
+  refused: string[];
+}
+
+/** Sends a report under its own key, then its photos one by one, each under its own. @throws what could not be sent now; what is done is not done again */
+export async function postReport(report: HeldReport, posting: Posting): Promise<Posted> {
+  const { post, upload, note } = posting;
+  const id = report.sentAs ?? (await madeBefore(report, posting)) ?? (await post(bodyOf(report), report.key));
+  const refused: string[] = [];
+  let left: HeldReport = { ...report, sentAs: id };
+  for (const photo of report.photos) {
+    try {
+      await upload(id, photo);
+    } catch (error) {
+      if (verdictOf(error) !== 'refused') {
+        if (await note(left)) throw new PhotosLeft(id, error);
+        return { id, refused: [...refused, ...left.photos.map(({ name }) => name)] };
+      }
+      refused.push(photo.name);
+    }
+    left = { ...left, photos: left.photos.filter((each) => each.id !== photo.id) };
+  }
+  return { id, refused };
+}
+
+/** The report is made; photos could not be sent now. */
+export class PhotosLeft extends Error {
+  constructor(
+    readonly id: string,
+    cause: unknown,
+  ) {
+    super('photos are left', { cause });
+    this.name = 'PhotosLeft';
+  }
+}
+
+/** Over the real API. */
+export const overApi = (shelf: ReportShelf): Posting => ({
+  post: async (sent, key) =>
+    (await ask(reportIncident, { body: sent }, { headers: { 'Idempotency-Key': key }, part: 'id' })).id,
+  upload: (id, { id: key, name, file }) => sendFiles(addPhotos, { params: { id } }, { files: [{ file, name }], key }),
+  note: (report) =>
+    shelf.put({ ...report, state: 'waiting' }).then(
+      () => true,
+      () => false,
+    ),
+  own: () => ask(listIncidents, { query: { tab: 'mine', limit: OWN_REPORTS } }, { part: 'map' }),
+  nowMs: serverNow,
+});

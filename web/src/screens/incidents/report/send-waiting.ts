@@ -1,0 +1,68 @@
+import type { Posted } from './post-report.ts';
+import type { HeldReport, ReportShelf } from './report-shelf.ts';
+
+/** What came of one report of the queue. `later`: it was not judged and waits on; `signed-out`: its author must sign in first. */
+export type Sending =
+  | { is: 'sent'; report: HeldReport; id: string; refused: readonly string[] }
+  | { is: 'refused'; report: HeldReport; sentence: string }
+  | { is: 'later'; report: HeldReport }
+  | { is: 'signed-out'; report: HeldReport };
+
+/** Statuses after which the same request may be sent again under the same key: it was not judged. */
+const NOT_JUDGED = new Set([408, 425, 429]);
+
+/** What an error of sending means for the report. */
+export function verdictOf(error: unknown): 'later' | 'signed-out' | 'refused' {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 'later';
+  const { status } = error;
+  if (typeof status !== 'number' || status >= 500 || NOT_JUDGED.has(status)) return 'later';
+  return status === 401 ? 'signed-out' : 'refused';
+}
+
+function sentenceOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'sentence' in error && typeof error.sentence === 'string'
+    ? error.sentence
+    : '';
+}
+
+interface Queue {
+  shelf: ReportShelf;
+  owner: string;
+  /** Sends one under its own key. */
+  send: (report: HeldReport) => Promise<Posted>;
+  nowMs: () => number;
+  serverNowMs: () => number;
+  freshKey: () => string;
+}
+
+/**
+ * Sends what waits, oldest first. What was taken leaves the device; what the server judged and would not take becomes a draft again under a new key,
+ * with the server's sentence; the rest waits on, and with the first that could not be sent the others wait too.
+ */
+export async function sendWaiting({ shelf, owner, send, nowMs, serverNowMs, freshKey }: Queue): Promise<Sending[]> {
+  const waiting = (await shelf.all())
+    .filter((each) => each.owner === owner && each.state === 'waiting')
+    .sort((a, b) => a.savedAt - b.savedAt);
+  const outcomes: Sending[] = [];
+  for (const report of waiting) {
+    try {
+      const tried = { ...report, triedAt: report.triedAt ?? serverNowMs() };
+      if (report.triedAt === undefined) await shelf.put(tried);
+      const { id, refused } = await send(tried);
+      await shelf.drop(report.key);
+      outcomes.push({ is: 'sent', report, id, refused });
+    } catch (error) {
+      const verdict = verdictOf(error);
+      if (verdict !== 'refused') {
+        outcomes.push({ is: verdict, report });
+        return outcomes;
+      }
+      const sentence = sentenceOf(error);
+      const { triedAt: _tried, ...again } = report;
+      await shelf.put({ ...again, key: freshKey(), state: 'writing', savedAt: nowMs(), refused: sentence });
+      await shelf.drop(report.key);
+      outcomes.push({ is: 'refused', report, sentence });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { decideClaim, listClaims } from '@moontower/contracts/addresses/claims';
+import type { AnswerOf, BodyOf } from '@moontower/contracts/asking';
+import { ask } from '../../../data/ask.ts';
+
+export type WaitingClaim = AnswerOf<'listClaims'>[number];
+
+/** Claims and contests that wait, those that are due first. Always as they stand now. */
+export const claimQueue = () =>
+  queryOptions({
+    queryKey: ['review', 'claims'],
+    queryFn: ({ signal }) => ask(listClaims, {}, { signal, part: 'map' }),
+    staleTime: 0,
+  });
+
+export const sendVerdict = (id: string, body: BodyOf<'decideClaim'>) => ask(decideClaim, { params: { id }, body });

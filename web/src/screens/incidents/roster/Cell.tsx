@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { color, font } from '../../../theme/styles.ts';
+import { Input, Label } from '../../../ui/form/controls.ts';
+
+/** One text of a row of the roster. */
+export function Cell({
+  label,
+  value,
+  onChange,
+  wrong = false,
+  type = 'text',
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  wrong?: boolean;
+  type?: 'text' | 'date' | 'email' | 'tel' | 'url';
+}) {
+  const id = useId();
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        id={id}
+        type={type}
+        value={value}
+        autoComplete="off"
+        aria-invalid={wrong}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+export const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  gap: 0 16px;
+  align-items: end;
+  & select {
+    width: 100%;
+    appearance: auto;
+  }
+`;
+export const Block = styled.fieldset`
+  margin-top: 16px;
+  padding: 8px 0 16px;
+  border-top: 1px solid ${color.line};
+  & > legend {
+    font: ${font.smallStrong};
+  }
+  & > button {
+    margin-top: 8px;
+  }
+`;

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
+import { PHONE_CORNERS } from '@moontower/testkit/corners';
+import '@moontower/testkit/provided-context';
+import { openArrivals, ownList, type Arrivals } from '../data/testing/arrivals.ts';
+import { keepFinding } from '../data/testing/kept-finding.ts';
+import { enlargeText, lostByLargeText } from '../ui/testing/large-text.ts';
+
+const base = inject('baseUrl');
+let browser: Browser;
+let store: Arrivals;
+let finding: Awaited<ReturnType<typeof keepFinding>>;
+beforeAll(async () => {
+  [browser, store, finding] = await Promise.all([
+    openBrowser(),
+    openArrivals(inject('mongoUri')),
+    keepFinding(inject('mongoUri')),
+  ]);
+});
+afterAll(async () => {
+  await finding.drop();
+  await store.close();
+  await browser.close();
+});
+
+/** A record of one type that every city under test has. */
+async function aRecord(type: string): Promise<string> {
+  const [record]: { uid: string }[] = await (await fetch(`${base}/api/items?types=${type}&limit=1`)).json();
+  if (record === undefined) throw new Error(`the product under test has no ${type}`);
+  return `/item/${encodeURIComponent(record.uid)}`;
+}
+
+const SCREENS: readonly [name: string, path: () => Promise<string> | string][] = [
+  ['home', () => ''],
+  ['Civic Pulse, map', () => '/civic-pulse?tab=map'],
+  ['Civic Pulse, list', () => '/civic-pulse?tab=feed'],
+  ['the pork tracker', () => '/pork-tracker'],
+  ['a 311 request', () => aRecord('service-requests')],
+  ['a site plan', () => aRecord('site-plans')],
+  ['data status', () => '/status'],
+  ['bulletins', () => '/bulletins'],
+  ['the landing page', () => '/welcome'],
+  ['For Cities', () => '/for-cities'],
+  ['search', () => '/search?q=permit'],
+  ['what is not scored', () => '/pork-tracker?priority=not-scored'],
+  ['nonprofits', () => '/ngo'],
+  ['properties', () => '/properties'],
+  ['the council', () => '/council'],
+  ['homelessness', () => '/homelessness'],
+  ['findings', () => '/findings'],
+  ['a finding', () => `/findings/${finding.id}`],
+];
+
+describe.each(PHONE_CORNERS)('with text at 200 %, at $name', ({ look, path: language }) => {
+  it('every screen is whole: nothing is cut or covered, and no screen scrolls sideways', async () => {
+    const { page, context } = await visit(browser, look);
+    await enlargeText(page);
+    const found: Record<string, string[]> = {};
+    for (const [name, path] of SCREENS) {
+      await page.goto(`${base}${language}${await path()}` || base);
+      await page.locator('#main h1').first().waitFor();
+      await untilDrawn(page);
+      found[name] = await lostByLargeText(page);
+    }
+    await context.close();
+    expect(found).toEqual(Object.fromEntries(SCREENS.map(([name]) => [name, []])));
+  });
+});
+
+describe('the labels of a row', () => {
+  it('are seen at every size of screen and of text, and nothing lies over them', async () => {
+    const kind = `labelled_${Date.now()}`;
+    await store.keep({
+      subtype: kind,
+      title: 'A permit with labels',
+      tags: ['smart housing', 'Second label', 'Third'],
+    });
+    for (const { width, percent } of [
+      { width: 1440, percent: 100 },
+      { width: 1024, percent: 100 },
+      { width: 390, percent: 100 },
+      { width: 390, percent: 200 },
+    ]) {
+      const { page, context } = await visit(browser, { width, height: 844, theme: 'light' });
+      await enlargeText(page, percent);
+      await page.goto(`${base}/${ownList(kind)}`);
+      const labels = page.getByRole('list', { name: 'Labels' }).getByRole('listitem');
+      await labels.first().waitFor();
+      await untilDrawn(page);
+      const boxes = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect().right));
+      expect([boxes.length, boxes.every((right) => right > 0 && right <= width)]).toEqual([3, true]);
+      // The drawing in the foot of a wide page runs off by intent.
+      const lost = (await lostByLargeText(page)).filter((fault) => !fault.includes(': footer '));
+      expect({ width, percent, lost }).toEqual({ width, percent, lost: [] });
+      await context.close();
+    }
+  });
+});

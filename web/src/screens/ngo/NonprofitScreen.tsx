@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Nonprofit, NonprofitDetail } from '@moontower/contracts/nonprofit';
+import { ApiError } from '../../data/api-fetch.ts';
+import { looseName } from '@moontower/contracts/legal-name';
+import { FollowButton } from '../../alerts/FollowButton.tsx';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { Link, useParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FindingsAbout } from '../../records/FindingsAbout.tsx';
+import { Back, Box } from './box.ts';
+import { FilingsBox } from './FilingsBox.tsx';
+import { MoneyBox } from './MoneyBox.tsx';
+import { nonprofitOf } from './nonprofit-queries.ts';
+import { useAsking } from './use-asking.ts';
+
+/** One organisation: the register, its returns, public money under its name, and who is not the same. */
+export function NonprofitScreen() {
+  const { ngo } = useWords();
+  const { ein = '' } = useParams();
+  const answer = useQuery(nonprofitOf(ein));
+  const { data, error } = answer;
+  const isFailed = useAsking([data]).has(ein);
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return (
+      <Page title={ngo.missing} documentTitle={ngo.missing}>
+        <Empty title={ngo.missing}>
+          <p>{ngo.missingText}</p>
+        </Empty>
+        <p>
+          <Link to="/ngo">{ngo.all}</Link>
+        </p>
+      </Page>
+    );
+  const named =
+    data === undefined
+      ? { title: ngo.title }
+      : {
+          title: data.organisation.name,
+          titleLang: 'en' as const,
+          lead: `${ngo.ein} ${ein} · ${ngo.programs[data.organisation.program]}`,
+        };
+  return (
+    <Page {...named} documentTitle={named.title} aside={data?.simulated === true ? <SampleTag /> : undefined}>
+      <Async answer={answer}>
+        {(detail) => (
+          <>
+            <FollowButton small filter={{ q: looseName(detail.organisation.name) }} />
+            <Register organisation={detail.organisation} checkedAt={detail.registerCheckedAt} />
+            <FilingsBox filings={detail.filings} isFailed={isFailed} ein={ein} duty={detail.organisation.duty} />
+            <MoneyBox money={detail.money} />
+            <Near near={detail.near} />
+            <FindingsAbout kind="organisation" id={ein} />
+            <Box aria-labelledby="related">
+              <h2 id="related">{ngo.related.title}</h2>
+              <p>{ngo.related.text}</p>
+            </Box>
+            <Back>
+              <Link to="/ngo">{ngo.all}</Link>
+            </Back>
+          </>
+        )}
+      </Async>
+    </Page>
+  );
+}
+
+function Register({ organisation, checkedAt }: { organisation: Nonprofit; checkedAt: string | undefined }) {
+  const { ngo } = useWords();
+  const format = useFormat();
+  const money = (cents: number | null) => (cents === null ? ngo.notStated : format.money(cents / 100));
+  const lines = [
+    [ngo.duty, ngo.duties[organisation.duty]],
+    [ngo.exemptSince, organisation.exemptSince ?? ngo.notStated],
+    [ngo.zip, organisation.zip ?? ngo.notStated],
+    [ngo.taxPeriod, organisation.taxPeriod ?? ngo.notStated],
+    [ngo.revenue, money(organisation.revenueCents)],
+    [ngo.assets, money(organisation.assetsCents)],
+  ] as const;
+  return (
+    <Box aria-labelledby="register">
+      <h2 id="register">{ngo.about}</h2>
+      <dl>
+        {lines.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <SourceLine
+        source={{
+          title: 'IRS, Exempt Organizations Business Master File',
+          dataset: 'eo_tx.csv',
+          href: 'https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf',
+          ...(checkedAt === undefined ? {} : { checkedAt }),
+        }}
+      />
+    </Box>
+  );
+}
+
+function Near({ near }: { near: NonprofitDetail['near'] }) {
+  const { ngo } = useWords();
+  if (near.length === 0) return null;
+  return (
+    <Box aria-labelledby="near">
+      <h2 id="near">{ngo.near.title}</h2>
+      <p>{ngo.near.text}</p>
+      <ul>
+        {near.map(({ ein, name, same }) => (
+          <li key={ein}>
+            <Link to={`/ngo/${ein}`}>
+              <bdi lang="en">{name}</bdi> ({ngo.ein} {ein})
+            </Link>
+            {same ? ` · ${ngo.near.same}` : null}
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { isPorkChartId, type ChartId } from '@moontower/contracts/charts';
+import { Figure } from '../../charts/Figure.tsx';
+import { porkStatistics } from '../../data/pork-queries.ts';
+import { feeds } from '../../data/queries.ts';
+import { Async } from '../../ui/Async.tsx';
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { PAYMENTS_FEED } from './payments-feed.ts';
+import { PORK_FIGURES } from './pork-figures.ts';
+
+/** One figure of the tracker's statistics, for another site's page. */
+export function EmbedPorkChart({ id }: { id: ChartId }) {
+  const { embed, pork } = useWords();
+  const format = useFormat();
+  const answer = useQuery(porkStatistics());
+  const feed = useQuery(feeds()).data?.find((each) => each.id === PAYMENTS_FEED);
+  useTitle(embed.chart);
+  return (
+    <EmbedFrame path="/pork-tracker" note={embed.from}>
+      <h1 className="visually-hidden">{embed.chart}</h1>
+      <Async answer={answer}>
+        {(statistics) => {
+          const figure = isPorkChartId(id)
+            ? PORK_FIGURES[id]({ statistics, feed, words: pork.figures, format })
+            : undefined;
+          return figure === undefined ? <p>{pork.figures.none}</p> : <Figure {...figure} framed />;
+        }}
+      </Async>
+    </EmbedFrame>
+  );
+}

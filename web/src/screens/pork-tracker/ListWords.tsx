@@ -1,0 +1,138 @@
+import styled from 'styled-components';
+import type { FlaggedList } from '../../data/pork-queries.ts';
+import { color, font } from '../../theme/styles.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { ResultCount } from '../../ui/ResultCount.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FLOORS, type Floor, type PorkFilters, type Sort } from './pork-filters.ts';
+import type { ChangePork } from './use-pork-filters.ts';
+
+interface Listed {
+  filters: PorkFilters;
+  change: ChangePork;
+  /** Purchases with a point, of the same search; unknown while that is counted. */
+  withPoints: number | undefined;
+}
+
+/** What is not scored has no score to go by: the largest amounts come first. */
+const sortShown = ({ priority, sort }: PorkFilters): Sort =>
+  priority === 'not-scored' && sort === 'score' ? 'value' : sort;
+
+/** How many are listed, from which score on, of how many; other floors are one press away. */
+export function CountWords({ list, filters, change, withPoints }: Listed & { list: FlaggedList | undefined }) {
+  const {
+    pork: { count },
+  } = useWords();
+  const format = useFormat();
+  if (list === undefined) return null;
+  const { items, total } = list;
+  const { priority, floor } = filters;
+  const floored = priority === 'all' && withPoints !== undefined && withPoints >= total;
+  return (
+    <Line>
+      <ResultCount shown={items.length} total={total}>
+        {floored ? count.floor(String(floor), format.count(total), format.count(withPoints)) : <Many total={total} />}
+        {total > 1 ? `, ${count.by[sortShown(filters)]}` : ''}
+      </ResultCount>
+      {floored && withPoints > 0
+        ? FLOORS.filter((each) => each !== floor).map((each) => (
+            <LinkButton key={each} onClick={() => change({ floor: each })}>
+              {count.from(String(each))}
+            </LinkButton>
+          ))
+        : null}
+    </Line>
+  );
+}
+
+function Many({ total }: { total: number }) {
+  const {
+    pork: { count },
+  } = useWords();
+  const format = useFormat();
+  if (total === 0) return count.none;
+  return total === 1 ? count.one : count.many(format.count(total));
+}
+
+const LOWEST: Floor = 1;
+
+/** Nothing matches: with lower scores in reach that is said, and they are one press away. */
+export function NothingListed({ filters, change, withPoints = 0 }: Listed) {
+  const { pork } = useWords();
+  const format = useFormat();
+  const lower = filters.priority === 'all' && filters.floor > LOWEST && withPoints > 0;
+  return (
+    <Empty
+      title={pork.empty.title}
+      actions={
+        <>
+          {lower ? (
+            <Button $main onClick={() => change({ floor: LOWEST })}>
+              {pork.count.from(String(LOWEST))}
+            </Button>
+          ) : null}
+          {lower && filters.q === '' && filters.keyword === '' ? null : (
+            <Button $main={!lower} onClick={() => change({ q: '', keyword: '', priority: 'all' })}>
+              {pork.filters.clear}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{lower ? pork.lower(String(filters.floor), format.count(withPoints)) : pork.empty.text}</p>
+    </Empty>
+  );
+}
+
+/** Why purchases have no score, most frequent first. */
+export function NotScoredReasons({ reasons }: { reasons: Readonly<Record<string, number>> | undefined }) {
+  const {
+    pork: { notScored },
+  } = useWords();
+  const format = useFormat();
+  if (reasons === undefined) return null;
+  return (
+    <Reasons>
+      <p>{notScored.lead}</p>
+      <ul>
+        {Object.entries(reasons)
+          .toSorted(([, a], [, b]) => b - a)
+          .map(([reason, count]) => (
+            <li key={reason}>
+              <b>{format.count(count)}</b> {notScored.reason(reason)}
+            </li>
+          ))}
+      </ul>
+    </Reasons>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 16px;
+  min-height: 30px;
+  font: ${font.small};
+  & > p {
+    font: inherit;
+  }
+  & > button {
+    min-height: 24px;
+    font: inherit;
+  }
+`;
+const Reasons = styled.div`
+  margin-bottom: 10px;
+  font: ${font.small};
+  color: ${color.ink2};
+  & > ul {
+    padding-left: 20px;
+    list-style: disc;
+  }
+  & b {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, render, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { FlaggedItem } from '@moontower/contracts';
+import { loadWords, type Language } from '@moontower/words/words';
+import { BrowserRouter } from '../../router/router.tsx';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { PurchaseCard } from './PurchaseCard.tsx';
+import { aFlaggedItem } from './testing/a-flagged-item.ts';
+
+afterEach(cleanup);
+const nothing = () => undefined;
+
+async function card(own: Partial<FlaggedItem> = {}, language: Language = 'en'): Promise<HTMLElement> {
+  const words = await loadWords(language, ['ui', 'pork', 'extras']);
+  const { container } = render(
+    <BrowserRouter>
+      <WordsProvider language={language} words={words}>
+        <PurchaseCard
+          purchase={{ ...aFlaggedItem, ...own }}
+          explained={false}
+          fresh={false}
+          compared={false}
+          explain={nothing}
+          showRows={nothing}
+          compare={nothing}
+        />
+      </WordsProvider>
+    </BrowserRouter>,
+  );
+  return within(container).getByRole('article');
+}
+const { vendor: _vendor, ...toSomebody } = aFlaggedItem;
+
+describe('the card of a purchase', () => {
+  it('names the payee, or says why it does not', async () => {
+    expect((await card()).textContent).toContain('Payee: Example LLC');
+    cleanup();
+    expect((await card({ ...toSomebody, vendor: undefined, payeeWithheld: true })).textContent).toContain(
+      'Payee not shown: may be a person',
+    );
+    cleanup();
+    expect((await card({ ...toSomebody, vendor: undefined })).textContent).toContain('Payee not in the record');
+  });
+
+  it('tells the rules’ score, their suggestion and the review of people apart, each with its sign', async () => {
+    const shown = await card();
+    const facts = [...shown.querySelectorAll('span')].filter((part) => part.querySelector(':scope > svg') !== null);
+    expect(facts.map((part) => part.textContent)).toEqual([
+      // 72 of 100 is 90 % of what could be judged: the band goes by that.
+      'Score (rules): 72 of 80 judged, High',
+      'Suggested by our rules: High priority',
+      'Review (people): Not reviewed yet',
+    ]);
+    const signs = facts.map((part) => part.querySelector('svg')?.getAttribute('class'));
+    expect(new Set(signs).size).toBe(2);
+    expect(signs[1]).not.toBe(signs[2]);
+  });
+
+  it('says of each way on what it opens, with the purchase in its name, and has a year in its date', async () => {
+    const shown = await card();
+    const ways = [...within(shown).getAllByRole('link'), ...within(shown).getAllByRole('button')];
+    const names = ways.map((way) => way.getAttribute('aria-label') ?? '');
+    expect(names.filter((name) => !name.includes('Artists'))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('Accounting lines: Artists');
+    expect(shown.querySelector('time')?.textContent).toBe('Jun 24, 2026');
+  });
+
+  it('marks what is the city’s own as English on a Spanish page', async () => {
+    const shown = await card({ department: 'Austin Arts' }, 'es');
+    const english = [...shown.querySelectorAll('[lang="en"]')].map((part) => part.textContent);
+    expect(english).toEqual(expect.arrayContaining(['Artists', 'Austin Arts', 'Example LLC']));
+  });
+});

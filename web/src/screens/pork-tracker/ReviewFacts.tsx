@@ -1,0 +1,58 @@
+import { ListChecks, UserRoundCheck } from 'lucide-react';
+import styled from 'styled-components';
+import type { FlaggedItem } from '@moontower/contracts/purchase';
+import { below, color, font } from '../../theme/styles.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { scoreWords } from './purchase-words.ts';
+import { bandWord, possiblePoints, suggestedWord } from './score-parts.ts';
+
+/** What the rules say and what people decided, as facts of their own: a suggestion of the rules is never called a review. */
+export function ReviewFacts({ purchase }: { purchase: FlaggedItem }) {
+  const { pork } = useWords();
+  const { card } = pork;
+  const { score, reviewBy, reviewStatus } = purchase;
+  const suggested = suggestedWord(purchase);
+  return (
+    <Facts>
+      {score.bucket === 'not-scored' ? null : (
+        <span data-twice={possiblePoints(score) < 100 ? undefined : ''}>
+          <ListChecks size={16} aria-hidden />
+          <small>{card.score}</small> {scoreWords(score, pork)}, {pork.bands[bandWord(score)]}
+        </span>
+      )}
+      {suggested === undefined ? null : (
+        <span>
+          <ListChecks size={16} aria-hidden />
+          <small>{card.suggested}</small> {pork.reviews[suggested]}
+        </span>
+      )}
+      <span>
+        <UserRoundCheck size={16} aria-hidden />
+        <small>{card.review}</small> {pork.reviews[reviewBy === 'people' ? reviewStatus : 'not_reviewed']}
+      </span>
+    </Facts>
+  );
+}
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 18px;
+  margin-top: 4px;
+  font: ${font.small};
+  & > span > svg {
+    display: inline-block;
+    margin-right: 4px;
+    vertical-align: -3px;
+    color: ${color.ink3};
+  }
+  & small {
+    font: inherit;
+    color: ${color.ink3};
+  }
+  ${below.phone} {
+    & > [data-twice] {
+      display: none;
+    }
+  }
+`;

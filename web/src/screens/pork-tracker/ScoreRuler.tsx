@@ -1,0 +1,98 @@
+import styled from 'styled-components';
+import type { Score } from '@moontower/contracts/purchase';
+import { color, font, radius } from '../../theme/styles.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { bandTicks, type ScorePart } from './score-parts.ts';
+
+/** The parts of a score on a scale to 100, with where bands begin among what could be judged. */
+export function ScoreRuler({ parts, score }: { parts: readonly ScorePart[]; score: Score }) {
+  const {
+    pork: { explain },
+  } = useWords();
+  const widths = parts.map(({ points }) => points);
+  const ticks = bandTicks(score);
+  return (
+    <Scale role="img" aria-label={explain.scale(String(score.total))}>
+      <i data-track="" />
+      {parts.map(({ part, points }, index) => (
+        <i
+          key={part}
+          data-part=""
+          style={{
+            left: `${String(widths.slice(0, index).reduce((sum, width) => sum + width, 0))}%`,
+            width: `${String(points)}%`,
+          }}
+        />
+      ))}
+      <span data-end style={{ left: 0, transform: 'none' }}>
+        0
+      </span>
+      {ticks === undefined ? null : (
+        <>
+          <u style={{ left: `${String(ticks.medium)}%` }} />
+          <u style={{ left: `${String(ticks.high)}%` }} />
+          <Ends style={{ left: `${String(ticks.medium)}%` }}>{explain.mediumTick}</Ends>
+          <Begins style={{ left: `${String(ticks.high)}%` }}>{explain.highTick}</Begins>
+        </>
+      )}
+      <span data-end style={{ right: 0, transform: 'none' }}>
+        100
+      </span>
+    </Scale>
+  );
+}
+
+const Scale = styled.div`
+  container-type: inline-size;
+  position: relative;
+  height: 30px;
+  margin-top: 8px;
+  forced-color-adjust: none;
+  & > i {
+    position: absolute;
+    top: 0;
+    height: 10px;
+  }
+  & > i[data-track] {
+    left: 0;
+    right: 0;
+    background: ${color.sunken};
+    border-radius: ${radius.bar};
+  }
+  & > i[data-part] {
+    background: ${color.ink2};
+    border-right: 2px solid ${color.surface};
+  }
+  & > u {
+    position: absolute;
+    top: -3px;
+    width: 2px;
+    height: 16px;
+    background: ${color.ink};
+  }
+  /* Where text is enlarged, the names of the bands need the room of the ends. */
+  @container (max-width: 16rem) {
+    & > [data-end] {
+      display: none;
+    }
+  }
+  & > span {
+    position: absolute;
+    top: 14px;
+    transform: translateX(-50%);
+    font: ${font.micro};
+    color: ${color.ink3};
+    white-space: nowrap;
+  }
+`;
+/* Towards the left of its tick and towards the right of it: the two stand close where little could be judged. */
+const Ends = styled.span`
+  && {
+    transform: translateX(-85%);
+  }
+`;
+const Begins = styled.span`
+  && {
+    transform: translateX(-15%);
+  }
+`;

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { DepartmentPage, VendorPage } from '@moontower/contracts/purchase-page';
+import { useLive } from '../../../data/use-live.ts';
+import { Link } from '../../../router/router.tsx';
+import { color } from '../../../theme/styles.ts';
+import { NewPill } from '../../../ui/NewPill.tsx';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { dateWords, scoreWords } from '../purchase-words.ts';
+import { Part } from '../purchase/page-part.ts';
+import { bandWord } from '../score-parts.ts';
+
+/** Its flagged purchases, the highest first. What is flagged meanwhile waits behind the pill. */
+export function FlaggedPart({ page }: { page: VendorPage | DepartmentPage }) {
+  const { pork } = useWords();
+  const { flagged: words, newFlagged } = pork.party;
+  const format = useFormat();
+  const client = useQueryClient();
+  const [fresh, setFresh] = useState(0);
+  const { code, flagged, totalFlagged } = page;
+  const spending = 'departments' in page ? { vendor: code } : { department: code };
+  useLive({ types: [], districts: [], spending }, (events) => {
+    setFresh((held) => held + events.filter(({ name }) => name === 'spending:flagged').length);
+  });
+  return (
+    <Part aria-labelledby="flagged">
+      <h2 id="flagged">{words.title}</h2>
+      <NewPill
+        count={fresh}
+        label={newFlagged(format.count(fresh))}
+        onShow={() => {
+          setFresh(0);
+          void client.invalidateQueries({ queryKey: ['pork'] });
+        }}
+      />
+      {flagged.length === 0 ? <p>{words.none}</p> : null}
+      {totalFlagged > flagged.length ? (
+        <p>{words.more(format.count(flagged.length), format.count(totalFlagged))}</p>
+      ) : null}
+      <List>
+        {flagged.map((purchase) => (
+          <li key={purchase.id} data-purchase={purchase.id}>
+            <b>{scoreWords(purchase.score, pork)}</b>, {pork.bands[bandWord(purchase.score)]} ·{' '}
+            <Link to={`/pork-tracker/${encodeURIComponent(purchase.id)}`} lang="en">
+              {purchase.title}
+            </Link>{' '}
+            · {format.fullMoney(purchase.value)} · {dateWords(purchase, pork, format)} · {pork.card.rule}
+          </li>
+        ))}
+      </List>
+      {flagged.length === 0 ? null : <p>{words.reply}</p>}
+    </Part>
+  );
+}
+
+const List = styled.ol`
+  margin-top: 8px;
+  & > li {
+    padding: 6px 0;
+    border-top: 1px solid ${color.line};
+  }
+  & b {
+    font-weight: 600;
+    color: ${color.ink};
+  }
+  & a {
+    display: inline-block;
+    min-height: 24px;
+  }
+`;

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useQuery } from '@tanstack/react-query';
+import type { DepartmentPage, VendorPage } from '@moontower/contracts/purchase-page';
+import { getDepartment } from '@moontower/contracts/addresses/departments';
+import { getVendor } from '@moontower/contracts/addresses/vendors';
+import { ApiError } from '../../../data/api-fetch.ts';
+import { hrefOf } from '../../../data/ask.ts';
+import { FeedSource } from '../../../records/FeedSource.tsx';
+import { FindingsAbout } from '../../../records/FindingsAbout.tsx';
+import { fileLang } from '../../../data/file-lang.ts';
+import { Link, useLocation, useParams } from '../../../router/router.tsx';
+import { FollowButton } from '../../../alerts/FollowButton.tsx';
+import { Async } from '../../../ui/Async.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { StatCards } from '../../../ui/Stat.tsx';
+import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
+import { PAYMENTS_FEED } from '../payments-feed.ts';
+import { departmentPage, vendorPage } from '../pork-queries.ts';
+import { Part } from '../purchase/page-part.ts';
+import { FlaggedPart } from './FlaggedPart.tsx';
+import { PanelsPart } from './PanelsPart.tsx';
+import { SumTable } from './SumTable.tsx';
+import { VendorParts } from './VendorParts.tsx';
+
+/** Who was paid, or who paid: sums by fiscal year, the other side, flagged purchases, patterns without points. */
+export function PartyScreen() {
+  const { code = '' } = useParams();
+  const isVendor = /\/vendor\//.test(useLocation().pathname);
+  return isVendor ? <Vendor code={code} /> : <Department code={code} />;
+}
+
+function Vendor({ code }: { code: string }) {
+  const language = useLanguage();
+  const answer = useQuery(vendorPage(code));
+  if (isMissing(answer.error)) return <Missing />;
+  return (
+    <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
+      {(page) => (
+        <Common
+          page={page}
+          kind="vendor"
+          csv={hrefOf(getVendor, { params: { code }, query: fileLang(language) }, 'csv')}
+        >
+          <VendorParts page={page} />
+          <FindingsAbout kind="vendor" id={code} />
+        </Common>
+      )}
+    </Async>
+  );
+}
+
+function Department({ code }: { code: string }) {
+  const {
+    pork: { party: words },
+  } = useWords();
+  const language = useLanguage();
+  const answer = useQuery(departmentPage(code));
+  if (isMissing(answer.error)) return <Missing />;
+  return (
+    <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
+      {(page) => (
+        <Common
+          page={page}
+          kind="department"
+          csv={hrefOf(getDepartment, { params: { code }, query: fileLang(language) }, 'csv')}
+        >
+          <Part aria-labelledby="others">
+            <h2 id="others">{words.vendors.title}</h2>
+            <SumTable rows={page.vendors} words={words.vendors} to="/vendor/" />
+          </Part>
+        </Common>
+      )}
+    </Async>
+  );
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Missing() {
+  const {
+    pork: { party: words },
+  } = useWords();
+  return (
+    <Page title={words.missing.title} documentTitle={words.missing.title} lead={words.missing.text}>
+      <p>
+        <Link to="/pork-tracker">{words.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+interface CommonProps {
+  page: VendorPage | DepartmentPage;
+  kind: 'vendor' | 'department';
+  csv: string;
+  children: ReactNode;
+}
+
+function Common({ page, kind, csv, children }: CommonProps) {
+  const { pork } = useWords();
+  const { party: words } = pork;
+  const format = useFormat();
+  const { code, name = code, paid, purchases, totalFlagged, leftOut } = page;
+  const title = words[kind](name);
+  return (
+    <Page
+      title={title}
+      documentTitle={title}
+      lead={`${kind === 'vendor' ? words.vendorLead : words.departmentLead} ${words.code(code)}.`}
+    >
+      <p>
+        <Link to="/pork-tracker">{words.back}</Link>{' '}
+        {kind === 'vendor' ? <FollowButton small filter={{ vendor: code }} title={name} /> : null}
+      </p>
+      <InShort>
+        <StatCards
+          label={words.stats.label}
+          facts={[
+            { label: words.stats.paid, value: format.money(paid), full: format.fullMoney(paid) },
+            { label: words.stats.purchases, value: format.count(purchases) },
+            { label: words.stats.flagged, value: format.count(totalFlagged), note: pork.card.rule },
+          ]}
+        />
+      </InShort>
+      <Part aria-labelledby="years">
+        <h2 id="years">{words.years.title}</h2>
+        <SumTable
+          rows={page.years.map(({ fiscalYear, partial, ...sums }) => ({
+            ...sums,
+            name: [fiscalYear ?? words.years.none, partial === true ? `(${words.years.partial})` : ''].join(' ').trim(),
+          }))}
+          words={{ caption: words.years.caption, name: words.years.year }}
+        />
+        <p>
+          {words.leftOut(
+            format.count(leftOut.persons),
+            format.count(leftOut.reversals),
+            format.count(leftOut.notScored),
+          )}{' '}
+          <a href={csv} download>
+            {words.rows}
+          </a>
+        </p>
+      </Part>
+      <FlaggedPart page={page} />
+      {children}
+      <PanelsPart page={page} />
+      <FeedSource feed={PAYMENTS_FEED} />
+    </Page>
+  );
+}
+
+const InShort = styled.div`
+  margin: 16px 0;
+`;

@@ -1,0 +1,131 @@
+import type { PorkChartId } from '@moontower/contracts/charts';
+import type { FeedStatus } from '@moontower/contracts/feed';
+import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
+import { defineFigure } from '../../charts/figure-parts.ts';
+import type { FigureProps } from '../../charts/Figure.tsx';
+
+/** More bars than this are not read; the file of all purchases has the rest. */
+const MOST = 12;
+const CENTS = 100;
+
+type Said = Omit<FigureProps, 'embedPath' | 'framed'>;
+interface Given {
+  statistics: PorkStatistics;
+  /** The feed of payments, once it is known. */
+  feed: FeedStatus | undefined;
+  words: Words['pork']['figures'];
+  format: Format;
+}
+
+/** The tracker's statistics as figures; undefined where nothing was scored yet, or nothing is flagged. */
+export const PORK_FIGURES: Record<PorkChartId, (given: Given) => Said | undefined> = {
+  'flagged-by-category': (given) => {
+    const { statistics, words, format } = given;
+    const kinds = Object.entries(statistics.wasteByCategory).toSorted(([, a], [, b]) => b - a);
+    return said(given, {
+      id: 'flagged-by-category',
+      unit: 'cents',
+      n: statistics.totalFlagged,
+      rows: kinds.map(([name, value]) => [name, Math.round(value * CENTS)] as const),
+      words: words.categories,
+      most: (value) => format.money(value / CENTS),
+      behind: '/pork-tracker',
+    });
+  },
+  'purchases-by-score': byScore,
+  'flagged-words': (given) => {
+    const { statistics, words, format } = given;
+    const rows = statistics.topKeywords
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ keyword, count }) => [keyword, count] as const);
+    return said(given, {
+      id: 'flagged-words',
+      unit: 'count',
+      n: statistics.totalWithPoints,
+      rows,
+      words: words.keywords,
+      most: format.count,
+      behind: '/pork-tracker?floor=1',
+    });
+  },
+};
+
+/** A score of 0 stands in the words: its bar would leave nothing of the others to see. */
+export const isScoreOfNone = (range: string): boolean => range === '0';
+/** `20-29`, `90-100`: the whole range stands in the list. */
+export const isListedRange = (range: string, floor: number): boolean => Number(range.split('-')[0]) >= floor;
+
+/** How many purchases have which score, those in the list set apart from those below it. */
+function byScore({ statistics, feed, words: { scores: words }, format }: Given): Said | undefined {
+  const { asOf, simulated, totalScored, totalWithPoints, totalFlagged, flagFloor, scoreDistribution } = statistics;
+  const ranges = Object.entries(scoreDistribution).filter(([range]) => !isScoreOfNone(range));
+  if (asOf === undefined || totalWithPoints === 0 || ranges.length === 0) return undefined;
+  const floor = String(flagFloor);
+  const values = (listed: boolean) =>
+    ranges.map(([range, count]) => (isListedRange(range, flagFloor) === listed ? count : 0));
+  return {
+    figure: defineFigure({
+      id: 'purchases-by-score',
+      unit: 'count',
+      n: totalWithPoints,
+      coverage: { of: totalScored },
+      leastN: 1,
+      source: { title: feed?.title ?? words.source, dataset: feed?.dataset, href: feed?.homepage },
+      asOf: { city: feed?.cityUpdatedAt, ours: asOf },
+      rows: '/pork-tracker?floor=1',
+      simulated,
+      categories: ranges.map(([range]) => range),
+      series: [
+        { name: words.below(floor), values: values(false) },
+        { name: words.listed(floor), values: values(true) },
+      ],
+    }),
+    finding: words.finding(format.count(totalFlagged), format.count(totalScored), floor),
+    subtitle: words.subtitle(format.count(scoreDistribution['0'] ?? 0)),
+    draw: { kind: 'stacked' },
+    firstColumn: words.column,
+    limits: words.limits,
+  };
+}
+
+interface Bars {
+  id: PorkChartId;
+  unit: 'cents' | 'count';
+  n: number;
+  rows: readonly (readonly [name: string, value: number])[];
+  words: Words['pork']['figures']['categories' | 'keywords'];
+  most: (value: number) => string;
+  /** Where the purchases behind it are. */
+  behind: string;
+}
+
+function said({ statistics, feed }: Given, { id, unit, n, rows, words, most, behind }: Bars): Said | undefined {
+  const { asOf, simulated, totalScored } = statistics;
+  const shown = rows.filter(([, value]) => value > 0).slice(0, MOST);
+  const [first] = shown;
+  if (asOf === undefined || first === undefined) return undefined;
+  const figure = defineFigure({
+    id,
+    unit,
+    n,
+    coverage: { of: totalScored },
+    // Sums and counts, no averages: one record is a record.
+    leastN: 1,
+    source: { title: feed?.title ?? words.source, dataset: feed?.dataset, href: feed?.homepage },
+    asOf: { city: feed?.cityUpdatedAt, ours: asOf },
+    rows: behind,
+    simulated,
+    categories: shown.map(([name]) => name),
+    series: [{ name: words.series, values: shown.map(([, value]) => value) }],
+  });
+  return {
+    figure,
+    finding: words.finding(first[0], most(first[1])),
+    subtitle: words.subtitle,
+    draw: { kind: 'bar', across: true },
+    firstColumn: words.column,
+    limits: words.limits,
+  };
+}

@@ -1,0 +1,30 @@
+import type { FlaggedItem, Score } from '@moontower/contracts/purchase';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
+import { possiblePoints, showPoints } from './score-parts.ts';
+
+/** Who was paid, or why no name is shown. */
+export function payeeWords(
+  { vendor, payeeWithheld }: Pick<FlaggedItem, 'vendor' | 'payeeWithheld'>,
+  { card }: Pick<Words['pork'], 'card'>,
+): string {
+  if (vendor !== undefined) return vendor;
+  return payeeWithheld === true ? card.payeeWithheld : card.noPayee;
+}
+
+/** The score beside its band: of the points that could be judged, by which the band goes, where those are fewer than 100. */
+export function scoreWords(score: Score, { card }: Pick<Words['pork'], 'card'>): string {
+  const judged = possiblePoints(score);
+  return judged < 100 ? card.judged(String(score.total), showPoints(judged)) : `${score.total} ${card.of}`;
+}
+
+/** The day with its year, or that the record has none. */
+export function dateWords(
+  { dateSource, publishedAt }: Pick<FlaggedItem, 'dateSource' | 'publishedAt'>,
+  { card }: Pick<Words['pork'], 'card'>,
+  format: Format,
+): string {
+  if (dateSource === 'none') return card.noDate;
+  const day = format.dayYear(publishedAt);
+  return dateSource === 'first-payment' ? card.byPayment(day) : day;
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { RuleHit } from '@moontower/contracts/purchase';
+import { loadWords } from '@moontower/words/words';
+import { BrowserRouter, Route, Routes } from '../../../router/router.tsx';
+import { WordsProvider } from '../../../words/WordsProvider.tsx';
+import { purchasePage } from '../pork-queries.ts';
+import { aFlaggedItem as purchase } from '../testing/a-flagged-item.ts';
+import { EmbedPurchase } from './EmbedPurchase.tsx';
+
+const hit = (rule: string, version: number): RuleHit => ({
+  rule,
+  version,
+  title: `Title of ${rule}`,
+  whyItMatters: '',
+  innocentExplanations: [],
+  component: 'keywords',
+  family: 'words',
+  strength: 1,
+  points: 5,
+  counted: 5,
+  strong: false,
+  evidence: [],
+});
+
+it('a purchase in a Spanish page marks as English what is English there, and nothing else', async () => {
+  const words = await loadWords('es', ['shell', 'embed', 'pork', 'ui', 'extras']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const score = { ...purchase.score, hits: [hit('F34', 4), hit('F35', 99)] };
+  client.setQueryData(purchasePage('p').queryKey, {
+    purchase: { ...purchase, score },
+    rows: [],
+    history: [],
+    claims: [],
+  });
+  history.replaceState(null, '', '/embed/purchase/p');
+  render(
+    <QueryClientProvider client={client}>
+      <WordsProvider language="es" words={words}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/embed/purchase/:id" element={<EmbedPurchase />} />
+          </Routes>
+        </BrowserRouter>
+      </WordsProvider>
+    </QueryClientProvider>,
+  );
+  const [known, unknown] = screen.getAllByRole('listitem');
+  expect([known?.textContent, known?.lang]).toEqual([words.pork.explain.titled('F34.4', ''), '']);
+  expect([unknown?.textContent, unknown?.lang]).toEqual(['Title of F35', 'en']);
+  const without = screen.getByText((text) => text.includes(words.pork.card.noDepartment));
+  expect(without.closest('[lang]')?.getAttribute('lang')).not.toBe('en');
+});

@@ -1,0 +1,52 @@
+import styled from 'styled-components';
+import { useQuery } from '@tanstack/react-query';
+import { PARTIES, type Party } from '@moontower/contracts/claim-limits';
+import { readToken } from '../../../data/api-fetch.ts';
+import { me } from '../../../data/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IssuedLetter } from '../../../ui/IssuedLetter.tsx';
+import { useIssued } from '../../../ui/use-issued.ts';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { letterCode } from '../pork-queries.ts';
+import { Part } from './page-part.ts';
+
+/** For operators: a letter with a code. Shown once and kept nowhere on this device. */
+export function LetterCodes({ id, title }: { id: string; title: string }) {
+  const {
+    pork: {
+      purchase: { letter: words },
+    },
+  } = useWords();
+  const format = useFormat();
+  const token = readToken();
+  const { data } = useQuery(me(token));
+  const { letter, error, press } = useIssued();
+  if (token === undefined || data?.roles.includes('operator') !== true) return null;
+  const make = async (party: Party) => {
+    const { code, expiresAt } = await letterCode(id, party);
+    const address = `${location.origin}/pork-tracker/${encodeURIComponent(id)}`;
+    return words.letter({ title, address, code, until: format.dayYear(expiresAt) });
+  };
+  return (
+    <Part aria-labelledby="letters">
+      <h2 id="letters">{words.title}</h2>
+      <p>{words.lead}</p>
+      <Presses>
+        {PARTIES.map((party) => (
+          <Button key={party} $small onClick={() => press(() => make(party))}>
+            {words[party]}
+          </Button>
+        ))}
+      </Presses>
+      <p role="status">{error === undefined ? '' : words.failed}</p>
+      {letter === undefined ? null : <IssuedLetter key={letter} text={letter} />}
+    </Part>
+  );
+}
+
+const Presses = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 8px 0;
+`;

@@ -1,0 +1,36 @@
+import type { PastScore } from '@moontower/contracts/purchase-page';
+import { Table } from '../../../ui/Table.tsx';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { Part } from './page-part.ts';
+
+/** What it scored by earlier rules, or before its record changed. */
+export function PastScores({ history }: { history: readonly PastScore[] }) {
+  const {
+    pork: {
+      purchase: { history: words },
+    },
+  } = useWords();
+  const format = useFormat();
+  return (
+    <Part aria-labelledby="history">
+      <h2 id="history">{words.title}</h2>
+      {history.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <Table
+          look="flat"
+          onPhones="lines"
+          caption={words.caption}
+          rows={history}
+          rowKey={({ until, ruleSet }) => `${until} ${ruleSet}`}
+          columns={[
+            { id: 'rules', header: words.rules, rowHeader: true, cell: ({ ruleSet }) => ruleSet },
+            { id: 'score', header: words.score, align: 'end', cell: ({ total }) => format.count(total) },
+            { id: 'scored', header: words.scored, cell: ({ scoredAt }) => format.dayYear(scoredAt) },
+            { id: 'until', header: words.until, cell: ({ until }) => format.dayYear(until) },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}

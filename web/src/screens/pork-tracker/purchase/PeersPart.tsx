@@ -1,0 +1,113 @@
+import styled from 'styled-components';
+import type { Peers, PurchasePage } from '@moontower/contracts/purchase-page';
+import { color, font, radius } from '../../../theme/styles.ts';
+import { Table } from '../../../ui/Table.tsx';
+import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { peerBars, type PeerBar } from './peer-bars.ts';
+import { Part } from './page-part.ts';
+
+/** Comparable purchases by amount, and where this one stands among them. */
+export function PeersPart({ page: { peers, purchase } }: { page: PurchasePage }) {
+  const {
+    pork: { purchase: page },
+  } = useWords();
+  const { peers: words } = page;
+  const cents = Math.round(purchase.value * 100);
+  if (purchase.score.bucket === 'not-scored') return null;
+  return (
+    <Part aria-labelledby="peers" data-peers={peers?.count ?? 0}>
+      <h2 id="peers">{words.title}</h2>
+      {peers === undefined ? <p>{words.none}</p> : <Plot peers={peers} cents={cents} />}
+    </Part>
+  );
+}
+
+function Plot({ peers, cents }: { peers: Peers; cents: number }) {
+  const {
+    pork: {
+      purchase: { peers: words },
+    },
+  } = useWords();
+  const format = useFormat();
+  const bars = peerBars(peers.bins, cents);
+  const money = (of: number) => format.money(of / 100);
+  const range = ({ fromCents, belowCents }: PeerBar) => words.range(money(fromCents), money(belowCents));
+  const place = words.place(
+    format.percent(peers.below / peers.count),
+    format.count(peers.count),
+    money(peers.medianCents),
+  );
+  const name = peers.name ?? peers.code;
+  return (
+    <>
+      <p>{words[peers.by](name)}</p>
+      <p data-place="">
+        <b>{place}</b>
+      </p>
+      <Bars role="img" aria-label={place}>
+        {bars.map((bar) => (
+          <i key={bar.fromCents} data-here={bar.here ? '' : undefined}>
+            <b style={{ height: `${String(Math.max(bar.count > 0 ? 3 : 0, bar.share * 100))}%` }} />
+          </i>
+        ))}
+      </Bars>
+      <Ends aria-hidden="true">
+        <span>{money(bars[0]?.fromCents ?? 0)}</span>
+        <span>▲ {words.here}</span>
+        <span>{money(bars.at(-1)?.belowCents ?? 0)}</span>
+      </Ends>
+      <p>{words.what}</p>
+      <details>
+        <summary>{words.caption}</summary>
+        <Table
+          look="flat"
+          onPhones="lines"
+          caption={words.caption}
+          rows={bars}
+          rowKey={({ fromCents }) => String(fromCents)}
+          columns={[
+            {
+              id: 'from',
+              header: words.from,
+              rowHeader: true,
+              cell: (bar) => (bar.here ? `${range(bar)} (${words.here})` : range(bar)),
+            },
+            { id: 'count', header: words.count, align: 'end', cell: ({ count }) => format.count(count) },
+          ]}
+        />
+      </details>
+    </>
+  );
+}
+
+const Bars = styled.div`
+  display: flex;
+  gap: 2px;
+  height: 120px;
+  margin-top: 12px;
+  forced-color-adjust: none;
+  & > i {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    border-bottom: 2px solid ${color.line};
+    border-radius: ${radius.bar};
+  }
+  & > i > b {
+    background: ${color.ink3};
+  }
+  & > i[data-here] {
+    border-bottom-color: ${color.ink};
+    background: ${color.primarySoft};
+  }
+  & > i[data-here] > b {
+    background: ${color.primary};
+  }
+`;
+const Ends = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  font: ${font.meta};
+`;

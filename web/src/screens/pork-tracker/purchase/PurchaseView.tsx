@@ -1,0 +1,173 @@
+import { Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { Download, Share2 } from 'lucide-react';
+import { getFlagged } from '@moontower/contracts/addresses/pork';
+import type { PurchasePage } from '@moontower/contracts/purchase-page';
+import { hrefOf } from '../../../data/ask.ts';
+import { FeedSource } from '../../../records/FeedSource.tsx';
+import { fileLang } from '../../../data/file-lang.ts';
+import { Link } from '../../../router/router.tsx';
+import { below, color, font } from '../../../theme/styles.ts';
+import { FindingsAbout } from '../../../records/FindingsAbout.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { OpeningFailed } from '../../../ui/PartFailed.tsx';
+import { pathHere } from '../../../words/path-here.ts';
+import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
+import { ExplainScore } from '../ExplainScore.tsx';
+import { PAYMENTS_FEED } from '../payments-feed.ts';
+import { dateWords } from '../purchase-words.ts';
+import { ReviewFacts } from '../ReviewFacts.tsx';
+import { ScoreBlock } from '../ScoreBlock.tsx';
+import { Claims } from './Claims.tsx';
+import { ContractPart } from './ContractPart.tsx';
+import { LetterCodes } from './LetterCodes.tsx';
+import { PastScores } from './PastScores.tsx';
+import { Part } from './page-part.ts';
+import { PeersPart } from './PeersPart.tsx';
+
+const ShareDialog = lazyPart(
+  async () => (await import('../../../ui/ShareDialog.tsx')).ShareDialog,
+  undefined,
+  OpeningFailed,
+);
+
+/** The page of a purchase that is there. */
+export function PurchaseView({ page }: { page: PurchasePage }) {
+  const { pork } = useWords();
+  const { purchase: words } = pork;
+  const { purchase } = page;
+  const isCleared = purchase.reviewBy === 'people' && purchase.reviewStatus === 'cleared';
+  return (
+    <Page
+      title={purchase.title}
+      titleLang="en"
+      documentTitle={purchase.title}
+      lead={<Lead page={page} />}
+      aside={<Acts page={page} />}
+    >
+      <Ways>
+        <Link to="/pork-tracker">{words.back}</Link>
+        {page.vendorCode === undefined ? null : (
+          <Link to={`/vendor/${encodeURIComponent(page.vendorCode)}`}>{words.vendor}</Link>
+        )}
+        {page.departmentCode === undefined ? null : (
+          <Link to={`/department/${encodeURIComponent(page.departmentCode)}`}>{words.department}</Link>
+        )}
+      </Ways>
+      {isCleared ? <Banner tone="info">{words.cleared}</Banner> : null}
+      <Columns>
+        <Part data-explained="">
+          <ExplainScore purchase={purchase} rowsWanted={false} />
+        </Part>
+        <div>
+          <PeersPart page={page} />
+          <Claims page={page} />
+          <ContractPart contract={page.contract} />
+          <PastScores history={page.history} />
+          <FindingsAbout kind="purchase" id={purchase.id} />
+          <LetterCodes id={purchase.id} title={purchase.title} />
+        </div>
+      </Columns>
+      <FeedSource feed={PAYMENTS_FEED} />
+    </Page>
+  );
+}
+
+function Lead({ page: { purchase } }: { page: PurchasePage }) {
+  const { pork } = useWords();
+  const format = useFormat();
+  return (
+    <Facts>
+      <ScoreBlock score={purchase.score} />
+      <span>
+        <b>{format.fullMoney(purchase.value)}</b> ·{' '}
+        {purchase.department === undefined ? pork.card.noDepartment : <span lang="en">{purchase.department}</span>} ·{' '}
+        {dateWords(purchase, pork, format)}
+        <ReviewFacts purchase={purchase} />
+        <small>{pork.card.rule}</small>
+      </span>
+    </Facts>
+  );
+}
+
+function Acts({ page: { purchase } }: { page: PurchasePage }) {
+  const {
+    pork: { purchase: words },
+  } = useWords();
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const link = `${location.origin}${location.pathname}`;
+  return (
+    <Row>
+      <Button $small onClick={() => setOpen(true)}>
+        <Share2 aria-hidden />
+        {words.share}
+      </Button>
+      <Button
+        $small
+        as="a"
+        href={hrefOf(getFlagged, { params: { id: purchase.id }, query: fileLang(language) }, 'csv')}
+        download
+      >
+        <Download aria-hidden />
+        {words.csv}
+      </Button>
+      <Button $small as="a" href={hrefOf(getFlagged, { params: { id: purchase.id } })}>
+        {words.json}
+      </Button>
+      {open ? (
+        <Suspense>
+          <ShareDialog
+            shared={{
+              title: purchase.title,
+              text: words.shareText(purchase.title, String(purchase.score.total)),
+              link,
+              embed: `${location.origin}${pathHere(`/embed/purchase/${encodeURIComponent(purchase.id)}`)}`,
+              source: purchase.sourceDocument,
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Row>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 24px;
+  align-items: start;
+  margin-top: 12px;
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 16px;
+  }
+`;
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 20px;
+  & small {
+    font: ${font.meta};
+    color: ${color.ink3};
+  }
+`;
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  margin: 8px 0;
+  font: ${font.small};
+  & a {
+    min-height: 24px;
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,18 @@
+import type { AmountBin } from '@moontower/contracts/purchase-page';
+
+export interface PeerBar extends AmountBin {
+  /** Of the tallest, 0 to 1. */
+  share: number;
+  /** This purchase is among them. */
+  here: boolean;
+}
+
+/** The bars of a plot of amounts, the one that holds this amount marked. */
+export function peerBars(bins: readonly AmountBin[], amountCents: number): PeerBar[] {
+  const tallest = Math.max(1, ...bins.map(({ count }) => count));
+  return bins.map((bin) => ({
+    ...bin,
+    share: bin.count / tallest,
+    here: amountCents >= bin.fromCents && amountCents < bin.belowCents,
+  }));
+}

@@ -1,0 +1,41 @@
+import type { FlaggedItem } from '@moontower/contracts/purchase';
+
+/** A made-up purchase of which 80 of 100 points could be judged. */
+export const aFlaggedItem: FlaggedItem = {
+  id: 'p',
+  title: 'Artists',
+  summary: '',
+  type: 'line',
+  value: 48_000,
+  wastefulnessScore: 72,
+  flaggedKeywords: [],
+  suspiciousReason: '',
+  reviewStatus: 'high_priority',
+  reviewBy: 'rules',
+  sourceDocument: 's',
+  lineItem: 'l',
+  verificationUrl: 'https://data.example.org/rows.json',
+  url: 'https://data.example.org/d/x',
+  publishedAt: '2026-06-24T05:00:00.000Z',
+  vendor: 'Example LLC',
+  dateSource: 'award',
+  unit: 'line',
+  lines: 1,
+  score: {
+    total: 72,
+    components: {
+      keywords: { points: 30, limit: 30, possible: 30 },
+      amount: { points: 22, limit: 25, possible: 25 },
+      description: { points: 20, limit: 25, possible: 25 },
+      vendor: { points: 0, limit: 20, possible: 0 },
+    },
+    hits: [],
+    bucket: 'high',
+    completeness: 0.8,
+    confidence: 'medium',
+    reviewPriority: true,
+    labels: [],
+    ruleSet: 'r',
+    scoredAt: '2026-11-20T00:00:00.000Z',
+  },
+};

@@ -1,0 +1,27 @@
+import type { PorkStatistics } from '@moontower/contracts/purchase';
+
+export const statistics: PorkStatistics = {
+  flagFloor: 20,
+  totalFlagged: 6,
+  totalWithPoints: 17,
+  totalScored: 200,
+  totalNotScored: 85,
+  totalValue: 3_068_059.94,
+  totalWastefulValue: 1_407_413.91,
+  highScoreCount: 1,
+  highScoreValue: 48_000,
+  topScore: 72,
+  highPriorityCount: 3,
+  highPriorityValue: 900_000,
+  averageWastefulnessScore: 31.2,
+  wasteByPriority: {},
+  wasteByCategory: {},
+  largestWasteItems: [],
+  highPriorityItems: [],
+  scoreDistribution: {},
+  sampleScores: [],
+  topKeywords: [],
+  keywordChips: [],
+  notScoredByReason: {},
+  ruleSet: 'r1',
+};

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PorkStatistics } from '@moontower/contracts/purchase';
+import { flagged } from '../../data/pork-queries.ts';
+import { flaggedQuery, type PorkFilters } from './pork-filters.ts';
+
+/** How many purchases of the same search and word have at least one point: what a floor leaves out. */
+export function useWithPoints(filters: PorkFilters, statistics: PorkStatistics | undefined): number | undefined {
+  const { q, keyword } = flaggedQuery(filters);
+  const narrowed = q !== undefined || keyword !== undefined;
+  const asked = useQuery({
+    ...flagged({ q, keyword, minScore: '1', limit: '1' }),
+    placeholderData: undefined,
+    enabled: narrowed && filters.priority === 'all',
+  });
+  return narrowed ? asked.data?.total : statistics?.totalWithPoints;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { PropertiesSummary } from '@moontower/contracts/analytics';
+import type { QueryOf } from '../../data/ask.ts';
+import { items } from '../../data/queries.ts';
+import { color, font } from '../../theme/styles.ts';
+import { Async, type Answer } from '../../ui/Async.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { SIX_A_TYPE } from './properties-address.ts';
+import { PropertyCard } from './PropertyCard.tsx';
+import { Cards, useFeedsById } from './PropertyList.tsx';
+import type { ChangeProperties } from './use-properties.ts';
+
+type TypeCount = PropertiesSummary['byType'][number];
+
+/** The newest six of each type that the filter holds, and the way to all of it. */
+export function OverviewTab({
+  answer,
+  parameters,
+  change,
+}: {
+  answer: Answer<PropertiesSummary>;
+  parameters: QueryOf<'listItems'>;
+  change: ChangeProperties;
+}) {
+  const { properties } = useWords();
+  return (
+    <Async
+      answer={answer}
+      isEmpty={({ byType }) => byType.every(({ count }) => count === 0)}
+      empty={<Empty title={properties.empty}>{properties.emptyHelp}</Empty>}
+    >
+      {({ byType }) =>
+        byType
+          .filter(({ count }) => count > 0)
+          .map((each) => (
+            <OfType
+              key={each.type}
+              {...each}
+              parameters={parameters}
+              seeAll={() => change({ types: [each.type], tab: 'timeline' })}
+            />
+          ))
+      }
+    </Async>
+  );
+}
+
+function OfType({
+  type,
+  count,
+  parameters,
+  seeAll,
+}: TypeCount & { parameters: QueryOf<'listItems'>; seeAll: () => void }) {
+  const { properties, ui } = useWords();
+  const format = useFormat();
+  const answer = useQuery(items({ ...parameters, type, limit: SIX_A_TYPE }));
+  const feedsById = useFeedsById();
+  const shown = Math.min(SIX_A_TYPE, count);
+  return (
+    <section aria-labelledby={`type-${type}`}>
+      <Head>
+        <h2 id={`type-${type}`}>{ui.types[type]}</h2>
+        <span>{properties.sixOf(format.count(shown), format.count(count))}</span>
+        {count > SIX_A_TYPE ? (
+          <Button $bare $small onClick={seeAll}>
+            {properties.seeAll(format.count(count), ui.types[type])}
+          </Button>
+        ) : null}
+      </Head>
+      <Async answer={answer}>
+        {(data) => (
+          <Cards>
+            {data.items.slice(0, SIX_A_TYPE).map((item) => (
+              <li key={item.uid}>
+                <PropertyCard item={item} feedsById={feedsById} />
+              </li>
+            ))}
+          </Cards>
+        )}
+      </Async>
+    </section>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  align-items: baseline;
+  margin-top: 20px;
+  font: ${font.small};
+  color: ${color.ink2};
+  & > button {
+    white-space: normal;
+    text-align: start;
+    margin-left: auto;
+  }
+`;

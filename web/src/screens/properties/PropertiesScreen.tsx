@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { PropertiesSummary } from '@moontower/contracts/analytics';
+import type { QueryOf } from '../../data/ask.ts';
+import { Link } from '../../router/router.tsx';
+import type { Answer } from '../../ui/Async.tsx';
+import { AddressNote } from '../../ui/AddressNote.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { FLAGGED_STEP, readProperties, TABS, TIMELINE_STEP, type PropertyFilters } from './properties-address.ts';
+import { PropertyAnalytics } from './PropertyAnalytics.tsx';
+import { PropertyCards } from './PropertyCards.tsx';
+import { PropertyFilterBar } from './PropertyFilterBar.tsx';
+import { PropertyList } from './PropertyList.tsx';
+import { PropertyTools } from './PropertyTools.tsx';
+import { useProperties, type ChangeProperties } from './use-properties.ts';
+
+const USUAL = { tab: 'overview', page: '1' };
+
+/** What is being built, torn down or left empty, and where it is in the process. */
+export function PropertiesScreen() {
+  const { properties } = useWords();
+  const { filters, change, period, parameters, vacant, summary } = useProperties();
+  const { data } = summary;
+  const total = data?.byType.reduce((sum, { count }) => sum + count, 0);
+  const vacancy = vacant && filters.types.length === 0;
+  const tabs = TABS.map((value) => ({
+    value,
+    label: properties.tabs[value],
+    count: value === 'accountability' ? data?.flagged : undefined,
+  }));
+  return (
+    <Page title={properties.title} lead={properties.lead}>
+      <AddressNote read={readProperties} usual={USUAL} />
+      <PropertyTools
+        parameters={parameters}
+        cityTime={data === undefined ? '' : data.figures.filed.asOf.city}
+        total={total}
+      />
+      {vacancy || filters.types.includes('vacant-property') ? (
+        <Space>
+          <Banner tone="info">
+            {properties.vacancy} {vacant ? <Link to="/properties">{properties.vacancyAll}</Link> : null}
+          </Banner>
+        </Space>
+      ) : null}
+      <Space>
+        <PropertyCards answer={summary} />
+      </Space>
+      <PropertyFilterBar filters={filters} change={change} period={period} vacant={vacant} results={total} />
+      <Tabs label={properties.tabs.label} tabs={tabs} value={filters.tab} onChange={(tab) => change({ tab })}>
+        <TabBody filters={filters} change={change} parameters={parameters} answer={summary} />
+      </Tabs>
+    </Page>
+  );
+}
+
+interface BodyProps {
+  filters: PropertyFilters;
+  change: ChangeProperties;
+  parameters: QueryOf<'listItems'>;
+  answer: Answer<PropertiesSummary>;
+}
+function TabBody({ filters, change, parameters, answer }: BodyProps) {
+  switch (filters.tab) {
+    case 'overview':
+      return <OverviewTab answer={answer} parameters={parameters} change={change} />;
+    case 'timeline':
+      return (
+        <Space>
+          <PropertyList
+            parameters={parameters}
+            shown={filters.page * TIMELINE_STEP}
+            step={TIMELINE_STEP}
+            more={() => change({ page: filters.page + 1 }, true)}
+          />
+        </Space>
+      );
+    case 'accountability':
+      return <Flagged parameters={parameters} />;
+    case 'analytics':
+      return <PropertyAnalytics answer={answer} parameters={parameters} />;
+  }
+}
+
+/** Only what a published rule flags, with the rule and what could explain it. */
+function Flagged({ parameters }: { parameters: QueryOf<'listItems'> }) {
+  const { accountability } = useWords();
+  const [shown, setShown] = useState(FLAGGED_STEP);
+  return (
+    <Space>
+      <p>{accountability.question}</p>
+      <PropertyList
+        parameters={{ ...parameters, flagged: 'true' }}
+        shown={shown}
+        step={FLAGGED_STEP}
+        more={() => setShown(shown + FLAGGED_STEP)}
+        none={accountability.none}
+        flags
+      />
+    </Space>
+  );
+}
+
+const Space = styled.div`
+  margin-top: 12px;
+`;

@@ -1,0 +1,98 @@
+import type { PropertiesSummary } from '@moontower/contracts/analytics';
+import { listItems } from '@moontower/contracts/addresses/items';
+import { hrefOf, type QueryOf } from '../../data/ask.ts';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { Link } from '../../router/router.tsx';
+import { Async, type Answer } from '../../ui/Async.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+/** How long cases of this filter took, by n; and why nothing is said of on time, delayed or ahead. */
+export function PropertyAnalytics({
+  answer,
+  parameters,
+}: {
+  answer: Answer<PropertiesSummary>;
+  parameters: QueryOf<'listItems'>;
+}) {
+  const { properties, ui, shell } = useWords();
+  const format = useFormat();
+  const { spread, byType: types, norm, cards } = properties;
+  return (
+    <Async answer={answer}>
+      {({ typical, reversed, figures, filed, byType }) => {
+        const dated = figures.medianDays.rows;
+        const days = (value: number | null) =>
+          value === null
+            ? cards.daysFew(format.count(typical.n), format.count(typical.leastN))
+            : spread.days(format.count(value));
+        const lines = [
+          { name: spread.n, value: format.count(typical.n), rows: dated },
+          { name: spread.median, value: days(typical.medianDays), rows: dated },
+          { name: spread.p75, value: days(typical.p75Days), rows: dated },
+          { name: spread.p90, value: days(typical.p90Days), rows: dated },
+          ...(reversed === 0 ? [] : [{ name: spread.reversed, value: format.count(reversed), rows: dated }]),
+          { name: spread.without, value: format.count(filed.withoutApproval), rows: figures.filed.rows },
+        ];
+        return (
+          <>
+            <Card>
+              <h2>{spread.title}</h2>
+              <Table
+                look="flat"
+                caption={spread.caption}
+                rows={lines}
+                rowKey={({ name }) => name}
+                columns={[
+                  { id: 'name', header: spread.title, rowHeader: true, cell: ({ name }) => name },
+                  {
+                    id: 'value',
+                    header: types.count,
+                    align: 'end',
+                    cell: ({ value, rows }) => <a href={rows}>{value}</a>,
+                  },
+                ]}
+              />
+              <SourceLine
+                source={{
+                  ...figures.filed.source,
+                  cityUpdatedAt: figures.filed.asOf.city ?? 'unknown',
+                  checkedAt: figures.filed.asOf.ours,
+                  methodPath: '/methods',
+                }}
+              />
+            </Card>
+            <Card>
+              <h2>{norm.title}</h2>
+              <p>{norm.none}</p>
+            </Card>
+            <Card>
+              <h2>{types.title}</h2>
+              <Table
+                look="flat"
+                caption={types.title}
+                rows={byType}
+                rowKey={({ type }) => type}
+                columns={[
+                  { id: 'type', header: types.type, rowHeader: true, cell: ({ type }) => ui.types[type] },
+                  {
+                    id: 'count',
+                    header: types.count,
+                    align: 'end',
+                    cell: ({ type, count }) => (
+                      <a href={hrefOf(listItems, { query: { ...parameters, type } }, 'csv')}>{format.count(count)}</a>
+                    ),
+                  },
+                ]}
+              />
+              <p>
+                <Link to="/analytics?tab=development">{shell.nav.analytics}</Link>
+              </p>
+            </Card>
+          </>
+        );
+      }}
+    </Async>
+  );
+}

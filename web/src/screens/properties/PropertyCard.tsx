@@ -1,0 +1,121 @@
+import styled from 'styled-components';
+import { getItem } from '@moontower/contracts/addresses/item';
+import type { FeedStatus } from '@moontower/contracts/feed';
+import type { CivicItem } from '@moontower/contracts/item';
+import { hrefOf } from '../../data/ask.ts';
+import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
+import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { StatusLine } from '../../records/StatusLine.tsx';
+import { TypeBadge } from '../../records/TypeBadge.tsx';
+import { Link } from '../../router/router.tsx';
+import { color, elevation, font, radius } from '../../theme/styles.ts';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { FlagRules } from './FlagRules.tsx';
+import { StageStepper } from './StageStepper.tsx';
+
+export type FeedsById = ReadonlyMap<string, FeedStatus>;
+
+/** One record: where, what, its steps by the record's dates, its value and its source. */
+export function PropertyCard({
+  item,
+  feedsById,
+  flags = false,
+}: {
+  item: CivicItem;
+  feedsById: FeedsById;
+  flags?: boolean;
+}) {
+  const { ui } = useWords();
+  const title = titleSegments(item, ui);
+  const source = feedsById.get(item.feed);
+  const to = `/item/${encodeURIComponent(item.uid)}`;
+  const { address } = item;
+  return (
+    <Card data-uid={item.uid}>
+      <Top>
+        <TypeBadge type={item.type} />
+        <ProvenanceBadge provenance={item.provenance} bare />
+        {item.simulated === true ? <SampleTag /> : null}
+        <code>{item.uid.slice(item.feed.length + 1)}</code>
+      </Top>
+      <h3>
+        <Link to={to} dir="auto">
+          {address === undefined ? <RecordText segments={title} /> : <bdi lang="en">{address}</bdi>}
+        </Link>
+      </h3>
+      <WhatLine item={item} />
+      <StageStepper item={item} />
+      {item.status === undefined ? null : <StatusLine status={item.status} provenance={item.provenance} />}
+      {flags ? <FlagRules flags={item.flags ?? []} /> : null}
+      <SourceLine
+        source={{
+          title: item.sourceLabel,
+          dataset: source?.dataset,
+          href: item.url,
+          cityUpdatedAt: item.cityUpdatedAt ?? source?.cityUpdatedAt,
+          dataHref: hrefOf(getItem, { params: { uid: item.uid } }),
+          simulated: item.simulated,
+        }}
+      />
+    </Card>
+  );
+}
+
+/** What it is, where the headline is its address; its district and the value that was declared. */
+function WhatLine({ item }: { item: CivicItem }) {
+  const { ui, properties } = useWords();
+  const format = useFormat();
+  const title = titleSegments(item, ui);
+  const { address, value = 0, councilDistrict } = item;
+  return (
+    <What>
+      {address === undefined ? null : (
+        <span dir="auto">
+          <RecordText segments={title} />
+          <OriginalNote segments={title} />
+        </span>
+      )}
+      {councilDistrict === undefined ? null : <span>{ui.district(councilDistrict)}</span>}
+      {value <= 0 ? null : (
+        <span>
+          <b>{format.fullMoney(value)}</b> {properties.declared}
+        </span>
+      )}
+    </What>
+  );
+}
+
+const Card = styled.article`
+  min-width: 0;
+  padding: 14px 18px 10px;
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${elevation.e1};
+  & > h3 {
+    margin-top: 6px;
+    font: ${font.h3};
+    overflow-wrap: anywhere;
+  }
+`;
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: center;
+  & > code {
+    margin-left: auto;
+    font: ${font.monoSmall};
+    color: ${color.ink3};
+    overflow-wrap: anywhere;
+  }
+`;
+const What = styled.p`
+  font: ${font.small};
+  color: ${color.ink2};
+  overflow-wrap: anywhere;
+  & > span + span::before {
+    content: ' · ';
+  }
+`;

@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { FRAMES, SCREENS } from '@moontower/words/screens';
+
+/** Drawn at no address of its own: what stands where there is none, and the page of all parts, which the built site has not. */
+const WITHOUT_LINE = ['NotFoundScreen', 'DevUiScreen'];
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx'))
+  .map((path) => basename(path, '.tsx'));
+
+describe('the table of screens and the folders of screens', () => {
+  it('have one file for each component that the table names', () => {
+    const named = [...new Set([...SCREENS, ...FRAMES].map(({ part }) => part))];
+    expect(named.filter((part) => files.filter((file) => file === part).length !== 1)).toEqual([]);
+  });
+  it('leave no screen without an address', () => {
+    const named = new Set<string>([...SCREENS.map(({ part }) => part), ...WITHOUT_LINE]);
+    expect(files.filter((file) => file.endsWith('Screen') && !named.has(file))).toEqual([]);
+  });
+});

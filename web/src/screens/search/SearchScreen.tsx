@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { search as searchAddress } from '@moontower/contracts/addresses/search';
+import { MOST_RESULTS } from '@moontower/contracts/search-kinds';
+import { hrefOf } from '../../data/ask.ts';
+import { searchFor, type SearchAsked, type SearchPage } from '../../data/search-query.ts';
+import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
+import { font } from '../../theme/styles.ts';
+import { Async } from '../../ui/Async.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ResultCount } from '../../ui/ResultCount.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
+import { FoundList } from './FoundList.tsx';
+import { SearchFacets } from './SearchFacets.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { readAddress, searchPath, type Narrowing } from './search-address.ts';
+
+/** One search over everything that has a page. */
+export function SearchScreen() {
+  const { search } = useWords();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = readAddress(query);
+  const answer = useQuery({ ...searchFor(asked, language), enabled: asked.q !== '' });
+  const go = (next: Narrowing) => void navigate(searchPath(next));
+  return (
+    <Page title={search.title} lead={search.lead}>
+      <SearchForm key={asked.q} q={asked.q} onSearch={(q) => go({ ...asked, q, from: undefined })} />
+      {asked.q === '' ? (
+        <Hint role="status">{search.nothing}</Hint>
+      ) : (
+        <Async answer={answer} skeleton={<SkeletonRows rows={6} height={62} />}>
+          {(page) => <Found page={page} asked={asked} onNarrow={go} />}
+        </Async>
+      )}
+    </Page>
+  );
+}
+
+interface FoundProps {
+  page: SearchPage;
+  asked: SearchAsked;
+  onNarrow: (next: Narrowing) => void;
+}
+
+function Found({ page, asked, onNarrow }: FoundProps) {
+  const { search } = useWords();
+  const format = useFormat();
+  const { q, total, groups, facets, close, reading } = page;
+  if (page.asked !== 'words')
+    return <Hint role="status">{page.asked === 'short' ? search.short : search.nothing}</Hint>;
+  return (
+    <>
+      {reading === undefined ? null : <Banner tone="info">{search.reading(format.count(reading.read))}</Banner>}
+      <SearchFacets asked={asked} facets={facets} onNarrow={onNarrow} />
+      <Line>
+        <ResultCount shown={total}>
+          {total === 0 ? search.shown(format.count(total)) : search.found(format.count(total), q)}
+        </ResultCount>
+        {total === 0 ? null : <Files asked={asked} />}
+      </Line>
+      {close && total > 0 ? <Hint>{search.close(q)}</Hint> : null}
+      {total === 0 ? <Nothing asked={asked} /> : null}
+      {groups.map((group) => (
+        <FoundList key={group.kind} group={group} asked={asked} />
+      ))}
+      <Turn page={page} asked={asked} />
+    </>
+  );
+}
+
+function Nothing({ asked }: { asked: SearchAsked }) {
+  const { search } = useWords();
+  const isNarrowed = asked.kind !== undefined || asked.type !== undefined || asked.district !== undefined;
+  return (
+    <Empty title={search.none}>
+      <p>{search.noneHelp}</p>
+      {isNarrowed ? <Link to={searchPath({ q: asked.q })}>{search.without}</Link> : null}
+    </Empty>
+  );
+}
+
+/** The same question as files. */
+function Files({ asked: { limit: _limit, from: _from, ...asked } }: { asked: SearchAsked }) {
+  const { search } = useWords();
+  const language = useLanguage();
+  const query = { ...asked, lang: language };
+  return (
+    <>
+      <a href={hrefOf(searchAddress, { query }, 'csv')} download>
+        {search.csv}
+      </a>
+      <a href={hrefOf(searchAddress, { query })}>{search.json}</a>
+    </>
+  );
+}
+
+/** The next results of one kind. */
+function Turn({ page, asked }: { page: SearchPage; asked: SearchAsked }) {
+  const { search } = useWords();
+  const format = useFormat();
+  const { from = 0, kind } = asked;
+  const [group] = page.groups;
+  if (kind === undefined || group === undefined || (from === 0 && group.total <= MOST_RESULTS)) return null;
+  const last = from + group.results.length;
+  const isMore = last < group.total && last <= 1_000;
+  return (
+    <Pages aria-label={search.kinds[kind]}>
+      {from === 0 ? null : (
+        <Link to={searchPath({ ...asked, from: Math.max(0, from - MOST_RESULTS) })}>{search.before}</Link>
+      )}
+      <span>{search.span(format.count(from + 1), format.count(last), format.count(group.total))}</span>
+      {isMore ? <Link to={searchPath({ ...asked, from: from + MOST_RESULTS })}>{search.next}</Link> : null}
+    </Pages>
+  );
+}
+
+const Hint = styled.p`
+  margin-top: 16px;
+  font: ${font.body};
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 20px;
+  align-items: baseline;
+  margin-top: 16px;
+  font: ${font.ui};
+  & a {
+    display: inline-block;
+    min-height: 24px;
+  }
+`;
+const Pages = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 24px;
+  margin-top: 16px;
+  font: ${font.ui};
+  & a {
+    display: inline-block;
+    min-height: 24px;
+  }
+`;

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { CivicItem } from '@moontower/contracts';
+import { listItems } from '@moontower/contracts/addresses/items';
+import { DAY_MS } from '@moontower/contracts/time';
+import { hrefOf } from '../../data/ask.ts';
+import { feeds, items } from '../../data/queries.ts';
+import { SourceLine } from '../../records/SourceLine.tsx';
+import { below } from '../../theme/styles.ts';
+import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+
+const TYPE = 'building-permits';
+const WEEK_MS = 7 * DAY_MS;
+
+interface Week {
+  newest: CivicItem;
+  count: number;
+  /** The same records as a list. */
+  href: string;
+}
+
+/** New permits in the week to the newest one held: a recording of last spring counts a week of last spring. */
+function useWeek(): Week | undefined {
+  const newest = useQuery(items({ type: TYPE, limit: 1 })).data?.items[0];
+  const week = {
+    type: TYPE,
+    start: newest === undefined ? undefined : weekBefore(newest.publishedAt),
+    limit: 1,
+  } as const;
+  const counted = useQuery({ ...items(week), enabled: newest !== undefined }).data;
+  if (newest === undefined || counted === undefined || counted.total === 0) return undefined;
+  return { newest, count: counted.total, href: hrefOf(listItems, { query: week }) };
+}
+
+export function HeroNumber() {
+  const {
+    welcome: { hero },
+  } = useWords();
+  const format = useFormat();
+  const week = useWeek();
+  if (week === undefined) return <Number aria-hidden />;
+  const n = format.count(week.count);
+  return (
+    <Number data-claim>
+      <b>{n}</b>
+      <span>{hero.permits(n, format.dayYear(week.newest.publishedAt))}</span>
+      <Source week={week} />
+    </Number>
+  );
+}
+
+function Source({ week: { newest, href } }: { week: Week }) {
+  const source = useQuery(feeds()).data?.find(({ id }) => id === newest.feed);
+  if (source === undefined) return null;
+  const { title, homepage, cityUpdatedAt } = source;
+  return (
+    <SourceLine
+      source={{
+        title,
+        href: homepage,
+        cityUpdatedAt,
+        dataHref: href,
+        ...(newest.simulated === true ? { simulated: true } : {}),
+      }}
+    />
+  );
+}
+
+const weekBefore = (instant: string): string => new Date(Date.parse(instant) - WEEK_MS).toISOString();
+
+/** Its place is kept while it is asked for. */
+const Number = styled.div`
+  min-height: 92px;
+  max-width: 560px;
+  margin-top: 44px;
+  padding-left: 18px;
+  &[data-claim] {
+    border-left: 3px solid var(--night-lamp);
+  }
+  & > b {
+    display: block;
+    font: 600 2rem/2.25rem var(--head);
+    letter-spacing: -0.01em;
+    font-variant-numeric: tabular-nums;
+    color: var(--on-night);
+  }
+  & > span {
+    display: block;
+    margin: 2px 0 4px;
+  }
+  & > p,
+  & > p a,
+  & > p > span + span::before {
+    color: var(--on-night-2);
+  }
+  & > p a:hover {
+    color: var(--on-night);
+  }
+  ${below.phone} {
+    margin-top: 28px;
+  }
+`;

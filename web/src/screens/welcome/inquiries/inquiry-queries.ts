@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InquirySent } from '@moontower/contracts';
+import type { InquiryKind } from '@moontower/contracts/inquiry-limits';
+import { getInquirySummary, inquire, listInquiries, removeInquiry } from '@moontower/contracts/addresses/inquiries';
+import { askAsCity } from '@moontower/contracts/addresses/saas-inquiry';
+import type { z } from 'zod';
+import { ask, type BodyOf } from '../../../data/ask.ts';
+
+export type Sent = z.infer<typeof InquirySent>;
+const named = (key: string) => ({ headers: { 'Idempotency-Key': key }, part: 'reference' }) as const;
+
+/** `/api/inquiries/summary`: how many cities asked, and how to reach whoever runs this. */
+export const inquirySummary = () =>
+  queryOptions({
+    queryKey: ['inquiries', 'summary'],
+    queryFn: ({ signal }) => ask(getInquirySummary, {}, { signal, part: 'citiesInterested' }),
+    staleTime: 30_000,
+  });
+
+/** `key` names the press, so that it counts once. */
+export const sendCityInquiry = (body: BodyOf<'askAsCity'>, key: string): Promise<Sent> =>
+  ask(askAsCity, { body }, named(key));
+export const sendInquiry = (body: BodyOf<'inquire'>, key: string): Promise<Sent> => ask(inquire, { body }, named(key));
+
+/** For operators; `before` is the `next` of the page before. */
+export const inquiryList = (about: { kind?: InquiryKind; before?: string }) =>
+  queryOptions({
+    queryKey: ['inquiries', 'list', about],
+    queryFn: ({ signal }) => ask(listInquiries, { query: about }, { signal, part: 'inquiries' }),
+    staleTime: 0,
+  });
+export const dropInquiry = (reference: string) => ask(removeInquiry, { params: { reference }, body: {} });

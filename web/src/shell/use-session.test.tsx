@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from './use-session.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('signing out', () => {
+  it.each([
+    ['the server ended the session', async () => new Response('{}')],
+    ['nobody answered', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('takes what was written and not sent off the device where %s, and leaves the rest', async (_case, answer) => {
+    vi.stubGlobal('fetch', answer);
+    localStorage.setItem('draft:report', '{}');
+    localStorage.setItem('theme', 'dark');
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    client.setQueryData(['items'], ['read while signed in']);
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    );
+    const { result, unmount } = renderHook(() => useSession(), { wrapper });
+    await act(() => result.current.signOut());
+    expect([localStorage.getItem('draft:report'), localStorage.getItem('theme')]).toEqual([null, 'dark']);
+    expect(client.getQueryData(['items'])).toBeUndefined();
+    unmount();
+  });
+});

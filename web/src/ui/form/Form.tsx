@@ -1,0 +1,153 @@
+import { FormikProvider, useFormik } from 'formik';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { FormLimits } from '@moontower/contracts/field-limits';
+import { font } from '../../theme/styles.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { Button, LinkButton } from '../Button.tsx';
+import { dropDraft } from './draft.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormContext } from './form-context.ts';
+import { errorsOf, trimmed, type FieldWords, type FormValues } from './form-values.ts';
+import { freshKey, Press } from './press.ts';
+import { serverProblem, type ServerProblem } from './server-problem.ts';
+import { shownErrors, summaryLines, type HeldProblem } from './shown-errors.ts';
+import { useDraft } from './use-draft.ts';
+import { useErrorTitle } from './use-error-title.ts';
+
+interface FormProps {
+  /** What it begins with, a value for each field. */
+  initial: FormValues;
+  limits: FormLimits;
+  fields: Readonly<Record<string, FieldWords>>;
+  /** Sends it; `key` goes into `Idempotency-Key`. What it throws is said at its field, or above the form. `false`: it was not sent, and the form stays as it is. */
+  send: (values: FormValues, key: string) => Promise<unknown>;
+  onDone: () => void;
+  /** After a press with fields that break their limits; they are said at their places anyway. */
+  onWrong?: () => void;
+  press: ReactNode;
+  /** On the button while it is sent. */
+  pending: ReactNode;
+  children: ReactNode;
+  /** Beneath the button. */
+  end?: ReactNode;
+  /** Names the draft, if what is written shall be kept on this device. */
+  draft?: string;
+  /** Fields that no draft holds. */
+  secret?: readonly string[];
+  /** Words for a problem of the server; its own sentence where this has none. */
+  say?: (problem: { status: number; code?: string; sentence: string }) => string | undefined;
+  /** A form of one field needs none: the focus goes to the field, which says its error. */
+  summary?: boolean;
+}
+
+/** A form by its contract's limits: what is wrong is said in a summary, at each field and in the page's title; what is written is kept; a press counts once. */
+export function Form({ initial, limits, fields, secret, summary = true, ...props }: FormProps) {
+  const {
+    extras: { form: words },
+    ui,
+  } = useWords();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [press] = useState(() => new Press(freshKey));
+  const { shelf, restored, keep } = useDraft({ key: props.draft, initial, secret });
+  const [asked, setAsked] = useState(0);
+  const [held, setHeld] = useState<HeldProblem>();
+  const names = Object.keys(limits);
+  const usual = (problem: { code?: string; field?: string; sentence: string }) => ui.problem(problem) ?? words.failed;
+  const formik = useFormik<FormValues>({
+    initialValues: restored ?? initial,
+    validate: (values) => errorsOf(values, limits, { fields, usual: words.usual }),
+    validateOnBlur: false,
+    validateOnChange: asked > 0,
+    onSubmit: async (values) => {
+      let stays = false;
+      const sent = await press.send(async (key) => {
+        stays = (await props.send(trimmed(values, secret), key)) === false;
+      });
+      if (sent.is === 'busy' || stays) return;
+      const problem: ServerProblem | undefined =
+        sent.is === 'wrong' ? serverProblem(sent.error, names, (each) => props.say?.(each) ?? usual(each)) : undefined;
+      setHeld(problem === undefined ? undefined : { ...problem, values });
+      if (problem !== undefined) return;
+      if (shelf !== undefined) dropDraft(shelf);
+      props.onDone();
+    },
+  });
+  const { values } = formik;
+  useEffect(() => keep(values), [values, keep]);
+  const errors = asked > 0 ? shownErrors(formik.errors, held, values) : {};
+  const lines = summaryLines(errors, { held, names, id });
+  const first = lines.at(0)?.fieldId;
+  const submit = async () => {
+    if (formik.isSubmitting) return;
+    setHeld(undefined);
+    if (Object.keys(errorsOf(values, limits, { fields, usual: words.usual })).length > 0) props.onWrong?.();
+    await formik.submitForm();
+    setAsked((count) => count + 1);
+  };
+  useFocusOnWrong(asked, () => (summary || first === undefined ? box.current : document.getElementById(first)));
+  useErrorTitle(words.titlePrefix, lines.length > 0);
+  return (
+    <FormikProvider value={formik}>
+      <FormContext value={{ id, limits, fields, errors, aloud: !summary }}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {summary || lines.some(({ fieldId }) => fieldId === undefined) ? (
+            <ErrorSummary ref={box} lines={lines} />
+          ) : null}
+          {restored === undefined || shelf === undefined ? null : (
+            <RestoredNote
+              onStartOver={() => {
+                dropDraft(shelf);
+                setAsked(0);
+                setHeld(undefined);
+                formik.resetForm({ values: initial });
+              }}
+            />
+          )}
+          {props.children}
+          <Submit $main type="submit" aria-disabled={formik.isSubmitting}>
+            {formik.isSubmitting ? props.pending : props.press}
+          </Submit>
+          {props.end}
+        </form>
+      </FormContext>
+    </FormikProvider>
+  );
+}
+
+/** Moves the focus to what is wrong after a press, and not for what is corrected after it. */
+function useFocusOnWrong(asked: number, target: () => HTMLElement | null): void {
+  const answered = useRef(0);
+  useEffect(() => {
+    if (asked === answered.current) return;
+    answered.current = asked;
+    if (asked > 0) target()?.focus();
+  }, [asked, target]);
+}
+
+function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
+  const {
+    extras: { form },
+  } = useWords();
+  return (
+    <Restored role="status">
+      {form.restored} <LinkButton onClick={onStartOver}>{form.startOver}</LinkButton>
+    </Restored>
+  );
+}
+
+/** Apart from the last field, which may have no help beneath it. */
+const Submit = styled(Button)`
+  margin-top: 12px;
+`;
+const Restored = styled.p`
+  margin-bottom: 8px;
+  font: ${font.small};
+`;

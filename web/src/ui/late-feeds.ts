@@ -1,5 +1,0 @@
-import { lazyPart } from './lazy-part.tsx';
-import { NoteFailed } from './PartFailed.tsx';
-
-/** The banner about sources that are not up to date, with its words: fetched behind the page it stands on. */
-export const LateFeeds = lazyPart(async () => (await import('./LateFeedsBanner.tsx')).LateFeedsBanner, ['status'], NoteFailed);

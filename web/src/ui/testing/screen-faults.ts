@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { untilDrawn } from '@moontower/testkit/browser';
+import { smallTargets } from './targets.ts';
+import { lostBySpacing } from './text-spacing.ts';
+
+/** Of what is pressed by thumb: the frame, filters, tabs, the ways to take a record along; not the small print. */
+const MAIN = ':is(header, #main) :is(button, select, [role="tab"]):not(p *, dl *, [data-usual] *), nav[aria-label] > a';
+/** Parts whose size is looked at: on a phone the main ones, else all. */
+export const mainParts = (width: number): string => (width < 640 ? MAIN : '');
+
+/** The share of the window's height that nothing pinned to it covers, in the middle of the page. */
+const ownShare = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 3);
+    const pinned = (y: number) => {
+      for (let node = document.elementFromPoint(innerWidth / 2, y); node !== null; node = node.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(node).position)) return true;
+      return false;
+    };
+    const free = Array.from({ length: innerHeight }, (_, y) => y).filter((y) => !pinned(y)).length;
+    scrollTo(0, 0);
+    return free / innerHeight;
+  });
+
+/** What the page does not hold of the checks for every screen, as it stands now. */
+export async function faultsOf(page: Page, width: number, main: string): Promise<string[]> {
+  const faults = await smallTargets(page, main);
+  const headings = await page.locator('h1').count();
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  for (const size of [
+    { width, height: 0 },
+    { width: 320, height: 256 },
+  ]) {
+    if (size.height > 0) {
+      await page.setViewportSize(size);
+      await untilDrawn(page);
+    }
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (over > 0) faults.push(`${over} px off sideways at ${size.width}`);
+    faults.push(...(await lostBySpacing(page)).map((lost) => `${lost} at ${size.width}`));
+  }
+  const share = await ownShare(page);
+  if (share < 0.5) faults.push(`${Math.round(share * 100)} % of a window at 400 % is the page's`);
+  return faults;
+}

@@ -1,0 +1,201 @@
+import { alertItems, alertNouns, mails, NEWS_FIELDS, openChanges, type FeedStatus } from '@moontower/contracts';
+import { withQuery } from '@moontower/contracts/with-query';
+import { readFeeds } from '@moontower/store/feeds/feed-state';
+import type { NewsSpan } from '@moontower/store/alerts/due-news';
+import { keepNothingYet, type KeptForDigests } from '@moontower/store/alerts/kept-for-digests';
+import { groupBy } from '@moontower/store/alerts/group-by';
+import { readerNews, type AskedThen, type ReaderNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
+import { noteDelivered } from '@moontower/store/bulletins/subscription-writes';
+import type { MailWords } from '@moontower/words/mails';
+import { sayAlert } from '@moontower/words/say-alert';
+import { defineMail, type Ended, type Pen } from '../mail/define-mail.ts';
+import type { MailRoom } from '../mail/mail-room.ts';
+import type { Entry, Section } from '../mail/write-body.ts';
+import { lateSources } from './late-sources.ts';
+import { purchaseSections } from './tell-purchases.ts';
+
+/** Records that one mail names; what is more is counted and linked. */
+const MOST_TOLD = 60;
+/** Mails in a row that were lost before a mailbox is suspended. */
+const MOST_LOST = 5;
+
+export type AlertPen = Pen<MailWords['alerts']>;
+export interface ToldNews extends Pick<ReaderNews, 'records' | 'purchases' | 'vendors'> {
+  manageKey: string;
+  leaveKey: string;
+  late: Pick<FeedStatus, 'title' | 'homepage' | 'cityUpdatedAt'>[];
+  /** When it is written. */
+  at: string;
+}
+
+/** Late feeds from which records of these alerts come. */
+async function lateFor({ alerts }: ReaderNews, room: MailRoom, nowMs: number): Promise<FeedStatus[]> {
+  const late = await lateSources(room, nowMs);
+  if (late.length === 0) return [];
+  const wanted = alerts.map(({ topics, filter }) => alertItems({ topics, filter }).types);
+  const all = wanted.some((types) => types === undefined);
+  const types = new Set(wanted.flatMap((each) => each ?? []));
+  const feeds = new Map((await readFeeds(room.store)).map((feed) => [feed._id, feed]));
+  return late.filter(({ id }) => {
+    const { types: held = [], pulseTypes = [] } = feeds.get(id) ?? {};
+    return [...held, ...pulseTypes].some((type) => all || types.has(type));
+  });
+}
+
+const kept = new WeakMap<MailRoom, KeptForDigests>();
+function keptBy(room: MailRoom): KeptForDigests {
+  const held = kept.get(room) ?? keepNothingYet(room.store);
+  kept.set(room, held);
+  return held;
+}
+
+async function gather(
+  { reader, asked }: { reader: string; asked?: AskedThen | undefined },
+  span: NewsSpan,
+  { room, at }: { room: MailRoom; at: Date },
+): Promise<ToldNews | undefined> {
+  const told = await readerNews(room.store, reader, { span, asked, simulated: room.simulated, kept: keptBy(room) });
+  if (told === undefined || told.records.length + told.purchases.length === 0) return undefined;
+  const { leaveKey, manageKey = '' } = told.reader;
+  return {
+    records: told.records,
+    purchases: told.purchases,
+    vendors: told.vendors,
+    leaveKey,
+    manageKey,
+    late: await lateFor(told, room, at.getTime()),
+    at: at.toISOString(),
+  };
+}
+
+function changesOf({ item, news }: ToldRecord, { words, format }: AlertPen): string[] {
+  const [latest] = news.filter(({ kind }) => kind === 'changed');
+  if (latest === undefined) return [];
+  const tell = (name: string, text: string | undefined): string => {
+    if (text === undefined) return words.nothing;
+    if (name === 'value') return format.money(Math.round(Number(text) * 100));
+    return name === 'status' ? text : format.day(text);
+  };
+  return openFields(latest.fields ?? []).map(({ name, from, to }) =>
+    words.changed(words.fields[name], tell(name, from), tell(name, to)),
+  );
+  function openFields(fields: Parameters<typeof openChanges>[0]) {
+    const open = item.precision === 'block' ? openChanges(fields) : fields;
+    return open.flatMap(({ name, from, to }) =>
+      NEWS_FIELDS.flatMap((known) => (known === name ? [{ name: known, from, to }] : [])),
+    );
+  }
+}
+
+function entryOf(told: ToldRecord, pen: AlertPen): Entry {
+  const { item } = told;
+  const { words, format, page } = pen;
+  const title = pen.title(item);
+  const parts = [
+    title,
+    ...(item.address === undefined || title.includes(item.address) ? [] : [words.place(item.address)]),
+    ...(item.value === undefined || item.value === 0 ? [] : [format.money(Math.round(item.value * 100))]),
+    words.published(format.day(item.publishedAt)),
+  ];
+  const changed = changesOf(told, pen).map((text) => `. ${text}`);
+  return {
+    text: `${parts.join(', ')}${changed.join('')}. ${words.from(item.sourceLabel)}`,
+    link: { label: words.record, href: page(`/item/${encodeURIComponent(item.uid)}`) },
+    also: { label: words.cityRecord, href: item.url },
+  };
+}
+
+/** A section for each alert, in the order of the alerts; a record stands under the first that asked for it. */
+function newsSections(records: readonly ToldRecord[], pen: AlertPen): Section[] {
+  const { words, format, page } = pen;
+  let left = MOST_TOLD;
+  return [...groupBy(records, ({ alert }) => alert._id).values()].flatMap((under): Section[] => {
+    const alert = under[0]?.alert;
+    if (alert === undefined) return [];
+    const { topics, filter } = alert;
+    const shown = under.slice(0, Math.max(0, left));
+    left -= shown.length;
+    const title = filter.uid === undefined || under[0] === undefined ? undefined : pen.title(under[0].item);
+    const said = { topics, filter: alertNouns({ topics: [], filter }), title };
+    const rest = under.length - shown.length;
+    const list = page(listOf(alertNouns({ topics, filter })));
+    return [
+      {
+        title: sayAlert(said, words.say, { typed: true }),
+        note: words.why,
+        entries: [
+          ...shown.map((told) => entryOf(told, pen)),
+          ...(rest === 0 ? [] : [{ text: words.more(format.count(rest)), link: { label: words.seeAll, href: list } }]),
+        ],
+      },
+    ];
+  });
+}
+
+/** Where the same records are listed: the page of an address, or the feed in the words of its own address. */
+function listOf({ min_value: min, uid: _uid, place, ...rest }: Record<string, string>): string {
+  if (place !== undefined) return `/address/${place}`;
+  return withQuery('/', min === undefined ? rest : { ...rest, min });
+}
+
+const countOf = ({ records, purchases }: ToldNews): number => records.length + purchases.length;
+
+function sections(told: ToldNews, pen: AlertPen): Section[] {
+  const { records, late, leaveKey, manageKey } = told;
+  const { words, format, page } = pen;
+  return [
+    { entries: [{ text: words.lead(format.count(countOf(told))) }] },
+    ...newsSections(records, pen),
+    ...purchaseSections(told, pen),
+    {
+      title: words.late,
+      note: words.lateNote,
+      entries: late.map(({ title, homepage, cityUpdatedAt }) => ({
+        text: cityUpdatedAt === undefined ? title : `${title}, ${words.lateSince(format.moment(cityUpdatedAt))}`,
+        ...(homepage === '' ? {} : { link: { label: words.source, href: homepage } }),
+      })),
+    },
+    {
+      entries: [
+        {
+          text: words.reason,
+          link: { label: words.manage, href: page(`/alerts/manage?token=${manageKey}`) },
+          also: { label: words.stop, href: page(`/alerts/stop?token=${leaveKey}`) },
+        },
+      ],
+    },
+  ];
+}
+
+const common = {
+  words: (all: MailWords) => all.alerts,
+  // No title stands in it: a subject is read over shoulders.
+  subject: (told: ToldNews, { words, format }: AlertPen) =>
+    words.subject(format.count(countOf(told)), format.day(told.at)),
+  sections,
+};
+const ended = async ({ reader }: { reader: string }, { sent, at, why, suspended }: Ended, { store }: MailRoom) => {
+  await noteDelivered(store, reader, {
+    sent,
+    at,
+    ...(why === undefined ? {} : { why }),
+    most: suspended ? 1 : MOST_LOST,
+  });
+};
+
+/** What happened since the last digest, once a day or on Mondays. */
+export const alertDigestMail = defineMail({
+  ...common,
+  spec: mails['alert-digest'],
+  gather: ({ to, daily, weekly, ...whose }, room, at): Promise<ToldNews | undefined> =>
+    gather(whose, { to, daily, weekly }, { room, at }),
+  ended,
+});
+/** The same, as soon as it is known. */
+export const alertInstantMail = defineMail({
+  ...common,
+  spec: mails['alert-instant'],
+  gather: ({ to, instant, ...whose }, room, at): Promise<ToldNews | undefined> =>
+    gather(whose, { to, instant }, { room, at }),
+  ended,
+});

@@ -1,0 +1,111 @@
+import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
+import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import type { PurchaseDocument } from '@moontower/store/documents';
+import { appendEvents } from '@moontower/store/events/event-log';
+import { writeReview } from '@moontower/store/spending/reviews';
+import { nativePurchases } from '@moontower/store/testing/native';
+import { aPurchase } from '@moontower/testkit';
+import { testStores } from '@moontower/testkit/stores';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { composeDigests, matchAlerts } from './alert-work.ts';
+import { openAlertStage, readable, type AlertStage } from './testing/alert-stage.ts';
+
+const names = testStores();
+let stage: AlertStage;
+beforeAll(async () => {
+  stage = await openAlertStage(names, Date.parse('2026-11-20T18:00:00Z'));
+});
+beforeEach(async () => {
+  await stage.clear();
+  await nativePurchases(stage.store).deleteMany({});
+});
+afterAll(() => stage.stop());
+
+const part = { points: 10, limit: 25, possible: 25 };
+const flag = async (id: string, about: Partial<PurchaseDocument> = {}) => {
+  const purchase: PurchaseDocument = {
+    ...aPurchase({ id, description: `Mowing ${id}` }),
+    _id: id,
+    feed: 'austin-payments',
+    hash: 'h',
+    publishedAt: stage.now(),
+    changedAt: stage.now(),
+    score: {
+      total: 72,
+      components: { keywords: part, amount: part, description: part, vendor: part },
+      hits: [],
+      bucket: 'high',
+      completeness: 1,
+      confidence: 'high',
+      reviewPriority: true,
+      labels: [],
+      ruleSet: 'r1',
+      scoredAt: stage.now().toISOString(),
+    },
+    ...about,
+  };
+  await nativePurchases(stage.store).insertOne(purchase, { ignoreUndefined: true });
+  const payload = {
+    id,
+    title: purchase.description,
+    amountCents: purchase.amountCents,
+    score: purchase.score.total,
+    publishedAt: purchase.publishedAt.toISOString(),
+    ...(purchase.personal ? {} : { vendorCode: purchase.vendor.code }),
+  };
+  await appendEvents(stage.store, [{ name: 'spending:flagged', payload }], { at: stage.now() });
+};
+const follow = async (vendor: string, language: 'en' | 'es' = 'en') => {
+  await matchAlerts(stage.deps);
+  await alertsOf(stage.store).ask(
+    { email: 'ann@city.example', language, topics: [], filter: { vendor }, frequency: 'daily' },
+    { at: stage.now(), proved: true },
+  );
+};
+const digest = async (day: string) => {
+  stage.sink.mails.length = 0;
+  await composeDigests(stage.deps, { day });
+  await stage.send();
+  return stage.sink.mails.map(({ raw }) => readable(raw));
+};
+
+describe('an alert on a vendor', () => {
+  it('tells its purchases that were flagged for review, each once, as a question and with the way to what explains it', async () => {
+    await follow('V1');
+    await flag('p1');
+    await flag('p2', { vendor: { code: 'V2', name: 'Other LLC' } });
+    const [text = ''] = await digest('2026-11-21');
+    expect(text).toContain('PURCHASES FLAGGED FOR REVIEW, EXAMPLE GROUNDS LLC');
+    expect(text).toContain('flagged for review with 72 of 100 points');
+    expect(text).toContain('A score is a question, not a finding');
+    expect(text).toContain('/pork-tracker/p1');
+    expect(text).not.toContain('Mowing p2');
+    await flag('p3');
+    expect(
+      (await digest('2026-11-22')).map((each) => [each.includes('Mowing p3'), each.includes('Mowing p1')]),
+    ).toEqual([[true, false]]);
+    expect(await digest('2026-11-23')).toEqual([]);
+  });
+  it('leaves out persons, what people cleared or took off since, and what was paid long ago', async () => {
+    await follow('V1');
+    await flag('person', { personal: true, vendor: { code: 'V1', name: 'DOE, PAT' } });
+    await flag('old', { publishedAt: new Date('2024-01-01T00:00:00Z') });
+    await flag('cleared');
+    await flag('taken-off');
+    await writeReview(stage.store, { purchase: 'cleared', status: 'cleared', at: stage.now() });
+    await writeReview(stage.store, { purchase: 'taken-off', status: 'cleared', withheld: true, at: stage.now() });
+    expect(await digest('2026-11-21')).toEqual([]);
+  });
+  it('is named on the page of its mailbox, and its mail is in the language of its reader', async () => {
+    await flag('p1');
+    await follow('V1', 'es');
+    const key = (await nativeSubscriptions(stage.store).findOne({}))?.manageKey ?? '';
+    expect((await alertsOf(stage.store).mailbox(key))?.alerts).toMatchObject([
+      { filter: { vendor: 'V1' }, title: 'Example Grounds LLC' },
+    ]);
+    await flag('p2');
+    const [text = ''] = await digest('2026-11-21');
+    expect(text).toContain('COMPRAS MARCADAS PARA');
+    expect(text).toContain('/es/pork-tracker/p2');
+  });
+});

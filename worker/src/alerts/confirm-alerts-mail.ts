@@ -1,0 +1,34 @@
+import { alertNouns, mails } from '@moontower/contracts';
+import { freshAlertToken } from '@moontower/store/alerts/ask-alert';
+import { freshToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
+import { sayAlert } from '@moontower/words/say-alert';
+import { defineMail } from '../mail/define-mail.ts';
+
+/** Names what was asked for at an address and asks to confirm it. No word that its asker typed stands in it: anybody may have asked. */
+export const confirmAlertsMail = defineMail({
+  spec: mails['confirm-alerts'],
+  words: (all) => all.alerts,
+  gather: async ({ subscription: id }, { store }) => {
+    const reader = await readSubscription(store, id);
+    if (reader?.address === undefined || reader.state === 'left') return undefined;
+    const token = freshToken();
+    const alerts = await freshAlertToken(store, id, token);
+    return alerts.length === 0 ? undefined : { token, leaveKey: reader.leaveKey, alerts };
+  },
+  subject: (_told, { words }) => words.confirmSubject,
+  sections: ({ token, leaveKey, alerts }, { words, page }) => [
+    { entries: [{ text: words.asked }] },
+    {
+      title: words.confirmSubject,
+      entries: alerts.map(({ topics, filter, frequency }) => ({
+        text: `${sayAlert({ topics, filter: alertNouns({ topics: [], filter }) }, words.say, { typed: false })}. ${words.say.frequencies[frequency]}.`,
+      })),
+    },
+    {
+      entries: [
+        { text: words.press, link: { label: words.confirm, href: page(`/alerts/confirm?token=${token}`) } },
+        { text: words.ignore, link: { label: words.notMe, href: page(`/alerts/stop?token=${leaveKey}`) } },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,41 @@
+import { alertNouns } from '@moontower/contracts';
+import { groupBy } from '@moontower/store/alerts/group-by';
+import type { ReaderNews, ToldPurchase } from '@moontower/store/alerts/reader-news';
+import { sayAlert } from '@moontower/words/say-alert';
+import type { Entry, Section } from '../mail/write-body.ts';
+import type { AlertPen } from './alert-mails.ts';
+
+const MOST_TOLD = 20;
+
+function entryOf({ purchase }: ToldPurchase, { words, format, page }: AlertPen): Entry {
+  const { id, title, amountCents, points, publishedAt } = purchase;
+  const said = [title, format.money(amountCents), words.flagged(format.count(points)), format.day(publishedAt)].join(
+    ', ',
+  );
+  return {
+    text: `${said}. ${words.question}. ${words.from(words.payments)}`,
+    link: { label: words.reasons, href: page(`/pork-tracker/${encodeURIComponent(id)}`) },
+  };
+}
+
+/** A section for each vendor with purchases that were flagged for review. */
+export function purchaseSections(
+  { purchases, vendors }: Pick<ReaderNews, 'purchases' | 'vendors'>,
+  pen: AlertPen,
+): Section[] {
+  const { words, format, page } = pen;
+  return [...groupBy(purchases, ({ alert }) => alert._id).values()].map((under): Section => {
+    const code = under[0]?.alert.filter.vendor ?? '';
+    const rest = under.length - MOST_TOLD;
+    const said = { topics: [], filter: alertNouns({ topics: [], filter: { vendor: code } }), title: vendors.get(code) };
+    const link = { label: words.seeAll, href: page(`/vendor/${encodeURIComponent(code)}`) };
+    return {
+      title: sayAlert(said, words.say, { typed: true }),
+      note: words.why,
+      entries: [
+        ...under.slice(0, MOST_TOLD).map((told) => entryOf(told, pen)),
+        ...(rest <= 0 ? [] : [{ text: words.more(format.count(rest)), link }]),
+      ],
+    };
+  });
+}

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { testFolder } from '@moontower/testkit/test-folder';
+import { startCuttable } from '../../testing/cuttable-redis.ts';
+import { startKillable } from '../../testing/mongod-kills.ts';
+import { openStage } from '../../testing/stage.ts';
+import { lightRows } from '../../testing/street-lights.ts';
+import type { KillSetting } from './alert-kills.ts';
+
+const WORKSPACE = join(import.meta.dirname, '../../..');
+const DATABASE = 'alert_kills';
+
+export interface KillScene extends KillSetting {
+  stop: () => Promise<void>;
+}
+
+/** A built worker, and a MongoDB and a Redis of its own that may be killed. */
+export async function openKillScene(): Promise<KillScene> {
+  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
+  const { folder, remove } = await testFolder();
+  const mongod = await startKillable(folder);
+  const redis = await startCuttable(folder, 'redis-alerts');
+  const stage = await openStage({
+    mongoUri: mongod.uri,
+    database: DATABASE,
+    city: { tables: [{ id: 'test-test', rows: lightRows(1) }] },
+  });
+  return {
+    stage,
+    mongod,
+    redis,
+    database: DATABASE,
+    stop: async () => {
+      await stage.stop();
+      await redis.stop();
+      await mongod.stop();
+      remove();
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_MS, type AlertFilter, type AlertFrequency } from '@moontower/contracts';
+import { startMailSink, type Mail, type MailSink } from '@moontower/fake-city';
+import type { Store } from '@moontower/store';
+import { nativeAlertMarks, nativeNews } from '@moontower/store/alerts/alert-documents';
+import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
+import { matchedUpTo } from '@moontower/store/alerts/match-news';
+import { appendEvents, headSeq } from '@moontower/store/events/event-log';
+import { nativeMails } from '@moontower/store/mail/mail-documents';
+import { nativeItems } from '@moontower/store/testing/native';
+import { itemEvent } from '../../ingest/to-document.ts';
+import { openQueue, type JobQueue } from '../../queue.ts';
+import type { CuttableRedis } from '../../testing/cuttable-redis.ts';
+import type { KillableMongod } from '../../testing/mongod-kills.ts';
+import type { Stage } from '../../testing/stage.ts';
+import { readable, storedItem } from './alert-stage.ts';
+
+const WORKSPACE = join(import.meta.dirname, '../../..');
+const READERS = 24;
+const A_ROUND = 2;
+const FIRST_DAY = Date.UTC(2027, 0, 1);
+const day = (round: number): string => new Date(FIRST_DAY + round * DAY_MS).toISOString().slice(0, 10);
+
+interface Reader {
+  email: string;
+  filter: AlertFilter;
+  frequency: AlertFrequency;
+}
+/** A third is told at once, the rest daily; half ask for one district only, and some ask twice for the same. */
+const readers: readonly Reader[] = Array.from({ length: READERS }, (_, n) => ({
+  email: `reader-${n}@city.example`,
+  filter: n % 2 === 0 ? {} : { district: [1 + (n % 4)] },
+  frequency: n % 3 === 0 ? ('instant' as const) : ('daily' as const),
+}));
+const districtOf = (record: number): number => 1 + (record % 4);
+const nameOf = (record: number): string => `Permit-n${record}x`;
+
+export interface KillSetting {
+  stage: Stage;
+  mongod: KillableMongod;
+  redis: CuttableRedis;
+  database: string;
+}
+/** What was killed, what each reader was told, and in which mails. */
+export interface KillTold {
+  killed: Record<'worker' | 'redis' | 'mongod', number>;
+  /** For each reader and record that it asked for: Message-IDs, one for each copy. */
+  copies: Map<string, string[]>;
+  /** Of readers and records that it did not ask for. */
+  strange: string[];
+  /** Mails that were on their way at a kill, each once a kill. */
+  inFlight: string[];
+  records: number;
+}
+
+/** Kills whoever takes part in alerts, `kills` times, while records land, are matched, told and sent; then lets one worker finish. */
+export async function killThroughout(setting: KillSetting, kills: number): Promise<KillTold> {
+  const { stage, redis, database } = setting;
+  const sink = await startMailSink();
+  const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: database, nowMs: Date.now });
+  const killed = { worker: 0, redis: 0, mongod: 0 };
+  const inFlight: string[] = [];
+  try {
+    await signUp(stage.store);
+    for (let round = 0; round < kills; round += 1) {
+      await landSome(stage.store, round);
+      await promise(queue, round);
+      killed[await killOnce({ ...setting, sink }, round)] += 1;
+      inFlight.push(...(await sendingNow(stage.store)));
+    }
+    const child = await startWorker({ ...setting, sink });
+    const exited = once(child, 'exit');
+    const last = kills + (kills % 2) + 1;
+    await promise(queue, last);
+    await untilDone(stage.store, day(last));
+    child.kill('SIGKILL');
+    await exited;
+    return { killed, inFlight, records: kills * A_ROUND, ...toldIn(sink.mails, kills * A_ROUND) };
+  } finally {
+    await queue.close();
+    await sink.stop();
+  }
+}
+
+async function signUp(store: Store): Promise<void> {
+  // Where matching begins.
+  await matchedUpTo(store);
+  for (const { email, filter, frequency } of readers)
+    for (const topics of [['permits' as const], ['permits' as const, 'zoning' as const]])
+      await alertsOf(store).ask({ email, language: 'en', topics, filter, frequency }, { at: new Date(), proved: true });
+}
+
+async function landSome(store: Store, round: number): Promise<void> {
+  const at = new Date();
+  const items = Array.from({ length: A_ROUND }, (_, n) => {
+    const record = round * A_ROUND + n;
+    return storedItem(
+      {
+        key: `n${record}`,
+        type: 'building-permits',
+        pulseType: 'permits',
+        title: nameOf(record),
+        district: districtOf(record),
+      },
+      at,
+    );
+  });
+  await nativeItems(store).insertMany(items, { ignoreUndefined: true });
+  await appendEvents(
+    store,
+    items.map((item) => itemEvent('item:landed', item)),
+    { at },
+  );
+}
+
+/** Promised in MongoDB first, so it is done although Redis is away. */
+async function promise(queue: JobQueue, round: number): Promise<void> {
+  await queue.add('match-alerts', { window: `round-${round}` });
+  if (round % 2 === 1) await queue.add('compose-digests', { day: day(round) });
+}
+
+type Taking = KillSetting & { sink: MailSink };
+
+async function startWorker({ stage, mongod, redis, database, sink }: Taking): Promise<ChildProcess> {
+  const told = {
+    mongoUri: mongod.uri,
+    redisUrl: redis.url,
+    database,
+    prefix: database,
+    addresses: stage.city.addresses,
+  };
+  const child = fork(join(WORKSPACE, 'dist/crash-worker.js'), [JSON.stringify({ ...told, smtpUrl: sink.url })], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** When something of a kind has just happened: news written, mails put, a mail kept but not answered; or after some milliseconds of work. */
+async function moment({ stage: { store }, sink }: Taking, round: number): Promise<void> {
+  const late = Date.now() + 6_000;
+  const grown = async (count: () => Promise<number>) => {
+    const before = await count();
+    while (Date.now() < late && (await count()) === before) await sleep(1);
+  };
+  if (round % 4 === 0) return grown(() => nativeNews(store).countDocuments());
+  if (round % 4 === 1) return grown(() => nativeMails(store).countDocuments());
+  if (round % 4 === 2) {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, 6_000);
+      sink.onKept(async () => {
+        clearTimeout(timer);
+        resolve();
+        // The answer waits, so that the kill lies before it.
+        await sleep(50);
+      });
+    });
+    sink.onKept(undefined);
+    return;
+  }
+  await sleep(100 + ((round * 37) % 900));
+}
+
+/** In every tenth round Redis or MongoDB dies first and comes back; the worker dies in each. */
+async function killOnce(taking: Taking, round: number): Promise<'worker' | 'redis' | 'mongod'> {
+  const victim = round % 10 === 1 ? 'redis' : round % 10 === 3 ? 'mongod' : 'worker';
+  const child = await startWorker(taking);
+  const exited = once(child, 'exit');
+  await moment(taking, round);
+  if (victim === 'redis') await taking.redis.restart();
+  if (victim === 'mongod') {
+    await taking.mongod.kill();
+    await taking.mongod.start();
+  }
+  child.kill('SIGKILL');
+  await exited;
+  return victim;
+}
+
+const sendingNow = async (store: Store): Promise<string[]> =>
+  (await nativeMails(store).find({ state: 'sending' }).toArray()).map(({ _id }) => _id);
+
+async function untilDone(store: Store, lastDay: string): Promise<void> {
+  const late = Date.now() + 120_000;
+  let left = await leftToDo(store, lastDay);
+  while (left !== undefined) {
+    if (Date.now() > late) throw new Error(`Not done: ${left}`);
+    await sleep(100);
+    left = await leftToDo(store, lastDay);
+  }
+}
+
+/** What of matching, digests and sending is not done yet. */
+async function leftToDo(store: Store, lastDay: string): Promise<string | undefined> {
+  const [head, matched, digest, open] = await Promise.all([
+    headSeq(store),
+    matchedUpTo(store),
+    nativeAlertMarks(store).findOne({ _id: 'digest' }),
+    nativeMails(store).countDocuments({ state: { $in: ['waiting', 'sending'] } }),
+  ]);
+  const told = digest?.to === undefined ? digest?.day : 'a round is under way';
+  return head === matched && told === lastDay && open === 0 ? undefined : JSON.stringify({ head, matched, told, open });
+}
+
+/** Each reader and each record that it asked for. */
+const wanted = (records: number): string[] =>
+  readers.flatMap(({ email, filter }) =>
+    Array.from({ length: records }, (_, record) => record)
+      .filter((record) => filter.district?.includes(districtOf(record)) !== false)
+      .map((record) => `${email} ${nameOf(record)}`),
+  );
+
+/** Who was told what, by the mails that the sink kept. */
+function toldIn(mails: readonly Mail[], records: number): Pick<KillTold, 'copies' | 'strange'> {
+  const copies = new Map(wanted(records).map((key): [string, string[]] => [key, []]));
+  const told = mails.flatMap(({ to, raw }) => {
+    const id = /^Message-ID:\s+<([^@>]+)@/im.exec(raw)?.[1] ?? raw.slice(0, 80);
+    const named = new Set(readable(raw).match(/Permit-n\d+x/g));
+    return [...named].map((name) => ({ key: `${to[0] ?? ''} ${name}`, id }));
+  });
+  for (const { key, id } of told) copies.get(key)?.push(id);
+  return { copies, strange: told.flatMap(({ key }) => (copies.has(key) ? [] : [key])) };
+}

@@ -1,0 +1,148 @@
+import { austin } from '@moontower/city';
+import type { ItemDraft, ItemChange, NewEvent } from '@moontower/contracts';
+import { startMailSink, type MailSink } from '@moontower/fake-city';
+import { connectStore, type Store } from '@moontower/store';
+import { nativeAlertMarks, nativeAlerts, nativeNews, nativeTold } from '@moontower/store/alerts/alert-documents';
+import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
+import { ensureIndexes } from '@moontower/store/db/indexes';
+import type { ItemDocument } from '@moontower/store/documents';
+import { appendEvents } from '@moontower/store/events/event-log';
+import { itemWords } from '@moontower/store/items/search-words';
+import { nativeMailboxes, nativeMails } from '@moontower/store/mail/mail-documents';
+import { nativeChanges, nativeDueJobs, nativeEvents, nativeItems, nativeLeases } from '@moontower/store/testing/native';
+import { anItem } from '@moontower/testkit';
+import { itemEvent } from '../../ingest/to-document.ts';
+import { createMailer, type Mailer } from '../../mail/mailer.ts';
+import type { MailRoom } from '../../mail/mail-room.ts';
+import { sendMail } from '../../mail/send-mail.ts';
+import type { AlertDeps } from '../alert-work.ts';
+
+export interface AlertStage {
+  store: Store;
+  sink: MailSink;
+  room: MailRoom;
+  deps: AlertDeps;
+  /** The clock: set it to move on. */
+  clock: { ms: number };
+  now: () => Date;
+  land: (about: Partial<ItemDraft> & { key: string; district?: number }) => Promise<string>;
+  change: (uid: string, fields: ItemChange['fields']) => Promise<void>;
+  /** Sends every mail that is due. */
+  send: () => Promise<void>;
+  clear: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const FEED = 'austin-permits';
+
+/** A stored record as a reading leaves it. */
+export function storedItem(
+  { district, ...about }: Partial<ItemDraft> & { key: string; district?: number },
+  at: Date,
+): ItemDocument {
+  const {
+    statedDistrict: _stated,
+    publishedAt,
+    cityUpdatedAt: _city,
+    deadlineAt,
+    ...draft
+  } = anItem({ publishedAt: at.toISOString(), ...about });
+  return {
+    ...draft,
+    _id: `${FEED}:${about.key}`,
+    feed: FEED,
+    hash: 'h',
+    rawHash: 'r',
+    publishedAt: new Date(publishedAt),
+    ...(deadlineAt === undefined ? {} : { deadlineAt: new Date(deadlineAt) }),
+    ...(district === undefined ? {} : { district }),
+    firstSeenAt: at,
+    changedAt: at,
+    raw: '{}',
+    sourceLabel: 'Austin permits',
+    words: itemWords(draft),
+  };
+}
+
+export async function openAlertStage(
+  names: { mongoUri: string; database: string },
+  startMs: number,
+): Promise<AlertStage> {
+  const store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'alerts' });
+  await ensureIndexes(store);
+  const sink = await startMailSink();
+  const mailer: Mailer = createMailer(sink.url, 'Moontower <mail@moontower.example>');
+  const clock = { ms: startMs };
+  const now = () => new Date(clock.ms);
+  const room: MailRoom = { store, publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone, mailer };
+  const tell = async (name: 'item:landed' | 'item:changed', item: ItemDocument) => {
+    const event: NewEvent = itemEvent(name, item);
+    await appendEvents(store, [event], { at: now() });
+  };
+  return {
+    store,
+    sink,
+    room,
+    clock,
+    now,
+    deps: { store, nowMs: () => clock.ms, workerId: 'test', city: austin },
+    land: async (about) => {
+      const item = storedItem(about, now());
+      await nativeItems(store).insertOne(item, { ignoreUndefined: true });
+      await tell('item:landed', item);
+      return item._id;
+    },
+    change: async (uid, fields) => {
+      await nativeChanges(store).insertOne({ uid, feed: FEED, at: now(), fields });
+      const item = await nativeItems(store).findOne({ _id: uid });
+      if (item !== null) await tell('item:changed', item);
+    },
+    send: () => sendDue(room, clock),
+    clear: async () => {
+      sink.mails.length = 0;
+      clock.ms = startMs;
+      await emptyAll(store);
+    },
+    stop: async () => {
+      mailer.close();
+      await sink.stop();
+      await store.close();
+    },
+  };
+}
+
+async function sendDue(room: MailRoom, clock: { ms: number }): Promise<void> {
+  // What a room keeps for a minute is not kept from one sending to the next.
+  const here = { ...room };
+  const now = new Date(clock.ms);
+  const due = await nativeDueJobs(room.store)
+    .find({ name: 'send-mail', doneAt: { $exists: false }, at: { $lte: now } })
+    .sort({ _id: 1 })
+    .toArray();
+  for (const { _id, payload } of due) {
+    const turn = { mail: String(payload['mail']), turn: Number(payload['turn']) };
+    await sendMail({ room: here, turn, nowMs: () => clock.ms });
+    await nativeDueJobs(room.store).updateOne({ _id }, { $set: { doneAt: now } });
+  }
+}
+
+async function emptyAll(store: Store): Promise<void> {
+  const all = [
+    nativeAlerts,
+    nativeNews,
+    nativeTold,
+    nativeAlertMarks,
+    nativeSubscriptions,
+    nativeMails,
+    nativeMailboxes,
+    nativeChanges,
+    nativeDueJobs,
+    nativeEvents,
+    nativeItems,
+    nativeLeases,
+  ].map((of) => of(store).collectionName);
+  for (const name of all) await store.getClient().db(store.name).collection(name).deleteMany({});
+}
+
+/** A mail's text as its reader sees it. */
+export const readable = (raw = ''): string => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=').replaceAll('\r\n', '\n');

@@ -1,0 +1,49 @@
+import { openChanges } from '@moontower/contracts';
+import type { NewsPosted } from '@moontower/store/bulletins/bulletin-documents';
+import type { Store } from '@moontower/store';
+import { readerNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
+import type { Message } from './message.ts';
+
+/** Records of one post; how many more there are is said. */
+const MOST_POSTED = 200;
+
+/** What the alerts of a webhook found, as it is posted: read when it goes out, as a mail is. Undefined where nothing of it stands any more. */
+export async function newsMessage(
+  store: Store,
+  {
+    reader,
+    news: { asked, ...span },
+    publicUrl,
+    simulated,
+  }: { reader: string; news: NewsPosted; publicUrl: string; simulated: boolean },
+): Promise<Message | undefined> {
+  const told = await readerNews(store, reader, { span, asked, simulated });
+  if (told === undefined || told.records.length + told.purchases.length === 0) return undefined;
+  const { records, purchases } = told;
+  const all = [...records.flatMap(({ news }) => news), ...purchases.map(({ news }) => news)];
+  return {
+    type: 'alerts.matched',
+    timestamp: new Date(Math.max(...all.map(({ at }) => at.getTime()))).toISOString(),
+    page: publicUrl,
+    data: {
+      records: records.slice(0, MOST_POSTED).map((record) => postedRecord(record, publicUrl)),
+      purchases: purchases
+        .slice(0, MOST_POSTED)
+        .map(({ purchase }) => ({ ...purchase, page: `${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}` })),
+      more: Math.max(0, records.length - MOST_POSTED) + Math.max(0, purchases.length - MOST_POSTED),
+    },
+  };
+}
+
+function postedRecord({ item, alert, news }: ToldRecord, publicUrl: string) {
+  return {
+    alert: alert._id,
+    new: news.some(({ kind }) => kind === 'new'),
+    changes: news.flatMap(({ fields = [], at }) => {
+      const open = item.precision === 'block' ? openChanges(fields) : fields;
+      return open.map((field) => ({ ...field, at: at.toISOString() }));
+    }),
+    page: `${publicUrl}/item/${encodeURIComponent(item.uid)}`,
+    record: item,
+  };
+}

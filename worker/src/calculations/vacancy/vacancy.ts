@@ -1,0 +1,176 @@
+import { DAY_MS, uidOf } from '@moontower/contracts';
+import type { ItemDocument, Store } from '@moontower/store';
+import { readFeeds } from '@moontower/store/feeds/feed-state';
+import { addressedItems, type AddressedItem } from '@moontower/store/items/addressed-items';
+import { placeFields } from '@moontower/store/items/place-fields';
+import { itemWords, searchWords } from '@moontower/store/items/search-words';
+import type { Finishing } from '../../ingest/to-document.ts';
+import { sha1 } from '../../ingest/clean-row.ts';
+import { defineCalculation, type Calculating } from '../define-calculation.ts';
+import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer-vacancy.ts';
+
+export const VACANCY_FEED = 'moontower-vacancy';
+const TITLE = 'Signs of vacancy (Moontower calculation)';
+const INNOCENT =
+  'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, being renovated or for sale; ask before you conclude anything.';
+/** Older records say nothing about today. */
+const WINDOW_MS = 2 * 365 * DAY_MS;
+
+type Name = VacancyIndicator['name'];
+const says = (item: AddressedItem, words: RegExp): boolean =>
+  words.test(`${item.subtype} ${item.title} ${item.summary ?? ''}`);
+/** What makes a record speak for vacancy; the feed whose records can tell, so that a source never read neither speaks for nor against. */
+const SIGNS: Record<Name, { feeds: readonly string[]; speaks: (item: AddressedItem) => boolean }> = {
+  'structure-case': {
+    feeds: ['austin-code-cases'],
+    speaks: (item) => item.type === 'code-cases' && says(item, /structur|dangerous|substandard/i),
+  },
+  'vacant-words': {
+    feeds: ['austin-code-cases', 'austin-311'],
+    speaks: (item) =>
+      (item.type === 'code-cases' || item.type === 'service-requests') &&
+      says(item, /\bvacant|\babandon|\bunoccupied|\bboarded/i),
+  },
+  'repeat-offender': {
+    feeds: ['austin-repeat-offenders', 'austin-repeat-offender-violations'],
+    speaks: (item) => item.feed.startsWith('austin-repeat-offender') || item.tags.includes('repeat-offender program'),
+  },
+  'demolition-permit': { feeds: ['austin-permits'], speaks: (item) => item.type === 'demolition-permits' },
+  'expired-permit': {
+    feeds: ['austin-permits'],
+    speaks: (item) => item.type === 'building-permits' && item.status?.state === 'expired',
+  },
+  'fire-incident': {
+    feeds: ['austin-fire'],
+    speaks: (item) => item.type === 'fire-incidents' && says(item, /struct|building|house|\bbox/i),
+  },
+};
+const NAMES = Object.keys(SIGNS).filter((name): name is Name => Object.hasOwn(SIGNS, name));
+const WORDS: Record<Name, string> = {
+  'structure-case': 'Code cases about the structure',
+  'vacant-words': 'Records whose words say vacant or abandoned',
+  'repeat-offender': 'Repeat offender program',
+  'demolition-permit': 'Demolition permits',
+  'expired-permit': 'Expired building permits',
+  'fire-incident': 'Fire incidents',
+};
+
+/** The feeds whose records it rests on. */
+const SOURCES = [...new Set(NAMES.flatMap((name) => SIGNS[name].feeds))];
+interface Place {
+  records: Map<Name, string[]>;
+  newest: AddressedItem;
+  located?: AddressedItem;
+}
+
+async function gather(store: Store, nowMs: number): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
+  for await (const item of addressedItems(store, { feeds: SOURCES, since: new Date(nowMs - WINDOW_MS) })) {
+    const key = searchWords(item.address).join('-');
+    if (!/^\d/.test(key)) continue;
+    for (const name of NAMES) if (SIGNS[name].speaks(item)) note(places, key, { name, item });
+  }
+  return places;
+}
+
+/** By publication, then by id, so that the order of reading does not matter. */
+const isNewer = (item: AddressedItem, than: AddressedItem): boolean =>
+  item.publishedAt > than.publishedAt ||
+  (item.publishedAt.getTime() === than.publishedAt.getTime() && item._id < than._id);
+
+function note(places: Map<string, Place>, key: string, { name, item }: { name: Name; item: AddressedItem }): void {
+  const place = places.get(key) ?? { records: new Map<Name, string[]>(), newest: item };
+  place.records.set(name, [...(place.records.get(name) ?? []), item._id]);
+  if (isNewer(item, place.newest)) place.newest = item;
+  if (
+    item.location !== undefined &&
+    item.precision !== 'block' &&
+    (place.located === undefined || isNewer(item, place.located))
+  )
+    place.located = item;
+  places.set(key, place);
+}
+
+function documentOf(
+  key: string,
+  { newest, located }: Place,
+  { signal, at, finishing }: { signal: VacancySignal; at: Date; finishing: Finishing },
+): ItemDocument {
+  const address = newest.address ?? key;
+  const facts = Object.fromEntries([
+    ['Reliability', `${signal.level} (${Math.round(signal.reliability * 100)} %)`],
+    ['Indicators', `${signal.agreeing} of ${signal.readable} that could be read agree`],
+    ...signal.evidence.map(({ name, records }) => [WORDS[name], records.slice(0, 8).join(', ').slice(0, 1_000)]),
+    ['Innocent explanations', INNOCENT],
+  ]);
+  const draft = {
+    key,
+    type: 'vacant-property' as const,
+    pulseType: 'vacant-property' as const,
+    subtype: `reliability-${signal.level}`,
+    title: `Possibly vacant: ${address}`.slice(0, 500),
+    summary: `${signal.agreeing} of ${signal.readable} indicators in the city’s records agree; reliability ${signal.level}. ${INNOCENT}`,
+    address,
+    tags: ['inferred, not stated by the city'],
+  };
+  const location = located?.location;
+  const document: ItemDocument = {
+    _id: uidOf(VACANCY_FEED, key),
+    feed: VACANCY_FEED,
+    hash: '',
+    rawHash: '',
+    ...draft,
+    zip: newest.zip,
+    location,
+    precision: location === undefined ? 'none' : 'address',
+    pointProblem: location === undefined ? 'missing' : undefined,
+    district: location === undefined ? newest.district : finishing.districtAt(...location.coordinates),
+    url: 'https://data.austintexas.gov',
+    publishedAt: newest.publishedAt,
+    publishedDayOnly: false,
+    provenance: 'moontower-calculation',
+    facts,
+    raw: JSON.stringify({ evidence: signal.evidence }),
+    sourceLabel: TITLE,
+    firstSeenAt: at,
+    changedAt: at,
+    words: itemWords(draft),
+  };
+  document.hash = sha1(JSON.stringify({ ...document, firstSeenAt: undefined, changedAt: undefined }));
+  document.rawHash = document.hash;
+  Object.assign(document, placeFields(document, finishing.placeOf));
+  return document;
+}
+
+/** What the city's stored records say together, one address each. */
+async function inferAll({ store, at, finishing }: Calculating): Promise<ItemDocument[]> {
+  const read = new Set((await readFeeds(store)).flatMap(({ _id, checkedAt }) => (checkedAt === undefined ? [] : _id)));
+  const readable = (name: Name) => SIGNS[name].feeds.some((feed) => read.has(feed));
+  const documents: ItemDocument[] = [];
+  for (const [key, place] of await gather(store, at.getTime())) {
+    const indicators = NAMES.map((name): VacancyIndicator => ({
+      name,
+      present: readable(name) ? place.records.has(name) : undefined,
+      evidence: (place.records.get(name) ?? []).toSorted(),
+    }));
+    const signal = inferVacancy(indicators);
+    if (signal !== undefined) documents.push(documentOf(key, place, { signal, at, finishing }));
+  }
+  return documents;
+}
+
+/** What the city's stored records say together about empty buildings, with the records behind each. */
+export const vacancy = defineCalculation({
+  id: VACANCY_FEED,
+  title: TITLE,
+  publisher: 'Moontower, from records of the City of Austin',
+  homepage: 'https://data.austintexas.gov',
+  licence: 'As the records behind it',
+  category: 'Development',
+  // When the night's readings are stored.
+  schedule: '40 7 * * *',
+  cadenceMs: DAY_MS,
+  restsOn: SOURCES,
+  quietFacts: true,
+  calculate: inferAll,
+});

@@ -1,0 +1,27 @@
+import { MINUTE_MS } from '@moontower/contracts';
+import { cityTimeOf } from '@moontower/store/feeds/feed-freshness';
+import { readFeeds } from '@moontower/store/feeds/feed-state';
+import { createNewest } from '@moontower/store/items/newest-record';
+import type { Deps } from './deps.ts';
+
+/** Sets for every feed how long ago the city updated it: the figure that the status page shows as a time. Looks once a minute, however often it is asked. */
+export function createFeedAges({
+  store,
+  metrics,
+  nowMs,
+  city: { zone },
+}: Pick<Deps, 'store' | 'metrics' | 'nowMs' | 'city'>): () => Promise<void> {
+  const newestOf = createNewest(store, zone);
+  let lookedMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = nowMs();
+    if (now - lookedMs < MINUTE_MS) return;
+    lookedMs = now;
+    const newest = await newestOf(now);
+    for (const feed of await readFeeds(store)) {
+      if (feed.about === undefined) continue;
+      const city = cityTimeOf(feed, feed.about, { nowMs: now, newestMs: newest.get(feed._id) });
+      if (city !== undefined) metrics.feedAgeSeconds.set({ feed: feed._id }, (now - city.at) / 1_000);
+    }
+  };
+}

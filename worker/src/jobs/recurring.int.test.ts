@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nativeFeeds } from '@moontower/store/testing/native';
+import { readRuleCatalogue, writeRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
+import { testStores } from '@moontower/testkit/stores';
+import { calculations } from '../calculations/index.ts';
+import { describeCalculation } from '../calculations/run-calculation.ts';
+import type { Deps } from '../deps.ts';
+import { describeFeeds } from '../describe-feeds.ts';
+import { feeds } from '../feeds/index.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { stageDeps } from '../testing/stage-deps.ts';
+import { scorePurchases } from '../spending/score-purchases.ts';
+import { recurring, type Tick } from './recurring.ts';
+
+const { mongoUri, redisUrl, database, redisPrefix } = testStores();
+const DAY_MS = 86_400_000;
+let stage: Stage;
+let deps: Deps;
+let asked: string[];
+let tick: Tick;
+beforeAll(async () => {
+  stage = await openStage({ mongoUri, database, city: {} });
+  deps = stageDeps(stage, { redisUrl, redisPrefix, feeds });
+});
+afterAll(async () => {
+  deps.redis.disconnect();
+  await stage.stop();
+});
+beforeEach(async () => {
+  await nativeFeeds(stage.store).deleteMany({});
+  await describeFeeds(stage.store, feeds, stage.finishing);
+  for (const calculation of calculations) await describeCalculation(stage.store, calculation);
+  asked = [];
+  tick = {
+    deps,
+    window: '202611221200',
+    queue: {
+      add: async (name, payload) => {
+        asked.push(`${name} ${JSON.stringify(payload)}`);
+        return true;
+      },
+    },
+  };
+});
+
+const each = (name: string) => {
+  const found = recurring(feeds).find((one) => one.name === name);
+  if (found === undefined) throw new Error(`Nothing recurs as ${name}`);
+  return found;
+};
+const ago = (ms: number) => new Date(deps.nowMs() - ms);
+
+describe('what recurs', () => {
+  it('has a name of its own, and every feed and calculation tells its next time', () => {
+    const all = recurring(feeds);
+    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(all.flatMap(({ tellsNextOf }) => tellsNextOf ?? [])).toEqual([
+      ...feeds.map(({ id }) => id),
+      ...calculations.map(({ id }) => id),
+    ]);
+  });
+
+  it('reads a feed at its time, and small feeds whole at night', async () => {
+    await each('austin-311').due(tick);
+    expect(asked).toEqual(['pull-feed {"feed":"austin-311","window":"202611221200"}']);
+    asked = [];
+    await each('nightly').due(tick);
+    expect(asked[0]).toBe('watch-schema {"window":"202611221200"}');
+    expect(asked.some((job) => job.includes('night-202611221200') && job.includes('"full":true'))).toBe(true);
+  });
+
+  it('reads what was never read when a worker starts, not what was read in time', async () => {
+    await each('austin-311').missed?.(tick);
+    expect(asked).toEqual(['pull-feed {"feed":"austin-311","window":"start-202611221200"}']);
+    asked = [];
+    await nativeFeeds(stage.store).updateOne({ _id: 'austin-311' }, { $set: { checkedAt: ago(1_000) } });
+    await each('austin-311').missed?.(tick);
+    expect(asked).toEqual([]);
+  });
+
+  it('makes a calculation up that was missed, but waits with the first for its readings', async () => {
+    await each('moontower-vacancy').missed?.(tick);
+    expect(asked).toEqual([]);
+    await nativeFeeds(stage.store).updateOne({ _id: 'moontower-vacancy' }, { $set: { checkedAt: ago(2 * DAY_MS) } });
+    await each('moontower-vacancy').missed?.(tick);
+    expect(asked).toEqual(['calculate {"calculation":"moontower-vacancy","window":"start-202611221200"}']);
+  });
+
+  it('looks at columns that nobody looked at for a day, not before the first load', async () => {
+    await each('nightly').missed?.(tick);
+    expect(asked).toEqual([]);
+    await nativeFeeds(stage.store).updateOne({ _id: 'austin-311' }, { $set: { checkedAt: ago(1_000) } });
+    await each('nightly').missed?.(tick);
+    expect(asked).toEqual(['watch-schema {"window":"start-202611221200"}']);
+    asked = [];
+    await nativeFeeds(stage.store).updateOne({ _id: 'austin-311' }, { $set: { portalWatchedAt: ago(1_000) } });
+    await each('nightly').missed?.(tick);
+    expect(asked).toEqual([]);
+  });
+
+  it('scores all purchases again at a start where the stored scores are of other rules', async () => {
+    await each('scoring').missed?.(tick);
+    expect(asked).toEqual([]);
+    await scorePurchases({ store: stage.store, nowMs: deps.nowMs });
+    await each('scoring').missed?.(tick);
+    expect(asked).toEqual([]);
+    const held = await readRuleCatalogue(stage.store);
+    if (held === undefined) throw new Error('no catalogue');
+    const older = held.rules.map((rule) => (rule.id === 'F03' ? { ...rule, version: rule.version - 1 } : rule));
+    await writeRuleCatalogue(stage.store, { ...held, rules: older });
+    await each('scoring').missed?.(tick);
+    expect(asked).toEqual(['score-purchases {"window":"start-202611221200"}']);
+  });
+  it('lets a missed look for addresses and a missed sweep go', () => {
+    expect([each('looking-up').missed, each('sweeping').missed]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,236 @@
+import { DAY_MS, HOUR_MS, hourOf, localDate, MINUTE_MS } from '@moontower/contracts';
+import { lastBulletin } from '@moontower/store/bulletins/bulletin-writes';
+import { readFeed, readFeeds } from '@moontower/store/feeds/feed-state';
+import { unbuiltTallies } from '@moontower/store/tallies/rebuild-tallies';
+import { DIGEST_HOUR, digestDue } from '../alerts/digest-due.ts';
+import { calculations } from '../calculations/index.ts';
+import type { Deps } from '../deps.ts';
+import type { Feed } from '../feeds/feed.ts';
+import type { JobQueue } from '../queue.ts';
+import { areRulesOthers } from '../spending/are-rules-others.ts';
+
+/** One moment at which a recurring job may be due. */
+export interface Tick {
+  deps: Deps;
+  queue: Pick<JobQueue, 'add'>;
+  /** The minute, the same in every worker, so that two of them make one job: `202611201215`. */
+  window: string;
+}
+
+/** What is done again and again, as a value: when, what becomes a job then, and what happens to a time that was missed. */
+export interface Recurring {
+  /** A feed's or calculation's id, otherwise a word for the log. */
+  name: string;
+  /** In the city's time zone. */
+  cron: string;
+  due: (tick: Tick) => Promise<void>;
+  /** Called once when a worker starts: asks for what was missed while none ran. Without it a missed time is let go. */
+  missed?: (tick: Tick) => Promise<void>;
+  /** The feed whose next check this is, to be told on the status page. */
+  tellsNextOf?: string;
+}
+
+/** A dataset of at most this many rows is simply read whole every night. */
+const SMALL_ROWS = 100_000;
+/** A bulletin is late when its hour ended this long ago. */
+const LATE_BULLETIN_MS = HOUR_MS + 5 * MINUTE_MS;
+
+/** When the city sleeps, and its own nightly loads are done: columns compared, deleted rows looked for, small datasets read whole (which also brings rows that came late). */
+const nightly: Recurring = {
+  name: 'nightly',
+  cron: '30 3 * * *',
+  due: async ({ deps, queue, window }) => {
+    await queue.add('watch-schema', { window });
+    for (const feed of deps.feeds) {
+      if (feed.keys !== undefined) await queue.add('reconcile-feed', { feed: feed.id, window });
+      if (feed.backfillMonths === undefined && feed.replaces !== true && feed.expect.rows[1] <= SMALL_ROWS)
+        await queue.add('pull-feed', { feed: feed.id, window: `night-${window}`, full: true });
+    }
+  },
+  // Only the look at columns is made up for. On the very first start the first loads go before it.
+  missed: async ({ deps: { store, nowMs }, queue, window }) => {
+    const looked = (await readFeeds(store)).filter(({ checkedAt }) => checkedAt !== undefined);
+    const since = nowMs() - DAY_MS;
+    if (looked.length > 0 && !looked.some(({ portalWatchedAt }) => (portalWatchedAt?.getTime() ?? 0) > since))
+      await queue.add('watch-schema', { window: `start-${window}` });
+  },
+};
+
+const tellLastHour = async ({ deps, queue }: Tick): Promise<void> => {
+  await queue.add('compose-bulletin', { hour: hourOf(deps.nowMs() - HOUR_MS) });
+};
+/** When an hour's readings have ended and been stored, its bulletin is composed. */
+const hourly: Recurring = {
+  name: 'hourly',
+  cron: '5 * * * *',
+  due: tellLastHour,
+  // One bulletin tells of all the time without a worker; a product that never made one waits for its first whole hour.
+  missed: async (tick) => {
+    const last = await lastBulletin(tick.deps.store);
+    if (last !== undefined && tick.deps.nowMs() - Date.parse(last.to) > LATE_BULLETIN_MS) await tellLastHour(tick);
+  },
+};
+
+/** Addresses without a point are looked up, one a second. */
+const lookingUp: Recurring = {
+  name: 'looking-up',
+  cron: '*/10 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('geocode-items', { window });
+  },
+};
+
+/** Records past their retention leave. */
+const sweeping: Recurring = {
+  name: 'sweeping',
+  cron: '6-59/10 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('sweep-items', { window });
+  },
+};
+
+/** Kept sums are made anew once a week, should one ever be wrong, and at once where a tally is new. */
+const tallying: Recurring = {
+  name: 'tallying',
+  cron: '50 3 * * 0',
+  due: async ({ queue, window }) => {
+    await queue.add('rebuild-tallies', { window });
+  },
+  missed: async ({ deps: { store }, queue, window }) => {
+    if ((await unbuiltTallies(store)).length > 0) await queue.add('rebuild-tallies', { window: `start-${window}` });
+  },
+};
+
+/** A feed without a finished reading, or whose last check was missed while nothing ran, is read when a worker starts. */
+function reading(feed: Feed): Recurring {
+  return {
+    name: feed.id,
+    cron: feed.schedule,
+    tellsNextOf: feed.id,
+    due: async ({ queue, window }) => {
+      await queue.add('pull-feed', { feed: feed.id, window });
+    },
+    missed: async ({ deps: { store, nowMs }, queue, window }) => {
+      const state = await readFeed(store, feed.id);
+      const late =
+        state?.checkedAt === undefined ||
+        state.resume !== undefined ||
+        nowMs() - state.checkedAt.getTime() > feed.cadenceMs;
+      if (late) await queue.add('pull-feed', { feed: feed.id, window: `start-${window}` });
+    },
+  };
+}
+
+/** Calculations over stored records; the very first time waits for the readings it rests on. */
+const calculating = calculations.map((calculation): Recurring => ({
+  name: calculation.id,
+  cron: calculation.schedule,
+  tellsNextOf: calculation.id,
+  due: async ({ queue, window }) => {
+    await queue.add('calculate', { calculation: calculation.id, window });
+  },
+  missed: async ({ deps: { store, nowMs }, queue, window }) => {
+    const checkedAt = (await readFeed(store, calculation.id))?.checkedAt?.getTime();
+    if (checkedAt !== undefined && nowMs() - checkedAt > calculation.cadenceMs)
+      await queue.add('calculate', { calculation: calculation.id, window: `start-${window}` });
+  },
+}));
+
+/** Mails that nobody is about to send are looked for: at every start too, when a mail server may have been set. */
+const mailing: Recurring = {
+  name: 'mailing',
+  cron: '*/5 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('sweep-mails', { window });
+  },
+  missed: async ({ queue, window }) => {
+    await queue.add('sweep-mails', { window: `start-${window}` });
+  },
+};
+
+/** What happens to residents' reports by itself: late by a day it still means the same, so a missed time is made up for at once. */
+const caring: Recurring = {
+  name: 'caring-for-reports',
+  cron: '20 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('care-for-reports', { window });
+  },
+  missed: async ({ queue, window }) => {
+    await queue.add('care-for-reports', { window: `start-${window}` });
+  },
+};
+
+/** All purchases are scored anew every night: rates of the rules, and peers whose payments were taken back. At a start, where the rules are others than those of the scores. */
+const scoring: Recurring = {
+  name: 'scoring',
+  cron: '40 4 * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('score-purchases', { window: `night-${window}` });
+  },
+  missed: async ({ deps: { store }, queue, window }) => {
+    if (await areRulesOthers(store)) await queue.add('score-purchases', { window: `start-${window}` });
+  },
+};
+
+/** The city is asked how our reports' tickets stand, and whoever follows one of its tickets is told of what the readings brought. */
+const askingOfTickets: Recurring = {
+  name: 'asking-of-tickets',
+  cron: '7-59/10 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('poll-city-tickets', { window });
+    await queue.add('tell-ticket-followers', { window });
+  },
+};
+
+/** The event log is matched as soon as something is in it (`watchLog`); this is for what that missed. */
+const matching: Recurring = {
+  name: 'matching-alerts',
+  cron: '*/5 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('match-alerts', { window });
+  },
+  missed: async ({ queue, window }) => {
+    await queue.add('match-alerts', { window: `start-${window}` });
+  },
+};
+
+/** Digests go at seven by the city's clock, which both nights of its change have once. */
+const digesting: Recurring = {
+  name: 'digests',
+  cron: `0 ${DIGEST_HOUR} * * *`,
+  due: async ({ deps: { city, nowMs }, queue }) => {
+    await queue.add('compose-digests', { day: localDate(nowMs(), city.zone) });
+  },
+  // A day that began without a worker gets its digests when one starts; they are put once a day, so asking again is harmless.
+  missed: async ({ deps: { city, nowMs }, queue }) => {
+    const day = digestDue(nowMs(), city.zone);
+    if (day !== undefined) await queue.add('compose-digests', { day });
+  },
+};
+
+/** Links of findings are looked at once a day each, some every hour; a missed hour is made up for by the next. */
+const linkChecking: Recurring = {
+  name: 'checking-links',
+  cron: '10 * * * *',
+  due: async ({ queue, window }) => {
+    await queue.add('check-links', { window });
+  },
+};
+
+/** Everything that recurs. A new recurring job is a value here; the schedule needs no other line. */
+export const recurring = (feeds: readonly Feed[]): readonly Recurring[] => [
+  ...feeds.map(reading),
+  nightly,
+  hourly,
+  lookingUp,
+  sweeping,
+  tallying,
+  mailing,
+  caring,
+  scoring,
+  askingOfTickets,
+  matching,
+  digesting,
+  linkChecking,
+  ...calculating,
+];

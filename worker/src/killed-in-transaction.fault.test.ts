@@ -1,0 +1,114 @@
+import { execFileSync, fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient, type Document } from 'mongodb';
+import { nativeFeeds, nativeItems } from '@moontower/store/testing/native';
+import { testFolder } from '@moontower/testkit/test-folder';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openQueue } from './queue.ts';
+import { crashFeed } from './testing/crash-feed.ts';
+import { startCuttable, type CuttableRedis } from './testing/cuttable-redis.ts';
+import { startKillable, type KillableMongod } from './testing/mongod-kills.ts';
+import { expectConserved, openStage, type Stage } from './testing/stage.ts';
+import { lightRows } from './testing/street-lights.ts';
+
+const WORKSPACE = join(import.meta.dirname, '..');
+const ROWS = 3_000;
+const DATABASE = 'left_open';
+let folder: string;
+let removeFolder: () => void;
+let mongod: KillableMongod;
+let redis: CuttableRedis;
+let stage: Stage;
+let watcher: MongoClient;
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/crash-worker.ts'], { cwd: WORKSPACE });
+  ({ folder, remove: removeFolder } = await testFolder());
+  mongod = await startKillable(folder);
+  redis = await startCuttable(folder, 'redis');
+  stage = await openStage({
+    mongoUri: mongod.uri,
+    database: DATABASE,
+    city: { tables: [{ id: 'test-test', rows: lightRows(ROWS) }] },
+  });
+  watcher = new MongoClient(mongod.uri);
+  // As MongoDB is set by default, so that it is not MongoDB who helps.
+  await watcher.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: 60 });
+});
+afterAll(async () => {
+  await watcher.close();
+  await stage.stop();
+  await redis.stop();
+  await mongod.stop();
+  removeFolder();
+});
+
+/** With the times of the product, not those of the other tests that kill. */
+async function startWorker(): Promise<ChildProcess> {
+  const told = JSON.stringify({
+    mongoUri: mongod.uri,
+    redisUrl: redis.url,
+    database: DATABASE,
+    prefix: DATABASE,
+    addresses: stage.city.addresses,
+    asProduct: true,
+  });
+  const child = fork(join(WORKSPACE, 'dist/crash-worker.js'), [told], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** Transactions that are open now, hold a write, and wait for their client. */
+const openTransactions = (): Promise<Document[]> =>
+  watcher
+    .db('admin')
+    .aggregate([
+      { $currentOp: { allUsers: true, idleSessions: true } },
+      { $match: { type: 'idleSession', 'transaction.parameters': { $exists: true }, 'locks.Global': 'w' } },
+    ])
+    .toArray();
+
+/** Kills workers until one has left its transaction open. @returns when that was, by the performance clock */
+async function killInTransaction(): Promise<number> {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const child = await startWorker();
+    const exited = once(child, 'exit');
+    await expect
+      .poll(async () => (await openTransactions()).length, { timeout: 30_000, interval: 1 })
+      .toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    const killedAt = performance.now();
+    await exited;
+    // What was on its way when it died has arrived by then.
+    await sleep(300);
+    if ((await openTransactions()).length > 0) return killedAt;
+  }
+  throw new Error('No worker could be killed within a transaction.');
+}
+
+const rowsRead = async () => (await nativeFeeds(stage.store).findOne({ _id: crashFeed.id }))?.totals.received ?? 0;
+
+describe('a worker that is killed in the middle of a transaction, and started again a second later', () => {
+  it('has rows move again within fifteen seconds, although MongoDB would keep the transaction for a minute', async () => {
+    const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: DATABASE, nowMs: Date.now });
+    await queue.add('pull-feed', { feed: crashFeed.id, window: 'first' });
+    const killedAt = await killInTransaction();
+    const before = await rowsRead();
+    expect(before).toBeLessThan(ROWS);
+    const next = await startWorker();
+    try {
+      const left = 15_000 - (performance.now() - killedAt);
+      await expect.poll(rowsRead, { timeout: left, interval: 25 }).toBeGreaterThan(before);
+      console.log(`Rows moved again after ${((performance.now() - killedAt) / 1_000).toFixed(1)} s`);
+      await expect.poll(() => nativeItems(stage.store).countDocuments(), { timeout: 60_000 }).toBe(ROWS);
+      await expectConserved(stage.store, crashFeed.id);
+    } finally {
+      next.kill('SIGKILL');
+      await queue.close();
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { SPANISH, tellIn, type CivicItem, type MailLanguage, type MailSpec } from '@moontower/contracts';
+import { mailWords, type MailWords } from '@moontower/words/mails';
+import type { z } from 'zod';
+import type { MailRoom } from './mail-room.ts';
+import { mailFormats, writeBody, type MailBody, type MailFormats, type Section } from './write-body.ts';
+
+/** What a template writes with. */
+export interface Pen<W> {
+  words: W;
+  format: MailFormats;
+  /** The address of a page of ours in the reader's language, from its path. */
+  page: (path: string) => string;
+  /** A record's title in the reader's language, the publisher's own words as they are. */
+  title: (record: Titled) => string;
+}
+type Titled = Pick<CivicItem, 'title' | 'titleParts'>;
+
+/** How a mail ended; `suspended`: its mailbox gets none from now on. */
+export interface Ended {
+  sent: boolean;
+  why?: string;
+  suspended: boolean;
+  at: Date;
+}
+
+export interface MailPlan<D extends z.ZodType, T, W> {
+  /** Its line in `contracts/mail.ts`. */
+  spec: MailSpec<D>;
+  words: (all: MailWords) => W;
+  /** What it tells, read when it goes out, so that it says what is true then. Undefined: nobody waits for it any more. */
+  gather: (data: z.infer<D>, room: MailRoom, at: Date) => Promise<T | undefined>;
+  subject: (told: T, pen: Pen<W>) => string;
+  /** Sections without entries are left out. */
+  sections: (told: T, pen: Pen<W>) => readonly Section[];
+  /** Once it was sent or given up. */
+  ended?: (data: z.infer<D>, ended: Ended, room: MailRoom) => Promise<void>;
+}
+
+export interface Saying {
+  language: MailLanguage;
+  publicUrl: string;
+  simulated: boolean;
+  /** The city's, for the times that are told. */
+  zone: string;
+}
+
+/** A kind of mail as the sender sees it: data of any shape goes in and is parsed. */
+export interface Template {
+  write: (data: unknown, room: MailRoom, about: { language: MailLanguage; at: Date }) => Promise<MailBody | undefined>;
+  ended: (data: unknown, ended: Ended, room: MailRoom) => Promise<void>;
+}
+
+/** A kind of mail as a value. Text and HTML say the same, in both languages; whatever was published stays on its line. */
+export function defineMail<D extends z.ZodType, T, W>(
+  plan: MailPlan<D, T, W>,
+): Template & { say: (told: T, saying: Saying) => MailBody } {
+  const say = (told: T, { language, publicUrl, simulated, zone }: Saying): MailBody => {
+    const pen: Pen<W> = {
+      words: plan.words(mailWords[language]),
+      format: mailFormats(language, zone),
+      page: (path) => `${publicUrl}${language === 'es' ? `/es${path}` : path}`,
+      title: ({ title, titleParts }) =>
+        language === 'en'
+          ? title
+          : tellIn(SPANISH, title, titleParts)
+              .map(({ text }) => text)
+              .join(''),
+    };
+    return writeBody({ subject: plan.subject(told, pen), sections: plan.sections(told, pen) }, { language, simulated });
+  };
+  return {
+    say,
+    write: async (data, room, { language, at }) => {
+      const told = await plan.gather(plan.spec.data.parse(data), room, at);
+      return told === undefined ? undefined : say(told, { ...room, language });
+    },
+    ended: async (data, ended, room) => {
+      await plan.ended?.(plan.spec.data.parse(data), ended, room);
+    },
+  };
+}

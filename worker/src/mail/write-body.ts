@@ -1,0 +1,117 @@
+import type { MailLanguage } from '@moontower/contracts';
+import { mailWords } from '@moontower/words/mails';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+/** Published text on one line: a line break in a title must not begin a line of ours, nor a header. */
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+export interface MailBody {
+  subject: string;
+  text: string;
+  html: string;
+}
+/** One line, and where it leads. */
+export interface Entry {
+  text: string;
+  link?: Link;
+  /** A second place that it leads to. */
+  also?: Link;
+}
+export interface Link {
+  label: string;
+  href: string;
+}
+const linksOf = ({ link, also }: Entry): Link[] => [link, also].filter((each) => each !== undefined);
+/** Paragraphs, or with a title a list under it. */
+export interface Section {
+  title?: string;
+  note?: string;
+  entries: readonly Entry[];
+}
+export interface Wording {
+  subject: string;
+  sections: readonly Section[];
+}
+
+const formats = new Map<string, MailFormats>();
+/** Numbers, dollars and times of a language; times are the city's. Made once: it costs more than a mail's words. */
+export function mailFormats(language: MailLanguage, timeZone: string): MailFormats {
+  const key = `${language} ${timeZone}`;
+  const held = formats.get(key) ?? makeFormats(language, timeZone);
+  formats.set(key, held);
+  return held;
+}
+
+function makeFormats(language: MailLanguage, timeZone: string) {
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  const moment = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric' });
+  const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const plain = new Intl.NumberFormat(locale);
+  const tidy = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
+  return {
+    count: (n: number) => plain.format(n),
+    money: (cents: number) => tidy(dollars.format(cents / 100)),
+    moment: (at: string) => tidy(moment.format(Date.parse(at))),
+    day: (at: string) => tidy(day.format(Date.parse(at))),
+  };
+}
+export type MailFormats = ReturnType<typeof makeFormats>;
+
+/**
+ * A mail as plain text and as simple HTML that needs no picture and no style sheet, both of the same lines. Of made-up records
+ * the subject and the first line say so.
+ */
+export function writeBody(
+  { subject: said, sections: told }: Wording,
+  { language, simulated }: { language: MailLanguage; simulated: boolean },
+): MailBody {
+  const { frame } = mailWords[language];
+  const subject = line(`${simulated ? `[${frame.sampleSubject}] ` : ''}${said}`);
+  const sections = [...(simulated ? [{ entries: [{ text: frame.sample }] }] : []), ...told].filter(
+    ({ entries }) => entries.length > 0,
+  );
+  return { subject, text: asText(sections), html: asHtml(sections, { language, subject }) };
+}
+
+function asText(sections: readonly Section[]): string {
+  return sections
+    .map(({ title, note, entries }) =>
+      [
+        ...(title === undefined ? [] : [line(title).toUpperCase()]),
+        ...(note === undefined ? [] : [line(note)]),
+        ...entries.flatMap((entry) => [
+          `${title === undefined ? '' : '- '}${line(entry.text)}`,
+          ...linksOf(entry).map(({ label, href }) => `  ${line(label)}: ${line(href)}`),
+        ]),
+      ].join('\n'),
+    )
+    .join('\n\n')
+    .concat('\n');
+}
+
+function asHtml(
+  sections: readonly Section[],
+  { language, subject }: { language: MailLanguage; subject: string },
+): string {
+  const body = sections
+    .map(({ title, note, entries }) => {
+      const said = entries.map(
+        (entry) =>
+          `${escape(line(entry.text))}${linksOf(entry)
+            .map(({ label, href }) => ` <a href="${escape(line(href))}">${escape(line(label))}</a>`)
+            .join('')}`,
+      );
+      if (title === undefined) return said.map((text) => `<p>${text}</p>`).join('\n');
+      return `<h2>${escape(line(title))}</h2>\n${note === undefined ? '' : `<p>${escape(line(note))}</p>\n`}<ul>\n${said.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`;
+    })
+    .join('\n');
+  return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>\n${body}\n</body></html>\n`;
+}

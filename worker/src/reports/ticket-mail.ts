@@ -1,0 +1,27 @@
+import { mails } from '@moontower/contracts';
+import { itemReads } from '@moontower/store/items/item-queries';
+import { defineMail } from '../mail/define-mail.ts';
+
+/** Another status of a city ticket, as everybody can read it when the mail goes out. */
+export const ticketNewsMail = defineMail({
+  spec: mails['ticket-news'],
+  words: (all) => all.reports.ticket,
+  gather: async ({ uid }, { store, simulated }) => {
+    const item = await itemReads(store, { simulated }).get(uid);
+    if (item === undefined) return undefined;
+    const { title, status, withdrawnAt } = item;
+    return { uid, title, state: status?.state ?? ('unknown' as const), gone: withdrawnAt !== undefined };
+  },
+  subject: ({ title }, { words }) => words.subject(title),
+  sections: ({ uid, title, state, gone }, { words, page }) => [
+    {
+      entries: [
+        { text: words.followed(title) },
+        {
+          text: gone ? words.gone : words.status(words.states[state]),
+          link: { label: words.open, href: page(`/item/${encodeURIComponent(uid)}`) },
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,65 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { quietLog } from '@moontower/runtime';
+import { connectStore, type Store } from '@moontower/store';
+import { appendEvents, readEvents, reserveSeq } from '@moontower/store/events/event-log';
+import { announce } from '@moontower/store/events/outbox';
+import { transactAside } from '@moontower/store/db/transact';
+import { testStores } from '@moontower/testkit/stores';
+import { startSequencer } from './sequencer.ts';
+
+const WORKSPACE = join(import.meta.dirname, '..');
+const names = testStores();
+let store: Store;
+beforeAll(async () => {
+  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/testing/stuck-commit.ts'], { cwd: WORKSPACE });
+  store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'sequencer' });
+  await appendEvents(store, [{ name: 'item:withdrawn', payload: withdrawn('first') }], { at: new Date() });
+});
+afterAll(() => store.close());
+
+function withdrawn(uid: string) {
+  return { uid, feed: 'notes', type: 'service-requests', pulseType: '311' } as const;
+}
+
+/** True while another transaction has the counter. */
+async function counterIsHeld(): Promise<boolean> {
+  const session = await store.startSession();
+  session.startTransaction();
+  try {
+    await reserveSeq(store, 1, session);
+    return false;
+  } catch {
+    return true;
+  } finally {
+    await session.abortTransaction().catch(() => undefined);
+    await session.endSession();
+  }
+}
+
+it('a write is stored while a worker that was killed inside its commit still holds the event log, and is announced after it', async () => {
+  const child = fork(join(WORKSPACE, 'dist/stuck-commit.js'), [names.mongoUri, names.database], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const sequencer = startSequencer({ store, owner: 'another', nowMs: () => Date.now(), log: quietLog() });
+  await transactAside(store, async (session) => {
+    await store.collection<{ _id: string }>('notes').insertOne({ _id: 'beside' }, { session });
+    await announce(store, [{ name: 'item:withdrawn', payload: withdrawn('beside') }], { at: new Date(), session });
+  });
+  expect(await counterIsHeld()).toBe(true);
+  expect(await store.collection('notes').countDocuments()).toBe(1);
+
+  await expect
+    .poll(async () => (await readEvents(store, 1, 10)).flatMap(({ events }) => events), {
+      timeout: 90_000,
+      interval: 250,
+    })
+    .toEqual([{ seq: 2, name: 'item:withdrawn', payload: withdrawn('beside') }]);
+  await sequencer.stop();
+});

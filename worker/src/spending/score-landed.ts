@@ -1,0 +1,78 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { scorePurchase } from '@moontower/scoring';
+import type { Store } from '@moontower/store';
+import {
+  changedPurchases,
+  paymentsByPurchase,
+  storedPurchases,
+  writePurchases,
+  type PurchaseWrites,
+  type StoredPurchase,
+} from '@moontower/store/spending/purchase-writes';
+import { readRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
+import { foldPurchases } from './fold-purchases.ts';
+import { noteScored } from './note-scored.ts';
+import type { KeptScoring, ScoringDesk } from './scoring-desk.ts';
+
+/** More than these at once are a load, and a full pass costs less. */
+const MOST = 2_000;
+/** A chunk says when it began, and commits some seconds later. */
+const OVERLAP_MS = 60_000;
+/** One takes some milliseconds, and the locks of other jobs must be renewed meanwhile. */
+const AT_ONCE = 20;
+
+export interface Landed {
+  purchases: number;
+  flagged: number;
+  written: number;
+}
+
+/**
+ * Scores what landed, changed or left since the last pass beside the kept peers, and stores and announces it as a full pass would.
+ * Undefined where there are no kept peers, where another worker made a full pass since, whose files and resting rules these peers do not
+ * know, and where too much landed: then a full pass is due.
+ */
+export async function scoreLanded(options: {
+  store: Store;
+  desk: ScoringDesk;
+  nowMs: () => number;
+}): Promise<Landed | undefined> {
+  const { store, desk, nowMs } = options;
+  return desk.late(async (kept) => {
+    if ((await readRuleCatalogue(store))?.scoredAt !== kept.scoredAt) return undefined;
+    const startedAt = nowMs();
+    const ids = await changedPurchases(store, new Date(kept.upTo.getTime() - OVERLAP_MS), MOST);
+    if (ids.length > MOST) return undefined;
+    const landed = await scoreThese(store, kept, { ids, at: new Date(startedAt) });
+    kept.upTo = new Date(startedAt);
+    return landed;
+  });
+}
+
+async function scoreThese(
+  store: Store,
+  { peers, scoring }: KeptScoring,
+  { ids, at }: { ids: readonly string[]; at: Date },
+): Promise<Landed> {
+  const known = new Map<string, StoredPurchase>();
+  for await (const stored of storedPurchases(store, ids)) known.set(stored._id, stored);
+  const found = [];
+  const left = new Set(ids);
+  for await (const entry of foldPurchases(paymentsByPurchase(store, ids), peers)) {
+    peers.put(entry.purchase, entry.documents);
+    left.delete(entry.purchase.id);
+    found.push(entry);
+  }
+  for (const id of left) peers.drop(id);
+  const writes: PurchaseWrites = { upserts: [], removals: [...left].filter((id) => known.has(id)), events: [], at };
+  let flagged = 0;
+  for (const [place, { purchase, lines }] of found.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await othersTurn();
+    const score = scorePurchase(purchase, peers.baseline, { ...scoring, scoredAt: at.toISOString() });
+    if (score.total >= FLAG_FLOOR) flagged += 1;
+    noteScored(writes, { purchase, lines, score, known: known.get(purchase.id) });
+  }
+  await writePurchases(store, writes);
+  return { purchases: found.length, flagged, written: writes.upserts.length };
+}
