@@ -182,7 +182,7 @@ const Art = styled.img`
     top: auto;
     height: 308px;
     opacity: 1;
-    mask-image: linear-gradient(transparent, #000 20%);
+    mask-image: linear-gradient(transparent, black 20%);
   }
 `;
 const Form = styled.form`
