@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
@@ -36,6 +36,7 @@ async function whole(page: Page) {
   await row(page, old.at(0) ?? '').waitFor();
   return uids(page);
 }
+const topOf = (place: Locator) => place.evaluate((link) => link.getBoundingClientRect().top);
 const pill = (page: Page, count: number) => page.getByRole('button', { name: `${count} new · Show` });
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor(SOON);
 async function openList(query = LIST) {
@@ -65,7 +66,7 @@ describe('an arrival that was announced', () => {
     const last = row(page, old.at(0) ?? '').locator('h3 a');
     await last.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    const scroll = await page.evaluate(() => scrollY);
+    const top = await topOf(last);
     await last.click();
     await page.getByRole('heading', { level: 1, name: 'Permit that was there before, 0' }).waitFor();
     const second = await arrivals.commit('Came while the record was read');
@@ -73,7 +74,8 @@ describe('an arrival that was announced', () => {
     await rows(page).first().waitFor();
     await pill(page, 2).waitFor(SOON);
     await expect.poll(() => uids(page), SOON).toEqual(before);
-    await expect.poll(() => page.evaluate(() => scrollY), SOON).toBe(scroll);
+    // The row's place, not the page's: what stands above the list may come late.
+    await expect.poll(async () => Math.abs((await topOf(last)) - top), SOON).toBeLessThanOrEqual(2);
     await pill(page, 2).click();
     await expect.poll(async () => (await uids(page)).slice(0, 2), SOON).toEqual([second, first]);
     await end();
@@ -130,22 +132,21 @@ describe('an arrival that was announced', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(
-      isList,
-      async (route) => {
-        const answer = await route.fetch();
-        await gate;
-        await route.fulfill({ response: answer });
-      },
-      { times: 1 },
-    );
-    const read = page.waitForRequest((request) => isList(new URL(request.url())));
-    await pill(page, 1).click();
-    await read;
-    // The list that is on its way was read before this one.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
+    const fetched = new Promise<void>((resolve) => {
+      void page.route(
+        isList,
+        async (route) => {
+          const answer = await route.fetch();
+          resolve();
+          await gate;
+          await route.fulfill({ response: answer });
+        },
+        { times: 1 },
+      );
     });
+    await pill(page, 1).click();
+    // The list that is on its way was read before the second came.
+    await fetched;
     const second = await arrivals.commit('Came while the first was shown');
     await pill(page, 2).waitFor(SOON);
     release();
@@ -243,7 +244,8 @@ describe('a socket that was cut for an hour', () => {
     for (let minute = 0; minute < 60; minute += 2) {
       missed.push(
         ...(await arrivals.commitBurst(
-          Array.from({ length: 12 }, (_, at) => `Minute ${minute}, ${at}`),
+          // What first loads and other tests bring meanwhile counts among the 500 that are replayed at most.
+          Array.from({ length: 4 }, (_, at) => `Minute ${minute}, ${at}`),
           new Date(now - HOUR_MS + minute * 60_000),
         )),
       );
@@ -253,10 +255,10 @@ describe('a socket that was cut for an hour', () => {
       .locator('[data-live="live"]')
       .first()
       .waitFor({ ...BACK, state: 'attached' });
-    await pill(page, 360).waitFor(SOON);
+    await pill(page, 120).waitFor(SOON);
     expect(wire.replays.at(-1)?.filter((uid) => uid.includes(`:arrival-${KIND}-`))).toEqual(missed);
     expect(wire.pushed.filter((uid) => missed.includes(uid))).toEqual([]);
-    await pill(page, 360).click();
+    await pill(page, 120).click();
     await expect.poll(async () => (await uids(page)).slice(0, 3), SOON).toEqual(missed.slice(-3).toReversed());
     await context.close();
   });
