@@ -67,7 +67,9 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
     const statuses = await stormed;
     const { most, longestMs } = await memory(child);
     const answers = Object.entries(statuses).map(([status, count]) => `${status}: ${String(count)}`);
-    process.stdout.write(`${answers.join(', ')}; the API's loop stood still for ${Math.round(longestMs)} ms at most\n`);
+    process.stdout.write(
+      `${answers.join(', ')}; the longest turn of the API's loop took ${Math.round(longestMs)} ms of the processor\n`,
+    );
     const one = (...[name, unit, ours, limit]: [name: string, unit: string, ours: number, limit: number]) =>
       resultOf(name, unit, '<= 1', [{ ours, limit }]);
     return [

@@ -14,7 +14,8 @@ export function* sortInSteps(
     numbers.subarray(from, from + RUN).sort(compare);
     yield undefined;
   }
-  let [source, target] = [numbers, new Uint32Array(numbers.length)];
+  let source = numbers;
+  let target: Uint32Array = new Uint32Array(numbers.length);
   for (let width = RUN; width < numbers.length; width *= 2) {
     for (let from = 0; from < numbers.length; from += width * 2)
       yield* merge({ source, target, from, middle: from + width, end: from + width * 2, compare });
