@@ -1,80 +1,54 @@
-import { austin } from '@moontower/city';
-import { quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/store/db/indexes';
-import { feedReads } from '@moontower/store/feeds/feed-queries';
-import { searchReads } from '@moontower/store/search/search-reads';
 import { nativeItems } from '@moontower/store/testing/native';
-import { startSearch, type RunningSearch } from '../api/src/search/start-search.ts';
+import { HEAP } from '@moontower/stack/start/product';
+import { z } from 'zod';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
-import { fillRecords, questionsOf } from './search-records.ts';
+import { bundleChild, runFile } from './bundle-child.ts';
+import { fillRecords } from './search-records.ts';
 
 const RECORDS = Number(process.env['SEARCH_RECORDS'] ?? 1_000_000);
-const QUESTIONS = 600;
-const ROUNDS = 3;
 const LIMIT_MS = 50;
+/** Of the machine that the product is made for; the API's own limit is for the records of one city. */
+const MOST_MB = 1_024;
 const DATABASE = 'bench_search';
 
-/** The search over a million records (`SEARCH_RECORDS=50000` to try it): 19 of 20 questions must be answered within the limit, with what is shown read from MongoDB. */
+const Told = z.object({
+  readMs: z.number(),
+  indexBytes: z.number(),
+  p95s: z.array(z.number()),
+  quiet: z.number(),
+  most: z.number(),
+  longestMs: z.number(),
+});
+
+/** The search over a million records (`SEARCH_RECORDS=50000` to try it), read within the API's heap: 19 of 20 questions must be answered within the limit, with what is shown read from MongoDB. */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const store = await connectStore({ uri: mongoUri, database: DATABASE, appName: 'bench' });
   try {
     await store.dropDatabase();
     await fillRecords(store, RECORDS);
     await ensureIndexes(store);
-    const search = searchOver(store);
-    const before = memory();
-    const began = performance.now();
-    await search.begin();
-    const took = (performance.now() - began) / 1_000;
-    const { indexBytes } = search.figures();
-    const held = memory() - before;
-    const weight = await recordsWeight(store);
+    const reader = await bundleChild('search-reader.ts');
+    const plan = JSON.stringify({ mongoUri, database: DATABASE, records: RECORDS });
+    const { readMs, indexBytes, p95s, quiet, most, longestMs } = Told.parse(await runFile(reader, plan, HEAP.api));
+    const records = RECORDS.toLocaleString('en-US');
     console.log(
-      `Read ${RECORDS.toLocaleString('en-US')} records in ${took.toFixed(1)} s; the index takes ${mb(indexBytes)} MB (process: ${mb(held)} MB more), ${Math.round(indexBytes / RECORDS)} bytes a record. The records weigh ${mb(weight)} MB in MongoDB before it packs them.`,
+      `Read ${records} records in ${(readMs / 1_000).toFixed(1)} s with ${HEAP.api.join(' ')}; the longest turn of its loop took ${longestMs.toFixed(0)} ms of the processor. The index takes ${mb(indexBytes)} MB, ${Math.round(indexBytes / RECORDS)} bytes a record; the process ${mb(quiet)} MB before and ${mb(most)} MB at most. The records weigh ${mb(await recordsWeight(store))} MB in MongoDB before it packs them.`,
     );
-    const questions = questionsOf(QUESTIONS, RECORDS);
-    await ask(search, questions.slice(0, 60));
-    const runs: BenchResult['runs'] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      runs.push({ ours: quantile(await ask(search, questions), 0.95), limit: LIMIT_MS });
-    await search.stop();
-    return [resultOf(`search of ${RECORDS.toLocaleString('en-US')} records, p95`, 'ms', '<= 1', runs)];
+    return [
+      resultOf(
+        `search of ${records} records, p95`,
+        'ms',
+        '<= 1',
+        p95s.map((ours) => ({ ours, limit: LIMIT_MS })),
+      ),
+      resultOf(`memory while ${records} records are read`, 'MB', '<= 1', [{ ours: most / 1_000_000, limit: MOST_MB }]),
+    ];
   } finally {
     await store.dropDatabase();
     await store.close();
   }
-}
-
-function searchOver(store: Store): RunningSearch {
-  const labels = { simulated: false };
-  return startSearch({
-    id: 'bench',
-    reads: searchReads(store, labels),
-    feeds: feedReads(store, { ...labels, zone: austin.zone }),
-    builds: { askedAt: async () => undefined, tell: async () => undefined, forget: async () => undefined },
-    placeOf: austin.placeOf,
-    nowMs: Date.now,
-    log: quietLog(),
-    ...labels,
-  });
-}
-
-async function ask(search: RunningSearch, questions: readonly string[]): Promise<number[]> {
-  const took: number[] = [];
-  for (const q of questions) {
-    const began = performance.now();
-    const { total } = await search.answer({ q, limit: 5, from: 0, lang: 'en' });
-    const ms = performance.now() - began;
-    took.push(ms);
-    if (process.env['SEARCH_TELL'] !== undefined) console.log(`${ms.toFixed(1)} ms\t${total}\t${q}`);
-  }
-  return took;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 async function recordsWeight(store: Store): Promise<number> {
@@ -85,11 +59,5 @@ async function recordsWeight(store: Store): Promise<number> {
     ])
     .toArray();
   return stats?.size ?? 0;
-}
-
-function memory(): number {
-  globalThis.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }
 const mb = (bytes: number): string => (bytes / 1_000_000).toFixed(0);

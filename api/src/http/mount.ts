@@ -18,6 +18,7 @@ import { makeReady } from './ready.ts';
 import { refuseCrossSite } from './own-writes.ts';
 import { sendReady } from './send-ready.ts';
 import { sendStream } from './send-stream.ts';
+import { toJson } from './to-json.ts';
 
 export interface Mounting {
   app: Express;
@@ -152,7 +153,7 @@ function preparing(of: Route, { deps, rows, limits, cache, gate, files }: Limite
       if (made.kind === 'stream') streamed = made;
       return makeReady(
         {
-          body: made.kind === 'stream' ? Buffer.alloc(0) : bodyOf(made),
+          body: made.kind === 'stream' ? Buffer.alloc(0) : await bodyOf(made),
           depends: made.depends,
           lifeMs: made.kind === 'stream' ? 0 : of.cacheSeconds * 1000,
           headers: {
@@ -239,8 +240,8 @@ function typeOf(answer: Answer): string {
   return answer.kind === 'json' ? (answer.type ?? 'application/json; charset=utf-8') : answer.type;
 }
 
-function bodyOf(answer: Exclude<Answer, { kind: 'stream' }>): Buffer {
-  return answer.kind === 'json' ? Buffer.from(JSON.stringify(answer.body)) : answer.body;
+async function bodyOf(answer: Exclude<Answer, { kind: 'stream' }>): Promise<Buffer> {
+  return answer.kind === 'json' ? toJson(answer.body) : answer.body;
 }
 
 interface Sending {
@@ -254,6 +255,7 @@ interface Sending {
 async function send(request: Request, response: Response, { made, files, key }: Sending): Promise<void> {
   const end = made.kind === 'stream' && request.method !== 'HEAD' ? files.begin(key) : undefined;
   try {
+    const body = made.kind === 'stream' ? undefined : await bodyOf(made);
     response.writeHead(made.status ?? 200, {
       ...headersOf(response),
       'Content-Type': typeOf(made),
@@ -262,7 +264,7 @@ async function send(request: Request, response: Response, { made, files, key }: 
     });
     if (request.method === 'HEAD') response.end();
     else if (made.kind === 'stream') await sendStream(response, made.chunks);
-    else response.end(bodyOf(made));
+    else response.end(body);
   } finally {
     end?.();
   }

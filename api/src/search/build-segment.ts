@@ -1,8 +1,9 @@
+import { EntryColumns, type About } from './entry-columns.ts';
 import { Growing } from './growing.ts';
-import { IdTable } from './id-table.ts';
 import { at, raise, sumUp } from './numbers.ts';
 import { eachPosting, type Entry, type Segment } from './segment.ts';
-import { TermList } from './term-list.ts';
+import { sortInSteps } from './sort-in-steps.ts';
+import { TermTable } from './term-table.ts';
 
 /** Entries or terms between two breaths. */
 const AT_ONCE = 2_000;
@@ -11,8 +12,8 @@ const SLICE_MS = 8;
 
 /** Takes entries, and makes a segment of them. */
 export class SegmentBuilder {
-  readonly #numbers = new Map<string, number>();
-  readonly #about: Omit<Entry, 'words'>[] = [];
+  readonly #words = new TermTable();
+  readonly #about = new EntryColumns();
   /** Terms of all entries, one after the other, by their numbers here; `#ends` says where each entry's end. */
   readonly #terms = new Growing();
   readonly #ends = new Growing();
@@ -23,7 +24,7 @@ export class SegmentBuilder {
 
   add({ words, ...about }: Entry): void {
     this.#about.push(about);
-    for (const word of words) this.#terms.push(this.#number(word));
+    for (const word of words) this.#terms.push(this.#words.number(word));
     this.#ends.push(this.#terms.length);
   }
 
@@ -50,7 +51,7 @@ export class SegmentBuilder {
     const next = ends.slice();
     const terms = new Uint32Array(at(ends, segment.size));
     for (let term = 0; term < segment.terms.size; term += 1) {
-      const number = this.#number(segment.terms.at(term));
+      const number = this.#words.number(segment.terms.at(term));
       eachPosting(segment, term, (entry) => {
         terms[at(next, entry)] = number;
         raise(next, entry);
@@ -63,42 +64,11 @@ export class SegmentBuilder {
   /** In steps, so that whoever runs it may let others go before. */
   *build(): Generator<undefined, Segment> {
     const order = new Uint32Array(this.size).map((_, given) => given);
-    order.sort((one, other) => (this.#about[other]?.atMs ?? 0) - (this.#about[one]?.atMs ?? 0) || one - other);
-    yield undefined;
-    const { terms, ranks } = this.#sorted();
-    yield undefined;
+    yield* sortInSteps(order, (one, other) => this.#about.compare(one, other));
+    const { terms, ranks } = yield* this.#words.sorted();
     const { starts, postings } = yield* this.#postings(order, ranks);
-    const about = [...order].flatMap((given) => this.#about[given] ?? []);
-    yield undefined;
-    return {
-      size: about.length,
-      live: about.length,
-      dead: new Uint8Array(about.length),
-      ids: new IdTable(about.map(({ id }) => id)),
-      kinds: Uint8Array.from(about, ({ kind }) => kind),
-      types: Uint8Array.from(about, ({ type }) => type),
-      districts: Uint8Array.from(about, ({ district }) => district),
-      ats: Float64Array.from(about, ({ atMs }) => atMs),
-      expires: Uint32Array.from(about, ({ expiresS }) => expiresS),
-      spots: Uint32Array.from(about, ({ spot }) => spot),
-      terms,
-      starts,
-      postings,
-    };
-  }
-
-  #number(word: string): number {
-    const known = this.#numbers.get(word);
-    if (known !== undefined) return known;
-    this.#numbers.set(word, this.#numbers.size);
-    return this.#numbers.size - 1;
-  }
-
-  #sorted(): { terms: TermList; ranks: Uint32Array } {
-    const sorted = [...this.#numbers.keys()].sort();
-    const ranks = new Uint32Array(sorted.length);
-    for (const [rank, term] of sorted.entries()) ranks[this.#numbers.get(term) ?? 0] = rank;
-    return { terms: new TermList(sorted), ranks };
+    const about = yield* this.#about.inOrder(order);
+    return { size: this.size, live: this.size, dead: new Uint8Array(this.size), ...about, terms, starts, postings };
   }
 
   /** Goes over all entries twice: first how many bytes each term takes, then the bytes. */
@@ -144,7 +114,7 @@ export class SegmentBuilder {
   }
 }
 
-function aboutOf({ ids, kinds, types, districts, ats, expires, spots }: Segment, entry: number): Omit<Entry, 'words'> {
+function aboutOf({ ids, kinds, types, districts, ats, expires, spots }: Segment, entry: number): About {
   return {
     id: ids.at(entry),
     kind: at(kinds, entry),
@@ -166,7 +136,11 @@ function bytesFor(step: number): number {
 export function segmentOf(entries: Iterable<Entry>): Segment {
   const builder = new SegmentBuilder();
   for (const entry of entries) builder.add(entry);
-  const steps = builder.build();
+  return finish(builder.build());
+}
+
+/** Goes through steps at once. */
+export function finish<T>(steps: Generator<undefined, T>): T {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;

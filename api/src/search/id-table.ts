@@ -1,4 +1,12 @@
 const NONE = 0xff_ff_ff_ff;
+/** Ids between two breaths. */
+const AT_ONCE = 2_000;
+
+interface Ids {
+  count: number;
+  bytes: number;
+  idAt: (at: number) => string;
+}
 
 /** Ids by number and numbers by id, in one buffer and a table of slots: some 45 bytes for a record's id. */
 export class IdTable {
@@ -7,21 +15,31 @@ export class IdTable {
   readonly #slots: Uint32Array;
   readonly #mask: number;
 
-  constructor(ids: readonly string[]) {
-    this.#ends = new Uint32Array(ids.length + 1);
-    let length = 0;
-    for (const [at, id] of ids.entries()) this.#ends[at + 1] = length += Buffer.byteLength(id);
-    this.#text = Buffer.allocUnsafe(length);
+  private constructor(count: number, bytes: number) {
+    this.#ends = new Uint32Array(count + 1);
+    this.#text = Buffer.allocUnsafe(bytes);
     let slots = 16;
-    while (slots < ids.length * 2) slots *= 2;
+    while (slots < count * 2) slots *= 2;
     this.#mask = slots - 1;
     this.#slots = new Uint32Array(slots).fill(NONE);
-    for (const [at, id] of ids.entries()) {
-      this.#text.write(id, this.#ends[at] ?? 0);
-      let slot = hashOf(id) & this.#mask;
-      while (this.#slots[slot] !== NONE) slot = (slot + 1) & this.#mask;
-      this.#slots[slot] = at;
+  }
+
+  /** @param bytes of all ids together */
+  static *inSteps({ count, bytes, idAt }: Ids): Generator<undefined, IdTable> {
+    const table = new IdTable(count, bytes);
+    for (let at = 0; at < count; at += 1) {
+      table.#put(at, idAt(at));
+      if (at % AT_ONCE === 0) yield undefined;
     }
+    return table;
+  }
+
+  #put(at: number, id: string): void {
+    const from = this.#ends[at] ?? 0;
+    this.#ends[at + 1] = from + this.#text.write(id, from);
+    let slot = hashOf(id) & this.#mask;
+    while (this.#slots[slot] !== NONE) slot = (slot + 1) & this.#mask;
+    this.#slots[slot] = at;
   }
 
   get bytes(): number {

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { slipsOf } from './slips.ts';
-import { TermList } from './term-list.ts';
+import { finish } from './build-segment.ts';
+import type { TermList } from './term-list.ts';
+import { TermTable } from './term-table.ts';
 
 const words = fc.uniqueArray(fc.stringMatching(/^[a-zé0-9]{1,8}$/), { maxLength: 60 });
+
+function listOf(given: readonly string[]): TermList {
+  const table = new TermTable();
+  for (const word of [...given, ...given]) table.number(word);
+  return finish(table.sorted()).terms;
+}
 
 describe('words in one array', () => {
   it('finds every word where it stands, and no other', () => {
     fc.assert(
       fc.property(words, fc.stringMatching(/^[a-zé0-9]{1,8}$/), (list, other) => {
         const sorted = list.toSorted();
-        const terms = new TermList(sorted);
+        const terms = listOf(list);
         expect(sorted.map((word) => terms.at(terms.find(word)))).toEqual(sorted);
         expect(terms.find(other)).toBe(sorted.indexOf(other));
       }),
@@ -20,7 +28,7 @@ describe('words in one array', () => {
   it('knows which words begin so', () => {
     fc.assert(
       fc.property(words, fc.stringMatching(/^[a-zé0-9]{1,3}$/), (list, prefix) => {
-        const terms = new TermList(list.toSorted());
+        const terms = listOf(list);
         const [from, to] = terms.range(prefix);
         const found = Array.from({ length: to - from }, (_, at) => terms.at(from + at));
         expect(found).toEqual(list.toSorted().filter((word) => word.startsWith(prefix)));

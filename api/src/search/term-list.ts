@@ -7,15 +7,11 @@ export class TermList {
   readonly #codes: Uint16Array;
   readonly #ends: Uint32Array;
 
-  /** @param sorted distinct, in JavaScript's own order */
-  constructor(sorted: readonly string[]) {
-    this.size = sorted.length;
-    this.#ends = new Uint32Array(sorted.length + 1);
-    let length = 0;
-    for (const [at, term] of sorted.entries()) this.#ends[at + 1] = length += term.length;
-    this.#codes = new Uint16Array(length);
-    let to = 0;
-    for (const term of sorted) for (let at = 0; at < term.length; at += 1) this.#codes[to++] = term.charCodeAt(at);
+  /** @param codes of all words, distinct and in JavaScript's own order; `ends`: where each ends, after a 0 */
+  constructor(codes: Uint16Array, ends: Uint32Array) {
+    this.size = ends.length - 1;
+    this.#codes = codes;
+    this.#ends = ends;
   }
 
   get bytes(): number {
