@@ -14,15 +14,19 @@ const bytes = await readFile(file);
 await makePhoto(await sharp(bytes).resize(400).jpeg().toBuffer());
 const peak = watchPeak();
 const ms: number[] = [];
+const processorMs: number[] = [];
 const growthMb: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   const before = process.memoryUsage.rss();
   peak.take();
+  const used = process.cpuUsage();
   const started = performance.now();
   const { large, small } = await makePhoto(bytes);
   ms.push(performance.now() - started);
+  const { user, system } = process.cpuUsage(used);
+  processorMs.push((user + system) / 1_000);
   if (large.length === 0 || small.length === 0) throw new Error('There is no photo.');
   growthMb.push((peak.take() - before) / MB);
 }
 peak.stop();
-process.send?.({ bytes: bytes.length, ms, growthMb }, undefined, undefined, () => process.disconnect());
+process.send?.({ bytes: bytes.length, ms, processorMs, growthMb }, undefined, undefined, () => process.disconnect());

@@ -96,10 +96,11 @@ async function send(url: string, submit: Submit): Promise<void> {
   submit.answered = told?.id;
 }
 
-/** The minute passes after which whoever began a request is held for dead, and so do the limits. */
-async function passMinute(): Promise<void> {
+/** Time passes: the minute after which whoever began a request is held for dead, the limits, and the hour of which 300 reports make all further ones wait for a reviewer. */
+async function passTime(): Promise<void> {
   await store.collection('keptRequests').updateMany({ answer: { $exists: false } }, { $set: { until: new Date(0) } });
   await store.collection('limits').deleteMany({});
+  await nativeIncidents(store).updateMany({}, { $set: { createdAt: new Date(0) } });
 }
 
 export interface Killed {
@@ -140,7 +141,7 @@ async function killOnce(names: Names, round: number, all: Submit[]): Promise<num
   const cut = sent.length - answers();
   running?.kill('SIGKILL');
   await Promise.all(sending);
-  await passMinute();
+  await passTime();
   return cut;
 }
 
@@ -149,7 +150,7 @@ async function sendTheRest(names: Names, all: readonly Submit[]): Promise<void> 
   const waiting = () => all.filter(({ answered }) => answered === undefined);
   for (let tries = 0; tries < 10 && waiting().length > 0; tries += 1) {
     for (const submit of waiting()) await send(url, submit);
-    await passMinute();
+    await passTime();
   }
 }
 

@@ -1,5 +1,5 @@
 import { austin } from '@moontower/city';
-import { loadConfig, createLifecycle, quietLog } from '@moontower/runtime';
+import { loadConfig, createLifecycle, quietLog, type Log } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll } from 'vitest';
@@ -13,7 +13,11 @@ export interface RunningApi {
 }
 
 /** The whole API over the run's stores, on a port of its own, with the operators' token `operators-token-1`. */
-export function runningApi(prepare: (store: Store) => Promise<void>, given: Record<string, string> = {}): RunningApi {
+export function runningApi(
+  prepare: (store: Store) => Promise<void>,
+  given: Record<string, string> = {},
+  log: Log = quietLog(),
+): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });
   let url = '';
@@ -34,7 +38,7 @@ export function runningApi(prepare: (store: Store) => Promise<void>, given: Reco
       OPERATOR_TOKEN: 'operators-token-1',
       ...given,
     });
-    ({ url } = await startApi({ config, log: quietLog(), lifecycle, webRoot: '/nonexistent' }));
+    ({ url } = await startApi({ config, log, lifecycle, webRoot: '/nonexistent' }));
   });
   afterAll(async () => {
     await lifecycle.stop('test over');

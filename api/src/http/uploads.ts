@@ -26,7 +26,9 @@ const LARGEST_FIELD_BYTES = 32_768;
  */
 export async function takeUpload(request: IncomingMessage, { multipart }: Multipart): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > multipart.mostBytes) throw new AppError('too_large');
-  const folder = await mkdtemp(join(tmpdir(), 'moontower-upload-'));
+  const folder = await mkdtemp(join(tmpdir(), 'moontower-upload-')).catch((error: unknown) => {
+    throw problemOf(error);
+  });
   const clear = () => rm(folder, { recursive: true, force: true });
   const taken = createTaken(folder, multipart);
   try {
@@ -38,10 +40,20 @@ export async function takeUpload(request: IncomingMessage, { multipart }: Multip
   } catch (error) {
     await Promise.allSettled(taken.files);
     await clear();
-    throw (
-      taken.problem ?? (error instanceof AppError ? error : new AppError('bad_request', undefined, { cause: error }))
-    );
+    throw taken.problem ?? problemOf(error);
   }
+}
+
+/** The disk is full, or there are no more files to open: whoever sends can try again later, the form is right. */
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS']);
+const NO_ROOM_SENTENCE = 'Photos cannot be taken in right now. Try again in a few minutes.';
+const AGAIN_MS = 5 * 60_000;
+
+function problemOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error && 'code' in error && NO_ROOM.has(error.code))
+    return new AppError('unavailable', NO_ROOM_SENTENCE, { cause: error, retryAfterMs: AGAIN_MS });
+  return new AppError('bad_request', undefined, { cause: error });
 }
 
 interface Taken {
@@ -77,7 +89,8 @@ function partsOf(request: IncomingMessage, { mostFiles }: Multipart['multipart']
   parts.on('file', (field, stream, { filename, mimeType }) => {
     if (types.includes(mimeType)) {
       const file = toDisk(stream, { field, name: filename ?? '', type: mimeType, folder: taken.folder });
-      file.catch(() => undefined); // heard of where all are waited for
+      // Nobody reads on behind a file that could not be written: the form would wait for it for ever.
+      file.catch((error: unknown) => parts.destroy(problemOf(error)));
       files.push(file);
     } else {
       refuse(new AppError('wrong_type'));

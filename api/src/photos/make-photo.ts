@@ -61,15 +61,18 @@ async function reading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const webp = (picture: Sharp, side: number): Sharp =>
-  picture
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80, effort: 3 });
+const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+// Effort 3 takes twice the time of 2 for files that are 4 % smaller.
+const WEBP = { quality: 80, effort: 2 } as const;
 
+/** Decoded once: both sizes are made of the same pixels. */
 async function twoSizes(picture: Sharp): Promise<MadePhoto> {
-  const { data: large, info } = await webp(picture, LARGE).toBuffer({ resolveWithObject: true });
-  const small = await webp(sharp(large), SMALL).toBuffer();
-  return { large, small, width: info.width, height: info.height };
+  const { data, info } = await picture.resize(inside(LARGE)).raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  const large = await pixels().webp(WEBP).toBuffer();
+  const small = await pixels().resize(inside(SMALL)).webp(WEBP).toBuffer();
+  return { large, small, width, height };
 }
 
 /** A photo written anew: upright, in two sizes, in the colours of screens, without anything that the camera or its owner put beside the picture. */

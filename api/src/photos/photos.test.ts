@@ -61,6 +61,23 @@ describe('a photo', () => {
     expect([(data[0] ?? 0) > 200, (data[2] ?? 0) < 60]).toEqual([true, true]);
   });
 
+  it('that is grey, see-through or of 16 bits a colour looks as it came', async () => {
+    const plain = (background: string, channels: 3 | 4 = 3) =>
+      sharp({ create: { width: 80, height: 40, channels, background } });
+    for (const [name, bytes, seen] of [
+      ['grey', await plain('#777').greyscale().jpeg().toBuffer(), [0x77, 0x77, 0x77]],
+      ['see-through', await plain('#20804080', 4).png().toBuffer(), [0x20, 0x80, 0x40, 0x80]],
+      ['16 bits', await plain('#208040').toColourspace('rgb16').png().toBuffer(), [0x20, 0x80, 0x40]],
+    ] as const) {
+      const { large, small } = await makePhoto(bytes);
+      for (const made of [large, small]) {
+        const { channels } = await sharp(await sharp(made).png().toBuffer()).stats();
+        const far = channels.map(({ mean }, at) => Math.abs(mean - (seen[at] ?? -1)));
+        expect([name, far.length, far.every((each) => each < 6)]).toEqual([name, seen.length, true]);
+      }
+    }
+  });
+
   it.each([
     [
       'SVG',

@@ -1,17 +1,22 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { errorFacts } from './log-facts.ts';
 
 /** One JSON line per unit of work (request, job, run), with dotted fields and no personal data. */
 export type Log = Logger;
 
-export function createLog(name: string, level: string): Log {
-  return pino({
-    name,
-    level,
-    base: { name },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: ['*.authorization', '*.cookie', '*.password', '*.token', 'authorization', 'cookie', 'password', 'token'],
-  });
+export function createLog(name: string, level: string, to: DestinationStream = pino.destination(1)): Log {
+  return pino(
+    {
+      name,
+      level,
+      base: { name },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error: unknown) => errorFacts(error) },
+      redact: ['*.authorization', '*.cookie', '*.password', '*.token', 'authorization', 'cookie', 'password', 'token'],
+    },
+    to,
+  );
 }
 
 /** A log that says nothing, for tests. */

@@ -1,4 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis';
+import { withoutPersons } from './log-facts.ts';
 import type { Log } from './log.ts';
 
 export interface RedisChoice {
@@ -33,7 +34,7 @@ export function connectRedis({ url, name, log, whenAway }: RedisChoice): Redis {
   const redis = new Redis(url, redisOptions({ name, whenAway }));
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) log.warn({ 'redis.client': name, 'redis.error': error.message }, 'Redis does not answer; trying again');
+    if (!away) log.warn({ 'redis.client': name, 'redis.error': withoutPersons(error.message) }, 'Redis does not answer; trying again');
     away = true;
   });
   redis.on('ready', () => {

@@ -21,9 +21,9 @@ export function IssuedLetter({ text }: { text: string }) {
     <Letter>
       <p role="status">{words.once}</p>
       <Label htmlFor={id}>{words.label}</Label>
-      <TextArea ref={letter} id={id} rows={14} readOnly value={text} data-screen-only="" />
+      <TextArea ref={letter} id={id} rows={14} readOnly value={text} />
       <Printed aria-hidden>{text}</Printed>
-      <Row data-screen-only="">
+      <Row>
         <Button
           $main
           onClick={() => {
@@ -47,18 +47,25 @@ const Letter = styled.div`
   & > p {
     font: ${font.small};
   }
-  @media print {
-    & > [data-screen-only] {
-      display: none;
-    }
-  }
 `;
-/** A box for editing shows on paper only what fits in it. */
+/** A box for editing shows on paper only what fits in it. Of a page that holds a letter, paper gets the letter alone: it goes into an envelope. */
 const Printed = styled.pre`
   display: none;
   white-space: pre-wrap;
   @media print {
     display: block;
+    font: 400 11pt/1.5 var(--text);
+    color: #000;
+    body:has(&) :not(&, :has(&)) {
+      display: none !important;
+    }
+    body:has(&) :has(&) {
+      margin: 0;
+      padding: 0;
+      border: 0;
+      box-shadow: none;
+      background: none;
+    }
   }
 `;
 const Row = styled.div`

@@ -1,4 +1,5 @@
 import { AppError, errorCodes, jobs, NOTICES_NAME, QUEUE_NAME, type JobName } from '@moontower/contracts';
+import { withoutPersons } from '@moontower/runtime';
 import { isDone, settleJob } from '@moontower/store/ingest/due-jobs';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Deps } from '../deps.ts';
@@ -85,7 +86,7 @@ function noteFailed(deps: Deps, job: Job | undefined, error: Error): void {
   if (job === undefined) return;
   const last = error instanceof UnrecoverableError || job.attemptsMade >= (job.opts.attempts ?? 1);
   deps.log[last ? 'error' : 'warn'](
-    { 'job.name': job.name, 'job.id': job.id, 'job.attempt': job.attemptsMade, 'job.error': error.message },
+    { 'job.name': job.name, 'job.id': job.id, 'job.attempt': job.attemptsMade, 'job.error': withoutPersons(error.message) },
     last ? 'Job given up' : 'Job failed, will try again',
   );
   if (last) endFailed(deps, job, error).catch(() => undefined);

@@ -35,6 +35,12 @@ export const incidentIndexes: readonly ListedIndex[] = [
     { 'filing.state': 1, 'filing.checkedAt': 1 },
     { partialFilterExpression: { 'filing.state': { $exists: true } } },
   ),
+  index(
+    'incidents',
+    'filings by how they stand, the newest asked for first, for whoever looks after them',
+    { 'filing.state': 1, 'filing.askedAt': -1 },
+    { partialFilterExpression: { 'filing.state': { $exists: true } } },
+  ),
   index('incidents', 'reports of one city ticket', { 'filing.ticket': 1 }, { sparse: true }),
   index('incidents', 'made in the last hour, and four weeks ago, to ask whether it is fixed', { createdAt: -1 }),
   index('incidentComments', 'comments on a report, oldest first', { incident: 1, at: 1 }),
