@@ -1,7 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
@@ -9,19 +6,16 @@ import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { nativeEvents, nativeFeeds, nativeItems } from '@moontower/store/testing/native';
 import { anAccount } from '@moontower/testkit';
-import type { testStores } from '@moontower/testkit/stores';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { createTokens } from '../src/asking/who.ts';
 import { SECRET } from './identities.ts';
+import { bundleApi, passMinute, startKillableApi, type KillableApi, type Names } from './killable-api.ts';
 
-const WORKSPACE = join(import.meta.dirname, '..');
 /** Reports sent in each round. */
 const EACH = 4;
 let store: Store;
-let running: ChildProcess | undefined;
-/** The stores, and the environment that the API is started in. */
-export type Names = Pick<ReturnType<typeof testStores>, 'mongoUri' | 'database'> & { env: NodeJS.ProcessEnv };
+let running: KillableApi | undefined;
 
 /** Sent again in one round, at most: the oldest first. */
 const AGAIN = 8;
@@ -34,24 +28,6 @@ interface Submit {
   key: string;
   authorization: string;
   answered?: string;
-}
-
-async function start(names: Names): Promise<string> {
-  const child = fork('dist/main.js', {
-    cwd: WORKSPACE,
-    stdio: 'ignore',
-    env: {
-      ...names.env,
-      PORT: '0',
-      MONGODB_URI: names.mongoUri,
-      MONGODB_DATABASE: names.database,
-      JWT_SECRET: SECRET,
-      LOG_LEVEL: 'silent',
-    },
-  });
-  running = child;
-  const { ready } = z.object({ ready: z.object({ port: z.number() }) }).parse((await once(child, 'message'))[0]);
-  return `http://127.0.0.1:${ready.port}`;
 }
 
 /** An account of its own for each report: limits are for persons. */
@@ -96,10 +72,9 @@ async function send(url: string, submit: Submit): Promise<void> {
   submit.answered = told?.id;
 }
 
-/** Time passes: the minute after which whoever began a request is held for dead, the limits, and the hour of which 300 reports make all further ones wait for a reviewer. */
-async function passTime(): Promise<void> {
-  await store.collection('keptRequests').updateMany({ answer: { $exists: false } }, { $set: { until: new Date(0) } });
-  await store.collection('limits').deleteMany({});
+/** The minute passes, and the hour of which 300 reports make all further ones wait for a reviewer. */
+async function passHour(): Promise<void> {
+  await passMinute(store);
   await nativeIncidents(store).updateMany({}, { $set: { createdAt: new Date(0) } });
 }
 
@@ -112,7 +87,7 @@ export interface Killed {
 
 /** Kills the API again and again while reports are sent to it, and compares what is stored with what was sent: each once, with all that belongs to it. */
 export async function killWhileReporting(names: Names, kills: number): Promise<Killed> {
-  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/main.ts'], { cwd: WORKSPACE });
+  bundleApi();
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'kills' });
   try {
     const all: Submit[] = [];
@@ -122,14 +97,15 @@ export async function killWhileReporting(names: Names, kills: number): Promise<K
     await compare(all);
     return { kills, reports: all.length, cut };
   } finally {
-    running?.kill('SIGKILL');
+    await running?.kill();
     await store.close();
   }
 }
 
 /** Some rounds end before any answer, some after the first ones: in the middle of work in any case. */
 async function killOnce(names: Names, round: number, all: Submit[]): Promise<number> {
-  const url = await start(names);
+  running = await startKillableApi(names);
+  const { url } = running;
   const waiting = () => all.filter(({ answered }) => answered === undefined);
   const sent = [...waiting().slice(0, AGAIN), ...(await submits(round))];
   all.push(...sent.slice(-EACH));
@@ -139,18 +115,19 @@ async function killOnce(names: Names, round: number, all: Submit[]): Promise<num
   while (answers() < round % 4 && Date.now() < until) await sleep(2);
   await sleep((round * 37) % 120);
   const cut = sent.length - answers();
-  running?.kill('SIGKILL');
+  await running.kill();
   await Promise.all(sending);
-  await passTime();
+  await passHour();
   return cut;
 }
 
 async function sendTheRest(names: Names, all: readonly Submit[]): Promise<void> {
-  const url = await start(names);
+  running = await startKillableApi(names);
+  const { url } = running;
   const waiting = () => all.filter(({ answered }) => answered === undefined);
   for (let tries = 0; tries < 10 && waiting().length > 0; tries += 1) {
     for (const submit of waiting()) await send(url, submit);
-    await passTime();
+    await passHour();
   }
 }
 

@@ -137,7 +137,7 @@ describe('photos', () => {
     expect((await send('trusty', 'POST', `/api/incidents/${id}/photos`)).status).toBe(415);
   });
 
-  it('UPL-07 that come a hundred at once are taken or told to come again, and what was not taken left nothing', async () => {
+  it('that come a hundred at once are taken or told to come again, and what was not taken left nothing', async () => {
     const who = Array.from({ length: 20 }, (_, n) => `crowd-${n}`);
     for (const each of who) await add(api.store(), each);
     const reports = [];

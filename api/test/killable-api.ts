@@ -1,0 +1,53 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Store } from '@moontower/store';
+import type { testStores } from '@moontower/testkit/stores';
+import { z } from 'zod';
+import { SECRET } from './identities.ts';
+
+const WORKSPACE = join(import.meta.dirname, '..');
+const Ready = z.object({ ready: z.object({ port: z.number() }) });
+
+/** The stores, and the environment that the API is started in. */
+export type Names = Pick<ReturnType<typeof testStores>, 'mongoUri' | 'database'> & { env: NodeJS.ProcessEnv };
+
+export interface KillableApi {
+  url: string;
+  kill: () => Promise<void>;
+}
+
+export function bundleApi(): void {
+  execFileSync(process.execPath, ['../scripts/bundle.mjs', 'src/main.ts'], { cwd: WORKSPACE });
+}
+
+/** The bundled API as a process that may be killed. */
+export async function startKillableApi({ env, mongoUri, database }: Names): Promise<KillableApi> {
+  const child = fork('dist/main.js', {
+    cwd: WORKSPACE,
+    stdio: 'ignore',
+    env: {
+      ...env,
+      PORT: '0',
+      MONGODB_URI: mongoUri,
+      MONGODB_DATABASE: database,
+      JWT_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const exited = once(child, 'exit');
+  const { ready } = Ready.parse((await once(child, 'message'))[0]);
+  return {
+    url: `http://127.0.0.1:${ready.port}`,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** The minute passes after which whoever began a request is held for dead, and so do the limits. */
+export async function passMinute(store: Store): Promise<void> {
+  await store.collection('keptRequests').updateMany({ answer: { $exists: false } }, { $set: { until: new Date(0) } });
+  await store.collection('limits').deleteMany({});
+}
