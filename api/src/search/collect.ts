@@ -22,6 +22,10 @@ export interface Wish {
   nowS: number;
 }
 
+/** Which of two hits stands first; the id decides between equals. */
+export type Order = (one: Hit, other: Hit) => number;
+export const nearestFirst: Order = (one, other) => one.tier - other.tier || other.atMs - one.atMs;
+
 /** Hits and counts of one question over several segments. Each count leaves its own filter out: what else one could choose. */
 export class Collected {
   readonly kinds = new Uint32Array(16);
@@ -30,9 +34,11 @@ export class Collected {
   /** Of each kind, as many as wished from each segment and tier. */
   readonly #hits: Hit[] = [];
   readonly #most: number;
+  readonly #order: Order;
 
-  constructor(most: number) {
+  constructor(most: number, order: Order = nearestFirst) {
     this.#most = most;
+    this.#order = order;
   }
 
   /** Takes the entries that hold all `words` words. */
@@ -76,11 +82,11 @@ export class Collected {
     return ofKind && ofType && ofDistrict;
   }
 
-  /** The nearest of a kind, the newest first among equals. */
+  /** Of a kind, in the order that was asked for. */
   hits(kind: number): Hit[] {
     return this.#hits
       .filter((hit) => hit.kind === kind)
-      .sort((one, other) => one.tier - other.tier || other.atMs - one.atMs || (one.id < other.id ? -1 : 1))
+      .sort((one, other) => this.#order(one, other) || (one.id < other.id ? -1 : 1))
       .slice(0, this.#most);
   }
 

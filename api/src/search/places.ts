@@ -2,7 +2,8 @@ import { STREET_TYPES } from '@moontower/city/street-words';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, unhurried } from './build-segment.ts';
-import type { Collected, Hit, Wish } from './collect.ts';
+import type { Collected, Hit, Order, Wish } from './collect.ts';
+import { isBeginning, slipsIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
 import type { Wanted } from './read-question.ts';
 import type { Entry } from './segment.ts';
@@ -11,6 +12,11 @@ import { SpotTable } from './spot-table.ts';
 
 /** With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another street's. */
 const FEW = 5;
+/**
+ * Few letters are a street's beginning more often than a whole word of its name: a street with that word stands before one that begins so
+ * only where the other has not so many times its records. `la` means Lamar Boulevard before La Crosse Avenue.
+ */
+const WHOLE = 10;
 const BETWEEN = ' ';
 /** Places that people do not call by an address. */
 const NO_ADDRESS = /^(?:point|parcel)-/;
@@ -25,13 +31,13 @@ export interface FoundPlace {
 
 /**
  * The addresses and streets at which records lie that are shown, each with how many: there from the first of them, gone with the last.
- * What has most records comes first among equals.
+ * Among streets as near to what was typed the busiest comes first; an address has its number as typed, or stands below.
  */
 export class Places {
   /** An address with its streets, as one text; of records that name a street alone, the streets. */
   readonly #spots = new SpotTable();
   readonly #streets = new SpotTable();
-  readonly #sets = { street: new SegmentSet(), address: new SegmentSet() };
+  readonly #sets = { street: new SegmentSet(busiestFirst), address: new SegmentSet() };
   #isRead = false;
 
   /** A record is here. @returns the number to leave by; 0 where its place has no name */
@@ -125,6 +131,9 @@ export class Places {
     return this.#sets.street.bytes + this.#sets.address.bytes + this.#spots.bytes + this.#streets.bytes;
   }
 }
+
+const weightOf = ({ tier, atMs: records }: Hit): number => (isBeginning(tier) ? records : records * WHOLE);
+const busiestFirst: Order = (one, other) => slipsIn(one.tier) - slipsIn(other.tier) || weightOf(other) - weightOf(one);
 
 export interface FoundPlaces {
   collected: readonly Collected[];
