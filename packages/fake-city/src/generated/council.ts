@@ -1,6 +1,7 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
 import { floatingDay, localDay } from './austin-clock.ts';
+import { AGENDA_ITEMS, awardAt, contractName } from './contracts.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { districtSquares } from './places.ts';
 
@@ -33,13 +34,17 @@ export function agendaOf(
   seed: number,
   meetingAt: number,
 ): { number: number; text: string; lead: string; passed: boolean; district: number }[] {
-  return Array.from({ length: 18 }, (_, index) => {
+  const award = awardAt(meetingAt);
+  return Array.from({ length: AGENDA_ITEMS }, (_, index) => {
     const dice = new Dice(hash32(seed, 'agenda', meetingAt, index));
+    const matter = dice.pick(MATTERS);
+    const isNamed = award.named && award.item === index + 1;
     return {
       number: index + 1,
-      text: `${dice.pick(MATTERS)} (item ${index + 1}).`,
+      text: `${isNamed ? `Authorize an amendment to agreement ${contractName(award.index)}` : matter} (item ${index + 1}).`,
       lead: dice.pick(LEADS),
-      passed: dice.chance(0.95),
+      // What awarded a contract was approved.
+      passed: dice.chance(0.95) || award.item === index + 1,
       district: dice.whole(1, 10),
     };
   });
