@@ -67,6 +67,17 @@ describe('places that are searched', () => {
     expect(found(places, 'lamar')).toEqual(['s-lamar-blvd 400', 'n-lamar-blvd 30', 'lamarque-ln 3']);
   });
 
+  it('stand by the records they have now, not by those they had when they were put in order', async () => {
+    const { places } = await placesOf(['1 Agarita Ave', '2 Buckeye Ave']);
+    for (let records = 1; records < 30; records += 1) places.enter(at('3 Agarita Ave'));
+    for (let records = 1; records < 20; records += 1) places.enter(at('4 Agarita Ave'));
+    for (let records = 1; records < 31; records += 1) places.enter(at('5 Buckeye Ave'));
+    for (let records = 1; records < 22; records += 1) places.enter(at('6 Buckeye Ave'));
+    const [first, second, ...addresses] = found(places, 'ave');
+    expect([first, second]).toEqual(['buckeye-ave 52', 'agarita-ave 49']);
+    expect(addresses.slice(0, 2)).toEqual(['5-buckeye-ave 30', '3-agarita-ave 29']);
+  });
+
   it('are addresses with the number as typed before those that begin so, however many records are there', async () => {
     const { places } = await placesOf([
       '501 Oak Dr',

@@ -2,7 +2,7 @@ import { STREET_TYPES } from '@moontower/city/street-words';
 import type { SearchKind } from '@moontower/contracts/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, unhurried } from './build-segment.ts';
-import type { Collected, Hit, Order, Wish } from './collect.ts';
+import type { Collected, Hit, Wish } from './collect.ts';
 import { isBeginning, slipsIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
 import type { Wanted } from './read-question.ts';
@@ -17,6 +17,8 @@ const FEW = 5;
  * only where the other has not so many times its records. `la` means Lamar Boulevard before La Crosse Avenue.
  */
 const WHOLE = 10;
+/** A place is put where its records bring it whenever they have doubled: it may stand below another with half of them until it is asked for. */
+const AMONG = 250;
 const BETWEEN = ' ';
 /** Places that people do not call by an address. */
 const NO_ADDRESS = /^(?:point|parcel)-/;
@@ -37,7 +39,16 @@ export class Places {
   /** An address with its streets, as one text; of records that name a street alone, the streets. */
   readonly #spots = new SpotTable();
   readonly #streets = new SpotTable();
-  readonly #sets = { street: new SegmentSet(busiestFirst), address: new SegmentSet() };
+  readonly #sets = {
+    street: new SegmentSet({
+      order: (one, other) => slipsIn(one.tier) - slipsIn(other.tier) || this.#weight(other) - this.#weight(one),
+      among: AMONG,
+    }),
+    address: new SegmentSet({
+      order: (one, other) => one.tier - other.tier || this.#spots.count(other.spot) - this.#spots.count(one.spot),
+      among: AMONG,
+    }),
+  };
   #isRead = false;
 
   /** A record is here. @returns the number to leave by; 0 where its place has no name */
@@ -83,6 +94,11 @@ export class Places {
   #follow(kind: PlaceKind, key: string, number: number): void {
     const count = (kind === 'street' ? this.#streets : this.#spots).count(number);
     if (this.#isRead && (count & (count - 1)) === 0) this.#sets[kind].put(placeEntry(kind, key, { number, count }));
+  }
+
+  #weight({ tier, spot }: Hit): number {
+    const records = this.#streets.count(spot);
+    return isBeginning(tier) ? records : records * WHOLE;
   }
 
   place({ kind, spot }: Hit): FoundPlace | undefined {
@@ -131,9 +147,6 @@ export class Places {
     return this.#sets.street.bytes + this.#sets.address.bytes + this.#spots.bytes + this.#streets.bytes;
   }
 }
-
-const weightOf = ({ tier, atMs: records }: Hit): number => (isBeginning(tier) ? records : records * WHOLE);
-const busiestFirst: Order = (one, other) => slipsIn(one.tier) - slipsIn(other.tier) || weightOf(other) - weightOf(one);
 
 export interface FoundPlaces {
   collected: readonly Collected[];
