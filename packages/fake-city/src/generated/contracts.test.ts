@@ -13,7 +13,10 @@ describe('the council of the made-up city', () => {
   const agenda = rowsOf('sich-49ay');
   const awarded = rowsOf('84ih-p28j').filter((row) => textOf(row['brd_awd_no']).includes('-'));
   const itemOf = (row: Record<string, unknown>) =>
-    agenda.find(({ request_number: number }) => number === `RCA-${textOf(row['brd_awd_no'])}`);
+    agenda.find(
+      ({ agenda_date: day, item_number: number }) =>
+        `${textOf(day).slice(0, 10).replaceAll('-', '')}-${textOf(number).padStart(3, '0')}` === row['brd_awd_no'],
+    );
 
   it('awards contracts by items that stand on an agenda', () => {
     expect(awarded.length).toBeGreaterThan(15);

@@ -50,9 +50,13 @@ export function agendaOf(
   });
 }
 
+/** Meetings are kept as midnights of UTC, when it is still the day before in Austin. */
+const DAYTIME_MS = 18 * 3_600_000;
+const meetingDay = (at: number): string => localDay(at + DAYTIME_MS).replaceAll('-', '');
+
 /** The number under which a contract says that the council awarded it: the meeting's day and the item on its agenda. */
 export function awardNumber(meetingAt: number, item: number): string {
-  return `${localDay(meetingAt).replaceAll('-', '')}-${String(item).padStart(3, '0')}`;
+  return `${meetingDay(meetingAt)}-${String(item).padStart(3, '0')}`;
 }
 
 function agendaRows({ seed, now }: Moment): Record<string, unknown>[] {
@@ -60,8 +64,8 @@ function agendaRows({ seed, now }: Moment): Record<string, unknown>[] {
     .filter((at) => at < now)
     .flatMap((at) =>
       agendaOf(seed, at).map((item) => ({
-        request_number: `RCA-${localDay(at).replaceAll('-', '')}-${String(item.number).padStart(3, '0')}`,
-        agenda_date: floatingDay(at + 18 * 3_600_000),
+        request_number: `RCA-${awardNumber(at, item.number)}`,
+        agenda_date: floatingDay(at + DAYTIME_MS),
         item_number: String(item.number),
         status: 'Published',
         request_type: 'Council Action',
@@ -69,7 +73,7 @@ function agendaRows({ seed, now }: Moment): Record<string, unknown>[] {
         lead_dept: item.lead,
         item_type: 'Consent',
         current_status: item.passed ? 'Approved' : 'Postponed',
-        current_status_updated: floatingDay(at + DAY_MS + 18 * 3_600_000),
+        current_status_updated: floatingDay(at + DAY_MS + DAYTIME_MS),
         tags: 'sample',
       })),
     );
@@ -80,7 +84,7 @@ function voteRows({ seed, now }: Moment): Record<string, unknown>[] {
   return meetings(now - 170 * DAY_MS, 8).flatMap((at) =>
     agendaOf(seed, at).flatMap((item) =>
       Array.from({ length: 11 }, (_, seat) => ({
-        meeting_date: floatingDay(at + 18 * 3_600_000),
+        meeting_date: floatingDay(at + DAYTIME_MS),
         meeting_type: 'Regular',
         meeting_item_number: String(item.number),
         item_id: String(hash32('item', at, item.number) % 1_000_000),
