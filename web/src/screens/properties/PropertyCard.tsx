@@ -63,12 +63,18 @@ export function PropertyCard({
   );
 }
 
-/** What it is, where the headline is its address; its district and the value that was declared. */
+const RELIABILITIES = ['reliability-low', 'reliability-medium', 'reliability-high'] as const;
+/** Of what is worked out from signs: how far they agree. */
+const isReliability = (subtype: string): subtype is (typeof RELIABILITIES)[number] =>
+  RELIABILITIES.some((known) => known === subtype);
+
+/** What it is, where the headline is its address; how sure that is, its district and the value that was declared. */
 function WhatLine({ item }: { item: CivicItem }) {
   const { ui, properties } = useWords();
   const format = useFormat();
   const title = titleSegments(item, ui);
-  const { address, value = 0, councilDistrict } = item;
+  const { address, value = 0, councilDistrict, subtype } = item;
+  const reliability = isReliability(subtype) ? properties.reliability[subtype] : undefined;
   return (
     <What>
       {address === undefined ? null : (
@@ -77,6 +83,7 @@ function WhatLine({ item }: { item: CivicItem }) {
           <OriginalNote segments={title} />
         </span>
       )}
+      {reliability === undefined ? null : <span>{reliability}</span>}
       {councilDistrict === undefined ? null : <span>{ui.district(councilDistrict)}</span>}
       {value <= 0 ? null : (
         <span>
