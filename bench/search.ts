@@ -7,6 +7,7 @@ import { searchReads } from '@moontower/store/search/search-reads';
 import { nativeItems } from '@moontower/store/testing/native';
 import { startSearch, type RunningSearch } from '../api/src/search/start-search.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
+import { ownCpuMs } from './in-child.ts';
 import { fillRecords, questionsOf } from './search-records.ts';
 
 const RECORDS = Number(process.env['SEARCH_RECORDS'] ?? 1_000_000);
@@ -36,8 +37,16 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
     const questions = questionsOf(QUESTIONS, RECORDS);
     await ask(search, questions.slice(0, 60));
     const runs: BenchResult['runs'] = [];
-    for (let round = 0; round < ROUNDS; round += 1)
-      runs.push({ ours: quantile(await ask(search, questions), 0.95), limit: LIMIT_MS });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const all = await ask(search, questions);
+      const p95 = (what: keyof Took) =>
+        quantile(
+          all.map((took) => took[what]),
+          0.95,
+        );
+      runs.push({ ours: p95('ms'), limit: LIMIT_MS });
+      console.log(`p95 ${p95('ms').toFixed(1)} ms by the clock, ${p95('cpuMs').toFixed(1)} ms of this process’s core`);
+    }
     await search.stop();
     return [resultOf(`search of ${RECORDS.toLocaleString('en-US')} records, p95`, 'ms', '<= 1', runs)];
   } finally {
@@ -60,13 +69,20 @@ function searchOver(store: Store): RunningSearch {
   });
 }
 
-async function ask(search: RunningSearch, questions: readonly string[]): Promise<number[]> {
-  const took: number[] = [];
+/** By the clock, and of processor time: what else runs on the machine is in the first alone. */
+interface Took {
+  ms: number;
+  cpuMs: number;
+}
+
+async function ask(search: RunningSearch, questions: readonly string[]): Promise<Took[]> {
+  const took: Took[] = [];
   for (const q of questions) {
+    const cpu = ownCpuMs();
     const began = performance.now();
     const { total } = await search.answer({ q, limit: 5, from: 0, lang: 'en' });
     const ms = performance.now() - began;
-    took.push(ms);
+    took.push({ ms, cpuMs: ownCpuMs() - cpu });
     if (process.env['SEARCH_TELL'] !== undefined) console.log(`${ms.toFixed(1)} ms\t${total}\t${q}`);
   }
   return took;
