@@ -3,6 +3,7 @@ import { getItem } from '@moontower/contracts/addresses/item';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '../../data/ask.ts';
+import { FlagRules } from '../../records/FlagRules.tsx';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
 import { SourceLine } from '../../records/SourceLine.tsx';
@@ -12,7 +13,6 @@ import { Link } from '../../router/router.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { FlagRules } from './FlagRules.tsx';
 import { StageStepper } from './StageStepper.tsx';
 
 export type FeedsById = ReadonlyMap<string, FeedStatus>;
