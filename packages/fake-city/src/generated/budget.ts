@@ -1,11 +1,11 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
-import { Dice, hash32 } from '../random.ts';
+import type { Dice } from '../random.ts';
 import { fiscalYear, floatingDay, localYear, zonedDay } from './austin-clock.ts';
 import { bondRows, capitalRows } from './capital.ts';
 import { awardAt, awarded, contractOf, contractorOf, CONTRACTS, isAwarded } from './contracts.ts';
 import { awardNumber, meetings } from './council.ts';
 import { ledgerOf, publishedYears, revenueOf, REVENUE_SOURCES } from './city-ledger.ts';
-import { DEPARTMENTS, dollars, FUNDS } from './departments.ts';
+import { dollars, FUNDS } from './departments.ts';
 import type { Birth, Made, Recipe } from './generated-dataset.ts';
 import { companyName, stem, vendorCode } from './invented.ts';
 import { orderRow } from './order-lines.ts';
