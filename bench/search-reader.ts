@@ -5,6 +5,7 @@ import { connectStore, type Store } from '@moontower/store';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { searchReads } from '@moontower/store/search/search-reads';
 import { startSearch, type RunningSearch } from '../api/src/search/start-search.ts';
+import { ownCpuMs } from './in-child.ts';
 import { watchTurns } from './longest-turn.ts';
 import { watchPeak } from './peak-memory.ts';
 import { questionsOf } from './search-records.ts';
@@ -23,11 +24,25 @@ const readMs = performance.now() - began;
 const longestMs = turns.take();
 const questions = questionsOf(QUESTIONS, records);
 await ask(questions.slice(0, 60));
-const p95s: number[] = [];
-for (let round = 0; round < ROUNDS; round += 1) p95s.push(quantile(await ask(questions), 0.95));
+const [p95s, cpuP95s]: [number[], number[]] = [[], []];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const took = await ask(questions);
+  p95s.push(
+    quantile(
+      took.map(({ ms }) => ms),
+      0.95,
+    ),
+  );
+  cpuP95s.push(
+    quantile(
+      took.map(({ cpuMs }) => cpuMs),
+      0.95,
+    ),
+  );
+}
 const { indexBytes } = search.figures();
 await search.stop();
-process.send?.({ readMs, indexBytes, p95s, quiet, most: peak.take(), longestMs }, undefined, undefined, () => {
+process.send?.({ readMs, indexBytes, p95s, cpuP95s, quiet, most: peak.take(), longestMs }, undefined, undefined, () => {
   process.exit(0);
 });
 
@@ -45,13 +60,20 @@ function searchOver(of: Store): RunningSearch {
   });
 }
 
-async function ask(asked: readonly string[]): Promise<number[]> {
-  const took: number[] = [];
+/** By the clock, and of this process's core: what else runs on the machine is in the first alone. */
+interface Took {
+  ms: number;
+  cpuMs: number;
+}
+
+async function ask(asked: readonly string[]): Promise<Took[]> {
+  const took: Took[] = [];
   for (const q of asked) {
+    const cpu = ownCpuMs();
     const since = performance.now();
     const { total } = await search.answer({ q, limit: 5, from: 0, lang: 'en' });
     const ms = performance.now() - since;
-    took.push(ms);
+    took.push({ ms, cpuMs: ownCpuMs() - cpu });
     if (process.env['SEARCH_TELL'] !== undefined) console.log(`${ms.toFixed(1)} ms\t${total}\t${q}`);
   }
   return took;

@@ -17,6 +17,7 @@ const Told = z.object({
   readMs: z.number(),
   indexBytes: z.number(),
   p95s: z.array(z.number()),
+  cpuP95s: z.array(z.number()),
   quiet: z.number(),
   most: z.number(),
   longestMs: z.number(),
@@ -31,10 +32,12 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
     await ensureIndexes(store);
     const reader = await bundleChild('search-reader.ts');
     const plan = JSON.stringify({ mongoUri, database: DATABASE, records: RECORDS });
-    const { readMs, indexBytes, p95s, quiet, most, longestMs } = Told.parse(await runFile(reader, plan, HEAP.api));
+    const { readMs, indexBytes, p95s, cpuP95s, quiet, most, longestMs } = Told.parse(
+      await runFile(reader, plan, HEAP.api),
+    );
     const records = RECORDS.toLocaleString('en-US');
     console.log(
-      `Read ${records} records in ${(readMs / 1_000).toFixed(1)} s with ${HEAP.api.join(' ')}; the longest turn of its loop took ${longestMs.toFixed(0)} ms of the processor. The index takes ${mb(indexBytes)} MB, ${Math.round(indexBytes / RECORDS)} bytes a record; the process ${mb(quiet)} MB before and ${mb(most)} MB at most. The records weigh ${mb(await recordsWeight(store))} MB in MongoDB before it packs them.`,
+      `Read ${records} records in ${(readMs / 1_000).toFixed(1)} s with ${HEAP.api.join(' ')}; the longest turn of its loop took ${longestMs.toFixed(0)} ms of the processor. The index takes ${mb(indexBytes)} MB, ${Math.round(indexBytes / RECORDS)} bytes a record; the process ${mb(quiet)} MB before and ${mb(most)} MB at most. The records weigh ${mb(await recordsWeight(store))} MB in MongoDB before it packs them. Of the reader’s core the p95 of each round took ${cpuP95s.map((ms) => ms.toFixed(1)).join(', ')} ms.`,
     );
     return [
       resultOf(

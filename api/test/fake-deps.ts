@@ -48,7 +48,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
   return {
     items: fakeItems(items),
     atPlaces: async ({ slug }) =>
-      slug === '501-oak-dr' ? { records: [], total: 0, cut: false, kinds: [] } : undefined,
+      slug === '501-oak-dr' ? { records: [], districts: [], total: 0, cut: false, kinds: [] } : undefined,
     council: noCouncil,
     incidents: noIncidents,
     claims: noClaims,

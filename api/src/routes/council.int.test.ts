@@ -89,6 +89,8 @@ const contract = (id: string, award: string, about: Fields = {}): RecordDocument
     ...about,
   },
 });
+/** A purchase under a contract that an item names. */
+const NAMED = 'PO-6200-NAMED';
 const Feed = z.object({ feed: z.object({ entry: z.array(z.unknown()) }) });
 const compact = PAST.replaceAll('-', '');
 
@@ -107,7 +109,7 @@ const api = runningApi(async (store) => {
     }),
     { ...meeting('left', dayFrom(14), { withdrawn: true }), withdrawnAt: new Date() },
     agendaItem('12', 'Authorize an agreement for paving of paths.'),
-    agendaItem('7', 'Authorize an amendment to MA 6200 NA260000012 for lights.'),
+    agendaItem('7', 'Authorize an amendment to MA 6200 NA260000012 and MA 6200 NA260000013 for lights.'),
     agendaItem('9', 'An item that the city took back.', { withdrawn: true }),
     agendaItem('3', 'Approve a resolution.'),
   ]);
@@ -119,6 +121,7 @@ const api = runningApi(async (store) => {
     vote('3', 'Sample Member Uno', { vote_cast: 'Abstain' }),
     contract('NA210000001', `${compact}-012`),
     contract('NA260000012', '20200101', { vend_cust_cd: 'V2', lgl_nm: 'Doe, Pat' }),
+    contract('NA260000013', '20200101'),
     contract('NA220000003', `${compact}-099`),
   ]);
   await seedPurchases(store, [
@@ -126,6 +129,13 @@ const api = runningApi(async (store) => {
       vendor: { code: 'V1', name: 'Example Paving, LLC' },
       personal: false,
       masterAgreement: 'MA6200NA210000001',
+    }),
+    aStoredPurchase({
+      _id: NAMED,
+      id: NAMED,
+      vendor: { code: 'V1', name: 'Example Paving, LLC' },
+      personal: false,
+      masterAgreement: 'MA6200NA260000013',
     }),
   ]);
 });
@@ -193,7 +203,13 @@ describe('an agenda', () => {
     ]);
     expect(links).toEqual([
       ['3', []],
-      ['7', [['MA 6200 NA260000012', 'named', undefined]]],
+      [
+        '7',
+        [
+          ['MA 6200 NA260000012', 'named', undefined],
+          ['MA 6200 NA260000013', 'named', 'V1'],
+        ],
+      ],
       ['12', [['MA 6200 NA210000001', 'likely', 'V1']]],
     ]);
   });
@@ -203,11 +219,14 @@ describe('an agenda', () => {
     const { id } = aStoredPurchase();
     const page = PurchasePage.parse(await get(`/api/pork/flagged/${encodeURIComponent(id)}`));
     expect(page.contract?.council).toMatchObject(award);
+    const certain = PurchasePage.parse(await get(`/api/pork/flagged/${NAMED}`));
+    expect(certain.contract?.council).toMatchObject({ day: PAST, number: '7', certainty: 'named' });
     const { contracts } = VendorPage.parse(await get('/api/vendors/V1'));
-    expect(contracts.map(({ key, council: approved }) => [key, approved?.number])).toEqual(
+    expect(contracts.map(({ key, council: approved }) => [key, approved?.number, approved?.certainty])).toEqual(
       expect.arrayContaining([
-        ['MA6200NA210000001', '12'],
-        ['MA6200NA220000003', undefined],
+        ['MA6200NA210000001', '12', 'likely'],
+        ['MA6200NA260000013', '7', 'named'],
+        ['MA6200NA220000003', undefined, undefined],
       ]),
     );
   });

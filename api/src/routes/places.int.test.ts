@@ -37,8 +37,8 @@ const api = runningApi(async (store) => {
         type: 'business',
         publishedAt: '2026-11-03T18:00:00.000Z',
       }),
-      at(NEAR, { key: 'D', address: '503 Oak Dr', publishedAt: '2026-11-04T18:00:00.000Z' }),
-      at(FAR, { key: 'E', address: '601 Oak Dr', publishedAt: '2026-11-05T18:00:00.000Z' }),
+      at(NEAR, { key: 'D', address: '503 Oak Dr', district: 9, zip: '78701', publishedAt: '2026-11-04T18:00:00.000Z' }),
+      at(FAR, { key: 'E', address: '601 Oak Dr', district: 3, zip: '78702', publishedAt: '2026-11-05T18:00:00.000Z' }),
       at(HERE, { key: 'F', address: '501 Oak Dr', withdrawn: true }),
       at(NEAR, { key: 'G', address: '505 Oak Dr', sensitive: true, publishedAt: '2026-11-04T12:00:00.000Z' }),
     ],
@@ -89,9 +89,11 @@ describe('/api/address/:slug', () => {
   });
 
   it('has a page for the street', async () => {
-    const { kind, records } = await page('oak-dr');
+    const { kind, records, districts, zip, representatives } = await page('oak-dr');
     expect(kind).toBe('street');
     expect(records).toHaveLength(6);
+    // All that it runs through; no one ZIP code where there are several, and no one who represents it.
+    expect([districts, zip, representatives]).toEqual([[3, 9], undefined, []]);
   });
 
   it('is 404 for what no record knows, whatever is asked', async () => {

@@ -34,8 +34,8 @@ export async function placePage(deps: Deps, { key, kind, streets }: WhichPlace, 
     deps.incidents.officials(deps.facts.officials),
   ]);
   if (found === undefined) throw unknown();
-  const { location, district, ...rest } = found;
-  const districts = districtsOf(location, street ? undefined : district, deps.facts.districtAt);
+  const { location, districts: stated, ...rest } = found;
+  const districts = districtsOf(location, stated, deps.facts.districtAt);
   return {
     slug: key,
     kind,
@@ -43,7 +43,8 @@ export async function placePage(deps: Deps, { key, kind, streets }: WhichPlace, 
     ...rest,
     ...(location === undefined ? {} : { location: { type: 'Point', coordinates: location } }),
     districts,
-    representatives: districts.length === 0 ? [] : representativesIn(districts, book),
+    // Of a street’s districts each has its own page.
+    representatives: street || districts.length === 0 ? [] : representativesIn(districts, book),
     radiusM: location === undefined ? 0 : PLACE_RADIUS_M,
     streets: street ? [] : streets.map((slug) => ({ slug, label: placeLabel(slug) })),
     notPublished: [...NOT_PUBLISHED],
@@ -55,9 +56,9 @@ export async function placePage(deps: Deps, { key, kind, streets }: WhichPlace, 
 /** By its point, with those across a line near by; without one what its records say. */
 function districtsOf(
   location: LonLat | undefined,
-  stated: number | undefined,
+  stated: number[],
   districtAt: Deps['facts']['districtAt'],
 ): number[] {
   if (location !== undefined) return districtsNear(location[0], location[1], districtAt);
-  return stated === undefined ? [] : [stated];
+  return stated;
 }

@@ -22,6 +22,17 @@ export interface Wish {
   nowS: number;
 }
 
+/** In which order hits stand; the id decides between equals. */
+export interface Ranking {
+  order: (one: Hit, other: Hit) => number;
+  /** Out of how many of each tier and segment, at least, where segments are not in this order. */
+  among: number;
+}
+export const nearestFirst: Ranking = {
+  order: (one, other) => one.tier - other.tier || other.atMs - one.atMs,
+  among: 0,
+};
+
 /** Hits and counts of one question over several segments. Each count leaves its own filter out: what else one could choose. */
 export class Collected {
   readonly kinds = new Uint32Array(16);
@@ -30,9 +41,11 @@ export class Collected {
   /** Of each kind, as many as wished from each segment and tier. */
   readonly #hits: Hit[] = [];
   readonly #most: number;
+  readonly #ranking: Ranking;
 
-  constructor(most: number) {
+  constructor(most: number, ranking: Ranking = nearestFirst) {
     this.#most = most;
+    this.#ranking = ranking;
   }
 
   /** Takes the entries that hold all `words` words. */
@@ -57,7 +70,7 @@ export class Collected {
   ): void {
     const kind = at(kinds, entry);
     const slot = kind * TIERS + tier;
-    if (at(taken, slot) >= this.#most) return;
+    if (at(taken, slot) >= Math.max(this.#most, this.#ranking.among)) return;
     raise(taken, slot);
     this.#hits.push({ id: ids.at(entry), kind, tier, atMs: at(ats, entry), spot: at(spots, entry) });
   }
@@ -76,11 +89,11 @@ export class Collected {
     return ofKind && ofType && ofDistrict;
   }
 
-  /** The nearest of a kind, the newest first among equals. */
+  /** Of a kind, in the order that was asked for. */
   hits(kind: number): Hit[] {
     return this.#hits
       .filter((hit) => hit.kind === kind)
-      .sort((one, other) => one.tier - other.tier || other.atMs - one.atMs || (one.id < other.id ? -1 : 1))
+      .sort((one, other) => this.#ranking.order(one, other) || (one.id < other.id ? -1 : 1))
       .slice(0, this.#most);
   }
 

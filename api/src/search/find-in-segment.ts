@@ -4,6 +4,8 @@ import type { Wanted } from './read-question.ts';
 
 /** How near what was found is to what was asked: the word itself, a word that begins so, a word one slip away, one that begins a slip away. */
 export const TIERS = 4;
+export const slipsIn = (tier: number): number => tier >> 1;
+export const isBeginning = (tier: number): boolean => (tier & 1) === 1;
 export type Slips = 'none' | 'whole' | 'begins';
 
 /** Up to so many found entries are kept as a list; where there are more, going over all entries costs less than putting them in order. */

@@ -51,6 +51,42 @@ describe('places that are searched', () => {
     expect(found(places, '501 gaudalupe')).toEqual(['501-guadalupe-st 2']);
   });
 
+  it('are streets by their records where few letters are typed, with a slip or without', async () => {
+    const many = (count: number, street: string) => Array.from({ length: count }, () => street);
+    const { places } = await placesOf([
+      ...many(2, 'Alma Dr'),
+      ...many(2, 'La Crosse Ave'),
+      ...many(400, 'S Lamar Blvd'),
+      ...many(3, 'Lamarque Ln'),
+      ...many(30, 'N Lamar Blvd'),
+    ]);
+    expect(found(places, 'lma')).toEqual(['s-lamar-blvd 400', 'n-lamar-blvd 30', 'alma-dr 2', 'lamarque-ln 3']);
+    expect(found(places, 'la').slice(0, 2)).toEqual(['s-lamar-blvd 400', 'n-lamar-blvd 30']);
+    // The whole word was typed: a street that only begins so must be much busier.
+    expect(found(places, 'la crosse')).toEqual(['la-crosse-ave 2']);
+    expect(found(places, 'lamar')).toEqual(['s-lamar-blvd 400', 'n-lamar-blvd 30', 'lamarque-ln 3']);
+  });
+
+  it('stand by the records they have now, not by those they had when they were put in order', async () => {
+    const { places } = await placesOf(['1 Agarita Ave', '2 Buckeye Ave']);
+    for (let records = 1; records < 30; records += 1) places.enter(at('3 Agarita Ave'));
+    for (let records = 1; records < 20; records += 1) places.enter(at('4 Agarita Ave'));
+    for (let records = 1; records < 31; records += 1) places.enter(at('5 Buckeye Ave'));
+    for (let records = 1; records < 22; records += 1) places.enter(at('6 Buckeye Ave'));
+    const [first, second, ...addresses] = found(places, 'ave');
+    expect([first, second]).toEqual(['buckeye-ave 52', 'agarita-ave 49']);
+    expect(addresses.slice(0, 2)).toEqual(['5-buckeye-ave 30', '3-agarita-ave 29']);
+  });
+
+  it('are addresses with the number as typed before those that begin so, however many records are there', async () => {
+    const { places } = await placesOf([
+      '501 Oak Dr',
+      ...Array.from({ length: 40 }, () => '5010 Oak Dr'),
+      ...Array.from({ length: 9 }, () => '5011 Oak Dr'),
+    ]);
+    expect(found(places, '501 oak')).toEqual(['501-oak-dr 1', '5010-oak-dr 40', '5011-oak-dr 9']);
+  });
+
   it('are not found by a slip in the type of their street', async () => {
     const { places } = await placesOf(['9 Elm Cir', '10 Elm Cir', '12 Circuit Dr']);
     expect(found(places, 'ciq')).toEqual(['circuit-dr 1']);

@@ -3,6 +3,7 @@ import type { SearchKind } from '@moontower/contracts/search-kinds';
 import type { SearchedItem } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, unhurried } from './build-segment.ts';
 import type { Collected, Hit, Wish } from './collect.ts';
+import { isBeginning, slipsIn } from './find-in-segment.ts';
 import { kindNumber, thingId } from './entries.ts';
 import type { Wanted } from './read-question.ts';
 import type { Entry } from './segment.ts';
@@ -11,6 +12,13 @@ import { SpotTable } from './spot-table.ts';
 
 /** With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another street's. */
 const FEW = 5;
+/**
+ * Few letters are a street's beginning more often than a whole word of its name: a street with that word stands before one that begins so
+ * only where the other has not so many times its records. `la` means Lamar Boulevard before La Crosse Avenue.
+ */
+const WHOLE = 10;
+/** A place is put where its records bring it whenever they have doubled: it may stand below another with half of them until it is asked for. */
+const AMONG = 250;
 const BETWEEN = ' ';
 /** Places that people do not call by an address. */
 const NO_ADDRESS = /^(?:point|parcel)-/;
@@ -25,13 +33,22 @@ export interface FoundPlace {
 
 /**
  * The addresses and streets at which records lie that are shown, each with how many: there from the first of them, gone with the last.
- * What has most records comes first among equals.
+ * Among streets as near to what was typed the busiest comes first; an address has its number as typed, or stands below.
  */
 export class Places {
   /** An address with its streets, as one text; of records that name a street alone, the streets. */
   readonly #spots = new SpotTable();
   readonly #streets = new SpotTable();
-  readonly #sets = { street: new SegmentSet(), address: new SegmentSet() };
+  readonly #sets = {
+    street: new SegmentSet({
+      order: (one, other) => slipsIn(one.tier) - slipsIn(other.tier) || this.#weight(other) - this.#weight(one),
+      among: AMONG,
+    }),
+    address: new SegmentSet({
+      order: (one, other) => one.tier - other.tier || this.#spots.count(other.spot) - this.#spots.count(one.spot),
+      among: AMONG,
+    }),
+  };
   #isRead = false;
 
   /** A record is here. @returns the number to leave by; 0 where its place has no name */
@@ -77,6 +94,11 @@ export class Places {
   #follow(kind: PlaceKind, key: string, number: number): void {
     const count = (kind === 'street' ? this.#streets : this.#spots).count(number);
     if (this.#isRead && (count & (count - 1)) === 0) this.#sets[kind].put(placeEntry(kind, key, { number, count }));
+  }
+
+  #weight({ tier, spot }: Hit): number {
+    const records = this.#streets.count(spot);
+    return isBeginning(tier) ? records : records * WHOLE;
   }
 
   place({ kind, spot }: Hit): FoundPlace | undefined {

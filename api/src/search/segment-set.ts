@@ -1,5 +1,5 @@
 import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
-import { Collected, type Wish } from './collect.ts';
+import { Collected, nearestFirst, type Ranking, type Wish } from './collect.ts';
 import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
 import type { Wanted } from './read-question.ts';
 import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
@@ -19,6 +19,11 @@ export class SegmentSet {
   /** Ids that left while segments are being joined. */
   #leaving: Set<string> | undefined;
   readonly #marks = new Marks();
+  readonly #ranking: Ranking;
+
+  constructor(ranking: Ranking = nearestFirst) {
+    this.#ranking = ranking;
+  }
 
   /** In place of all there was. */
   replace(segment: Segment): void {
@@ -58,7 +63,7 @@ export class SegmentSet {
   }
 
   find(words: readonly Wanted[], { slips, ...wish }: Wish & { slips: Slips }): Collected {
-    const collected = new Collected(wish.most);
+    const collected = new Collected(wish.most, this.#ranking);
     for (const segment of this.#all()) {
       const asked = words.map((word) => termsOf(segment, word, slips));
       if (mark(segment, this.#marks, asked)) collected.take(segment, this.#marks, { words: words.length, wish });

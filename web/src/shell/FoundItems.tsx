@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { MOST_ASKED } from '@moontower/contracts/search-kinds';
-import { searchFor, type FoundThing, type SearchPage } from '../data/search-query.ts';
+import { searchFor, type FoundGroup, type FoundThing, type SearchPage } from '../data/search-query.ts';
 import { FoundTitle } from '../records/FoundLink.tsx';
 import { color, font } from '../theme/styles.ts';
 import { useFormat, useLanguage, useWords } from '../words/WordsProvider.tsx';
@@ -11,6 +11,9 @@ import { useSettled } from './use-settled.ts';
 
 /** Of each kind. */
 const FEW = 3;
+/** Up to four streets as typed stand before the busiest that is one slip away: it is shown too. */
+const FEW_STREETS = 5;
+const MOST_SHOWN: Partial<Record<FoundGroup['kind'], number>> = { screen: 0, street: FEW_STREETS };
 /** The reader is still typing. */
 const WAIT_MS = 120;
 
@@ -59,11 +62,11 @@ export function FoundItems({ text, go, onFound }: Props) {
 function useFound(text: string) {
   const language = useLanguage();
   const settled = useSettled(text.slice(0, MOST_ASKED), WAIT_MS);
-  return useQuery(searchFor({ q: settled, limit: FEW }, language));
+  return useQuery(searchFor({ q: settled, limit: FEW_STREETS }, language));
 }
 
 const thingsOf = (answer: SearchPage | undefined): FoundThing[] =>
-  answer?.groups.flatMap(({ kind, results }) => (kind === 'screen' ? [] : results)) ?? [];
+  answer?.groups.flatMap(({ kind, results }) => results.slice(0, MOST_SHOWN[kind] ?? FEW)) ?? [];
 const valueOf = ({ id }: FoundThing): string => `found ${id}`;
 
 function open({ path, url }: FoundThing, go: (path: string) => void): void {

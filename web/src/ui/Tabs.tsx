@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { below, color, focusRingInside, font, radius } from '../theme/styles.ts';
 import { useFormat } from '../words/WordsProvider.tsx';
@@ -61,9 +61,20 @@ export function TabList<T extends string>({
   controls,
 }: Omit<TabsProps<T>, 'onChange'> & { look?: 'lines' | 'segments'; controls?: string }) {
   const format = useFormat();
+  const list = useRef<HTMLDivElement>(null);
+  // A narrow screen shows some of them: the chosen one is among those.
+  useEffect(() => {
+    const shown = list.current;
+    const chosen = shown?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!shown || !chosen) return;
+    const before = chosen.offsetLeft - shown.offsetLeft;
+    const after = before + chosen.offsetWidth - shown.clientWidth;
+    if (before < shown.scrollLeft) shown.scrollLeft = before;
+    else if (after > shown.scrollLeft) shown.scrollLeft = after;
+  }, [value]);
   const [List, Trigger] = look === 'lines' ? [Lines, LineTab] : [Segments, SegmentTab];
   return (
-    <List aria-label={label}>
+    <List aria-label={label} ref={list}>
       {tabs.map((tab) => (
         // Only the chosen view has a panel to name.
         <Trigger

@@ -1,47 +1,28 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
-import { Dice, hash32 } from '../random.ts';
+import type { Dice } from '../random.ts';
 import { fiscalYear, floatingDay, localYear, zonedDay } from './austin-clock.ts';
 import { bondRows, capitalRows } from './capital.ts';
+import { awardAt, awarded, contractOf, contractorOf, CONTRACTS, isAwarded } from './contracts.ts';
 import { awardNumber, meetings } from './council.ts';
 import { ledgerOf, publishedYears, revenueOf, REVENUE_SOURCES } from './city-ledger.ts';
-import { DEPARTMENTS, dollars, FUNDS } from './departments.ts';
+import { dollars, FUNDS } from './departments.ts';
 import type { Birth, Made, Recipe } from './generated-dataset.ts';
 import { companyName, stem, vendorCode } from './invented.ts';
 import { orderRow } from './order-lines.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 
 const DAY_MS = 86_400_000;
-const CONTRACTS = 240;
-/** The document of a contract, the same for every seed, so that orders can name it without knowing the seed of this table. */
-function contractOf(now: number, index: number) {
-  const dice = new Dice(hash32('contract', index));
-  const beganAt = now - dice.whole(60, 1700) * DAY_MS - (now % (7 * DAY_MS));
-  const least = Math.round(Math.max(250_000, dice.skewed(900_000, 1.1)) / 100) * 100;
-  // What the council awarded holds all that its vendor, one of those paid most, is paid in years.
-  const limit = isAwarded(index) ? least * 40 : least;
-  // One has ordered more than its limit: what rule F42 looks for.
-  const ordered = limit * (index === 17 ? dice.between(1.02, 1.3) : dice.between(0.1, 0.85));
-  const [department] = dice.pick(DEPARTMENTS);
-  const id = `${dice.pick(['NA', 'NC', 'GA'])}${dice.whole(19, 25)}0000${String(index).padStart(3, '0')}`;
-  return { dice, beganAt, limit, ordered, department, id, code: dice.chance(0.84) ? 'MA' : 'CT' };
-}
-
 /** Most agreements run up to four years, contracts for less than a thousand days; one in 25 runs longer. */
 function termOf(index: number, code: string, dice: Dice): number {
   const days = code === 'MA' ? dice.whole(350, 1_450) : dice.whole(200, 990);
   return index % 25 === 3 ? days + 1_500 : days;
 }
 
-const isAwarded = (index: number): boolean => index % 10 === 0;
-/** Every tenth contract was awarded by an item of one of the last meetings; the others say a day alone. */
+/** The number of the meeting and item that awarded a contract. */
 function awardOf(now: number, index: number): string | undefined {
-  const held = meetings(now, 24).filter((at) => at < now);
-  const meeting = held[Math.floor(index / 10) % held.length];
-  return isAwarded(index) && meeting !== undefined ? awardNumber(meeting, 1 + (index % 18)) : undefined;
+  const meeting = meetings(now, awarded.length).find((at) => at < now && awardAt(at).index === index);
+  return meeting === undefined ? undefined : awardNumber(meeting, awardAt(meeting).item);
 }
-
-/** What the council awarded is with the vendors that are paid most, so that their purchases name it. */
-const contractorOf = (index: number): number => hash32('contractor', index) % (isAwarded(index) ? 24 : 4_000);
 
 function contractRows({ now }: Moment): Record<string, unknown>[] {
   return Array.from({ length: CONTRACTS }, (_, index) => {
@@ -181,7 +162,7 @@ function contributionRow({ dice, at, serial }: Birth): Made {
 
 /** The agreement that some orders release from: one of the order's own vendor, where there is one; master agreements only. */
 function agreementOf(now: number, { index, vendor }: { index: number; vendor: number }): string | undefined {
-  const own = Array.from({ length: CONTRACTS / 10 }, (_, at) => at * 10).find((each) => contractorOf(each) === vendor);
+  const own = awarded.find((each) => contractorOf(each) === vendor);
   const { code, department, id } = contractOf(now, own ?? index % CONTRACTS);
   return code === 'MA' ? `MA${department}00${id}` : undefined;
 }

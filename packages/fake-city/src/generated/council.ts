@@ -1,6 +1,7 @@
 import { aboutOf } from '../portal/portal-datasets.ts';
 import { Dice, hash32 } from '../random.ts';
 import { floatingDay, localDay } from './austin-clock.ts';
+import { AGENDA_ITEMS, awardAt, contractName } from './contracts.ts';
 import type { Moment, MomentRecipe } from './moment-dataset.ts';
 import { districtSquares } from './places.ts';
 
@@ -33,21 +34,29 @@ export function agendaOf(
   seed: number,
   meetingAt: number,
 ): { number: number; text: string; lead: string; passed: boolean; district: number }[] {
-  return Array.from({ length: 18 }, (_, index) => {
+  const award = awardAt(meetingAt);
+  return Array.from({ length: AGENDA_ITEMS }, (_, index) => {
     const dice = new Dice(hash32(seed, 'agenda', meetingAt, index));
+    const matter = dice.pick(MATTERS);
+    const isNamed = award.named && award.item === index + 1;
     return {
       number: index + 1,
-      text: `${dice.pick(MATTERS)} (item ${index + 1}).`,
+      text: `${isNamed ? `Authorize an amendment to agreement ${contractName(award.index)}` : matter} (item ${index + 1}).`,
       lead: dice.pick(LEADS),
-      passed: dice.chance(0.95),
+      // What awarded a contract was approved.
+      passed: dice.chance(0.95) || award.item === index + 1,
       district: dice.whole(1, 10),
     };
   });
 }
 
+/** Meetings are kept as midnights of UTC, when it is still the day before in Austin. */
+const DAYTIME_MS = 18 * 3_600_000;
+const meetingDay = (at: number): string => localDay(at + DAYTIME_MS).replaceAll('-', '');
+
 /** The number under which a contract says that the council awarded it: the meeting's day and the item on its agenda. */
 export function awardNumber(meetingAt: number, item: number): string {
-  return `${localDay(meetingAt).replaceAll('-', '')}-${String(item).padStart(3, '0')}`;
+  return `${meetingDay(meetingAt)}-${String(item).padStart(3, '0')}`;
 }
 
 function agendaRows({ seed, now }: Moment): Record<string, unknown>[] {
@@ -55,8 +64,8 @@ function agendaRows({ seed, now }: Moment): Record<string, unknown>[] {
     .filter((at) => at < now)
     .flatMap((at) =>
       agendaOf(seed, at).map((item) => ({
-        request_number: `RCA-${localDay(at).replaceAll('-', '')}-${String(item.number).padStart(3, '0')}`,
-        agenda_date: floatingDay(at + 18 * 3_600_000),
+        request_number: `RCA-${awardNumber(at, item.number)}`,
+        agenda_date: floatingDay(at + DAYTIME_MS),
         item_number: String(item.number),
         status: 'Published',
         request_type: 'Council Action',
@@ -64,7 +73,7 @@ function agendaRows({ seed, now }: Moment): Record<string, unknown>[] {
         lead_dept: item.lead,
         item_type: 'Consent',
         current_status: item.passed ? 'Approved' : 'Postponed',
-        current_status_updated: floatingDay(at + DAY_MS + 18 * 3_600_000),
+        current_status_updated: floatingDay(at + DAY_MS + DAYTIME_MS),
         tags: 'sample',
       })),
     );
@@ -75,7 +84,7 @@ function voteRows({ seed, now }: Moment): Record<string, unknown>[] {
   return meetings(now - 170 * DAY_MS, 8).flatMap((at) =>
     agendaOf(seed, at).flatMap((item) =>
       Array.from({ length: 11 }, (_, seat) => ({
-        meeting_date: floatingDay(at + 18 * 3_600_000),
+        meeting_date: floatingDay(at + DAYTIME_MS),
         meeting_type: 'Regular',
         meeting_item_number: String(item.number),
         item_id: String(hash32('item', at, item.number) % 1_000_000),

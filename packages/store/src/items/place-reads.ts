@@ -38,7 +38,8 @@ export interface WantedPlace {
 export interface FoundPlacePage {
   location?: LonLat;
   zip?: string;
-  district?: number;
+  /** As its records say: of a house the newest that says one, of a street all. */
+  districts: number[];
   records: PlaceRecord[];
   total: number;
   cut: boolean;
@@ -97,7 +98,7 @@ export function placeReads(store: Store, labels: Labels) {
     const all = merged(own, near);
     return {
       location,
-      ...saidOf(known),
+      ...saidOf(known, street),
       records: await recordsOf(all.slice(0, limit), { slug: street ? undefined : slug, block }),
       total: all.length,
       cut: Math.max(own.length, near.length) === MOST_AT_A_PLACE,
@@ -130,10 +131,15 @@ export function placeReads(store: Store, labels: Labels) {
   }
 }
 
-const saidOf = (known: readonly Light[]): Pick<FoundPlacePage, 'zip' | 'district'> => ({
-  zip: known.find(({ zip }) => zip !== undefined)?.zip,
-  district: known.find(({ district }) => district !== undefined)?.district,
-});
+/** A street runs through districts and ZIP codes: it has a ZIP code where all its records agree. */
+function saidOf(known: readonly Light[], street: boolean): Pick<FoundPlacePage, 'zip' | 'districts'> {
+  const zips = new Set(known.flatMap(({ zip }) => zip ?? []));
+  const districts = [...new Set(known.flatMap(({ district }) => district ?? []))];
+  return {
+    zip: street && zips.size > 1 ? undefined : [...zips][0],
+    districts: street ? districts.toSorted((one, other) => one - other) : districts.slice(0, 1),
+  };
+}
 
 /** Where the newest of its own records that has an exact point puts it. */
 function pointOf(known: readonly Light[]): LonLat | undefined {

@@ -1,5 +1,6 @@
 /** The published rules of accountability, by id, as `packages/scoring/src/accountability` has them (a test compares). */
 export const accountability = {
+  title: 'Flagged for review',
   none: 'No flagged projects at this time',
   question: 'A flag is a question, not a finding. Check the dates and records before you conclude anything.',
   innocent: 'What could explain it',

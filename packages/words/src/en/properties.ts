@@ -38,6 +38,12 @@ export const properties = {
   },
   vacancy:
     'These are signs that a building may stand empty, such as a code case or a demolition permit. No record here states that it is empty.',
+  /** How sure the signs together are that a building stands empty. */
+  reliability: {
+    'reliability-low': 'Reliability: low',
+    'reliability-medium': 'Reliability: medium',
+    'reliability-high': 'Reliability: high',
+  },
   vacancyAll: 'See all property records',
   sixOf: (shown: Text, all: Text) => `${shown} of ${all}`,
   seeAll: (n: Text, type: Text) => `See all ${n}: ${type}`,

@@ -38,6 +38,11 @@ export const properties = {
   },
   vacancy:
     'Son señales de que un edificio puede estar vacío, como un caso de código o un permiso de demolición. Ningún registro afirma que lo esté.',
+  reliability: {
+    'reliability-low': 'Fiabilidad: baja',
+    'reliability-medium': 'Fiabilidad: media',
+    'reliability-high': 'Fiabilidad: alta',
+  },
   vacancyAll: 'Ver todos los registros de propiedades',
   sixOf: (shown: Text, all: Text) => `${shown} de ${all}`,
   seeAll: (n: Text, type: Text) => `Ver todos (${n}): ${type}`,

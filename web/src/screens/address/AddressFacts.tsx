@@ -19,7 +19,7 @@ export function AddressFacts({ place }: { place: PlacePage }) {
         <dl>
           <dt>{facts.kind}</dt>
           <dd>{words.kinds[place.kind]}</dd>
-          <Districts districts={place.districts} />
+          <Districts place={place} />
           {place.zip === undefined ? null : (
             <>
               <dt>{facts.zip}</dt>
@@ -55,13 +55,14 @@ export function AddressFacts({ place }: { place: PlacePage }) {
   );
 }
 
-function Districts({ districts }: { districts: readonly number[] }) {
+function Districts({ place: { kind, districts } }: { place: PlacePage }) {
   const {
     places: { facts },
   } = useWords();
+  const several = kind === 'street' ? facts.through : facts.districts;
   return (
     <>
-      <dt>{districts.length > 1 ? facts.districts : facts.district}</dt>
+      <dt>{districts.length > 1 ? several : facts.district}</dt>
       <dd>
         {districts.length === 0
           ? facts.noDistrict

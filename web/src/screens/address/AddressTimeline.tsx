@@ -34,7 +34,7 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
           rowKey={({ item: { uid } }) => uid}
           columns={[
             { id: 'what', header: timeline.what, rowHeader: true, cell: (row) => <What row={row} /> },
-            { id: 'where', header: timeline.where, speaks: true, cell: (row) => <Where row={row} /> },
+            { id: 'where', header: timeline.where, speaks: true, cell: (row) => <Where row={row} kind={place.kind} /> },
             {
               id: 'published',
               header: timeline.published,
@@ -103,11 +103,12 @@ function What({ row: { item } }: { row: PlaceRecord }) {
   );
 }
 
-function Where({ row: { where, metres, item } }: { row: PlaceRecord }) {
+function Where({ row: { where, metres, item }, kind }: { row: PlaceRecord; kind: PlacePage['kind'] }) {
   const {
     places: { timeline },
   } = useWords();
   const format = useFormat();
+  if (kind === 'street') return <>{timeline.street}</>;
   if (where !== 'near') return <>{timeline[where]}</>;
   return (
     <>

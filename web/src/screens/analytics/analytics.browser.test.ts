@@ -25,6 +25,18 @@ describe('the analytics', () => {
   });
 });
 
+describe('tabs on a phone', () => {
+  it('show the chosen one, wherever it stands among the others', async () => {
+    const { page, end } = await visit(browser, { width: 390, height: 844, theme: 'dark' });
+    await page.goto(`${inject('baseUrl')}/analytics?tab=districts`);
+    const chosen = page.getByRole('tab', { selected: true });
+    await chosen.waitFor();
+    const { left, right } = await chosen.evaluate((tab) => tab.getBoundingClientRect());
+    expect([left >= 0, right <= 390]).toEqual([true, true]);
+    await end();
+  });
+});
+
 describe('properties and development', () => {
   it('keep an amount in words with its message, and name a choice on the phone’s button, which has the focus again', async () => {
     const { page, end } = await visit(browser, { width: 390, height: 844, theme: 'light' });

@@ -88,17 +88,17 @@ function RecordRow({ item, feedsById, nowMs, fresh, compact }: RowProps & { item
   );
 }
 
-/** One line on why it matters: what became of it where that is settled, else the first sentence; and the labels. */
-function WhyLine({ item: { status, tags, ...item } }: { item: CivicItem }) {
+/** One line on why it matters: what became of it where that is settled, else the first sentence; the labels, and whether a rule flags it. */
+function WhyLine({ item: { status, tags, flags = [], ...item } }: { item: CivicItem }) {
   const { ui } = useWords();
   const summary = summarySegments(item, ui);
   const said = status?.state !== 'closed' && summary.length > 0;
   return (
     <>
       {said ? <WhySaid segments={summary} /> : null}
-      {(said || status === undefined) && tags.length === 0 ? null : (
+      {(said || status === undefined) && tags.length + flags.length === 0 ? null : (
         <Suspense fallback={said ? null : <Where>{'\u00a0'}</Where>}>
-          <RowState status={said ? undefined : status} provenance={item.provenance} tags={tags} />
+          <RowState status={said ? undefined : status} provenance={item.provenance} tags={tags} flags={flags} />
         </Suspense>
       )}
     </>
@@ -208,7 +208,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
                 </span>
                 {item.status === undefined ? null : (
                   <Suspense>
-                    <RowState status={item.status} provenance={item.provenance} />
+                    <RowState status={item.status} provenance={item.provenance} flags={item.flags} />
                   </Suspense>
                 )}
               </li>

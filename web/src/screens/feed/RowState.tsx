@@ -1,21 +1,29 @@
-import type { CivicItem, ItemStatus } from '@moontower/contracts/item';
+import { Suspense } from 'react';
+import type { CivicItem, ItemFlag, ItemStatus } from '@moontower/contracts/item';
 import { RecordTags } from '../../records/RecordTags.tsx';
 import { StatusLine } from '../../records/StatusLine.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-/** What has become of a row's record, and its labels. */
+/** Few records are flagged: the words of the rules come with the first of them. */
+const FlagLine = lazyPart(async () => (await import('../../records/FlagRules.tsx')).FlagLine, ['accountability']);
+
+/** What has become of a row's record, its labels, and the rules that flag it. */
 export function RowState({
   status,
   provenance,
   tags = [],
+  flags = [],
 }: {
   status?: ItemStatus;
   provenance?: CivicItem['provenance'];
   tags?: readonly string[];
+  flags?: readonly ItemFlag[];
 }) {
   return (
     <>
       {status === undefined ? null : <StatusLine status={status} provenance={provenance} />}
       <RecordTags tags={tags} />
+      <Suspense>{flags.length === 0 ? null : <FlagLine flags={flags} />}</Suspense>
     </>
   );
 }

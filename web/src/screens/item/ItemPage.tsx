@@ -12,6 +12,8 @@ import { FollowButton } from '../../alerts/FollowButton.tsx';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import { OriginalNote, plainText, RecordText, summarySegments, titleSegments } from '../../records/RecordText.tsx';
 import { RecordTags } from '../../records/RecordTags.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { StatePill } from '../../ui/StatePill.tsx';
 import { TypeBadge } from '../../records/TypeBadge.tsx';
@@ -29,6 +31,11 @@ import { RingMapFigure } from './RingMapFigure.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useNearby } from './use-nearby.ts';
 
+const RecordFlags = lazyPart(
+  async () => (await import('../../records/FlagRules.tsx')).RecordFlags,
+  ['accountability'],
+  NoteFailed,
+);
 const COUNCIL_FILES: ReadonlySet<string> = new Set(['austin-council-agenda', 'austin-council-meetings']);
 const STILL_MS = 180 * DAY_MS;
 
@@ -67,6 +74,7 @@ export function ItemPage({ record }: { record: ItemDetail }) {
           <LateFeeds from={[record.feed]} />
         </Suspense>
         <NextStep record={record} />
+        <Suspense>{record.flags === undefined ? null : <RecordFlags flags={record.flags} />}</Suspense>
         <Facts record={record} />
         <PlaceLink record={record} />
         <AgendaLink record={record} />

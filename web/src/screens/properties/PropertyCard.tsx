@@ -3,6 +3,7 @@ import { getItem } from '@moontower/contracts/addresses/item';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '../../data/ask.ts';
+import { FlagRules } from '../../records/FlagRules.tsx';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
 import { SourceLine } from '../../records/SourceLine.tsx';
@@ -12,7 +13,6 @@ import { Link } from '../../router/router.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { FlagRules } from './FlagRules.tsx';
 import { StageStepper } from './StageStepper.tsx';
 
 export type FeedsById = ReadonlyMap<string, FeedStatus>;
@@ -63,12 +63,18 @@ export function PropertyCard({
   );
 }
 
-/** What it is, where the headline is its address; its district and the value that was declared. */
+const RELIABILITIES = ['reliability-low', 'reliability-medium', 'reliability-high'] as const;
+/** Of what is worked out from signs: how far they agree. */
+const isReliability = (subtype: string): subtype is (typeof RELIABILITIES)[number] =>
+  RELIABILITIES.some((known) => known === subtype);
+
+/** What it is, where the headline is its address; how sure that is, its district and the value that was declared. */
 function WhatLine({ item }: { item: CivicItem }) {
   const { ui, properties } = useWords();
   const format = useFormat();
   const title = titleSegments(item, ui);
-  const { address, value = 0, councilDistrict } = item;
+  const { address, value = 0, councilDistrict, subtype } = item;
+  const reliability = isReliability(subtype) ? properties.reliability[subtype] : undefined;
   return (
     <What>
       {address === undefined ? null : (
@@ -77,6 +83,7 @@ function WhatLine({ item }: { item: CivicItem }) {
           <OriginalNote segments={title} />
         </span>
       )}
+      {reliability === undefined ? null : <span>{reliability}</span>}
       {councilDistrict === undefined ? null : <span>{ui.district(councilDistrict)}</span>}
       {value <= 0 ? null : (
         <span>

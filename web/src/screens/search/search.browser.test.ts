@@ -4,6 +4,7 @@ import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
+import { SearchAnswer } from '@moontower/contracts/routes/search';
 import { loadWords } from '@moontower/words/words';
 
 const words = {
@@ -31,8 +32,47 @@ async function aSlip(): Promise<{ uid: string; typed: string }> {
   throw new Error('the product under test has no permit with a street');
 }
 
+/** Streets that end so, those with most records first; the product may still be reading. */
+async function streetsIn(type: string) {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const { groups } = SearchAnswer.parse(
+      await (await fetch(`${base}/api/search?q=${type}&kind=street&limit=50`)).json(),
+    );
+    const [group] = groups;
+    if (group !== undefined) return group.results.toSorted((one, other) => (other.records ?? 0) - (one.records ?? 0));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+  }
+  throw new Error('the product under test has no street');
+}
+
+/** The busiest of them, and its first three letters with the second and third in the wrong order. */
+async function aSlippedStreet(): Promise<{ title: string; path: string | undefined; typed: string }> {
+  for (const { title, path } of await streetsIn('dr')) {
+    const [first, second, third] = title.toLowerCase();
+    if (/^[a-z]{3,} /i.test(title) && second !== third) return { title, path, typed: `${first}${third}${second}` };
+  }
+  throw new Error('no street has a name to mistype');
+}
+
 describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
   const { search, extras, ui, places } = words[language];
+
+  it('leads in the menu from three letters of a street with one slip to its page', async () => {
+    const street = await aSlippedStreet();
+    const { page, end } = await visit(browser, look);
+    await page.goto(`${base}${path}/search`);
+    await page.getByText(search.nothing, { exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    const menu = page.getByRole('dialog');
+    await menu.getByRole('combobox').fill(street.typed);
+    const found = menu.getByRole('option').filter({ hasText: search.kind.street });
+    await found.filter({ hasText: street.title }).first().click();
+    await page.getByRole('heading', { level: 1, name: street.title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${path}${street.path}`);
+    await end();
+  });
 
   it('finds in the menu and on its page what was typed with a slip, says how many, and holds by axe', async () => {
     const { uid, typed } = await aSlip();

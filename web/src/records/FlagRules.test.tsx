@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ItemFlag } from '@moontower/contracts/item';
+import { loadWords } from '@moontower/words/words';
+import { BrowserRouter } from '../router/router.tsx';
+import { WordsProvider } from '../words/WordsProvider.tsx';
+import { FlagLine, RecordFlags } from './FlagRules.tsx';
+
+afterEach(cleanup);
+const words = await loadWords('es', ['ui', 'accountability']);
+const flag: ItemFlag = {
+  rule: 'expired-while-worked',
+  version: 1,
+  title: 'Inspected after it had expired',
+  innocentExplanations: ['The city extended the permit.'],
+  evidence: [
+    { name: 'expires', text: '2026-05-01' },
+    { name: 'inspected', text: '2026-06-01' },
+  ],
+};
+const show = (children: ReactNode) =>
+  render(
+    <BrowserRouter>
+      <WordsProvider language="es" words={words}>
+        {children}
+      </WordsProvider>
+    </BrowserRouter>,
+  );
+
+describe('a flag of a development record', () => {
+  it('stands on its page as a question, with the rule, its evidence and what could explain it, in the reader’s language', () => {
+    show(<RecordFlags flags={[flag]} />);
+    const { accountability } = words;
+    const rule = accountability.rules['expired-while-worked'];
+    const section = screen.getByRole('region', { name: accountability.title });
+    for (const told of [accountability.question, rule.title, '2026-05-01', '2026-06-01', rule.innocent.first])
+      expect(section.textContent).toContain(told);
+    expect(section.textContent).not.toContain(flag.title);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(rule.title);
+  });
+
+  it('stands in a list as one line that names the rules; one that this page has no words for by its own title', () => {
+    const { container } = show(<FlagLine flags={[flag, { ...flag, rule: 'new-rule', title: 'A new rule' }]} />);
+    const rule = words.accountability.rules['expired-while-worked'];
+    expect(container.textContent?.trim()).toBe(`${words.accountability.title}: ${rule.title}; A new rule`);
+  });
+});
