@@ -8,15 +8,35 @@ interface Exclusion {
   applies: (purchase: Purchase) => boolean;
 }
 
+const MOST_NAMES = 20_000;
+/** A city has some hundred accounts, departments and funds: each name is read once. */
+function reads(pattern: RegExp): (name: string | undefined) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    if (name === undefined) return false;
+    let says = known.get(name);
+    if (says === undefined) {
+      says = pattern.test(name);
+      if (known.size >= MOST_NAMES) known.clear();
+      known.set(name, says);
+    }
+    return says;
+  };
+}
+
 /** By the account, and the department or fund that is nothing else: a word of the text alone excludes nothing, it is a label. */
-const bookedAs =
-  (pattern: RegExp) =>
-  ({ object, department, fund }: Purchase) =>
-    pattern.test(`${object.name ?? ''} | ${department.name ?? ''} | ${fund.name ?? ''}`);
-const objectSays =
-  (pattern: RegExp) =>
-  ({ object }: Purchase) =>
-    pattern.test(object.name ?? '');
+function bookedAs(pattern: RegExp): Exclusion['applies'] {
+  const says = reads(pattern);
+  return ({ object, department, fund }) => says(object.name) || says(department.name) || says(fund.name);
+}
+function objectSays(pattern: RegExp): Exclusion['applies'] {
+  const says = reads(pattern);
+  return ({ object }) => says(object.name);
+}
+const isFuel = objectSays(
+  /\b(?:fuels?|gasoline|diesel|purchased power|power (?:purchase|supply)|energy purchase|natural gas|gas\/heating|electric services?|electricity|utilit\w*|water (?:service|charges?)|sewer charges?)\b/i,
+);
+const isTransfer = objectSays(/\binter-?(?:fund|departmental|governmental|local)\b|\btransfers? (?:to|from|out|in)\b/i);
 
 /** Each with its own reason, in the order they are asked; the first that applies is shown. Lists as of November 2026. */
 export const exclusions: readonly Exclusion[] = [
@@ -56,16 +76,11 @@ export const exclusions: readonly Exclusion[] = [
   },
   {
     reason: 'Wholesale power, fuel or gas, or the city’s own utility bill',
-    applies: (purchase) =>
-      objectSays(
-        /\b(?:fuels?|gasoline|diesel|purchased power|power (?:purchase|supply)|energy purchase|natural gas|gas\/heating|electric services?|electricity|utilit\w*|water (?:service|charges?)|sewer charges?)\b/i,
-      )(purchase) || isUtility(purchase.vendor.name ?? ''),
+    applies: (purchase) => isFuel(purchase) || isUtility(purchase.vendor.name ?? ''),
   },
   {
     reason: 'Government payee or transfer',
-    applies: (purchase) =>
-      isPublicBody(purchase.vendor.name ?? '') ||
-      objectSays(/\binter-?(?:fund|departmental|governmental|local)\b|\btransfers? (?:to|from|out|in)\b/i)(purchase),
+    applies: (purchase) => isPublicBody(purchase.vendor.name ?? '') || isTransfer(purchase),
   },
 ];
 
