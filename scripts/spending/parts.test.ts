@@ -36,3 +36,9 @@ it('a share that holds of the whole breaks where one half of the year holds all 
   expect(brokenParts(early)).toEqual([expect.stringMatching(/^before 2025-07-01, one half: \d+ of \d+ are high$/)]);
   expect(brokenParts(early.map((part) => ({ ...part, eligible: 9_999 })))).toEqual([]);
 });
+
+it('a half is above a cap by more than chance, or it holds', () => {
+  const half = { name: 'half', eligible: 46_826, listed: 0 };
+  expect(brokenParts([{ ...half, high: 942 }])).toEqual([]);
+  expect(brokenParts([{ ...half, high: 1_000 }])).toEqual(['half: 1000 of 46826 are high']);
+});

@@ -35,12 +35,15 @@ const partOf = (name: string, part: readonly Scored[]): SetPart => ({
   listed: part.filter(isListed).length,
 });
 
+/** More than a share of so many, by more than two standard errors: a half of a set that holds is above by chance now and then. */
+const isOver = (found: number, share: number, of: number): boolean => found > share * of + 2 * Math.sqrt(share * of);
+
 /** The caps that say "at most", of each half that is large enough. The least of high ones is asked of whole sets: half of them is chance. */
 export function brokenParts(parts: readonly SetPart[]): string[] {
   return parts
     .filter(({ eligible }) => eligible >= FEWEST)
     .flatMap(({ name, eligible, high, listed }) => [
-      ...(high > CAPS.high[1] * eligible ? [`${name}: ${high} of ${eligible} are high`] : []),
-      ...(listed > CAPS.listed * eligible ? [`${name}: ${listed} of ${eligible} are listed`] : []),
+      ...(isOver(high, CAPS.high[1], eligible) ? [`${name}: ${high} of ${eligible} are high`] : []),
+      ...(isOver(listed, CAPS.listed, eligible) ? [`${name}: ${listed} of ${eligible} are listed`] : []),
     ]);
 }

@@ -109,13 +109,17 @@ function usualColumn(
       return earlier;
     });
   };
-  return (row) => {
-    const at = place[row] ?? NONE;
-    if (at === NONE) return 0;
+  const accountsOf = (at: number) => {
     const group = groupAt(groups.starts, at);
     const from = groups.starts[group] ?? 0;
     const earlier = vendors.get(group) ?? earlierOf(from, groups.starts[group + 1] ?? from);
     vendors.set(group, earlier);
+    return { from, earlier };
+  };
+  return (row) => {
+    const at = place[row] ?? NONE;
+    if (at === NONE) return 0;
+    const { from, earlier } = accountsOf(at);
     const least = columns.cents.at(row) / 2;
     let found = 0;
     for (let before = earlier[at - from] ?? NONE; before !== NONE && found < 2; before = earlier[before] ?? NONE)
