@@ -2,13 +2,12 @@
 // Prints how the rules do on a set: rates, overlap, histogram, a stratified sample. Ends with 1 when a cap breaks.
 import { parseArgs } from 'node:util';
 import { austin } from '@moontower/city';
-import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
-import { hashText } from '@moontower/scoring/baseline/columns';
 import { connectStore } from '@moontower/store';
 import { paymentsByPurchase } from '@moontower/store/spending/purchase-writes';
 import { foldPurchases } from '../worker/src/spending/fold-purchases.ts';
 import { loadFacts } from '../worker/src/spending/load-facts.ts';
 import { thresholdOf } from './spending/column-map.ts';
+import { brokenParts, partsOf } from './spending/parts.ts';
 import { readMap, readSet } from './spending/read-set.ts';
 import { purchasesOf, scoreSet, type Part, type Scored, type ScoredSet } from './spending/score-lines.ts';
 import { CAPS, highest, isScored, summaryOf } from './spending/summary.ts';
@@ -94,15 +93,10 @@ say('\nBands');
 for (const [band, purchases] of Object.entries(summary.byBand))
   say(`  ${band}: ${purchases} (${percent(purchases, summary.eligible)})`);
 say(`  listed: ${summary.listed} (${percent(summary.listed, summary.eligible)})`);
-say('\nHalves by the hash of the vendor, to see whether the shares rest on few of them');
-for (const half of [0, 1]) {
-  const own = set.scored.filter(
-    (entry) => isScored(entry) && hashText(entry.purchase.vendor.code ?? entry.purchase.vendor.name ?? '') % 2 === half,
-  );
-  const high = own.filter(({ score }) => score.bucket === 'high').length;
-  const listed = own.filter(({ score }) => score.total >= FLAG_FLOOR).length;
-  say(`  ${half}: ${own.length}, high ${percent(high, own.length)}, listed ${percent(listed, own.length)}`);
-}
+say('\nHalves, to see whether what holds of the whole holds of its parts');
+const parts = partsOf(set.scored);
+for (const { name, eligible, high, listed } of parts)
+  say(`  ${name}: ${eligible}, high ${percent(high, eligible)}, listed ${percent(listed, eligible)}`);
 say(`\nThe ${values.top} highest, one of a vendor and account`);
 for (const { entry, more } of highest(set.scored, { most: 1, places: Number(values.top) }))
   say(`  ${line(entry)}${more > 0 ? ` (and ${more} more like it)` : ''}`);
@@ -120,6 +114,7 @@ for (const band of ['high', 'medium', 'low', 'no-band', 'none']) {
 say(
   `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed at most ${CAPS.listed * 100} %, a rule at most ${CAPS.rule * 100} %.`,
 );
-for (const cap of summary.broken) say(`  BROKEN: ${cap}`);
-if (summary.broken.length === 0) say('  They hold.');
-process.exitCode = summary.broken.length === 0 ? 0 : 1;
+const broken = [...summary.broken, ...brokenParts(parts)];
+for (const cap of broken) say(`  BROKEN: ${cap}`);
+if (broken.length === 0) say('  They hold.');
+process.exitCode = broken.length === 0 ? 0 : 1;

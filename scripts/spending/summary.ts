@@ -6,7 +6,7 @@ import type { Scored, ScoredSet } from './score-lines.ts';
 /** What must hold of a set that can be judged: shares of its eligible purchases. */
 export const CAPS = { high: [0.001, 0.02], listed: 0.08, rule: FLAG_RATE_LIMIT } as const;
 /** Below this a share of a thousandth is chance. */
-const FEWEST = 10_000;
+export const FEWEST = 10_000;
 
 export interface Summary {
   eligible: number;

@@ -112,6 +112,25 @@ describe('coming back', () => {
     ]);
   });
 
+  it('says of a purchase that was withheld only that it was reviewed, to whoever missed that it was flagged', async () => {
+    const { happen, join } = world();
+    const flagged = (seq: number, id: string): LoggedEvent => ({
+      seq,
+      name: 'spending:flagged',
+      payload: { id, title: 'A name', amountCents: 1, score: 70, publishedAt: '2026-11-20T00:00:00.000Z' },
+    });
+    happen(burst(flagged(1, 'hidden'), flagged(2, 'other')));
+    happen(burst({ seq: 3, name: 'spending:reviewed', payload: { id: 'other' } }));
+    happen(burst({ seq: 4, name: 'spending:reviewed', payload: { id: 'hidden', withheld: true } }));
+    const { missed } = await join({ since: 0 });
+    expect(missed.map(({ seq, name, payload }) => [seq, name, 'title' in payload])).toEqual([
+      [1, 'spending:reviewed', false],
+      [2, 'spending:flagged', true],
+      [3, 'spending:reviewed', false],
+      [4, 'spending:reviewed', false],
+    ]);
+  });
+
   it('answers exactly what was missed, from memory and from the log alike', async () => {
     const early = Array.from({ length: 300 }, (_, at) => burst(landed(2 * at + 1), landed(2 * at + 2, 2)));
     const { happen, join } = world(early);

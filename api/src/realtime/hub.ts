@@ -1,6 +1,6 @@
 import { hears, type Watch, type WatchAnswer } from '@moontower/contracts';
 import type { EventBurstDocument } from '@moontower/store';
-import { toldOf } from '@moontower/store/events/take-back';
+import { takenBack } from '@moontower/store/events/take-back';
 import type { EventReads } from '../deps.ts';
 import { createMissed, MOST_MISSED } from './missed.ts';
 import { createRecent } from './recent.ts';
@@ -45,8 +45,8 @@ export function createHub({ events, emit, nowMs, messagesPerSecond = 4 }: HubOpt
     if (burst.last <= delivered) return;
     const before = delivered;
     delivered = burst.last;
-    if (burst.retold !== undefined) {
-      const now = toldOf(burst.events, burst.retold);
+    const now = takenBack(burst);
+    if (now.size > 0) {
       recent.retell(now);
       rooms.retell(now);
     }

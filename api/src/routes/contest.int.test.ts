@@ -1,5 +1,5 @@
-import { Claim, Correction, IssuedCode, PurchasePage, WaitingClaim } from '@moontower/contracts';
-import { headSeq } from '@moontower/store/events/event-log';
+import { Claim, Correction, IssuedCode, PurchasePage, routes, WaitingClaim, type NewEvent } from '@moontower/contracts';
+import { appendEvents, headSeq } from '@moontower/store/events/event-log';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { writePurchases } from '@moontower/store/spending/purchase-writes';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
@@ -204,8 +204,22 @@ describe('a claim', () => {
     const earlier = Claim.parse(await (await claim('anna', 'private', {})).json());
     await decided(earlier.id, { verdict: 'no_change' });
     expect((await corrections())[0]).toMatchObject({ purchase: 'private' });
+    const title = 'Paid to someone by name';
+    const told = { title, amountCents: 1, score: 72, publishedAt: '2026-10-01T05:00:00.000Z' };
+    const named: NewEvent[] = ['private', 'split'].map((id) => ({
+      name: 'spending:flagged',
+      payload: { id, ...told },
+    }));
+    await appendEvents(api.store(), named, { at: new Date() });
+    const log = async () => routes.listEvents.response.parse(await (await read('/api/events?after=0')).json()).events;
+    const titled = async () =>
+      (await log()).flatMap(({ name, payload }) =>
+        payload['title'] === title ? `${name} ${String(payload['id'])}` : [],
+      );
+    expect(await titled()).toEqual(['spending:flagged private', 'spending:flagged split']);
     const made = Claim.parse(await (await claim('ben', 'private', {})).json());
     await decided(made.id, { verdict: 'not_a_purchase', withhold: true });
+    expect(await titled()).toEqual(['spending:flagged split']);
     expect((await read(path('private'))).status).toBe(404);
     expect((await read('/api/pork/purchases/private')).status).toBe(404);
     for (const query of ['', '?priority=cleared', '?priority=high'])

@@ -62,7 +62,7 @@ export const events = {
   }),
   'spending:flagged': SpendingEvent,
   /** People said something of a purchase, or decided about it. */
-  'spending:reviewed': z.object({ id: z.string() }),
+  'spending:reviewed': z.object({ id: z.string(), withheld: z.literal(true).optional() }),
   'feed:refreshed': FeedEvent,
 } as const;
 export type EventName = keyof typeof events;

@@ -88,14 +88,21 @@ export function guarded<T extends Told>(item: T): T {
   };
 }
 
-/** What is told of a record now; `gone`: nothing but that it is not there. */
-export type ToldNow = { told: ItemEvent } | { gone: EventPayload<'item:withdrawn'> };
+/** What is told of a record now; `gone`: nothing but that it is not there; `withheld`: a purchase of which nothing is told any more. */
+export type ToldNow = { told: ItemEvent } | { gone: EventPayload<'item:withdrawn'> } | { withheld: true };
 
-/** An earlier event of a record that turned sensitive or was hidden, or is so no more: it says what is told of the record now. */
+/**
+ * An earlier event of a record that turned sensitive or was hidden, or is so no more: it says what is told of the record now. That of a
+ * purchase which was withheld says that it was reviewed.
+ */
 export function retold<E extends NewEvent | LoggedEvent>(event: E, now: ReadonlyMap<string, ToldNow>): E;
 export function retold(event: LoggedEvent, now: ReadonlyMap<string, ToldNow>): LoggedEvent {
+  if (event.name === 'spending:flagged') {
+    const { id } = event.payload;
+    return now.has(id) ? { ...event, name: 'spending:reviewed', payload: { id, withheld: true } } : event;
+  }
   if (event.name !== 'item:landed' && event.name !== 'item:changed') return event;
   const said = now.get(event.payload.uid);
-  if (said === undefined) return event;
+  if (said === undefined || 'withheld' in said) return event;
   return 'gone' in said ? { ...event, name: 'item:withdrawn', payload: said.gone } : { ...event, payload: said.told };
 }

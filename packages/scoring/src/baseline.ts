@@ -72,9 +72,23 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   firstDay: string | undefined;
 }
 
+/** A city's payments fall on some thousand days: each is read once. */
+const numbers = new Map<string, number>();
+const MOST_DAYS = 50_000;
+
 /** Days since 1970 of a calendar date. */
 export function dayNumber(date: string): number {
-  return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+  // Rules ask for one purchase's day again and again.
+  if (date !== last.date) last = { date, number: numbers.get(date) ?? read(date) };
+  return last.number;
+}
+let last = { date: '', number: Number.NaN };
+
+function read(date: string): number {
+  const number = Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+  if (numbers.size >= MOST_DAYS) numbers.clear();
+  numbers.set(date, number);
+  return number;
 }
 export function dayText(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);

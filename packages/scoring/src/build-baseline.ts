@@ -87,7 +87,7 @@ function finish(
   // Forty rules ask about one purchase after another: its row is looked up once, and so are its peers.
   let last: { purchase: Purchase | undefined; row: number | undefined } = { purchase: undefined, row: undefined };
   const rowOf = (purchase: Purchase): number | undefined => {
-    if (last.purchase !== purchase) last = { purchase, row: find(purchase.id) };
+    if (last.purchase !== purchase) last = { purchase, row: find(purchase.id, (last.row ?? -1) + 1) };
     return last.row;
   };
   const ask =

@@ -5,18 +5,45 @@ import { isPublicBody, isUtility } from './public-bodies.ts';
 
 interface Exclusion {
   reason: string;
-  applies: (purchase: Purchase) => boolean;
+  /** `says`: what the account's name says. */
+  applies: (purchase: Purchase, says: ReadonlySet<Says>) => boolean;
 }
 
-/** By the account, and the department or fund that is nothing else: a word of the text alone excludes nothing, it is a label. */
-const bookedAs =
-  (pattern: RegExp) =>
-  ({ object, department, fund }: Purchase) =>
-    pattern.test(`${object.name ?? ''} | ${department.name ?? ''} | ${fund.name ?? ''}`);
+/** What names of accounts say; `debt` counts for departments and funds too, which may be nothing else. */
+const SAYS = {
+  debt: /\bdebt\b|\bbond (?:principal|interest|redemption)\b|\b(?:principal|interest) (?:on|payments?)\b|\bpaying agent\b|\blong[- ]term oblig\w*|\blng-trm\b/i,
+  pay: /\bpayroll\b|\bpensions?\b|\bretirement\b|\bemployee benefits?\b|\b(?:health|dental|life) ins\w*|\bworkers'? comp|\bdeferred comp|\bwages?\b|\bsalar(?:y|ies)\b/i,
+  refund:
+    /\btravel\b|\breimburse\w*|\brefunds?\b|\bclaims?\b|\bjury\b|\bjurors?\b|\bmileage\b|\bdeposit (?:return|refund)|\btrust liab\w*|\bdeposits? payable\b/i,
+  court:
+    /\bcourt[- ]ordered\b|\bjudg(?:e)?ments?\b|\bgarnish\w*|\b(?:sales|property|franchise|payroll|excise) tax(?:es)?\b/i,
+  fuel: /\b(?:fuels?|gasoline|diesel|purchased power|power (?:purchase|supply)|energy purchase|natural gas|gas\/heating|electric services?|electricity|utilit\w*|water (?:service|charges?)|sewer charges?)\b/i,
+  transfer: /\binter-?(?:fund|departmental|governmental|local)\b|\btransfers? (?:to|from|out|in)\b/i,
+} as const;
+type Says = keyof typeof SAYS;
+const KINDS: readonly Says[] = ['debt', 'pay', 'refund', 'court', 'fuel', 'transfer'];
+const NOTHING: ReadonlySet<Says> = new Set();
+
+const MOST_NAMES = 20_000;
+const read = new Map<string, ReadonlySet<Says>>();
+/** A city has some hundred accounts, departments and funds: each name is read once. */
+function saysOf(name: string | undefined): ReadonlySet<Says> {
+  if (name === undefined) return NOTHING;
+  let says = read.get(name);
+  if (says === undefined) {
+    const found = KINDS.filter((kind) => SAYS[kind].test(name));
+    says = found.length === 0 ? NOTHING : new Set(found);
+    if (read.size >= MOST_NAMES) read.clear();
+    read.set(name, says);
+  }
+  return says;
+}
+
+/** By the account: a word of the text alone excludes nothing, it is a label. */
 const objectSays =
-  (pattern: RegExp) =>
-  ({ object }: Purchase) =>
-    pattern.test(object.name ?? '');
+  (kind: Says): Exclusion['applies'] =>
+  (_purchase, says) =>
+    says.has(kind);
 
 /** Each with its own reason, in the order they are asked; the first that applies is shown. Lists as of November 2026. */
 export const exclusions: readonly Exclusion[] = [
@@ -32,44 +59,24 @@ export const exclusions: readonly Exclusion[] = [
   { reason: 'Paid to a person', applies: ({ vendor, personal }) => personal || readsAsPerson(vendor.name ?? '') },
   {
     reason: 'Debt service',
-    applies: bookedAs(
-      /\bdebt\b|\bbond (?:principal|interest|redemption)\b|\b(?:principal|interest) (?:on|payments?)\b|\bpaying agent\b|\blong[- ]term oblig\w*|\blng-trm\b/i,
-    ),
+    applies: ({ department, fund }, says) =>
+      says.has('debt') || saysOf(department.name).has('debt') || saysOf(fund.name).has('debt'),
   },
-  {
-    reason: 'Pay, pension or benefits',
-    applies: objectSays(
-      /\bpayroll\b|\bpensions?\b|\bretirement\b|\bemployee benefits?\b|\b(?:health|dental|life) ins\w*|\bworkers'? comp|\bdeferred comp|\bwages?\b|\bsalar(?:y|ies)\b/i,
-    ),
-  },
-  {
-    reason: 'Travel, reimbursement, refund, claim or jury pay',
-    applies: objectSays(
-      /\btravel\b|\breimburse\w*|\brefunds?\b|\bclaims?\b|\bjury\b|\bjurors?\b|\bmileage\b|\bdeposit (?:return|refund)|\btrust liab\w*|\bdeposits? payable\b/i,
-    ),
-  },
-  {
-    reason: 'Ordered by a court, or a tax',
-    applies: objectSays(
-      /\bcourt[- ]ordered\b|\bjudg(?:e)?ments?\b|\bgarnish\w*|\b(?:sales|property|franchise|payroll|excise) tax(?:es)?\b/i,
-    ),
-  },
+  { reason: 'Pay, pension or benefits', applies: objectSays('pay') },
+  { reason: 'Travel, reimbursement, refund, claim or jury pay', applies: objectSays('refund') },
+  { reason: 'Ordered by a court, or a tax', applies: objectSays('court') },
   {
     reason: 'Wholesale power, fuel or gas, or the city’s own utility bill',
-    applies: (purchase) =>
-      objectSays(
-        /\b(?:fuels?|gasoline|diesel|purchased power|power (?:purchase|supply)|energy purchase|natural gas|gas\/heating|electric services?|electricity|utilit\w*|water (?:service|charges?)|sewer charges?)\b/i,
-      )(purchase) || isUtility(purchase.vendor.name ?? ''),
+    applies: ({ vendor }, says) => says.has('fuel') || isUtility(vendor.name ?? ''),
   },
   {
     reason: 'Government payee or transfer',
-    applies: (purchase) =>
-      isPublicBody(purchase.vendor.name ?? '') ||
-      objectSays(/\binter-?(?:fund|departmental|governmental|local)\b|\btransfers? (?:to|from|out|in)\b/i)(purchase),
+    applies: ({ vendor }, says) => says.has('transfer') || isPublicBody(vendor.name ?? ''),
   },
 ];
 
 /** Why a purchase is not scored; undefined when it is. */
 export function notScoredBecause(purchase: Purchase): string | undefined {
-  return exclusions.find(({ applies }) => applies(purchase))?.reason;
+  const says = saysOf(purchase.object.name);
+  return exclusions.find(({ applies }) => applies(purchase, says))?.reason;
 }

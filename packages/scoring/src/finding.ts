@@ -23,7 +23,9 @@ export function found(
 type Bound = Evidence['bound'];
 /** A number and what it stands against; without a second number it stands against nothing. */
 function fact(value: Omit<Evidence, 'bound'>, bound: Bound): Evidence {
-  return value.limit === undefined ? value : { ...value, bound };
+  const evidence: Evidence = value;
+  if (value.limit !== undefined) evidence.bound = bound;
+  return evidence;
 }
 
 /** An amount beside another one, unless the rule says that it is a limit or the least it asks for. */

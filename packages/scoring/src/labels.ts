@@ -8,14 +8,18 @@ const EXEMPTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bsole source\b/i, 'sole source'],
   [/\bland (?:purchase|acquisition)\b/i, 'land'],
 ];
+/** Most texts hold none of them, and one look says so. */
+const ANY = new RegExp(EXEMPTIONS.map(([{ source }]) => source).join('|'), 'i');
 const QUOTE_LIMIT = 300_000;
 
 /** Facts worth knowing that give no points. */
 export function labelsOf({ description, object, amountCents, dateSource, vendor, notRecorded }: Purchase): string[] {
   const words = `${description} ${object.name ?? ''}`;
-  const exempt = EXEMPTIONS.filter(([pattern]) => pattern.test(words)).map(
-    ([, name]) => `Texas law may exempt this from competition (252.022): ${name}`,
-  );
+  const exempt = !ANY.test(words)
+    ? []
+    : EXEMPTIONS.filter(([pattern]) => pattern.test(words)).map(
+        ([, name]) => `Texas law may exempt this from competition (252.022): ${name}`,
+      );
   return [
     ...exempt,
     ...(amountCents >= QUOTE_LIMIT * 0.95 && amountCents <= QUOTE_LIMIT

@@ -47,9 +47,8 @@ const COMPONENTS = ['keywords', 'amount', 'description', 'vendor'] as const sati
 
 /** True when what the rule needs is known of this purchase. */
 function canJudge({ needs, computable }: Rule, purchase: Purchase, baseline: Baseline): boolean {
-  return (
-    needs.every((need) => isPresent(purchase, need)) && (computable === undefined || computable(purchase, baseline))
-  );
+  for (const need of needs) if (!isPresent(purchase, need)) return false;
+  return computable === undefined || computable(purchase, baseline);
 }
 
 /** Points that could have been earned, by component: of each family the most that a computable rule gives. */
@@ -58,14 +57,20 @@ function possiblePoints(
   purchase: Purchase,
   baseline: Baseline,
 ): Record<ScoreComponent, number> {
-  const families = new Map<string, { component: ScoreComponent; points: number }>();
-  for (const { component, family, points, most } of judged)
-    families.set(family, {
-      component,
-      points: Math.max(most?.(purchase, baseline) ?? points, families.get(family)?.points ?? 0),
-    });
   const possible: Record<ScoreComponent, number> = { keywords: 0, amount: 0, description: 0, vendor: 0 };
-  for (const { component, points } of families.values()) possible[component] += points;
+  // Rules of a family are few: what it gives so far is raised to the largest, without a table for each purchase.
+  const families: string[] = [];
+  const most: number[] = [];
+  for (const rule of judged) {
+    const points = rule.most?.(purchase, baseline) ?? rule.points;
+    const at = families.indexOf(rule.family);
+    const more = at < 0 ? points : points - (most[at] ?? 0);
+    if (at < 0) {
+      families.push(rule.family);
+      most.push(points);
+    } else if (more > 0) most[at] = points;
+    if (more > 0) possible[rule.component] += more;
+  }
   for (const component of COMPONENTS) possible[component] = Math.min(possible[component], COMPONENT_LIMITS[component]);
   return possible;
 }

@@ -205,6 +205,8 @@ export interface LeaseDocument {
   _id: string;
   owner: string;
   until: Date;
+  /** Raised by transactions of the owner: one that lost the lease meanwhile cannot commit. */
+  writes?: number;
 }
 /** What a person's write announces, until the sequencer has put it in the event log. `events` is the JSON of `NewEvent[]`. */
 export interface OutboxDocument {
@@ -260,7 +262,8 @@ export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> 
   _id: 'latest';
 }
 export interface CounterDocument {
-  _id: 'events';
+  /** `scored-payments`: the time up to which changed payments are in the scores. */
+  _id: 'events' | 'scored-payments';
   seq: number;
 }
 /** What people may say of a purchase. */

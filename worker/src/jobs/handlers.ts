@@ -18,8 +18,7 @@ import { tellFollowers } from '@moontower/store/incidents/tell-followers';
 import { fileReport } from '../reports/file-with-city.ts';
 import { pollTickets } from '../reports/poll-city-tickets.ts';
 import { checkLinks } from '../findings/check-links.ts';
-import { austinPayments } from '../feeds/austin-payments/feed.ts';
-import { scoreLanded } from '../spending/score-landed.ts';
+import { bearsOnScores, scoreAfter } from '../spending/score-after.ts';
 import { scorePurchases } from '../spending/score-purchases.ts';
 import { flagItems } from '../accountability/flag-items.ts';
 import { geocodeItems } from '../geocoding/geocode-items.ts';
@@ -55,19 +54,6 @@ function checked<P extends z.ZodType>(
   };
 }
 
-/** Scores payments that just landed beside the kept peers; false where only a full pass can: orders, contracts and budgets bear on all purchases. */
-async function isScored({ store, scoringDesk: desk, nowMs, log }: Deps, feed: string): Promise<boolean> {
-  if (desk === undefined || feed !== austinPayments.id) return false;
-  try {
-    const landed = await scoreLanded({ store, desk, nowMs });
-    if (landed !== undefined) log.info({ landed }, 'Landed payments scored');
-    return landed !== undefined;
-  } catch (error) {
-    log.warn({ err: error }, 'Landed payments wait for a full scoring');
-    return false;
-  }
-}
-
 /** Longest the city may take to answer a filing. */
 const FILING_MS = 60_000;
 const NO_SENDING = 'this worker sends nothing';
@@ -77,9 +63,7 @@ export const handlers: Record<JobName, Handler> = {
   'pull-feed': checked(jobs['pull-feed'], async ({ feed: id, window, full, since }, { deps, queue, signal }) => {
     const feed = feedById(deps, id);
     const result = await pullFeed(deps, feed, { full, since, signal });
-    const { inserted, updated } = result.totals;
-    if (inserted + updated > 0 && feed.category === 'Budget & Finance' && !(await isScored(deps, id)))
-      await queue.add('score-purchases', { window: `${id}-${window}` });
+    if (await bearsOnScores(deps, feed, result.totals)) await scoreAfter(deps, feed, { queue, window });
     for (const calculation of calculations)
       if (calculation.restsOn.includes(id) && (await isFirstDue(deps.store, calculation)))
         await queue.add('calculate', { calculation: calculation.id, window: 'first' });
@@ -91,12 +75,10 @@ export const handlers: Record<JobName, Handler> = {
       ? { progressed: true, told: result.reason ?? result.state }
       : { progressed: result.progressed, error: result.error, told: result.state };
   }),
-  'reconcile-feed': checked(jobs['reconcile-feed'], async ({ feed: id }, { deps, signal }) => {
-    const { withdrawn, reason } = await reconcileFeed({
-      store: deps.store,
-      feed: feedById(deps, id),
-      effects: deps.effects(signal),
-    });
+  'reconcile-feed': checked(jobs['reconcile-feed'], async ({ feed: id, window }, { deps, queue, signal }) => {
+    const feed = feedById(deps, id);
+    const { withdrawn, reason } = await reconcileFeed({ store: deps.store, feed, effects: deps.effects(signal) });
+    if (withdrawn > 0 && feed.category === 'Budget & Finance') await scoreAfter(deps, feed, { queue, window });
     deps.log.info(
       { 'feed.id': id, 'feed.withdrawn': withdrawn, 'feed.reason': reason },
       'Compared keys with the publisher’s',

@@ -6,8 +6,10 @@ import { readEvents } from '@moontower/store/events/event-log';
 import { nativePayments, nativePurchases } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { forgetPayments, storePayments } from '../testing/stored-payments.ts';
+import { writePurchases } from '@moontower/store/spending/purchase-writes';
 import { scoreLanded } from './score-landed.ts';
 import { scorePurchases } from './score-purchases.ts';
+import { scoringAlone } from './scoring-alone.ts';
 import { scoringDesk } from './scoring-desk.ts';
 
 const names = testStores();
@@ -35,6 +37,7 @@ const paving = (n: number, amountCents: number, about: Partial<PaymentDraft> = {
 const usual = Array.from({ length: 40 }, (_, n) => paving(n, 90_000 + 1_000 * n));
 const hashes = async () =>
   new Map((await nativePurchases(store).find({}).toArray()).map(({ _id, hash }) => [_id, hash]));
+const sumOf = async (_id: string) => (await nativePurchases(store).findOne({ _id }))?.amountCents;
 const told = async () =>
   (await readEvents(store, 0, 1_000)).flatMap(({ events }) =>
     events.filter((event) => event.name === 'spending:flagged'),
@@ -89,6 +92,36 @@ describe('a payment that lands after a full scoring', () => {
     await nativePayments(store).updateOne({ key: 'k7' }, { $set: { withdrawnAt: at, changedAt: at } });
     expect(await scoreLanded({ store, desk, nowMs: () => START + HOUR })).toMatchObject({ purchases: 0 });
     expect(await nativePurchases(store).countDocuments()).toBe(39);
+  });
+
+  it('waits for a full pass while another worker scores, and is in none of its writes once its place was taken over', async () => {
+    await pay(START - HOUR, ...usual);
+    const desk = scoringDesk();
+    await scorePurchases({ store, desk, nowMs: () => START });
+    await pay(START + HOUR, paving(100, 60_000_000, { description: 'Various' }));
+    const nowMs = () => START + HOUR;
+    const beside = await scoringAlone({ store, nowMs }, async (fence) => {
+      const late = await scoreLanded({ store, desk, nowMs });
+      // Two hours later nobody waits for it any more.
+      await scorePurchases({ store, nowMs: () => START + 3 * HOUR });
+      const removals = ['document:PRM:6200:100'];
+      const overtaken = writePurchases(store, { upserts: [], removals, events: [], at: new Date(nowMs()), fence });
+      await expect(overtaken).rejects.toMatchObject({ code: 'run_held' });
+      return { late };
+    });
+    expect(beside).toEqual({ late: undefined });
+    expect(await sumOf('document:PRM:6200:100')).toBe(60_000_000);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is scored by two workers at once one after the other, each purchase once and told once', async () => {
+    await pay(START - HOUR, ...usual, paving(100, 60_000_000, { description: 'Various' }));
+    const both = await Promise.all([
+      scorePurchases({ store, desk: scoringDesk(), nowMs: () => START }),
+      scorePurchases({ store, desk: scoringDesk(), nowMs: () => START }),
+    ]);
+    expect(both.map(({ written }) => written).sort((a, b) => a - b)).toEqual([0, 41]);
+    expect(await told()).toHaveLength(1);
   });
 
   it('waits for a full pass where another worker made one since', async () => {

@@ -11,8 +11,11 @@ import {
   type StoredPurchase,
 } from '@moontower/store/spending/purchase-writes';
 import { readRuleCatalogue } from '@moontower/store/spending/rule-catalogue';
+import type { Fence } from '@moontower/store/db/leases';
+import { noteScoredUpTo } from '@moontower/store/spending/scored-payments';
 import { foldPurchases } from './fold-purchases.ts';
 import { noteScored } from './note-scored.ts';
+import { scoringAlone } from './scoring-alone.ts';
 import type { KeptScoring, ScoringDesk } from './scoring-desk.ts';
 
 /** More than these at once are a load, and a full pass costs less. */
@@ -31,7 +34,7 @@ export interface Landed {
 /**
  * Scores what landed, changed or left since the last pass beside the kept peers, and stores and announces it as a full pass would.
  * Undefined where there are no kept peers, where another worker made a full pass since, whose files and resting rules these peers do not
- * know, and where too much landed: then a full pass is due.
+ * know, while another one scores, and where too much landed: then a full pass is due.
  */
 export async function scoreLanded(options: {
   store: Store;
@@ -39,21 +42,24 @@ export async function scoreLanded(options: {
   nowMs: () => number;
 }): Promise<Landed | undefined> {
   const { store, desk, nowMs } = options;
-  return desk.late(async (kept) => {
-    if ((await readRuleCatalogue(store))?.scoredAt !== kept.scoredAt) return undefined;
-    const startedAt = nowMs();
-    const ids = await changedPurchases(store, new Date(kept.upTo.getTime() - OVERLAP_MS), MOST);
-    if (ids.length > MOST) return undefined;
-    const landed = await scoreThese(store, kept, { ids, at: new Date(startedAt) });
-    kept.upTo = new Date(startedAt);
-    return landed;
-  });
+  return desk.late((kept) =>
+    scoringAlone({ store, nowMs }, async (fence) => {
+      if ((await readRuleCatalogue(store))?.scoredAt !== kept.scoredAt) return undefined;
+      const at = new Date(nowMs());
+      const ids = await changedPurchases(store, new Date(kept.upTo.getTime() - OVERLAP_MS), MOST);
+      if (ids.length > MOST) return undefined;
+      const landed = await scoreThese(store, kept, { ids, at, fence });
+      kept.upTo = at;
+      await noteScoredUpTo(store, at);
+      return landed;
+    }),
+  );
 }
 
 async function scoreThese(
   store: Store,
   { peers, scoring }: KeptScoring,
-  { ids, at }: { ids: readonly string[]; at: Date },
+  { ids, at, fence }: { ids: readonly string[]; at: Date; fence: Fence },
 ): Promise<Landed> {
   const known = new Map<string, StoredPurchase>();
   for await (const stored of storedPurchases(store, ids)) known.set(stored._id, stored);
@@ -65,7 +71,13 @@ async function scoreThese(
     found.push(entry);
   }
   for (const id of left) peers.drop(id);
-  const writes: PurchaseWrites = { upserts: [], removals: [...left].filter((id) => known.has(id)), events: [], at };
+  const writes: PurchaseWrites = {
+    upserts: [],
+    removals: [...left].filter((id) => known.has(id)),
+    events: [],
+    at,
+    fence,
+  };
   let flagged = 0;
   for (const [place, { purchase, lines }] of found.entries()) {
     if (place % AT_ONCE === AT_ONCE - 1) await othersTurn();

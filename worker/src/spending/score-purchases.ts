@@ -25,8 +25,11 @@ import { readRuleCatalogue, writeRuleCatalogue } from '@moontower/store/spending
 import { foldPurchases } from './fold-purchases.ts';
 import { loadFacts } from './load-facts.ts';
 import { purchaseSample } from './purchase-sample.ts';
+import { standOn, type Fence } from '@moontower/store/db/leases';
+import { noteScoredUpTo } from '@moontower/store/spending/scored-payments';
 import { noteScored } from './note-scored.ts';
 import { ruleCatalogue } from './rule-catalogue.ts';
+import { scoringAlone } from './scoring-alone.ts';
 import type { ScoringDesk } from './scoring-desk.ts';
 
 export interface ScoreOptions {
@@ -90,8 +93,8 @@ function besides(stored: AsyncGenerator<StoredPurchase>): {
 }
 
 /** What is to be written, stored when there is enough of it and counted into the result. */
-function batches(store: Store, at: Date, result: ScoreResult) {
-  const empty = (): PurchaseWrites => ({ upserts: [], removals: [], events: [], at });
+function batches(store: Store, { at, fence }: { at: Date; fence: Fence }, result: ScoreResult) {
+  const empty = (): PurchaseWrites => ({ upserts: [], removals: [], events: [], at, fence });
   const batch = {
     writes: empty(),
     flush: async (least: number) => {
@@ -127,13 +130,27 @@ async function learn({ store, signal }: ScoreOptions) {
   return { facts, baseline, builder, ...measure(sample.taken(), baseline, resting) };
 }
 
-/** Scores all purchases, and keeps their peers: what was kept before goes first, so that they are never held twice. */
+/**
+ * Scores all purchases, after any other scoring that is under way, and keeps their peers: what was kept before goes first, so that they are
+ * never held twice.
+ */
 export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult> {
-  const { desk, nowMs } = options;
-  if (desk === undefined) return (await scoreAll(options)).result;
+  const result = await scoringAlone({ ...options, waits: true }, (fence) => scoreAlone(options, fence));
+  if (result === undefined) throw new Error('A scoring that waits has its turn.');
+  return result;
+}
+
+async function scoreAlone(options: ScoreOptions, fence: Fence): Promise<ScoreResult> {
+  const { store, desk, nowMs } = options;
   const upTo = new Date(nowMs());
+  const pass = async () => {
+    const done = await scoreAll(options, fence);
+    await noteScoredUpTo(store, upTo);
+    return done;
+  };
+  if (desk === undefined) return (await pass()).result;
   return desk.full(async () => {
-    const { result, builder, scoring, scoredAt } = await scoreAll(options);
+    const { result, builder, scoring, scoredAt } = await pass();
     return { told: result, kept: { peers: builder.keep(), scoring, scoredAt, upTo } };
   });
 }
@@ -144,6 +161,7 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
  */
 async function scoreAll(
   options: ScoreOptions,
+  fence: Fence,
 ): Promise<{ result: ScoreResult; builder: BaselineBuilder; scoring: Scoring; scoredAt: string }> {
   const { store, nowMs, log, signal } = options;
   const { facts, baseline, builder, scoring, rates, switchedOff } = await learn(options);
@@ -159,7 +177,7 @@ async function scoreAll(
     switchedOff,
     rates,
   };
-  const batch = batches(store, at, result);
+  const batch = batches(store, { at, fence }, result);
   const beside = besides(storedPurchases(store));
   for await (const { purchase, lines } of foldPurchases(paymentsByPurchase(store), facts)) {
     signal?.throwIfAborted();
@@ -174,6 +192,7 @@ async function scoreAll(
   }
   batch.writes.removals.push(...(await beside.rest()));
   await batch.flush(1);
+  await standOn(store, fence);
   await writeRuleCatalogue(
     store,
     ruleCatalogue({

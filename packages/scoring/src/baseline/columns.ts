@@ -49,6 +49,30 @@ export class Interner {
   }
 }
 
+/** Codes, and names where there is no code, as small numbers; names without regard to capitals. */
+export class CodeNames {
+  private readonly codes = new Map<string, number>();
+  private readonly names = new Map<string, number>();
+  private readonly plain = new Map<string, number>();
+  size = 0;
+  of({ code, name }: { code?: string; name?: string }): number {
+    if (code !== undefined && code !== '') return this.codes.get(code) ?? this.take(this.codes, code);
+    if (name === undefined || name === '') return NONE;
+    const known = this.names.get(name);
+    if (known !== undefined) return known;
+    const plain = name.toUpperCase().trim();
+    const number = plain === '' ? NONE : (this.plain.get(plain) ?? this.take(this.plain, plain));
+    this.names.set(name, number);
+    return number;
+  }
+  private take(into: Map<string, number>, key: string): number {
+    const number = this.size;
+    into.set(key, number);
+    this.size += 1;
+    return number;
+  }
+}
+
 /** Printable ASCII texts in one heap of bytes: 30 MB for a million ids, where strings would take three times that. */
 export class Texts {
   private bytes = new Uint8Array(1 << 16);
@@ -88,13 +112,9 @@ export function plainText(text: string): string {
   return text.toUpperCase().replace(/\s+/g, ' ').trim();
 }
 
-const key = ({ code, name }: { code?: string; name?: string }): string | undefined =>
-  code !== undefined && code !== '' ? `#${code}` : name?.toUpperCase().trim();
-
-/** A vendor with a history: organisations only, by code where there is one. A missing vendor equals nothing. */
-function vendorKey({ vendor, personal }: Purchase): string | undefined {
-  return personal || isPlaceholderCode(vendor.code, vendor.name) ? undefined : key(vendor);
-}
+/** A vendor has a history where it is an organisation, by code where there is one. A missing vendor equals nothing. */
+const hasHistory = ({ vendor, personal }: Purchase): boolean =>
+  !personal && !isPlaceholderCode(vendor.code, vendor.name);
 
 const int = (size: number) => new Int32Array(size);
 const float = (size: number) => new Float64Array(size);
@@ -118,12 +138,12 @@ export class Columns {
   readonly worth = new Column(float);
   readonly ids = new Texts();
   readonly flags = new Column((size) => new Uint8Array(size));
-  private readonly objects = new Interner();
+  private readonly objects = new CodeNames();
   private readonly classes = new Interner();
   private readonly divisions = new Interner();
-  private readonly commodities = new Interner();
-  private readonly departments = new Interner();
-  readonly vendors = new Interner();
+  private readonly commodities = new CodeNames();
+  private readonly departments = new CodeNames();
+  readonly vendors = new CodeNames();
   private readonly names = new Interner();
   /** Each row's vendor name, as a place in `vendorNames`. */
   readonly name = new Column(int);
@@ -136,12 +156,12 @@ export class Columns {
     this.cents.set(at, purchase.amountCents);
     this.worth.set(at, purchase.orderedCents ?? purchase.amountCents);
     this.day.set(at, purchase.onDate === undefined ? NO_DAY : dayNumber(purchase.onDate));
-    this.object.set(at, this.objects.of(key(purchase.object)));
+    this.object.set(at, this.objects.of(purchase.object));
     this.commodityClass.set(at, this.classes.of(purchase.commodityClass));
     this.division.set(at, this.divisions.of(purchase.commodityClass?.slice(0, 2)));
-    this.commodity.set(at, this.commodities.of(key(purchase.commodity)));
-    this.department.set(at, this.departments.of(key(purchase.department)));
-    this.vendor.set(at, this.vendors.of(vendorKey(purchase)));
+    this.commodity.set(at, this.commodities.of(purchase.commodity));
+    this.department.set(at, this.departments.of(purchase.department));
+    this.vendor.set(at, hasHistory(purchase) ? this.vendors.of(purchase.vendor) : NONE);
     const name = purchase.personal ? NONE : this.names.of(purchase.vendor.name);
     this.name.set(at, name);
     if (name === this.vendorNames.length) this.vendorNames.push(purchase.vendor.name ?? '');

@@ -6,26 +6,55 @@ export interface Groups {
   starts: Uint32Array;
 }
 
-/** Sorts rows into groups by `key` (NaN: in no group) and, within a group, by `day`, then by row. */
+/** Sorts rows into groups by `key` (NaN: in no group) and, within a group, by `day`, then by row. Which group comes first is nobody's business. */
 export function groupRows(size: number, key: (row: number) => number, day: (row: number) => number): Groups {
-  const keys = new Float64Array(size);
-  const all = new Uint32Array(size);
+  const numbers = new Map<number, number>();
+  const group = new Int32Array(size);
+  const held = new Uint32Array(size);
   let count = 0;
   for (let row = 0; row < size; row += 1) {
     const own = key(row);
-    keys[row] = own;
-    if (!Number.isNaN(own)) {
-      all[count] = row;
-      count += 1;
+    if (Number.isNaN(own)) continue;
+    let number = numbers.get(own);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(own, number);
     }
+    group[row] = number;
+    held[count] = row;
+    count += 1;
   }
-  const rows = all.slice(0, count);
-  rows.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || day(a) - day(b) || a - b);
-  const starts: number[] = [];
-  for (let at = 0; at < count; at += 1)
-    if (at === 0 || keys[rows[at] ?? 0] !== keys[rows[at - 1] ?? 0]) starts.push(at);
-  starts.push(count);
-  return { rows, starts: Uint32Array.from(count === 0 ? [0] : starts) };
+  const byDay = sortByDay(held.subarray(0, count), day);
+  return sortInto(byDay, (row) => group[row] ?? 0, numbers.size);
+}
+
+/** Rows by a small whole number, those of one number in the order they came: each is counted, then put in its place. */
+function sortInto(rows: Uint32Array, number: (row: number) => number, numbers: number): Groups {
+  const starts = new Uint32Array(numbers + 1);
+  for (const row of rows) starts[number(row) + 1] = (starts[number(row) + 1] ?? 0) + 1;
+  for (let at = 1; at <= numbers; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  const next = starts.slice();
+  const sorted = new Uint32Array(rows.length);
+  for (const row of rows) {
+    const at = next[number(row)] ?? 0;
+    sorted[at] = row;
+    next[number(row)] = at + 1;
+  }
+  return { rows: sorted, starts };
+}
+
+/** More days than these apart (a date far off, or none) are not counted one by one. */
+const MOST_APART = 100_000;
+
+function sortByDay(rows: Uint32Array, day: (row: number) => number): Uint32Array {
+  let [first, last] = [Infinity, -Infinity];
+  for (const row of rows) {
+    first = Math.min(first, day(row));
+    last = Math.max(last, day(row));
+  }
+  if (first >= last) return rows;
+  if (last - first > MOST_APART) return rows.toSorted((a, b) => day(a) - day(b) || a - b);
+  return sortInto(rows, (row) => day(row) - first, last - first + 1).rows;
 }
 
 /** Calls `visit` with each group's rows. */

@@ -1,5 +1,5 @@
 import type { Market } from '../baseline.ts';
-import { NONE, NO_DAY, type Columns } from './columns.ts';
+import { NONE, NO_DAY, SPAN, type Columns } from './columns.ts';
 import { eachGroup, groupRows, slide } from './groups.ts';
 
 /** The department's spend on the class over 36 months and the vendor's part of it, for every purchase. */
@@ -46,7 +46,7 @@ export function marketColumns(columns: Columns): (row: number) => Market | undef
         concentration[row] = total === 0 ? 0 : squares / (total * total);
         vendorCents[row] = (own?.cents ?? 0) - amount;
         vendorOrders[row] = (own?.orders ?? 0) - 1;
-        largest[row] = isLargest(`${columns.vendor.at(row)} ${columns.year.at(row)}`, amount) ? 1 : 0;
+        largest[row] = isLargest(columns.vendor.at(row) * SPAN + columns.year.at(row), amount) ? 1 : 0;
       },
     });
   });
@@ -64,8 +64,8 @@ export function marketColumns(columns: Columns): (row: number) => Market | undef
 }
 
 /** Tells of each amount whether it is the largest so far under its key. */
-function records(): (key: string, amount: number) => boolean {
-  const most = new Map<string, number>();
+function records(): (key: number, amount: number) => boolean {
+  const most = new Map<number, number>();
   return (key, amount) => {
     if (amount <= (most.get(key) ?? 0)) return false;
     most.set(key, amount);

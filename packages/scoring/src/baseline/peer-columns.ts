@@ -40,11 +40,18 @@ export function peerColumns(columns: Columns): (row: number) => PeerStats | unde
   return (row) => {
     const peers = count[row] ?? NONE;
     if (peers === NONE) return undefined;
-    const [q1 = 0, median = 0, q3 = 0, p95 = 0, p99 = 0, logMedian = 0, logMad = 0] = stats.subarray(
-      row * FIELDS.length,
-      (row + 1) * FIELDS.length,
-    );
-    return { count: peers, q1, median, q3, p95, p99, logMedian, logMad };
+    const at = row * FIELDS.length;
+    const figure = (place: number) => stats[at + place] ?? 0;
+    return {
+      count: peers,
+      q1: figure(0),
+      median: figure(1),
+      q3: figure(2),
+      p95: figure(3),
+      p99: figure(4),
+      logMedian: figure(5),
+      logMad: figure(6),
+    };
   };
 }
 

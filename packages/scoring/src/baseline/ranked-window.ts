@@ -7,15 +7,12 @@ export class RankedWindow {
   private readonly top: number;
   count = 0;
 
-  /** @param values all values that may enter, by position */
+  /** @param values all values that may enter, by position; equal ones share the first of their ranks */
   constructor(values: Float64Array) {
-    const order = Uint32Array.from(values, (_, at) => at).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
-    this.sorted = Float64Array.from(order, (at) => values[at] ?? 0);
-    this.logs = Float64Array.from(this.sorted, (value) => Math.log(value));
+    this.sorted = values.slice().sort();
+    this.logs = this.sorted.map(Math.log);
     this.rank = new Uint32Array(values.length);
-    order.forEach((at, rank) => {
-      this.rank[at] = rank;
-    });
+    for (let at = 0; at < values.length; at += 1) this.rank[at] = firstAt(this.sorted, values[at] ?? 0);
     this.tree = new Uint32Array(values.length + 1);
     this.top = values.length === 0 ? 0 : 2 ** Math.floor(Math.log2(values.length));
   }
@@ -97,4 +94,16 @@ export class RankedWindow {
     }
     return Math.max(left(from - 1), right(k - from));
   }
+}
+
+/** Where a value stands first among ascending ones. */
+function firstAt(ascending: Float64Array, value: number): number {
+  let from = 0;
+  let to = ascending.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

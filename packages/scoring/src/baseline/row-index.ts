@@ -1,7 +1,7 @@
 import { hashText, type Columns } from './columns.ts';
 
 /** Row numbers by purchase id: an open table of the ids' hashes, 24 bytes a purchase. */
-export function rowIndex(columns: Columns): (id: string) => number | undefined {
+export function rowIndex(columns: Columns): (id: string, likely?: number) => number | undefined {
   const slots = 2 ** Math.ceil(Math.log2(Math.max(2, columns.size * 1.6)));
   const hashes = new Float64Array(slots).fill(Number.NaN);
   const rows = new Uint32Array(slots);
@@ -13,8 +13,10 @@ export function rowIndex(columns: Columns): (id: string) => number | undefined {
     hashes[slot] = hash;
     rows[slot] = row;
   }
-  return (id) => {
+  return (id, likely) => {
     const hash = hashText(id);
+    // A pass asks in the order of the rows.
+    if (likely !== undefined && likely < columns.size && columns.id.at(likely) === hash) return likely;
     for (let slot = slotOf(hash); !Number.isNaN(hashes[slot]); slot = (slot + 1) % slots)
       if (hashes[slot] === hash) return rows[slot];
     return undefined;

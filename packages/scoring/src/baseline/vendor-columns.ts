@@ -1,4 +1,4 @@
-import { NONE, NO_DAY, FLAG, type Columns } from './columns.ts';
+import { NONE, NO_DAY, FLAG, SPAN, type Columns } from './columns.ts';
 import { eachGroup, groupRows } from './groups.ts';
 import { RankedWindow } from './ranked-window.ts';
 import { quantile } from './repeat-columns.ts';
@@ -32,7 +32,7 @@ export function vendorColumns(columns: Columns): VendorColumns {
   const breadths = breadthOf(columns, groups);
   return {
     relative: relativeColumn(columns, groups),
-    usual: usualColumn(columns),
+    usual: usualColumn(columns, groups, place),
     history: (row) => {
       const at = place[row] ?? NONE;
       if (at === NONE) return undefined;
@@ -92,36 +92,52 @@ function twoYears(
   }
 }
 
-/** Asked for the few that stand out only: looks back until two are found. */
-function usualColumn(columns: Columns): VendorColumns['usual'] {
-  const accounts = new Map<string, number>();
-  const numbers = new Int32Array(columns.size).fill(NONE);
-  for (let row = 0; row < columns.size; row += 1) {
-    if (columns.vendor.at(row) === NONE || columns.day.at(row) === NO_DAY) continue;
-    const key = `${columns.vendor.at(row)} ${columns.department.at(row)} ${columns.object.at(row)}`;
-    const number = accounts.get(key) ?? accounts.size;
-    accounts.set(key, number);
-    numbers[row] = number;
-  }
-  const { rows } = groupRows(
-    columns.size,
-    (row) => (numbers[row] === NONE ? Number.NaN : (numbers[row] ?? NONE)),
-    (row) => columns.day.at(row),
-  );
-  const place = new Int32Array(columns.size).fill(NONE);
-  rows.forEach((row, at) => {
-    place[row] = at;
-  });
+/** Asked for the few that stand out only: a vendor's accounts are told apart when the first of them asks, then it is looked back until two are found. */
+function usualColumn(
+  columns: Columns,
+  groups: ReturnType<typeof groupRows>,
+  place: Int32Array,
+): VendorColumns['usual'] {
+  const vendors = new Map<number, Int32Array>();
+  const accountOf = (row: number) => columns.department.at(row) * SPAN + columns.object.at(row);
+  /** Of each of the vendor's rows the one before it under the same account, as places in the group. */
+  const earlierOf = (from: number, to: number) => {
+    const latest = new Map<number, number>();
+    return Int32Array.from(groups.rows.subarray(from, to), (row, at) => {
+      const earlier = latest.get(accountOf(row)) ?? NONE;
+      latest.set(accountOf(row), at);
+      return earlier;
+    });
+  };
+  const accountsOf = (at: number) => {
+    const group = groupAt(groups.starts, at);
+    const from = groups.starts[group] ?? 0;
+    const earlier = vendors.get(group) ?? earlierOf(from, groups.starts[group + 1] ?? from);
+    vendors.set(group, earlier);
+    return { from, earlier };
+  };
   return (row) => {
-    let found = 0;
+    const at = place[row] ?? NONE;
+    if (at === NONE) return 0;
+    const { from, earlier } = accountsOf(at);
     const least = columns.cents.at(row) / 2;
-    for (let at = (place[row] ?? NONE) - 1; at >= 0 && found < 2; at -= 1) {
-      const earlier = rows[at] ?? 0;
-      if (numbers[earlier] !== numbers[row]) break;
-      if (columns.cents.at(earlier) >= least) found += 1;
-    }
+    let found = 0;
+    for (let before = earlier[at - from] ?? NONE; before !== NONE && found < 2; before = earlier[before] ?? NONE)
+      if (columns.cents.at(groups.rows[from + before] ?? 0) >= least) found += 1;
     return found;
   };
+}
+
+/** The group that a place belongs to. */
+function groupAt(starts: Uint32Array, place: number): number {
+  let from = 0;
+  let to = starts.length - 1;
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    if ((starts[middle] ?? 0) <= place) from = middle;
+    else to = middle;
+  }
+  return from;
 }
 
 interface Breadth {

@@ -6,11 +6,12 @@ import { defineRule } from '../rule.ts';
 
 /** The day before which nothing should have been paid: the award of the order, else the first day of the contract. */
 function beginning(
-  { dateSource, onDate, ...purchase }: Purchase,
+  purchase: Purchase,
   { contract }: Pick<Baseline, 'contract'>,
 ): { day: string; of: string } | undefined {
+  const { dateSource, onDate } = purchase;
   if (dateSource === 'award' && onDate !== undefined) return { day: onDate, of: 'Award of the order' };
-  const day = contract({ dateSource, onDate, ...purchase })?.beganOn;
+  const day = contract(purchase)?.beganOn;
   return day === undefined ? undefined : { day, of: 'First day of the contract' };
 }
 

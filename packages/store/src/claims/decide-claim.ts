@@ -8,6 +8,7 @@ import { nativePurchaseReviews, nativePurchases } from '../db/native.ts';
 import { transactAside } from '../db/transact.ts';
 import type { PurchaseDocument } from '../documents.ts';
 import { announce } from '../events/outbox.ts';
+import { takeBackPurchase } from '../events/take-back.ts';
 import { reviewOf } from '../spending/to-flagged-item.ts';
 import { nativeClaims, nativeCorrections, type ClaimDocument, type StoredOpinion } from './claim-documents.ts';
 
@@ -50,8 +51,11 @@ export async function decideClaim(store: Store, deciding: Deciding): Promise<'wa
       },
       session,
     );
+    const isWithheld = isDecided && decision.withhold;
     if (isDecided) await correct(store, next, { ...deciding, session });
-    await announce(store, [{ name: 'spending:reviewed', payload: { id: claim.purchase } }], { at, session });
+    if (isWithheld) await takeBackPurchase(store, claim.purchase, session);
+    const payload = { id: claim.purchase, ...(isWithheld ? { withheld: true as const } : {}) };
+    await announce(store, [{ name: 'spending:reviewed', payload }], { at, session });
     return isDecided ? 'decided' : 'waiting';
   });
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@moontower/contracts';
+import type { ClientSession } from 'mongoose';
 import { nativeLeases } from './native.ts';
 import type { Store } from './connect.ts';
 import { isTaken } from './transact.ts';
@@ -26,6 +28,23 @@ export async function holdFor(store: Store, id: string, { owner, now, forMs }: L
 /** Prolongs a right that is still held; does nothing when it is not. */
 export async function keepLease(store: Store, id: string, { owner, now, forMs }: Lease): Promise<void> {
   await nativeLeases(store).updateOne({ _id: id, owner }, { $set: { until: new Date(now.getTime() + forMs) } });
+}
+
+/** The right under which something is written. */
+export interface Fence {
+  lease: string;
+  owner: string;
+}
+
+/** Makes a transaction fail, and its writes with it, where the right was taken over by its end. @throws AppError run_held */
+export async function standOn(store: Store, { lease, owner }: Fence, session?: ClientSession): Promise<void> {
+  const { matchedCount } = await nativeLeases(store).updateOne(
+    { _id: lease, owner },
+    { $inc: { writes: 1 } },
+    { session },
+  );
+  if (matchedCount === 0)
+    throw new AppError('run_held', 'Another worker took over this work.', { details: { superseded: true } });
 }
 
 export async function dropLease(store: Store, id: string, owner: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { OPEN_CHANGES, retold, type LoggedEvent, type NewEvent, type ToldNow } from '@moontower/contracts';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { nativeChanges, nativeEvents, nativeItems } from '../db/native.ts';
+import type { EventBurstDocument, StoredBurst } from '../documents.ts';
 
 /** Ids looked for in one question to the log. */
 const AT_ONCE = 100;
@@ -18,6 +19,25 @@ export function toldOf(events: readonly (NewEvent | LoggedEvent)[], uids: readon
       return [[uid, event.name === 'item:withdrawn' ? { gone: event.payload } : { told: event.payload }]];
     }),
   );
+}
+
+/** What a burst says of records that earlier events told more of: items that turned sensitive, purchases that were withheld. */
+export function takenBack({
+  events,
+  retold: uids = [],
+}: Pick<EventBurstDocument, 'events' | 'retold'>): Map<string, ToldNow> {
+  const now = toldOf(events, uids);
+  for (const event of events)
+    if (event.name === 'spending:reviewed' && event.payload.withheld === true)
+      now.set(event.payload.id, { withheld: true });
+  return now;
+}
+
+/** Takes back what was told of a purchase before it was withheld: its title may name a private person. */
+export async function takeBackPurchase(store: Store, id: string, session: ClientSession): Promise<void> {
+  const now = new Map<string, ToldNow>([[id, { withheld: true }]]);
+  const named = new RegExp(`"id":${JSON.stringify(id).replace(META, '\\$&')}`);
+  await retellWhere(store, { $or: [{ events: named }, { 'events.payload.id': id }] }, { now, session });
 }
 
 /** The same events, each saying of these items what the last of them says. */
@@ -59,13 +79,19 @@ async function retellLog(
   uids: string[],
   { now, session, since }: { now: ReadonlyMap<string, ToldNow>; session: ClientSession; since: Date | undefined },
 ): Promise<void> {
-  const log = nativeEvents(store);
   const from = since ?? (await firstSeen(store, uids, session));
   const named = new RegExp(`"uid":"(?:${uids.map((uid) => uid.replace(META, '\\$&')).join('|')})"`);
-  for await (const { _id, events: stored } of log.find(
-    { at: { $gte: from }, $or: [{ events: named }, { 'events.payload.uid': { $in: uids } }] },
-    { session },
-  )) {
+  const where = { at: { $gte: from }, $or: [{ events: named }, { 'events.payload.uid': { $in: uids } }] };
+  await retellWhere(store, where, { now, session });
+}
+
+async function retellWhere(
+  store: Store,
+  where: mongo.Filter<StoredBurst>,
+  { now, session }: { now: ReadonlyMap<string, ToldNow>; session: ClientSession },
+): Promise<void> {
+  const log = nativeEvents(store);
+  for await (const { _id, events: stored } of log.find(where, { session })) {
     const told: LoggedEvent[] = typeof stored === 'string' ? JSON.parse(stored) : stored;
     await log.updateOne(
       { _id },

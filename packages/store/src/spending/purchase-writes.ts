@@ -9,6 +9,7 @@ import { withheldOf } from './reviews.ts';
 import { tallies } from '../tallies/index.ts';
 import { fieldsOf } from '../tallies/tally.ts';
 import { keepTallies } from '../tallies/write-tallies.ts';
+import { standOn, type Fence } from '../db/leases.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { transact } from '../db/transact.ts';
 
@@ -67,10 +68,15 @@ export interface PurchaseWrites {
   removals: string[];
   events: NewEvent[];
   at: Date;
+  /** Under whose right this is written: of two scorings at once the one that was taken over writes nothing more. */
+  fence?: Fence;
 }
 
 /** Stores scored purchases, takes away those whose payments are gone, and tells of the flagged ones, all in one transaction. */
-export async function writePurchases(store: Store, { upserts, removals, events, at }: PurchaseWrites): Promise<void> {
+export async function writePurchases(
+  store: Store,
+  { upserts, removals, events, at, fence }: PurchaseWrites,
+): Promise<void> {
   const operations: mongo.AnyBulkWriteOperation<PurchaseDocument>[] = upserts.map(({ _id, ...purchase }) => ({
     replaceOne: { filter: { _id }, replacement: purchase, upsert: true },
   }));
@@ -78,6 +84,7 @@ export async function writePurchases(store: Store, { upserts, removals, events, 
   if (operations.length === 0) return;
   const ids = [...upserts.map(({ _id }) => _id), ...removals];
   await transact(store, async (session) => {
+    if (fence !== undefined) await standOn(store, fence, session);
     const before = new Map(
       (
         await nativePurchases(store)

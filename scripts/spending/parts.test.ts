@@ -1,0 +1,44 @@
+import { rules, scorePurchase, scoringOf } from '@moontower/scoring';
+import { aBaseline, aPurchase, daysAfter } from '@moontower/scoring/sample-purchase';
+import { expect, it } from 'vitest';
+import { brokenParts, partsOf } from './parts.ts';
+import type { Scored } from './score-lines.ts';
+
+const score = scorePurchase(aPurchase(), aBaseline([]), { ...scoringOf(rules), scoredAt: '' });
+const scored = (n: number, total: number): Scored => ({
+  purchase: aPurchase({
+    id: `document:PRM:${n}`,
+    department: { code: String(n % 40) },
+    vendor: { code: `V${n % 97}`, name: `Example ${n % 97} LLC` },
+    onDate: daysAfter('2025-01-01', n % 365),
+  }),
+  score: { ...score, total, bucket: total >= 70 ? 'high' : 'none' },
+});
+const many = (total: (n: number) => number) => Array.from({ length: 22_000 }, (_, n) => scored(n, total(n)));
+
+it('a set is halved by department, by vendor and in time, nobody left out and nobody twice', () => {
+  const parts = partsOf([...many(() => 0), { ...scored(1, 0), score: { ...score, bucket: 'not-scored' } }]);
+  expect(parts.map(({ name }) => name)).toEqual([
+    'departments, one half',
+    'departments, the other',
+    'vendors, one half',
+    'vendors, the other',
+    'before 2025-07-01, one half',
+    'before 2025-07-01, the other',
+  ]);
+  for (const at of [0, 2, 4]) expect((parts[at]?.eligible ?? 0) + (parts[at + 1]?.eligible ?? 0)).toBe(22_000);
+  expect(brokenParts(parts)).toEqual([]);
+});
+
+it('a share that holds of the whole breaks where one half of the year holds all of it', () => {
+  const early = partsOf(many((n) => (n % 365 < 6 ? 80 : 0)));
+  expect(early.reduce((sum, { high }) => sum + high, 0) / 3).toBeLessThan(0.02 * 22_000);
+  expect(brokenParts(early)).toEqual([expect.stringMatching(/^before 2025-07-01, one half: \d+ of \d+ are high$/)]);
+  expect(brokenParts(early.map((part) => ({ ...part, eligible: 9_999 })))).toEqual([]);
+});
+
+it('a half is above a cap by more than chance, or it holds', () => {
+  const half = { name: 'half', eligible: 46_826, listed: 0 };
+  expect(brokenParts([{ ...half, high: 942 }])).toEqual([]);
+  expect(brokenParts([{ ...half, high: 1_000 }])).toEqual(['half: 1000 of 46826 are high']);
+});

@@ -1,0 +1,65 @@
+import { connectStore, type Store } from '@moontower/store';
+import { ensureIndexes } from '@moontower/store/db/indexes';
+import { nativeCounters, nativePayments } from '@moontower/store/testing/native';
+import { quietLog } from '@moontower/runtime';
+import { testStores } from '@moontower/testkit/stores';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { austinPayments } from '../feeds/austin-payments/feed.ts';
+import { forgetPayments, storePayments } from '../testing/stored-payments.ts';
+import { bearsOnScores, scoreAfter } from './score-after.ts';
+import { scorePurchases } from './score-purchases.ts';
+import { scoringDesk } from './scoring-desk.ts';
+
+const names = testStores();
+let store: Store;
+beforeAll(async () => {
+  store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'score-after' });
+  await ensureIndexes(store);
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  await forgetPayments(store);
+  await nativeCounters(store).deleteMany({});
+});
+
+const START = Date.parse('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
+const NOTHING = { inserted: 0, updated: 0 };
+const bears = (totals = NOTHING, feed: Pick<typeof austinPayments, 'id' | 'category'> = austinPayments) =>
+  bearsOnScores({ store }, feed, totals);
+const asked: string[] = [];
+const queue = {
+  add: (name: string) => {
+    asked.push(name);
+    return Promise.resolve(true);
+  },
+};
+
+it('a reading that changed nothing has payments scored that an earlier one stored before it was ended, once', async () => {
+  const desk = scoringDesk();
+  expect(await bears()).toBe(false);
+  await storePayments(store, new Date(START - HOUR), [{ key: 'a' }]);
+  expect(await bears()).toBe(true);
+  await scorePurchases({ store, desk, nowMs: () => START });
+  expect(await bears()).toBe(false);
+  // Stored by a worker that was ended before it scored; its retried reading finds every row as it is.
+  await storePayments(store, new Date(START + HOUR), [{ key: 'b' }]);
+  expect([await bears(), await bears(NOTHING, { id: 'another', category: austinPayments.category })]).toEqual([
+    true,
+    false,
+  ]);
+  const deps = { store, scoringDesk: desk, nowMs: () => START + HOUR + 1, log: quietLog() };
+  await scoreAfter(deps, austinPayments, { queue, window: 'w' });
+  expect([await bears(), asked]).toEqual([false, []]);
+  await nativePayments(store).updateOne(
+    { key: 'b' },
+    { $set: { withdrawnAt: new Date(), changedAt: new Date(START + 2 * HOUR) } },
+  );
+  expect(await bears()).toBe(true);
+});
+
+it('a full pass is asked for where nothing is kept to score beside', async () => {
+  await storePayments(store, new Date(START), [{ key: 'a' }]);
+  await scoreAfter({ store, nowMs: () => START, log: quietLog() }, austinPayments, { queue, window: 'w' });
+  expect(asked.splice(0)).toEqual(['score-purchases']);
+});

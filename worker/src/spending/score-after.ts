@@ -1,0 +1,40 @@
+import type { LedgerTotals } from '@moontower/contracts';
+import { paymentsWait } from '@moontower/store/spending/scored-payments';
+import type { Deps } from '../deps.ts';
+import { austinPayments } from '../feeds/austin-payments/feed.ts';
+import type { Feed } from '../feeds/feed.ts';
+import type { JobQueue } from '../queue.ts';
+import { scoreLanded } from './score-landed.ts';
+
+type Scorer = Pick<Deps, 'store' | 'scoringDesk' | 'nowMs' | 'log'>;
+
+/** Whether purchases are to be scored after a reading: it changed something they rest on, or an earlier one did and was ended before it scored. */
+export async function bearsOnScores(
+  { store }: Pick<Deps, 'store'>,
+  { id, category }: Pick<Feed, 'id' | 'category'>,
+  { inserted, updated }: Pick<LedgerTotals, 'inserted' | 'updated'>,
+): Promise<boolean> {
+  if (category !== 'Budget & Finance') return false;
+  return inserted + updated > 0 || (id === austinPayments.id && (await paymentsWait(store)));
+}
+
+/** Scores payments that just landed beside the kept peers, or asks for a full pass where only that can: orders, contracts and budgets bear on all purchases. */
+export async function scoreAfter(
+  deps: Scorer,
+  { id }: Pick<Feed, 'id'>,
+  { queue, window }: { queue: Pick<JobQueue, 'add'>; window: string },
+): Promise<void> {
+  if (!(await isScored(deps, id))) await queue.add('score-purchases', { window: `${id}-${window}` });
+}
+
+async function isScored({ store, scoringDesk: desk, nowMs, log }: Scorer, feed: string): Promise<boolean> {
+  if (desk === undefined || feed !== austinPayments.id) return false;
+  try {
+    const landed = await scoreLanded({ store, desk, nowMs });
+    if (landed !== undefined) log.info({ landed }, 'Landed payments scored');
+    return landed !== undefined;
+  } catch (error) {
+    log.warn({ err: error }, 'Landed payments wait for a full scoring');
+    return false;
+  }
+}
