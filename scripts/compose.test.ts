@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { routes, type Route } from '@moontower/contracts';
 import { loadConfig } from '@moontower/runtime/load-config';
 import { env } from '@moontower/runtime/env';
+import { HEAP } from '@moontower/stack/start/product';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { LARGEST_BODY_KB } from '../api/src/http/bodies.ts';
 
 const Service = z.object({
   image: z.string(),
+  command: z.array(z.string()).optional(),
   read_only: z.boolean().optional(),
   mem_limit: z.string().optional(),
   pids_limit: z.number().optional(),
@@ -92,6 +94,10 @@ describe('the services of docker compose', () => {
       expect(service.pids_limit).toBeGreaterThan(0);
     },
   );
+
+  it.each(['api', 'worker'] as const)('bound the heap of the %s as npm start does', (name) => {
+    expect(services[name]?.command).toEqual(['node', '--enable-source-maps', ...HEAP[name], `${name}/dist/main.js`]);
+  });
 
   it('take bodies as large as the API does', () => {
     expect(/client_max_body_size (\w+);/.exec(door)?.[1]).toBe(`${LARGEST_BODY_KB}k`);

@@ -25,6 +25,16 @@ describe('words in one array', () => {
     );
   });
 
+  it('knows thousands of words by the numbers of their coming, and each once', () => {
+    const table = new TermTable();
+    const given = Array.from({ length: 9_000 }, (_, at) => `w${((at * 7_919) % 9_000).toString(36)}`);
+    expect(given.map((word) => table.number(word))).toEqual([...given.keys()]);
+    expect(given.map((word) => table.number(word))).toEqual([...given.keys()]);
+    const { terms, ranks } = finish(table.sorted());
+    expect(given.map((_, number) => terms.at(ranks[number] ?? -1))).toEqual(given);
+    expect(Array.from({ length: terms.size }, (_, at) => terms.at(at))).toEqual(given.toSorted());
+  });
+
   it('knows which words begin so', () => {
     fc.assert(
       fc.property(words, fc.stringMatching(/^[a-zé0-9]{1,3}$/), (list, prefix) => {

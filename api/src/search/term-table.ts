@@ -15,18 +15,22 @@ export class TermTable {
   size = 0;
   #codes = new Uint16Array(FIRST * 8);
   #ends = new Uint32Array(FIRST);
+  /** Kept, so that the table widens without reading a word. */
+  #hashes = new Uint32Array(FIRST);
   /** One more than the number; 0 is free. */
   #slots = new Uint32Array(FIRST * 2);
 
   /** The number of a word, from 0 on; a new one for a new word. */
   number(word: string): number {
     const mask = this.#slots.length - 1;
-    let slot = hashOf(word) & mask;
+    const hash = hashOf(word);
+    let slot = hash & mask;
     for (; at(this.#slots, slot) !== 0; slot = (slot + 1) & mask) {
       const number = at(this.#slots, slot) - 1;
       if (this.#is(number, word)) return number;
     }
     this.#slots[slot] = this.size + 1;
+    this.#hashes[this.size] = hash;
     this.#append(word);
     return this.size - 1;
   }
@@ -84,9 +88,8 @@ export class TermTable {
     for (let index = 0; index < word.length; index += 1) this.#codes[from + index] = word.charCodeAt(index);
     this.size += 1;
     if (this.size >= this.#ends.length) {
-      const wider = new Uint32Array(this.#ends.length * 2);
-      wider.set(this.#ends);
-      this.#ends = wider;
+      this.#ends = widened(this.#ends);
+      this.#hashes = widened(this.#hashes);
     }
     this.#ends[this.size] = end;
     if (this.size * 2 > this.#slots.length) this.#spread();
@@ -96,10 +99,16 @@ export class TermTable {
     const slots = new Uint32Array(this.#slots.length * 2);
     const mask = slots.length - 1;
     for (let number = 0; number < this.size; number += 1) {
-      let slot = hashOf(String.fromCharCode(...this.#word(number))) & mask;
+      let slot = at(this.#hashes, number) & mask;
       while (at(slots, slot) !== 0) slot = (slot + 1) & mask;
       slots[slot] = number + 1;
     }
     this.#slots = slots;
   }
+}
+
+function widened(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const all = new Uint32Array(numbers.length * 2);
+  all.set(numbers);
+  return all;
 }
