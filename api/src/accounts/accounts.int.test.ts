@@ -1,4 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { nativeAccounts, nativeCredentials, nativeSessions } from '@moontower/store/accounts/account-documents';
 import { readAudit } from '@moontower/store/audit/audit-log';
@@ -248,6 +250,47 @@ describe('a token', () => {
     ];
     expect(await Promise.all(bad.map(async (each) => (await me(each)).status))).toEqual(bad.map(() => 401));
     expect((await me(token)).status).toBe(200);
+  });
+
+  it('AUT-05 whose header names keys elsewhere is read by our key all the same, and nobody is asked for theirs', async () => {
+    const { token } = await account();
+    let asked = 0;
+    const keys = createServer((_request, response) => {
+      asked += 1;
+      response.end('{}');
+    });
+    await once(keys.listen(0, '127.0.0.1'), 'listening');
+    const address = keys.address();
+    const at = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/keys`;
+    const jwk = { kty: 'oct', k: Buffer.from('a key of somebody else').toString('base64url') };
+    const header = { alg: 'HS256', typ: 'JWT', kid: "../../dev/null' OR $where", jwk, jku: at, x5u: at };
+    const signed = (key: string) => {
+      const text = `${part(header)}.${token.split('.')[1] ?? ''}`;
+      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+    };
+    try {
+      expect((await me(signed(SECRET))).status).toBe(200);
+      for (const other of ['a key of somebody else', '', '../../dev/null'])
+        expect((await me(signed(other))).status).toBe(401);
+      expect(asked).toBe(0);
+    } finally {
+      keys.close();
+    }
+  });
+
+  it('AUT-07 that was ended opens nothing in any other writing of it either', async () => {
+    const { token } = await account();
+    expect((await post('/api/auth/logout', {}, bearer(token))).status).toBe(200);
+    for (const written of [token, `${token}=`, `${token}==`, ` ${token} `, token.replaceAll('-', '+'), `${token}.`])
+      expect((await api.ask('/api/auth/me', { headers: { Authorization: `bearer ${written}` } })).status).toBe(401);
+  });
+
+  it('AUT-12 is not given for a password of a million signs, which nobody hashes', async () => {
+    const { email } = await account();
+    for (const length of [257, 1_048_576]) {
+      const answer = await login(email, 'x'.repeat(length));
+      expect([400, 413]).toContain(answer.status);
+    }
   });
 
   it('is read from the header alone', async () => {

@@ -1,3 +1,4 @@
+import type * as Files from 'node:fs';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { takeUpload } from './uploads.ts';
 
 // A disk without room, as Linux has one for tests.
 vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
+  const fs = await original<typeof Files>();
   return { ...fs, createWriteStream: () => fs.createWriteStream('/dev/full') };
 });
 

@@ -12,11 +12,8 @@ const TEXT = 'To the Director.\n\nYour code is ABCD-EFGH.';
 it('a letter of codes is printed alone, whatever else stands on its page', async () => {
   const words = await loadWords('en', ['extras']);
   const sheet = new ServerStyleSheet();
-  const letter = renderToStaticMarkup(
-    sheet.collectStyles(
-      createElement(WordsProvider, { language: 'en', words, children: createElement(IssuedLetter, { text: TEXT }) }),
-    ),
-  );
+  const spoken = { language: 'en' as const, words, children: createElement(IssuedLetter, { text: TEXT }) };
+  const letter = renderToStaticMarkup(sheet.collectStyles(createElement(WordsProvider, spoken)));
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();

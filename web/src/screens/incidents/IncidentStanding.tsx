@@ -141,6 +141,12 @@ const Steps = styled.p`
     margin: 0 8px;
     background: ${color.line};
   }
+  @media (max-width: 639.98px) {
+    & > span[aria-hidden] + span::before {
+      width: 8px;
+      margin: 0 4px;
+    }
+  }
   & > span[data-done] + span[data-done]::before {
     background: ${color.ink};
   }

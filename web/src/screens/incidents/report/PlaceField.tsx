@@ -119,9 +119,15 @@ function PlaceNote({
   );
 }
 
+/** Beneath each other where the language's button leaves too little of the address. */
 const Beside = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 8px;
+  & > input {
+    flex: 1 1 200px;
+    width: auto;
+  }
   & > button {
     flex: none;
     min-height: 44px;

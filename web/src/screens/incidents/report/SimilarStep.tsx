@@ -124,7 +124,7 @@ function OneOfThese({
           {busy ? words.following : words.follow}
         </Button>
         <ButtonLink $bare href={url} target="_blank" rel="noopener noreferrer">
-          {words.openTicket}
+          {source === 'city' ? words.openTicket : words.openReport}
           <span className="visually-hidden"> {ui.newWindow}</span>
         </ButtonLink>
       </Presses>
