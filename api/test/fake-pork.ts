@@ -17,15 +17,17 @@ const aPartyPage = {
 const ofVendor = { departments: [], spellings: [], sameName: [], contracts: [] };
 
 export function fakePork(flagged: FlaggedItem[]): Deps['pork'] {
+  const known = (id: string): FlaggedItem => {
+    const purchase = flagged.find((each) => each.id === id);
+    if (purchase === undefined) throw new AppError('not_found');
+    return purchase;
+  };
   return {
     flagged: async () => ({ items: flagged, total: 1 }),
     eachFlagged: () => each<FlaggedItem>(flagged),
     countFlagged: async () => 1,
-    page: async (id) => {
-      const purchase = flagged.find((each) => each.id === id);
-      if (purchase === undefined) throw new AppError('not_found');
-      return { purchase, rows: [], history: [], claims: [] };
-    },
+    page: async (id) => ({ purchase: known(id), rows: [], history: [], claims: [] }),
+    head: async (id) => ({ purchase: known(id) }),
     vendor: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, ...ofVendor } : undefined),
     department: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, vendors: [] } : undefined),
     purchase: async (id) => (flagged[0]?.id === id ? { purchase: flagged[0], rows: [] } : undefined),

@@ -18,7 +18,7 @@ const LONGEST_ID = 300;
 export async function purchasePage(deps: PageDeps, { value = '', lang, path, page }: FoundPage): Promise<PageContent> {
   if (value === '' || value.length > LONGEST_ID) return absent(lang, path, 404);
   try {
-    return shown(deps, await deps.pork.page(value), { lang, path, framed: page.startsWith('/embed/') });
+    return shown(deps, await deps.pork.head(value), { lang, path, framed: page.startsWith('/embed/') });
   } catch (error) {
     if (error instanceof AppError && error.code === 'gone') return absent(lang, path, 410);
     if (error instanceof AppError && error.code === 'not_found') return absent(lang, path, 404);

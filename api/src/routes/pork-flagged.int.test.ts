@@ -1,4 +1,6 @@
+import { austin } from '@moontower/city';
 import { FlaggedItem, PorkStatistics, PurchaseDetail, type RuleHit } from '@moontower/contracts';
+import { porkReads } from '@moontower/store/spending/pork-queries';
 import { writeReview } from '@moontower/store/spending/reviews';
 import { nativePayments } from '@moontower/store/testing/native';
 import { aPayment } from '@moontower/testkit';
@@ -167,4 +169,15 @@ describe('what people cleared', () => {
     expect(await ids('?priority=low&minScore=0')).toEqual(open);
     expect(await ids('?minScore=0')).toContain('floor');
   });
+});
+
+it('cards, frames and heads are given the purchase as its page shows it, or as little', async () => {
+  const { head, page } = porkReads(api.store(), { simulated: false, checkbook: austin.checkbook });
+  for (const id of ['high', 'claim']) {
+    const { purchase, mayNamePerson } = await page(id);
+    expect(await head(id)).toEqual({ purchase, ...(mayNamePerson === undefined ? {} : { mayNamePerson }) });
+  }
+  await expect(head('never-was')).rejects.toMatchObject({ code: 'not_found' });
+  await writeReview(api.store(), { purchase: 'text-only', status: 'cleared', withheld: true, at: new Date() });
+  await expect(head('text-only')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -115,7 +115,7 @@ export function shareRoutes(deps: Deps): Handled[] {
       };
     }),
     route(getPurchaseCard, async ({ params: { file }, query: { lang = 'en' }, dear }) => {
-      const { purchase } = await deps.pork.page(file.slice(0, -'.png'.length));
+      const { purchase } = await deps.pork.head(file.slice(0, -'.png'.length));
       const body = await dear(() => drawCard(purchaseCardSvg(purchase, lang)));
       return { kind: 'bytes', type: 'image/png', body, depends: { spending: true } };
     }),
@@ -147,7 +147,7 @@ async function shownAt(deps: Deps, url: string): Promise<Shown> {
   const { page, value = '' } = found ?? {};
   const address = encodeURIComponent(value);
   if (page === '/pork-tracker/:id' || page === '/embed/purchase/:id') {
-    const { purchase } = await deps.pork.page(value);
+    const { purchase } = await deps.pork.head(value);
     return {
       title: purchase.title,
       frame: `/embed/purchase/${address}`,

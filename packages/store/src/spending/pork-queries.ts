@@ -11,7 +11,7 @@ import { readRuleCatalogue } from './rule-catalogue.ts';
 import { searchWords } from '../items/search-words.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
 import { readDepartmentPage, readVendorPage, type PartyAsked } from './party-pages.ts';
-import { readPurchasePage } from './purchase-page.ts';
+import { readPurchaseHead, readPurchasePage } from './purchase-page.ts';
 import { vendorPages } from './vendor-names.ts';
 import { readPurchaseLines } from './purchase-lines.ts';
 import { purchasesWith, settled } from './reviews.ts';
@@ -104,6 +104,7 @@ export function porkReads(store: Store, labels: SpendingLabels) {
 
 const pageReads = (store: Store, labels: SpendingLabels) => ({
   page: (id: string) => readPurchasePage(store, id, labels),
+  head: (id: string) => readPurchaseHead(store, id, labels),
   vendor: (asked: PartyAsked) => readVendorPage(store, asked, labels),
   department: (asked: PartyAsked) => readDepartmentPage(store, asked, labels),
   /** Of these vendors' codes those that have a page. */

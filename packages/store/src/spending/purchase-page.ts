@@ -15,15 +15,35 @@ import { toFlaggedItems } from './to-flagged-items.ts';
 
 const MOST_SCORES = 50;
 
+/** A purchase that stands, as stored. @throws AppError not_found, gone */
+async function readStanding(store: Store, id: string): Promise<PurchaseDocument> {
+  await standingPurchase(store, id);
+  const found = await purchases(store).findById(id).lean<PurchaseDocument>().maxTimeMS(READ_LIMIT_MS);
+  if (found === null) throw new AppError('not_found');
+  return found;
+}
+
+const personOf = ({ vendor }: Pick<PurchasePage['purchase'], 'vendor'>) =>
+  mayNamePerson(vendor) ? { mayNamePerson: true as const } : {};
+
+/** What is said of a purchase where its page is only named: in cards, frames and heads. Its lines, peers and past are not read. @throws AppError not_found, gone */
+export async function readPurchaseHead(
+  store: Store,
+  id: string,
+  labels: SpendingLabels,
+): Promise<Pick<PurchasePage, 'purchase' | 'mayNamePerson'>> {
+  const [purchase] = await toFlaggedItems(store, [await readStanding(store, id)], labels);
+  if (purchase === undefined) throw new AppError('not_found');
+  return { purchase, ...personOf(purchase) };
+}
+
 /** Everything the page of a purchase shows but what people said of it. @throws AppError not_found, gone */
 export async function readPurchasePage(
   store: Store,
   id: string,
   labels: SpendingLabels,
 ): Promise<Omit<PurchasePage, 'asOf' | 'claims'>> {
-  await standingPurchase(store, id);
-  const found = await purchases(store).findById(id).lean<PurchaseDocument>().maxTimeMS(READ_LIMIT_MS);
-  if (found === null) throw new AppError('not_found');
+  const found = await readStanding(store, id);
   const [[purchase], rows, peers, history, contract] = await Promise.all([
     toFlaggedItems(store, [found], labels),
     readPurchaseLines(store, found),
@@ -41,7 +61,7 @@ export async function readPurchasePage(
     contract,
     vendorCode: purchase.vendor !== undefined && hasVendorPage(found) ? vendor.code : undefined,
     departmentCode: department.code,
-    ...(mayNamePerson(purchase.vendor) ? { mayNamePerson: true as const } : {}),
+    ...personOf(purchase),
   };
 }
 
