@@ -3,6 +3,7 @@ import { eraseAccount, readHeld } from '@moontower/store/account-parts';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { findingsToCheck, keepChecks } from '@moontower/store/findings/link-checks';
 import { sweepPictures } from '@moontower/store/findings/pictures';
+import { nativeRecords } from '@moontower/store/testing/native';
 import { searchReads } from '@moontower/store/search/search-reads';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
@@ -326,6 +327,24 @@ describe('a finding', () => {
     expect((await send('anna', 'DELETE', `/api/findings/${finding.id}`)).status).toBe(200);
     expect(await found()).toEqual([]);
     expect(await told(await ask(undefined, `/api/findings/${finding.id}`))).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('stands in the search beside the organisation, which leads to our own page of it', async () => {
+    await nativeRecords(api.store()).insertOne({
+      _id: 'irs-nonprofits:001000009',
+      feed: 'irs-nonprofits',
+      kind: 'nonprofit',
+      key: '001000009',
+      hash: 'h',
+      rawHash: 'r',
+      fields: { NAME: 'EXAMPLE PARK FRIENDS INC' },
+      firstSeenAt: new Date(),
+      changedAt: new Date(),
+    });
+    const reads = searchReads(api.store(), { simulated: false });
+    const { shown } = await readThings({ reads, feeds: { list: async () => [] }, nowMs: Date.now });
+    const organisations = [...shown.values()].filter(({ kind }) => kind === 'organisation');
+    expect(organisations.map(({ path, url }) => [path, url])).toEqual([['/ngo/001000009', undefined]]);
   });
 
   it('goes from draft to live through two reviewers, is replied to, reported and corrected, and each step is public', async () => {
