@@ -14,6 +14,11 @@ const findings = lazyPart(
   async () => (await import('./screens/findings/EmbedFindings.tsx')).EmbedFindings,
   ['residentFindings'],
 );
+const series = lazyPart(
+  async () => (await import('./screens/homelessness/EmbedSeries.tsx')).EmbedSeries,
+  ['homelessness'],
+);
+const nonprofit = lazyPart(async () => (await import('./screens/ngo/EmbedNonprofit.tsx')).EmbedNonprofit, ['ngo']);
 const purchase = lazyPart(
   async () => (await import('./screens/pork-tracker/purchase/EmbedPurchase.tsx')).EmbedPurchase,
   ['pork'],
@@ -37,6 +42,22 @@ const FRAMES: Record<FramePath, ComponentType> = {
     return (
       <Suspense>
         <Findings />
+      </Suspense>
+    );
+  },
+  '/embed/homelessness/:series': () => {
+    const Series = series;
+    return (
+      <Suspense>
+        <Series />
+      </Suspense>
+    );
+  },
+  '/embed/ngo/:ein': () => {
+    const Organisation = nonprofit;
+    return (
+      <Suspense>
+        <Organisation />
       </Suspense>
     );
   },

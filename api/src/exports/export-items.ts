@@ -1,4 +1,4 @@
-import type { CivicItem, Filter } from '@moontower/contracts';
+import { isOfCamps, type CivicItem, type Filter } from '@moontower/contracts';
 import { oldestOf, type Looks } from '@moontower/store/items/feed-looks';
 import type { TypeReading } from '@moontower/store/items/item-filter';
 import type { Deps } from '../deps.ts';
@@ -21,6 +21,8 @@ export interface ItemExport {
 export interface ExportSource {
   items: AsyncIterable<CivicItem>;
   total: number;
+  /** Left out of camps, which are added up by district only. */
+  uncounted?: boolean;
   asOf: string | undefined;
   looks: Looks;
   nowMs: number;
@@ -58,6 +60,7 @@ export async function exportItems(
   const source: ExportSource = {
     items: deps.items.each(filter, reading, which),
     total,
+    uncounted: isOfCamps(filter),
     asOf,
     looks,
     nowMs,
@@ -71,7 +74,7 @@ export async function exportItems(
     ...exportParts(format, source),
     rows: total,
     headers: {
-      'X-Total-Count': String(total),
+      ...(isOfCamps(filter) ? {} : { 'X-Total-Count': String(total) }),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
       'Content-Disposition': `attachment; filename="${fileName(what, format, { filter, nowMs, zone: deps.facts.zone })}"`,
     },
@@ -120,9 +123,9 @@ const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
 
 /**
  * Each row is as of the last look at its own feed; while a feed is read for the first time, as of when the row was stored.
- * Ends with a line `# rows: N`, so that a file that was cut off can be told from a whole one.
+ * Ends with a line `# rows: N`, or `# end` of camps, so that a file that was cut off can be told from a whole one.
  */
-async function* csvParts({ items, looks, simulated }: ExportSource): AsyncGenerator<string> {
+async function* csvParts({ items, looks, simulated, uncounted }: ExportSource): AsyncGenerator<string> {
   yield csvLine([...COLUMNS.map(([name]) => name), 'as_of', ...(simulated ? ['simulated'] : [])]);
   let rows = 0;
   for await (const item of items) {
@@ -133,7 +136,7 @@ async function* csvParts({ items, looks, simulated }: ExportSource): AsyncGenera
       ...(simulated ? [true] : []),
     ]);
   }
-  yield `# rows: ${rows}\r\n`;
+  yield uncounted === true ? '# end\r\n' : `# rows: ${rows}\r\n`;
 }
 
 /** One array, one record a line; a file that was cut off has no closing bracket. */

@@ -15,7 +15,8 @@ export function summarise(events: readonly LoggedEvent[]): Summary {
   for (const event of events) {
     if (event.name === 'feed:refreshed') summary.feeds = true;
     else if (event.name === 'spending:flagged' || event.name === 'spending:reviewed') summary.spending = true;
-    else {
+    // Findings are never kept.
+    else if (event.name !== 'finding:published') {
       byKind.set(`${event.payload.type} ${event.payload.pulseType} ${event.payload.district}`, event);
       summary.uids.add(event.payload.uid);
     }

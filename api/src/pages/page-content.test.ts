@@ -40,6 +40,14 @@ describe('a chart for other sites', () => {
   });
 });
 
+describe('a series for other sites', () => {
+  it('has a page where there is a series of that name, and a real 404 otherwise', async () => {
+    const paths = ['/embed/homelessness/count', '/es/embed/homelessness/beds', '/embed/homelessness/everything'];
+    expect(await Promise.all(paths.map(async (path) => (await html(path)).status))).toEqual([200, 200, 404]);
+    expect((await html('/embed/ngo/999999999')).status).toBe(404);
+  });
+});
+
 describe('a finding and an organisation', () => {
   const id = 'b3c1a1f2-0000-4000-8000-000000000000';
   const finding = {

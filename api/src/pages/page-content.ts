@@ -1,4 +1,5 @@
 import { isChartId } from '@moontower/contracts/charts';
+import { HOMELESS_SERIES } from '@moontower/contracts/homeless-series';
 import { placeLabel } from '@moontower/city';
 import { AppError, BulletinId, CalendarDate, DAY_MS, dayStart, memberSlug } from '@moontower/contracts';
 import type { Deps } from '../deps.ts';
@@ -78,6 +79,7 @@ const OWN_PAGES: Partial<Record<string, (deps: PageDeps, found: FoundPage) => Pr
   '/address/:slug': addressPage,
   '/findings/:id': orMissing(findingPage),
   '/ngo/:ein': orMissing(nonprofitPage),
+  '/embed/ngo/:ein': orMissing(nonprofitPage),
 };
 
 type OwnPage<Told> = (deps: PageDeps, found: FoundPage) => Promise<Told>;
@@ -88,6 +90,7 @@ function orMissing(page: OwnPage<PageContent | undefined>): OwnPage<PageContent>
 /** Whether the value in an address stands for something. */
 const isThere = async (deps: PageDeps, { page, value }: FoundPage): Promise<boolean> => {
   if (page === '/embed/chart/:id') return isChartId(value);
+  if (page === '/embed/homelessness/:series') return HOMELESS_SERIES.some((series) => series === value);
   if (page === '/council/agenda/:day') return hasAgenda(deps, value);
   if (page === '/council/member/:slug') return hasVoter(deps, value);
   if (page === '/district/:n') return /^(?:[1-9]|10)$/.test(value ?? '');

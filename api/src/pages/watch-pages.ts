@@ -53,10 +53,10 @@ export async function nonprofitPage(
     status: 200,
     head: {
       lang,
-      path,
+      path: path.replace(/^\/embed/, ''),
       title: found.name,
       description,
-      noindex: city.mode === 'sample',
+      noindex: path.startsWith('/embed/') || city.mode === 'sample',
       alternates: [
         { type: 'application/json', title: `${found.name} (JSON)`, href: `${publicUrl}/api/ngo/${found.ein}` },
       ],

@@ -14,6 +14,7 @@ import { withQuery } from '@moontower/contracts/with-query';
 import { route, signedInRoute, type Handled } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { alertFeedRoute } from './alert-feed.ts';
+import { openTotal } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';
 
 const OLD_LINK = 'This link is no longer known. Sign up again to get alerts.';
@@ -64,7 +65,11 @@ async function preview(deps: Deps, query: AlertQuery) {
   const filter = { ...alertItems(query), since };
   const { items, total } = await deps.items.list({ filter, reading: 'item', limit: SHOWN });
   const list = withQuery('/api/items', { ...alertNouns(query), since });
-  return { body: { ...common, count: total, list, newest: items }, depends: dependsOn(filter) };
+  const count = openTotal(filter, total);
+  return {
+    body: { ...common, ...(count === undefined ? {} : { count }), list, newest: items },
+    depends: dependsOn(filter),
+  };
 }
 
 /** Of one record, what was seen to change. */

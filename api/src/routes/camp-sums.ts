@@ -1,9 +1,4 @@
-import { AppError, type Filter } from '@moontower/contracts';
-
-/** Kinds of records that say where people live. Each stands by itself, by its block; sums of them are told by district and from five on. */
-const CAMPS: ReadonlySet<string> = new Set(['encampment']);
-export const isOfCamps = ({ subtypes = [] }: Filter): boolean =>
-  subtypes.length > 0 && subtypes.every((subtype) => CAMPS.has(subtype));
+import { AppError, isOfCamps, namesCamps, type Filter } from '@moontower/contracts';
 
 /** The exact total of any area or time would give away, by subtraction, the sums that are not told: nothing is said of it. */
 export const openTotal = (filter: Filter, total: number): number | undefined => (isOfCamps(filter) ? undefined : total);
@@ -17,3 +12,14 @@ export function refuseCampSums(filter: Filter): void {
       { field: 'subtypes' },
     );
 }
+
+/** The same of residents' reports, by their types and words. */
+export const isOfCampReports = ({
+  types = [],
+  type,
+  q,
+}: {
+  types?: readonly string[] | undefined;
+  type?: string | undefined;
+  q?: string | undefined;
+}): boolean => [...types, type].includes('homeless_encampment') || (q !== undefined && namesCamps(q));

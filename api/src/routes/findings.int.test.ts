@@ -1,7 +1,9 @@
 import { FindingPicture, ReplyCode, ResidentFinding } from '@moontower/contracts';
 import { eraseAccount, readHeld } from '@moontower/store/account-parts';
+import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { findingsToCheck, keepChecks } from '@moontower/store/findings/link-checks';
 import { sweepPictures } from '@moontower/store/findings/pictures';
+import { nativeRecords } from '@moontower/store/testing/native';
 import { searchReads } from '@moontower/store/search/search-reads';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
@@ -81,6 +83,17 @@ describe('a finding', () => {
     const atom = await (await ask(undefined, '/api/findings.atom?lang=es')).text();
     expect(atom).toContain(draft.claim);
     expect(atom).toContain('revisado por dos personas');
+    const announced = async () =>
+      (await (await ask(undefined, '/api/events?after=0')).json()).events.map(
+        ({ name, payload }: { name: string; payload: object }) => [name, payload],
+      );
+    await sequenceOutbox(api.store(), new Date());
+    await expect
+      .poll(announced, { timeout: 10_000 })
+      .toContainEqual([
+        'finding:published',
+        { id: begun.id, version: 1, about: { kind: 'organisation', key: '001000007' } },
+      ]);
   });
 
   it('is not reviewed by its author, by residents, or in another version than was read', async () => {
@@ -138,6 +151,10 @@ describe('a finding', () => {
       [change.claim, 'Two years, not one'],
     ]);
     expect(after.steps.map(({ what }) => what)).toContain('corrected');
+    expect((await list('?corrected=true')).map(({ id }) => id)).toEqual([first.id]);
+    const [all, second] = [await list('?limit=200'), await list('?limit=1&skip=1')];
+    expect(all.length).toBeGreaterThan(1);
+    expect(second.map(({ id }) => id)).toEqual([all[1]?.id]);
   });
 
   it('takes the reply of the named party by the code of a letter, once, and no forged one', async () => {
@@ -310,6 +327,24 @@ describe('a finding', () => {
     expect((await send('anna', 'DELETE', `/api/findings/${finding.id}`)).status).toBe(200);
     expect(await found()).toEqual([]);
     expect(await told(await ask(undefined, `/api/findings/${finding.id}`))).toMatchObject({ state: 'withdrawn' });
+  });
+
+  it('stands in the search beside the organisation, which leads to our own page of it', async () => {
+    await nativeRecords(api.store()).insertOne({
+      _id: 'irs-nonprofits:001000009',
+      feed: 'irs-nonprofits',
+      kind: 'nonprofit',
+      key: '001000009',
+      hash: 'h',
+      rawHash: 'r',
+      fields: { NAME: 'EXAMPLE PARK FRIENDS INC' },
+      firstSeenAt: new Date(),
+      changedAt: new Date(),
+    });
+    const reads = searchReads(api.store(), { simulated: false });
+    const { shown } = await readThings({ reads, feeds: { list: async () => [] }, nowMs: Date.now });
+    const organisations = [...shown.values()].filter(({ kind }) => kind === 'organisation');
+    expect(organisations.map(({ path, url }) => [path, url])).toEqual([['/ngo/001000009', undefined]]);
   });
 
   it('goes from draft to live through two reviewers, is replied to, reported and corrected, and each step is public', async () => {

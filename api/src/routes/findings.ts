@@ -35,21 +35,24 @@ export function findingRoutes(deps: Deps): Handled[] {
 function readRoutes(deps: Deps): Handled[] {
   const { findings, nowMs, publicUrl, city } = deps;
   return [
-    route(routes.listFindings, async ({ query: { kind, about, format, lang = 'en', ...wanted }, who, url }) => {
-      if ((kind === undefined) !== (about === undefined))
-        throw new AppError('bad_request', 'Name what it is about by its kind and its id.', { field: 'about' });
-      const subject = kind === undefined || about === undefined ? undefined : { kind, id: about };
-      if (format === undefined || format === 'json') {
-        const list = await findings.list({ ...wanted, about: subject }, who);
-        return { ...json(list), rows: list.length };
-      }
-      // A feed or a file is everybody's: it holds what everybody may see, whoever asks.
-      const limit = format === 'csv' ? MOST_IN_FILE : wanted.limit;
-      const list = await findings.list({ tab: 'live', about: subject, limit }, undefined);
-      if (format === 'csv') return findingsCsv(list, deps);
-      const body = findingsAtom(list, { publicUrl, url, lang, nowMs: nowMs(), simulated: city.mode === 'sample' });
-      return { kind: 'bytes', type: 'application/atom+xml; charset=utf-8', body: Buffer.from(body) };
-    }),
+    route(
+      routes.listFindings,
+      async ({ query: { kind, about, format, corrected, lang = 'en', ...wanted }, who, url }) => {
+        if ((kind === undefined) !== (about === undefined))
+          throw new AppError('bad_request', 'Name what it is about by its kind and its id.', { field: 'about' });
+        const subject = kind === undefined || about === undefined ? undefined : { kind, id: about };
+        if (format === undefined || format === 'json') {
+          const list = await findings.list({ ...wanted, corrected: corrected === 'true', about: subject }, who);
+          return { ...json(list), rows: list.length };
+        }
+        // A feed or a file is everybody's: it holds what everybody may see, whoever asks.
+        const limit = format === 'csv' ? MOST_IN_FILE : wanted.limit;
+        const list = await findings.list({ tab: 'live', about: subject, limit }, undefined);
+        if (format === 'csv') return findingsCsv(list, deps);
+        const body = findingsAtom(list, { publicUrl, url, lang, nowMs: nowMs(), simulated: city.mode === 'sample' });
+        return { kind: 'bytes', type: 'application/atom+xml; charset=utf-8', body: Buffer.from(body) };
+      },
+    ),
     route(routes.getFinding, async ({ params: { id }, who }) => json(await findings.get(id, who))),
   ];
 }

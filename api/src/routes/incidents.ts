@@ -3,6 +3,7 @@ import type { Who } from '../asking/who.ts';
 import type { Deps } from '../deps.ts';
 import { route, signedInRoute, type Answer, type Handled } from '../answers/answer.ts';
 import { isRisky } from '@moontower/contracts/risks';
+import { isOfCampReports } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 
 /** Who writes, as the store asks for it. */
@@ -22,7 +23,9 @@ function readRoutes({ incidents, nowMs, facts }: Deps): Handled[] {
   return [
     route(routes.listIncidents, async ({ query, who, url }) => {
       const { incidents: list, total, next } = await incidents.list(query, who);
-      return { ...json(list), headers: listHeaders({ url, total, next }), rows: list.length };
+      // Of camps one by one is told, no sum.
+      const told = isOfCampReports(query) ? undefined : total;
+      return { ...json(list), headers: listHeaders({ url, total: told, next }), rows: list.length };
     }),
     route(routes.getIncidentStats, async () => ({
       ...json(await incidents.stats(new Date(nowMs()), facts.districts.length)),

@@ -46,7 +46,7 @@ async function atom(deps: Deps, filter: Filter, page: Page & { lang: Lang }): Pr
     rows: items.length,
     depends: dependsOn(filter),
     headers: {
-      ...listHeaders({ url, total: items.length, next, asOf }),
+      ...listHeaders({ url, total: openTotal(filter, items.length), next, asOf }),
       'Content-Disposition': `inline; filename="${fileName('items', 'atom', { filter, nowMs, zone: deps.facts.zone })}"`,
     },
   };

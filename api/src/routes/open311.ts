@@ -9,6 +9,8 @@ import { geoReport } from '../open311/geo-report.ts';
 import { definition, services } from '../open311/services.ts';
 import { toReport, type FindPlace } from '../open311/to-report.ts';
 import { toRequest } from '../open311/to-request.ts';
+import { isOfCampReports } from './camp-sums.ts';
+import { listHeaders } from './list-headers.ts';
 
 /** When what can be asked here last changed. */
 const CHANGESET = '2026-11-22T00:00:00Z';
@@ -67,12 +69,13 @@ function requestRoutes({ incidents, publicUrl, nowMs }: Deps): Handled[] {
   return [
     geoReport(
       'service_requests',
-      route(routes.listOpen311Requests, async ({ query }) => {
-        const { incidents: found, total } = await incidents.listPublic(askedFor(query, nowMs()));
+      route(routes.listOpen311Requests, async ({ query, url }) => {
+        const asked = askedFor(query, nowMs());
+        const { incidents: found, total } = await incidents.listPublic(asked);
         const about = { lang: query.lang, publicUrl, extended: query.extensions === 'true' };
         return {
           ...json(found.map((incident) => toRequest(incident, about))),
-          headers: { 'X-Total-Count': String(total) },
+          headers: listHeaders({ url, total: isOfCampReports(asked) ? undefined : total }),
           rows: found.length,
         };
       }),

@@ -6,6 +6,7 @@ import { spreadOf } from '../analytics/approval.ts';
 import { ANY_DAY, OPEN_STATES, standsOn, type Standing } from '../analytics/standing.ts';
 import { route, type Handled } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
+import { refuseCampSums } from './camp-sums.ts';
 import { dependsOn } from './depends-on.ts';
 
 /** The four cards and the counts of Properties & Development. */
@@ -13,6 +14,7 @@ export function propertyRoutes(deps: Deps): Handled[] {
   return [
     route(routes.getPropertiesSummary, async ({ query, dear }) => {
       const asked = readFilter(query);
+      refuseCampSums(asked);
       const filter = { ...asked, types: asked.types ?? [...SPEC_ITEM_TYPES] };
       const [found, looks] = await Promise.all([
         dear(() => deps.analytics.summary(filter)),

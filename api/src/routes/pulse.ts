@@ -1,6 +1,7 @@
 import {
   AppError,
   HOUR_MS,
+  isOfCamps,
   localDate,
   MINUTE_MS,
   MOST_EVENTS,
@@ -19,7 +20,7 @@ import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
 import { toFeature } from '../exports/geojson.ts';
 import { route, type Answer, type Handled } from '../answers/answer.ts';
-import { isOfCamps, openTotal, refuseCampSums } from './camp-sums.ts';
+import { openTotal, refuseCampSums } from './camp-sums.ts';
 import { listHeaders } from './list-headers.ts';
 import { dependsOn } from './depends-on.ts';
 

@@ -1,5 +1,5 @@
 import { placeLabel, type City } from '@moontower/city';
-import type { CivicItem } from '@moontower/contracts';
+import { LEAST_TOLD, namesCamps, type CivicItem } from '@moontower/contracts';
 import type { SearchAnswer, SearchGroup, SearchResult } from '@moontower/contracts/routes/search';
 import { SEARCH_KINDS, type SearchKind } from '@moontower/contracts/search-kinds';
 import type { Lang } from '@moontower/contracts/lang';
@@ -62,7 +62,7 @@ export async function answerSearch(means: SearchMeans, asking: Asking): Promise<
     asked: 'words',
     total: groups.reduce((sum, { total }) => sum + total, 0),
     groups,
-    facets: facetsOf(found),
+    facets: facetsOf(found, namesCamps(asking.q)),
     close: found.close,
   };
 }
@@ -70,7 +70,7 @@ export async function answerSearch(means: SearchMeans, asking: Asking): Promise<
 async function groupsOf(
   { index, reads }: SearchMeans,
   { collected }: Found,
-  { kind: only, from, lang }: Asking,
+  { q, kind: only, from, lang }: Asking,
 ): Promise<SearchGroup[]> {
   const wanted = SEARCH_KINDS.filter((kind) => only === undefined || kind === only).map((kind) => {
     const number = kindNumber(kind);
@@ -88,7 +88,10 @@ async function groupsOf(
     if (total === 0) return [];
     const results = hits.flatMap((hit) => resultOf(hit, { kind, lang, ...showing }) ?? []);
     const gone = hits.length - results.length;
-    return results.length === 0 && gone > 0 ? [] : [{ kind, total: total - gone, results }];
+    const left = total - gone;
+    // So few camps are as many as stand here, or not said.
+    const told = left < LEAST_TOLD && namesCamps(q) ? results.length : left;
+    return results.length === 0 && gone > 0 ? [] : [{ kind, total: told, results }];
   });
 }
 
@@ -188,7 +191,8 @@ function recordResult(item: CivicItem, kind: SearchKind): SearchResult {
   };
 }
 
-function facetsOf({ collected }: Found): SearchAnswer['facets'] {
+/** Of camps no sums by district: they stand at /homelessness, from five on. */
+function facetsOf({ collected }: Found, camps: boolean): SearchAnswer['facets'] {
   const count = (of: 'kinds' | 'types' | 'districts', at: number) =>
     collected.reduce((sum, some) => sum + (some[of][at] ?? 0), 0);
   const all = (of: 'types' | 'districts') => Array.from({ length: 256 }, (_, at) => ({ at, count: count(of, at) }));
@@ -202,6 +206,8 @@ function facetsOf({ collected }: Found): SearchAnswer['facets'] {
         return value === undefined || n === 0 ? [] : [{ value, count: n }];
       })
       .sort((one, other) => other.count - one.count),
-    districts: all('districts').flatMap(({ at, count: n }) => (at === 0 || n === 0 ? [] : [{ value: at, count: n }])),
+    districts: camps
+      ? []
+      : all('districts').flatMap(({ at, count: n }) => (at === 0 || n === 0 ? [] : [{ value: at, count: n }])),
   };
 }

@@ -31,10 +31,8 @@ interface Named {
 
 const words = { en: await loadWords('en', AREA_NAMES), es: await loadWords('es', AREA_NAMES) };
 const screens: readonly Screen[] = SCREENS;
-/** The register of tax-exempt organisations; each has its public page at Nonprofit Explorer. */
+/** The register of tax-exempt organisations. */
 const REGISTER = 'irs-nonprofits';
-const profileOf = (ein: string): string =>
-  `https://projects.propublica.org/nonprofits/organizations/${encodeURIComponent(ein.replaceAll(/\D/g, ''))}`;
 
 /** Screens, feeds, vendors and organisations: all that is found beside records and their places. */
 export async function readThings({ reads, feeds, nowMs }: ThingSources): Promise<Things> {
@@ -106,7 +104,7 @@ function organisationOf({ ein, name }: { ein: string; name: string }): Named {
       id: thingId('organisation', ein),
       titles: { en: name, es: name },
       detail: `EIN ${ein}`,
-      url: profileOf(ein),
+      path: `/ngo/${ein.replaceAll(/\D/g, '')}`,
     },
     names: [name, ein],
   };

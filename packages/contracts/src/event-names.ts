@@ -7,6 +7,7 @@ export const EVENT_NAMES = [
   'spending:flagged',
   'spending:reviewed',
   'feed:refreshed',
+  'finding:published',
 ] as const satisfies readonly EventName[];
 
 /** The socket's vocabulary: the client emits `watch`, the server emits each event name with an EventMessage. */
@@ -15,7 +16,8 @@ export const WATCH = 'watch';
 /** True when a watcher of `watch` should hear of `event`: item events by either type, by district and by record; the rest unless it watches records only, flagged purchases by what is watched of them. */
 export function hears(watch: WatchFilter, event: NewEvent | LoggedEvent): boolean {
   if (event.name === 'spending:flagged') return watch.uids === undefined && isWatched(watch.spending, event.payload);
-  if (event.name === 'spending:reviewed' || event.name === 'feed:refreshed') return watch.uids === undefined;
+  if (event.name === 'spending:reviewed' || event.name === 'feed:refreshed' || event.name === 'finding:published')
+    return watch.uids === undefined;
   return isItemWatched(watch, event.payload);
 }
 

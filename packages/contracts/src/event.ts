@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './time.ts';
 import type { ErrorCode } from './errors.ts';
+import { FINDING_ABOUTS } from './finding-limits.ts';
 import { GeoPoint } from './place.ts';
 import { ItemType, Provenance, PulseType, TextPieces } from './item.ts';
 
@@ -49,6 +50,14 @@ export const FeedEvent = z.object({
 });
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
+/** What a finding is about is found by its key, as `/api/findings` has it. */
+export const FindingEvent = z.object({
+  id: z.string(),
+  version: z.int(),
+  about: z.object({ kind: z.enum(FINDING_ABOUTS), key: z.string() }),
+});
+export type FindingEvent = z.infer<typeof FindingEvent>;
+
 /** Every event: name → payload. Names are `noun:past`. */
 export const events = {
   'item:landed': ItemEvent,
@@ -64,6 +73,8 @@ export const events = {
   /** People said something of a purchase, or decided about it. */
   'spending:reviewed': z.object({ id: z.string(), withheld: z.literal(true).optional() }),
   'feed:refreshed': FeedEvent,
+  /** A version of a resident's finding went live. */
+  'finding:published': FindingEvent,
 } as const;
 export type EventName = keyof typeof events;
 export type EventPayload<N extends EventName> = z.infer<(typeof events)[N]>;

@@ -15,7 +15,15 @@ const OPEN_COLUMNS: ReadonlySet<string> = new Set([
   'expected_datetime',
   'zipcode',
 ]);
-const OPEN_FACTS: ReadonlySet<string> = new Set(['Ticket', 'Service', 'Service code', 'Responsible']);
+const OPEN_FACTS: ReadonlySet<string> = new Set([
+  'Ticket',
+  'Service',
+  'Service code',
+  'Responsible',
+  'Case',
+  'Report',
+  'Category',
+]);
 /** Names of changed fields. The kind is not among them: a record that is guarded no more must not say that it was. */
 export const OPEN_CHANGES: readonly string[] = ['type', 'status', 'district', 'published', 'deadline', 'withdrawn'];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOMELESS_SERIES } from './homeless-series.ts';
 import { CalendarDate, Instant } from './time.ts';
 
 /** Sums of people's places are told from here on. */
@@ -12,9 +13,7 @@ export const GuardedSum = z.union([
 ]);
 export type GuardedSum = z.infer<typeof GuardedSum>;
 
-/** Each stands alone: its own definition, source, day and breaks; no two are ever added. */
-export const HOMELESS_SERIES = ['count', 'city-count', 'beds', 'complaints', 'reports', 'cases', 'budget'] as const;
-export type HomelessSeriesId = (typeof HOMELESS_SERIES)[number];
+export * from './homeless-series.ts';
 
 const standing = {
   id: z.enum(HOMELESS_SERIES),

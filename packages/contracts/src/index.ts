@@ -21,6 +21,7 @@ export * from './finding.ts';
 export * from './finding-limits.ts';
 export * from './analytics.ts';
 export * from './guarded.ts';
+export * from './camps.ts';
 export * from './homelessness.ts';
 export * from './account.ts';
 export * from './audit.ts';

@@ -250,6 +250,13 @@ export const FRAMES = [
     areas: ['embed', 'residentFindings'],
     title: 'residentFindings.title',
   },
+  {
+    path: '/embed/homelessness/:series',
+    part: 'EmbedSeries',
+    areas: ['embed', 'homelessness'],
+    title: 'homelessness.title',
+  },
+  { path: '/embed/ngo/:ein', part: 'EmbedNonprofit', areas: ['embed', 'ngo'], title: 'ngo.title' },
   { path: '/embed/pulse', part: 'EmbedPulse', areas: ['embed', 'pulse'], title: 'pulse.title' },
 ] as const satisfies readonly Screen[];
 

@@ -34,8 +34,10 @@ export function AlertPreview({
   return (
     <Box>
       <p role="status">
-        {preview === undefined ? '' : words.preview(format.count(preview.count))}{' '}
-        {preview === undefined || preview.count === 0 ? null : <a href={preview.list}>{words.see}</a>}
+        {preview?.count === undefined ? '' : words.preview(format.count(preview.count))}{' '}
+        {preview === undefined || (preview.count ?? preview.newest.length) === 0 ? null : (
+          <a href={preview.list}>{words.see}</a>
+        )}
       </p>
       {preview === undefined || preview.newest.length === 0 ? null : (
         <ul>

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   addFindingPictures,
   answerFindingError,
@@ -26,6 +26,39 @@ export const findingList = (query: QueryOf<'listFindings'>, who: string | undefi
   queryOptions({
     queryKey: [ALL, 'list', query, who],
     queryFn: ({ signal }) => ask(listFindings, { query }, { signal, part: 'map' }),
+  });
+/** Of one answer at most. */
+const PAGE = 200;
+type Listing = Omit<QueryOf<'listFindings'>, 'limit' | 'skip'>;
+/** One by one: what stands on a page moves when something new comes before it. */
+const oncePerId = (list: readonly Finding[]): Finding[] => [...new Map(list.map((one) => [one.id, one])).values()];
+/** Page by page, as its reader asks for more. */
+export const findingPages = (query: Listing, who: string | undefined, size = 50) =>
+  infiniteQueryOptions({
+    queryKey: [ALL, 'pages', query, who, size],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      ask(listFindings, { query: { ...query, limit: size, skip: pageParam } }, { signal, part: 'map' }),
+    getNextPageParam: (last, _pages, skipped) => (last.length < size ? undefined : skipped + size),
+    select: ({ pages }) => oncePerId(pages.flat()),
+  });
+/** All of them, however many. */
+export const allFindings = (query: Listing, who: string | undefined) =>
+  queryOptions({
+    queryKey: [ALL, 'all', query, who],
+    queryFn: async ({ signal }) => {
+      const all: Finding[] = [];
+      for (let page = PAGE; page === PAGE;) {
+        const answer = await ask(
+          listFindings,
+          { query: { ...query, limit: PAGE, skip: all.length } },
+          { signal, part: 'map' },
+        );
+        all.push(...answer);
+        page = answer.length;
+      }
+      return oncePerId(all);
+    },
   });
 export const findingOf = (id: string, who: string | undefined) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload, LoggedEvent } from '@moontower/contracts/event';
 
 /** The first word of query keys that are read again when something happened. */
-export type Refreshed = 'bulletins' | 'feeds' | 'pork';
+export type Refreshed = 'bulletins' | 'feeds' | 'findings' | 'pork';
 type Refreshes = { [N in EventName]: (payload: EventPayload<N>) => readonly Refreshed[] };
 
 /**
@@ -14,6 +14,7 @@ export const REFRESHES: Refreshes = {
   'item:withdrawn': () => [],
   'spending:flagged': () => ['pork'],
   'spending:reviewed': () => ['pork'],
+  'finding:published': () => ['findings'],
   'feed:refreshed': ({ bulletin }) => (bulletin === undefined ? ['feeds'] : ['feeds', 'bulletins']),
 };
 

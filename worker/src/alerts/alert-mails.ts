@@ -12,6 +12,7 @@ import { defineMail, type Ended, type Pen } from '../mail/define-mail.ts';
 import type { MailRoom } from '../mail/mail-room.ts';
 import type { Entry, Section } from '../mail/write-body.ts';
 import { lateSources } from './late-sources.ts';
+import { findingSections } from './tell-findings.ts';
 import { purchaseSections } from './tell-purchases.ts';
 
 /** Records that one mail names; what is more is counted and linked. */
@@ -20,7 +21,7 @@ const MOST_TOLD = 60;
 const MOST_LOST = 5;
 
 export type AlertPen = Pen<MailWords['alerts']>;
-export interface ToldNews extends Pick<ReaderNews, 'records' | 'purchases' | 'vendors'> {
+export interface ToldNews extends Pick<ReaderNews, 'records' | 'purchases' | 'findings' | 'vendors'> {
   manageKey: string;
   leaveKey: string;
   late: Pick<FeedStatus, 'title' | 'homepage' | 'cityUpdatedAt'>[];
@@ -55,11 +56,12 @@ async function gather(
   { room, at }: { room: MailRoom; at: Date },
 ): Promise<ToldNews | undefined> {
   const told = await readerNews(room.store, reader, { span, asked, simulated: room.simulated, kept: keptBy(room) });
-  if (told === undefined || told.records.length + told.purchases.length === 0) return undefined;
+  if (told === undefined || countOf(told) === 0) return undefined;
   const { leaveKey, manageKey = '' } = told.reader;
   return {
     records: told.records,
     purchases: told.purchases,
+    findings: told.findings,
     vendors: told.vendors,
     leaveKey,
     manageKey,
@@ -138,7 +140,8 @@ function listOf({ min_value: min, uid: _uid, place, ...rest }: Record<string, st
   return withQuery('/', min === undefined ? rest : { ...rest, min });
 }
 
-const countOf = ({ records, purchases }: ToldNews): number => records.length + purchases.length;
+const countOf = ({ records, purchases, findings }: Pick<ToldNews, 'records' | 'purchases' | 'findings'>): number =>
+  records.length + purchases.length + findings.length;
 
 function sections(told: ToldNews, pen: AlertPen): Section[] {
   const { records, late, leaveKey, manageKey } = told;
@@ -147,6 +150,7 @@ function sections(told: ToldNews, pen: AlertPen): Section[] {
     { entries: [{ text: words.lead(format.count(countOf(told))) }] },
     ...newsSections(records, pen),
     ...purchaseSections(told, pen),
+    ...findingSections(told, pen),
     {
       title: words.late,
       note: words.lateNote,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { blockKeyOf } from '@moontower/city';
 import { AppError } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { createLiveIndex, type LiveIndex } from '@moontower/store/alerts/live-index';
@@ -43,7 +44,7 @@ async function alone<T>({ store, nowMs, workerId, takeover }: AlertDeps, work: (
 export function matchAlerts(deps: AlertDeps, signal?: AbortSignal): Promise<Instant & { news: number }> {
   const { store, nowMs, city } = deps;
   return alone(deps, async () => {
-    const { news } = await matchNews(store, indexOf(store), { nowMs, signal });
+    const { news } = await matchNews(store, indexOf(store), { nowMs, signal, blockOf: blockKeyOf });
     return { news, ...(await instantRound(store, { at: new Date(nowMs()), zone: city.zone, signal })) };
   });
 }
@@ -55,7 +56,7 @@ export function composeDigests(
 ): Promise<Instant> {
   const { store, nowMs, city } = deps;
   return alone(deps, async () => {
-    await matchNews(store, indexOf(store), { nowMs, signal });
+    await matchNews(store, indexOf(store), { nowMs, signal, blockOf: blockKeyOf });
     const about = { at: new Date(nowMs()), zone: city.zone, signal };
     const { mails, posts } = await instantRound(store, about);
     return { mails: [...mails, ...(await digestRound(store, { ...about, day }))], posts };

@@ -18,9 +18,9 @@ export async function newsMessage(
   }: { reader: string; news: NewsPosted; publicUrl: string; simulated: boolean },
 ): Promise<Message | undefined> {
   const told = await readerNews(store, reader, { span, asked, simulated });
-  if (told === undefined || told.records.length + told.purchases.length === 0) return undefined;
-  const { records, purchases } = told;
-  const all = [...records.flatMap(({ news }) => news), ...purchases.map(({ news }) => news)];
+  if (told === undefined || told.records.length + told.purchases.length + told.findings.length === 0) return undefined;
+  const { records, purchases, findings } = told;
+  const all = [...records.flatMap(({ news }) => news), ...[...purchases, ...findings].map(({ news }) => news)];
   return {
     type: 'alerts.matched',
     timestamp: new Date(Math.max(...all.map(({ at }) => at.getTime()))).toISOString(),
@@ -30,7 +30,13 @@ export async function newsMessage(
       purchases: purchases
         .slice(0, MOST_POSTED)
         .map(({ purchase }) => ({ ...purchase, page: `${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}` })),
-      more: Math.max(0, records.length - MOST_POSTED) + Math.max(0, purchases.length - MOST_POSTED),
+      findings: findings
+        .slice(0, MOST_POSTED)
+        .map(({ finding }) => ({ ...finding, page: `${publicUrl}/findings/${finding.id}` })),
+      more:
+        Math.max(0, records.length - MOST_POSTED) +
+        Math.max(0, purchases.length - MOST_POSTED) +
+        Math.max(0, findings.length - MOST_POSTED),
     },
   };
 }

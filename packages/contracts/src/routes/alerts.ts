@@ -59,7 +59,7 @@ export const previewAlert = defineRoute({
       .describe('Comma list of topics'),
   }),
   response: z.object({
-    count: z.int(),
+    count: z.int().optional().describe('Left out of camps: sums of them are told by district only'),
     days: z.literal(PREVIEW_DAYS),
     since: Instant,
     list: z.string().describe('The address that lists exactly these'),

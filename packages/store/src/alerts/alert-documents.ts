@@ -33,8 +33,8 @@ export interface NewsDocument {
   at: Date;
   uid: string;
   feed: string;
-  /** `flagged`: a purchase was flagged for review; `uid` is then its id. */
-  kind: 'new' | 'changed' | 'flagged';
+  /** `flagged`: a purchase was flagged for review; `finding`: a version of a finding went live. `uid` is then its id. */
+  kind: 'new' | 'changed' | 'flagged' | 'finding';
   /** What changed: status, value, deadline, date. */
   fields?: ItemChange['fields'];
   /** Questions that it answers. */

@@ -40,6 +40,7 @@ function aRecord(n: number): ItemDocument {
     type: oneOf(TYPES) ?? 'money',
     pulseType: oneOf(['permits', 'development', '311'] as const) ?? '311',
     title: `${oneOf(TITLES)} ${n}`,
+    subtype: oneOf(['other', 'encampment', 'camping', 'pothole']) ?? 'other',
     zip: oneOf(['78701', '78704', '78741']),
     status: { state: oneOf(['open', 'closed'] as const) ?? 'open', text: 'x' },
   });
@@ -86,7 +87,14 @@ const FILTERS: (() => AlertFilter)[] = [
   () => ({ feed: 'other', near: near(), radius: 9_000 }),
   () => ({ subtypes: ['pothole'], zip: ['78701'] }),
 ];
-const TOPICS: AlertTopic[][] = [[], ['permits'], ['zoning', 'council'], ['contracts']];
+const TOPICS: AlertTopic[][] = [
+  [],
+  ['permits'],
+  ['zoning', 'council'],
+  ['contracts'],
+  ['homelessness'],
+  ['homelessness', 'council'],
+];
 
 beforeAll(async () => {
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'alert-index' });

@@ -1,5 +1,6 @@
-import { alertItems, type AlertFilter, type AlertTopic, type Filter } from '@moontower/contracts';
+import { alertItems, CAMP_TYPE, isCamp, type AlertFilter, type AlertTopic, type Filter } from '@moontower/contracts';
 import { readTypes } from '../items/item-filter.ts';
+import { searchWords } from '../items/search-words.ts';
 import { matcherOf, type Matchable } from './matches-filter.ts';
 
 /** Degrees: about 5 km, so that a ring of a mile lies in one to four cells. */
@@ -60,7 +61,16 @@ function namedPlaces({
   return zips.length > 0 ? zips.map((zip) => `z${zip}`) : [ANY];
 }
 
-function keysOfItem({ type, pulseType, district, zip, placeKey, streets = [], location }: Matchable): string[] {
+function keysOfItem({
+  type,
+  pulseType,
+  subtype,
+  district,
+  zip,
+  placeKey,
+  streets = [],
+  location,
+}: Matchable): string[] {
   const places = [
     ANY,
     ...(district === undefined ? [] : [`d${district}`]),
@@ -68,7 +78,23 @@ function keysOfItem({ type, pulseType, district, zip, placeKey, streets = [], lo
     ...new Set([...(placeKey === undefined ? [] : [placeKey]), ...streets].map((place) => `a${place}`)),
     ...(location === undefined ? [] : [`c${cellOf(location.coordinates[0])},${cellOf(location.coordinates[1])}`]),
   ];
-  return places.flatMap((place) => [`${place}|${ANY}`, `${place}|i:${type}`, `${place}|p:${pulseType}`]);
+  const kinds = [ANY, `i:${type}`, `p:${pulseType}`, ...(isCamp(subtype) ? [`i:${CAMP_TYPE}`] : [])];
+  return places.flatMap((place) => kinds.map((kind) => `${place}|${kind}`));
+}
+
+interface Asked {
+  alerts: number;
+  keys: string[];
+  /** Of one that names a place or a name and nothing else. */
+  name: { place: string } | { words: string[] } | undefined;
+  test: (item: Matchable) => boolean;
+}
+
+function nameOf({ place, q, ...rest }: AlertFilter): Asked['name'] {
+  if (Object.values(rest).some((value) => value !== undefined)) return undefined;
+  if (place !== undefined) return q === undefined ? { place } : undefined;
+  const words = q === undefined ? [] : searchWords(q);
+  return words.length === 0 ? undefined : { words };
 }
 
 export interface IndexedQuery {
@@ -82,7 +108,7 @@ export interface IndexedQuery {
  * the store. Alerts that ask the same are one question here.
  */
 export class AlertIndex {
-  readonly #asked = new Map<string, { alerts: number; keys: string[]; test: (item: Matchable) => boolean }>();
+  readonly #asked = new Map<string, Asked>();
   readonly #entered = new Map<string, Set<string>>();
 
   get size(): number {
@@ -99,7 +125,8 @@ export class AlertIndex {
     const one =
       filter.uid !== undefined ? `u${filter.uid}` : filter.vendor === undefined ? undefined : `v${filter.vendor}`;
     const keys = one === undefined ? keysOf(items) : [one];
-    this.#asked.set(query, { alerts: 1, keys, test: one === undefined ? matcherOf(items) : () => true });
+    const name = topics.length === 0 ? nameOf(filter) : undefined;
+    this.#asked.set(query, { alerts: 1, keys, name, test: one === undefined ? matcherOf(items) : () => true });
     for (const key of keys) {
       const entered = this.#entered.get(key);
       if (entered === undefined) this.#entered.set(key, new Set([query]));
@@ -124,6 +151,27 @@ export class AlertIndex {
   /** The questions that a purchase of a vendor answers. */
   matchVendor(code: string): string[] {
     return [...(this.#entered.get(`v${code}`) ?? [])];
+  }
+
+  /** Who follows this one record. */
+  matchRecord(uid: string): string[] {
+    return [...(this.#entered.get(`u${uid}`) ?? [])];
+  }
+
+  /** Who follows a place of which this is true, and nothing else there. */
+  matchPlaces(isThere: (place: string) => boolean): string[] {
+    return [...this.#asked].flatMap(([query, { name }]) =>
+      name !== undefined && 'place' in name && isThere(name.place) ? [query] : [],
+    );
+  }
+
+  /** Who follows these words, as an organisation is followed by its name. */
+  matchName(words: readonly string[]): string[] {
+    return [...this.#asked].flatMap(([query, { name }]) =>
+      name !== undefined && 'words' in name && name.words.every((word) => words.some((each) => each.startsWith(word)))
+        ? [query]
+        : [],
+    );
   }
 
   /** The questions that a record answers. */

@@ -6,6 +6,7 @@ import { transactAside } from '../db/transact.ts';
 import type { ChangeDocument, EventBurstDocument, ItemDocument } from '../documents.ts';
 import { headSeq, readEvents } from '../events/event-log.ts';
 import { nativeAlertMarks, nativeNews, type NewsDocument } from './alert-documents.ts';
+import { findingNews, type BlockOf } from './finding-news.ts';
 import { flaggedNews, isOld } from './flagged-news.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { Matchable } from './matches-filter.ts';
@@ -155,10 +156,11 @@ export async function newsIn(
   store: Store,
   bursts: readonly EventBurstDocument[],
   { index }: Pick<LiveIndex, 'index'>,
+  blockOf: BlockOf = () => undefined,
 ): Promise<NewsDocument[]> {
   if (index.size === 0) return [];
   const happened = happenedIn(bursts);
-  const flagged = flaggedNews(bursts, index);
+  const flagged = [...flaggedNews(bursts, index), ...(await findingNews(store, bursts, { index, blockOf }))];
   if (happened.length === 0) return flagged;
   const around = await readAround(store, happened);
   const found = new Map(flagged.map((news) => [news._id, news]));
@@ -180,7 +182,7 @@ export async function newsIn(
 export async function matchNews(
   store: Store,
   live: LiveIndex,
-  { nowMs, signal }: { nowMs: () => number; signal?: AbortSignal },
+  { nowMs, signal, blockOf }: { nowMs: () => number; signal?: AbortSignal; blockOf?: BlockOf },
 ): Promise<{ news: number; to: number }> {
   let news = 0;
   for (;;) {
@@ -190,6 +192,6 @@ export async function matchNews(
     const last = bursts.at(-1);
     if (last === undefined) return { news, to: from };
     await live.refresh(new Date(nowMs()));
-    news += (await writeNews(store, await newsIn(store, bursts, live), { from, to: last.last })) ?? 0;
+    news += (await writeNews(store, await newsIn(store, bursts, live, blockOf), { from, to: last.last })) ?? 0;
   }
 }

@@ -1,4 +1,4 @@
-import { hasControl, isInShape, type Filter, type LonLat } from '@moontower/contracts';
+import { CAMP_TYPE, hasControl, isCamp, isInShape, type Filter, type LonLat } from '@moontower/contracts';
 import type { ItemDocument } from '../documents.ts';
 import { META, MOST_WORDS, readTypes, UNUSUAL } from '../items/item-filter.ts';
 import { searchWords } from '../items/search-words.ts';
@@ -50,7 +50,8 @@ function typeTest({ types }: Filter): Test | undefined {
   if (types === undefined || types.length === 0) return undefined;
   const { named, other } = readTypes(types, 'item');
   const [types1, pulse] = [new Set(named), new Set(other)];
-  return ({ type, pulseType }) => types1.has(type) || pulse.has(pulseType);
+  const camps = types.includes(CAMP_TYPE);
+  return ({ type, pulseType, subtype }) => types1.has(type) || pulse.has(pulseType) || (camps && isCamp(subtype));
 }
 
 function placeTests({ bbox, near, within }: Filter): (Test | undefined)[] {

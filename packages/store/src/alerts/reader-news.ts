@@ -7,6 +7,7 @@ import { dueNews, spanStart, type AlertAsked, type DueNews, type NewsSpan } from
 import { keepNothingYet, newsBetween, recordsNow, type KeptForDigests } from './kept-for-digests.ts';
 import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
 import { pageNames } from '../spending/vendor-names.ts';
+import { publishedFindings, type FoundFinding } from './finding-news.ts';
 import { flaggedPurchases, type FlaggedPurchase } from './told-purchases.ts';
 
 /** More is counted, not read. */
@@ -24,11 +25,20 @@ export interface ToldPurchase {
   alert: AlertDocument;
   news: NewsDocument;
 }
+/** One finding that went live or was corrected, under the alert on what it is about. */
+export interface ToldFinding {
+  finding: FoundFinding;
+  alert: AlertDocument;
+  news: NewsDocument;
+  /** The one record that the alert is about. */
+  item: CivicItem | undefined;
+}
 export interface ReaderNews {
   reader: SubscriptionDocument;
   alerts: AlertDocument[];
   records: ToldRecord[];
   purchases: ToldPurchase[];
+  findings: ToldFinding[];
   /** Vendors that alerts are about, by code. */
   vendors: ReadonlyMap<string, string>;
 }
@@ -72,21 +82,23 @@ export async function readerNews(
   const older = [...told.owed].filter((id) => !there.has(id));
   const heard = older.length === 0 ? spanned : [...spanned, ...(await newsById(store, older))];
   const due = [...dueNews(alerts, heard, { span, ...told })];
-  const [flagged, happened] = [due.filter(isFlagged), due.filter((each) => !isFlagged(each))];
+  const byKind = groupBy(due, kindOf);
+  const [flagged, findings] = [byKind.get('flagged') ?? [], byKind.get('finding') ?? []];
   return {
     reader,
     alerts,
-    records: await recordsOf(store, happened, { simulated, kept }),
+    records: await recordsOf(store, byKind.get('record') ?? [], { simulated, kept }),
     purchases: await purchasesOf(store, flagged),
+    findings: await findingsOf(store, findings, { simulated, kept }),
     vendors: await pageNames(
       store,
-      flagged.flatMap(({ alert }) => alert.filter.vendor ?? []),
+      [...flagged, ...findings].flatMap(({ alert }) => alert.filter.vendor ?? []),
     ),
   };
 }
 
 type Due = DueNews<NewsDocument, AlertDocument>;
-const isFlagged = ({ news }: Due): boolean => news.kind === 'flagged';
+const kindOf = ({ news: { kind } }: Due) => (kind === 'flagged' || kind === 'finding' ? kind : 'record');
 
 async function recordsOf(
   store: Store,
@@ -111,6 +123,27 @@ async function purchasesOf(store: Store, due: readonly Due[]): Promise<ToldPurch
   return due.flatMap(({ news, alert }): ToldPurchase[] => {
     const purchase = found.get(news.uid);
     return purchase === undefined ? [] : [{ purchase, alert, news }];
+  });
+}
+
+async function findingsOf(
+  store: Store,
+  due: readonly Due[],
+  { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
+): Promise<ToldFinding[]> {
+  const uids = [...new Set(due.flatMap(({ alert }) => alert.filter.uid ?? []))];
+  const [found, items] = await Promise.all([
+    publishedFindings(
+      store,
+      due.map(({ news }) => news.uid),
+    ),
+    recordsNow(store, kept, { uids, simulated }),
+  ]);
+  // Of two versions in one mail the one that stands is told.
+  return [...groupBy(due, ({ news }) => news.uid)].flatMap(([id, [first]]): ToldFinding[] => {
+    const finding = found.get(id);
+    if (finding === undefined || first === undefined) return [];
+    return [{ finding, alert: first.alert, news: first.news, item: items.get(first.alert.filter.uid ?? '') }];
   });
 }
 

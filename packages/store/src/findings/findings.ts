@@ -22,7 +22,10 @@ const LIMIT = { maxTimeMS: 5_000 };
 export interface FindingsWanted {
   tab: 'live' | 'mine' | 'waiting' | 'letters';
   about?: { kind: FindingAbout; id: string } | undefined;
+  /** Of live ones, those whose words changed since. */
+  corrected?: boolean;
   limit: number;
+  skip?: number;
 }
 /** @throws AppError where the asker is nobody, or has not this role */
 function mustBe(role: Role, asker: Asker | undefined): void {
@@ -33,7 +36,7 @@ type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
 /** Live ones for everybody; one's own; for reviewers what waits, versions and errors, but for their own; for operators the live ones that name a party which did not reply. */
 function queryOf(
   store: FindingStore,
-  { tab, about }: FindingsWanted,
+  { tab, about, corrected = false }: FindingsWanted,
   asker: Asker | undefined,
 ): mongo.Filter<FindingDocument> {
   if (tab === 'mine') return { author: asker?.id ?? '' };
@@ -54,14 +57,15 @@ function queryOf(
   return {
     liveAt: { $exists: true },
     state: { $ne: 'withdrawn' },
+    ...(corrected ? { 'past.0': { $exists: true } } : {}),
     ...(about === undefined ? {} : { 'live.about.kind': about.kind, 'live.about.key': subjectKey(store, about) }),
   };
 }
 const SORTS = {
   live: { liveAt: -1, _id: -1 },
-  mine: { createdAt: -1 },
-  waiting: { waitingSince: 1 },
-  letters: { liveAt: 1 },
+  mine: { createdAt: -1, _id: -1 },
+  waiting: { waitingSince: 1, _id: 1 },
+  letters: { liveAt: 1, _id: 1 },
 } as const;
 
 export type Findings = ReturnType<typeof findingsOf>;
@@ -74,6 +78,7 @@ export function findingsOf(about: FindingStore) {
     async list(wanted: FindingsWanted, asker: Asker | undefined): Promise<ResidentFinding[]> {
       const list = await found(queryOf(about, wanted, asker))
         .sort(SORTS[wanted.tab])
+        .skip(wanted.skip ?? 0)
         .limit(wanted.limit)
         .toArray();
       return tellFindings(about, list, { asker });

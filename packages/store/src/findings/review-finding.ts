@@ -1,4 +1,11 @@
-import { AppError, FINDING_APPROVALS, type FindingReview, type ResidentFinding } from '@moontower/contracts';
+import {
+  AppError,
+  FINDING_APPROVALS,
+  type FindingReview,
+  type NewEvent,
+  type ResidentFinding,
+} from '@moontower/contracts';
+import { announce } from '../events/outbox.ts';
 import type { FindingDocument, StoredVersion } from './finding-documents.ts';
 import { change, note, type Changing, type FindingStore } from './finding-writes.ts';
 import { isReviewer, mayReview } from './to-finding.ts';
@@ -28,8 +35,16 @@ export const reviewFinding = (
     if (review.verdict === 'return') return returned(finding, review, at);
     const approvals = [...finding.approvals, { reviewer: asker.id, at }];
     const approved = { ...finding, approvals, steps: [...finding.steps, { at, what: 'approved' }] };
-    return approvals.length < FINDING_APPROVALS ? approved : live(approved, at);
+    if (approvals.length < FINDING_APPROVALS) return approved;
+    const published = live(approved, at);
+    await announce(about.store, [publishedEvent(published)], { at, session });
+    return published;
   });
+
+const publishedEvent = ({ _id: id, version, about: { kind, key } }: FindingDocument): NewEvent => ({
+  name: 'finding:published',
+  payload: { id, version, about: { kind, key } },
+});
 
 function returned(
   finding: FindingDocument,

@@ -1,4 +1,4 @@
-import type { NewEvent } from '@moontower/contracts';
+import { CAMP_SUBTYPES, type NewEvent } from '@moontower/contracts';
 import { appendEvents } from '../events/event-log.ts';
 import { nativeChanges, nativeFeeds, nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 
 const PROBLEMS: NonNullable<ItemDocument['pointProblem']>[] = ['missing', 'zero'];
 /** Known sensitive places are never looked up, whatever the publisher's record says of them. */
-const NEVER = ['encampment', 'camping'];
+const NEVER = [...CAMP_SUBTYPES];
 /** An address that was not found is tried again after this. */
 const AGAIN_MS = 30 * 86_400_000;
 const waiting = {

@@ -1,4 +1,4 @@
-import { DAY_MS, ItemType, PulseType, type Filter } from '@moontower/contracts';
+import { CAMP_TYPE, DAY_MS, ItemType, PulseType, type Filter } from '@moontower/contracts';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { withdrawnOnly, withWithdrawn, type TypeReading } from './item-filter.ts';
@@ -88,7 +88,8 @@ function isBroad({ q, bbox, near, since, until, ...rest }: Filter, nowMs: number
 function oneByOne(filter: Filter, reading: TypeReading): Filter[] {
   const types = [...new Set(filter.types)];
   const known = reading === 'item' ? ItemType : PulseType;
-  return types.length > 1 && types.every((type) => known.safeParse(type).success)
+  // A camp is of two types: its own, and that by which camps are asked for.
+  return types.length > 1 && !types.includes(CAMP_TYPE) && types.every((type) => known.safeParse(type).success)
     ? types.map((type) => ({ ...filter, types: [type] }))
     : [filter];
 }

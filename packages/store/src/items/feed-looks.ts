@@ -1,4 +1,4 @@
-import type { Filter } from '@moontower/contracts';
+import { CAMP_TYPE, type Filter } from '@moontower/contracts';
 import { feeds, payments } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { readTypes, type ItemQuery, type TypeReading } from './item-filter.ts';
@@ -41,11 +41,15 @@ export function oldestOf(looks: Looks): string | undefined {
   );
 }
 
+/** Types of records among which camps are. */
+const HOLDS_CAMPS = ['service-requests', 'code-cases', 'public-safety'];
+
 /** A feed that does not say what it holds may hold anything. */
 function behind({ feed, types }: Filter, reading: TypeReading): ItemQuery {
   const one = feed === undefined ? {} : { _id: feed };
   if (types === undefined || types.length === 0) return { ...one, types: { $ne: [] } };
-  const { named, other } = readTypes(types, reading);
+  const all = types.includes(CAMP_TYPE) ? [...types, ...HOLDS_CAMPS] : types;
+  const { named, other } = readTypes(all, reading);
   const [ofNamed, ofOther] =
     reading === 'item' ? (['types', 'pulseTypes'] as const) : (['pulseTypes', 'types'] as const);
   return { ...one, $or: [{ types: { $exists: false } }, { [ofNamed]: { $in: named } }, { [ofOther]: { $in: other } }] };

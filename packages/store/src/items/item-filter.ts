@@ -1,4 +1,4 @@
-import { AppError, hasControl, ItemType, PulseType, type Filter } from '@moontower/contracts';
+import { AppError, CAMP_SUBTYPES, CAMP_TYPE, hasControl, ItemType, PulseType, type Filter } from '@moontower/contracts';
 import { searchWords } from './search-words.ts';
 
 /** A MongoDB filter over items, built only from checked values: no caller's object ever becomes an operator. */
@@ -104,6 +104,10 @@ function typeQuery(types: readonly string[] | undefined, reading: TypeReading): 
   const [firstField, secondField] =
     reading === 'item' ? (['type', 'pulseType'] as const) : (['pulseType', 'type'] as const);
   const { named, other } = readTypes(types, reading);
+  if (types.includes(CAMP_TYPE))
+    return {
+      $or: [{ [firstField]: { $in: named } }, { [secondField]: { $in: other } }, { subtype: { $in: CAMP_SUBTYPES } }],
+    };
   if (other.length === 0) return { [firstField]: oneOf(named) };
   if (named.length === 0) return { [secondField]: oneOf(other) };
   return { $or: [{ [firstField]: { $in: named } }, { [secondField]: { $in: other } }] };

@@ -89,6 +89,13 @@ export const mails = {
     question: 'A score is a question, not a finding',
     payments: 'payments that the city publishes',
     reasons: 'Why, and what could explain it',
+    findings: {
+      title: (subject: string) => `Residents’ findings: ${subject}`,
+      published: (day: string) => `published ${day}`,
+      corrected: (day: string) => `corrected ${day}`,
+      badge: 'Resident report, reviewed by two people',
+      read: 'Read it with what it rests on',
+    },
     from: (source: string) => `Source: ${source}`,
     place: (address: string) => `at ${address}`,
     published: (day: string) => `published ${day}`,

@@ -267,7 +267,7 @@ export const pages = {
       {
         title: 'Live',
         text: [
-          'A Socket.IO connection hears item:landed, item:changed, spending:flagged and feed:refreshed. Each event has a sequence number; a client that was away asks for what it missed.',
+          'A Socket.IO connection hears item:landed, item:changed, spending:flagged, finding:published and feed:refreshed. Each event has a sequence number; a client that was away asks for what it missed.',
         ],
       },
       {

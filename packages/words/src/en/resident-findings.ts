@@ -4,6 +4,7 @@ export const residentFindings = {
   title: 'Residents’ findings',
   lead: 'What residents found in public records, each with what it rests on. Two people review every one before it is shown.',
   tabs: { label: 'Findings', live: 'Published', mine: 'Yours', waiting: 'To review' },
+  more: 'Show more',
   none: { live: 'No finding is published yet.', mine: 'You have written none yet.', waiting: 'Nothing waits for you.' },
   queueOne: 'Finding',
   write: 'Write a finding',

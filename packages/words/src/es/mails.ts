@@ -80,6 +80,13 @@ export const mails: Shape<typeof english> = {
     question: 'Un puntaje es una pregunta, no una conclusión',
     payments: 'pagos que publica la ciudad',
     reasons: 'Por qué, y qué podría explicarlo',
+    findings: {
+      title: (subject) => `Hallazgos de residentes: ${subject}`,
+      published: (day) => `publicado ${day}`,
+      corrected: (day) => `corregido ${day}`,
+      badge: 'Reporte de residente, revisado por dos personas',
+      read: 'Leerlo con lo que lo respalda',
+    },
     from: (source) => `Fuente: ${source}`,
     place: (address) => `en ${address}`,
     published: (day) => `publicado ${day}`,

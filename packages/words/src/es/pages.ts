@@ -266,7 +266,7 @@ export const pages: Shape<typeof english> = {
       {
         title: 'En vivo',
         text: [
-          'Una conexión Socket.IO oye item:landed, item:changed, spending:flagged y feed:refreshed. Cada evento tiene un número de secuencia; un cliente que estuvo ausente pide lo que se perdió.',
+          'Una conexión Socket.IO oye item:landed, item:changed, spending:flagged, finding:published y feed:refreshed. Cada evento tiene un número de secuencia; un cliente que estuvo ausente pide lo que se perdió.',
         ],
       },
       {

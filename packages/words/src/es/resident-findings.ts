@@ -5,6 +5,7 @@ export const residentFindings: Shape<typeof english> = {
   title: 'Hallazgos de residentes',
   lead: 'Lo que residentes encontraron en registros públicos, cada uno con lo que lo sostiene. Dos personas revisan cada uno antes de mostrarlo.',
   tabs: { label: 'Hallazgos', live: 'Publicados', mine: 'Suyos', waiting: 'Por revisar' },
+  more: 'Mostrar más',
   none: {
     live: 'Todavía no hay hallazgos publicados.',
     mine: 'Usted no ha escrito ninguno.',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { findingList } from '../../data/finding-queries.ts';
+import { allFindings } from '../../data/finding-queries.ts';
 import { Link } from '../../router/router.tsx';
 import { ProseBox } from '../../ui/Prose.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -12,7 +12,7 @@ export function CorrectedFindings() {
     pages: { corrections: words },
   } = useWords();
   const format = useFormat();
-  const { data = [] } = useQuery(findingList({ limit: 200 }, undefined));
+  const { data = [] } = useQuery(allFindings({ corrected: 'true' }, undefined));
   const rows = correctedFindings(data);
   if (rows.length === 0) return null;
   return (

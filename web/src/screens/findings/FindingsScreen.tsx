@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Rss } from 'lucide-react';
 import styled from 'styled-components';
 import { listFindings } from '@moontower/contracts/addresses/findings';
@@ -6,7 +6,7 @@ import { hrefOf, type AnswerOf } from '../../data/ask.ts';
 import { Link, useSearchParams } from '../../router/router.tsx';
 import { color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -15,7 +15,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { useAccount } from '../../data/use-account.ts';
-import { findingList } from '../../data/finding-queries.ts';
+import { findingPages } from '../../data/finding-queries.ts';
 
 const TABS = ['live', 'mine', 'waiting'] as const;
 type Tab = (typeof TABS)[number];
@@ -28,7 +28,7 @@ export function FindingsScreen() {
   const isReviewer = account?.roles.includes('reviewer') === true;
   const open = TABS.filter((tab) => tab === 'live' || (tab === 'mine' ? account !== undefined : isReviewer));
   const tab = open.find((each) => each === search.get('tab')) ?? 'live';
-  const answer = useQuery(findingList({ tab }, account?.id));
+  const answer = useInfiniteQuery(findingPages({ tab }, account?.id));
   return (
     <Page title={words.title} lead={words.lead}>
       <Line>
@@ -65,6 +65,16 @@ export function FindingsScreen() {
             </ul>
           )}
         </Async>
+        {answer.hasNextPage ? (
+          <Button
+            aria-disabled={answer.isFetchingNextPage}
+            onClick={() => {
+              if (!answer.isFetchingNextPage) void answer.fetchNextPage();
+            }}
+          >
+            {words.more}
+          </Button>
+        ) : null}
       </Tabs>
     </Page>
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Words } from '@moontower/words/words';
 import { ApiError } from '../../data/api-fetch.ts';
 import type { AnswerOf } from '../../data/ask.ts';
-import { findingList, findingsChanged, replyCode } from '../../data/finding-queries.ts';
+import { allFindings, findingsChanged, replyCode } from '../../data/finding-queries.ts';
 import { useAccount } from '../../data/use-account.ts';
 import { Link } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
@@ -45,7 +45,7 @@ function Waiting({ who }: { who: string }) {
   const {
     residentFindings: { letters: words },
   } = useWords();
-  const answer = useQuery(findingList({ tab: 'letters', limit: 200 }, who));
+  const answer = useQuery(allFindings({ tab: 'letters' }, who));
   return (
     <Async answer={answer} isEmpty={(list) => list.length === 0} empty={<Empty title={words.none} />}>
       {(list) => (

@@ -1,8 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { austinHelpLines } from '@moontower/city/austin/help-lines';
-import { getHomelessness } from '@moontower/contracts/addresses/homelessness';
-import { ask } from '../../data/ask.ts';
 import { useRefreshed } from '../../data/use-refreshed.ts';
 import { below } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
@@ -11,14 +9,9 @@ import { SampleTag } from '../../ui/SampleTag.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { Districts } from './Districts.tsx';
 import { HelpLines } from './HelpLines.tsx';
+import { homelessnessQuery } from './homelessness-query.ts';
 import { CountedCard, PublishedCard } from './SeriesCards.tsx';
 import { Spending } from './Spending.tsx';
-
-const homelessnessQuery = queryOptions({
-  queryKey: ['feeds', 'homelessness'],
-  queryFn: ({ signal }) => ask(getHomelessness, {}, { signal, part: 'published' }),
-  staleTime: 60_000,
-});
 
 /** Help first; then each series by itself, with what it counts, where it is from and what must be known before years are compared. */
 export function HomelessnessScreen() {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Nonprofit, NonprofitDetail } from '@moontower/contracts/nonprofit';
+import type { NonprofitDetail } from '@moontower/contracts/nonprofit';
 import { ApiError } from '../../data/api-fetch.ts';
 import { looseName } from '@moontower/contracts/legal-name';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
-import { SourceLine } from '../../records/SourceLine.tsx';
 import { Link, useParams } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useWords } from '../../words/WordsProvider.tsx';
 import { FindingsAbout } from '../../records/FindingsAbout.tsx';
 import { Back, Box } from './box.ts';
 import { FilingsBox } from './FilingsBox.tsx';
 import { MoneyBox } from './MoneyBox.tsx';
 import { nonprofitOf } from './nonprofit-queries.ts';
+import { Register } from './Register.tsx';
 import { useAsking } from './use-asking.ts';
 
 /** One organisation: the register, its returns, public money under its name, and who is not the same. */
@@ -65,41 +65,6 @@ export function NonprofitScreen() {
         )}
       </Async>
     </Page>
-  );
-}
-
-function Register({ organisation, checkedAt }: { organisation: Nonprofit; checkedAt: string | undefined }) {
-  const { ngo } = useWords();
-  const format = useFormat();
-  const money = (cents: number | null) => (cents === null ? ngo.notStated : format.money(cents / 100));
-  const lines = [
-    [ngo.duty, ngo.duties[organisation.duty]],
-    [ngo.exemptSince, organisation.exemptSince ?? ngo.notStated],
-    [ngo.zip, organisation.zip ?? ngo.notStated],
-    [ngo.taxPeriod, organisation.taxPeriod ?? ngo.notStated],
-    [ngo.revenue, money(organisation.revenueCents)],
-    [ngo.assets, money(organisation.assetsCents)],
-  ] as const;
-  return (
-    <Box aria-labelledby="register">
-      <h2 id="register">{ngo.about}</h2>
-      <dl>
-        {lines.map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <SourceLine
-        source={{
-          title: 'IRS, Exempt Organizations Business Master File',
-          dataset: 'eo_tx.csv',
-          href: 'https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf',
-          ...(checkedAt === undefined ? {} : { checkedAt }),
-        }}
-      />
-    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@moontower/contracts';
+import { speaksOfCamp, type ItemStatus } from '@moontower/contracts';
 import { withoutContacts } from '../read-text.ts';
 
 export interface TicketText {
@@ -97,8 +97,6 @@ function takeApart(text: string): { report: string; answer?: string } {
   return ANSWER.test(report) ? { report: '', answer: answer ?? report } : { report, answer };
 }
 
-const CAMP =
-  /\b(?:homeless(?:ness)?|encamp(?:ed|ment|ments)?|camps?|campers|camping|campsites?|tents?|unhoused|unsheltered|transients?|campamentos?|carpas?|indigentes?|sin (?:hogar|techo))\b/i;
 const CAMP_CODES = new Set(['PRGRDISS', 'ATCOCIRW', 'OBSTMIDB', 'SBDEBROW', 'DRCHANEL']);
 const CAMP_NAMES =
   /^(?:Park Maintenance - Grounds|Grounds Maintenance|Construction Concerns in Right of Way|Obstruction in (?:Right of Way|ROW)|Debris in Street|Channels\/Creeks\/Drainage Issues|Watershed — Drainage\/Creek|Construction in ROW)$/;
@@ -110,5 +108,5 @@ export function mayMeanEncampment(code: string | undefined, name: string): boole
 
 /** True when such a report speaks of an encampment: whole words, before any answer (`tent` is in `intention`). */
 export function speaksOfEncampment(code: string | undefined, name: string, { report }: TicketText): boolean {
-  return report !== undefined && mayMeanEncampment(code, name) && CAMP.test(report);
+  return report !== undefined && mayMeanEncampment(code, name) && speaksOfCamp(report);
 }

@@ -42,6 +42,13 @@ describe('austin-code-cases', () => {
     expect(codeCase(2).status).toMatchObject({ state: 'in-progress' });
   });
 
+  it('guards a case about a camp, and not one about a tent or a transient use', () => {
+    for (const description of ['Homeless Encampment', 'Illegal camping on private property'])
+      expect(codeCase(0, { description })).toMatchObject({ subtype: 'camping', sensitive: true });
+    for (const description of ['Tent without permit', 'Transient use of a dwelling', 'Campus sign'])
+      expect(codeCase(0, { description }).sensitive).toBeUndefined();
+  });
+
   it('leaves inspectors and reporters out', () => {
     expect(austinCodeCases.ignores).toEqual(expect.arrayContaining(['inspector', 'reportedby']));
   });

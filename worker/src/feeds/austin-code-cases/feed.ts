@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type ItemDraft, type ItemStage, type GivenPiece } from '@moontower/contracts';
+import { DAY_MS, HOUR_MS, isCampingCase, type ItemDraft, type ItemStage, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { sodaKeys, sodaPages } from '../../sources/soda.ts';
 import { CITY_PUBLISHER, PUBLIC_DOMAIN, datasetPage, rowUrl } from '../city-links.ts';
@@ -85,12 +85,14 @@ function normalise(published: CodeRow): Normalised {
   const closed = readDay(published.closed_date)?.day;
   const kind = kindOf(published);
   const address = readableAddress(published.address);
+  const camp = kind !== undefined && isCampingCase(kind);
   const name: GivenPiece[] = [['Code complaint'], ...(kind === undefined ? [] : [': ', ownWord(sentenceCase(kind))])];
   const item: ItemDraft = {
     key,
     type: 'code-cases',
     pulseType: 'development',
-    subtype: subtypeOf(kind, 'complaint'),
+    subtype: camp ? 'camping' : subtypeOf(kind, 'complaint'),
+    ...(camp ? { sensitive: true } : {}),
     ...told(
       [...name, ...(address === undefined ? [` (${key})`] : placePiece(address))],
       summaryOf(published, opened.day, closed),
@@ -168,6 +170,6 @@ export const austinCodeCases = defineFeed({
     keyOf: (published) => joinedKey(published, ['case_id']),
     where: 'opened_date IS NOT NULL',
   }),
-  version: 2,
+  version: 3,
   normalise,
 });

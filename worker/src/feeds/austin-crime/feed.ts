@@ -1,4 +1,4 @@
-import { DAY_MS, type GivenPiece } from '@moontower/contracts';
+import { DAY_MS, isCampingCase, type GivenPiece } from '@moontower/contracts';
 import { z } from 'zod';
 import { rowUrl, CITY_PUBLISHER } from '../city-links.ts';
 import { itemOf, prose, subtypeOf } from '../draft-item.ts';
@@ -72,7 +72,7 @@ export const austinCrime = defineSodaFeed({
     'y_coordinate',
     'zip_code',
   ],
-  version: 2,
+  version: 3,
   normalise: (row) => {
     const key = plainCode(row.incident_report_number);
     if (key === undefined) return without('report number');
@@ -81,11 +81,13 @@ export const austinCrime = defineSodaFeed({
     const at = readMoment(row.rep_date_time);
     if (at === undefined) return without('report date', key);
     const district = readDistrict(row.council_district);
+    const camp = isCampingCase(`${row.crime_type ?? ''} ${row.category_description ?? ''}`);
     return itemOf({
       key,
       type: 'public-safety',
       pulseType: 'infrastructure',
-      subtype: subtypeOf(row.category_description, 'report'),
+      subtype: camp ? 'camping' : subtypeOf(row.category_description, 'report'),
+      ...(camp ? { sensitive: true } : {}),
       title: titleOf(prose(row.crime_type) || 'not named', district),
       at,
       summary: [['As reported to the police. A report is not a finding, and no place is published.']],

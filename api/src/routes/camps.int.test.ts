@@ -1,0 +1,166 @@
+import { Homelessness } from '@moontower/contracts';
+import { routes } from '@moontower/contracts/routes';
+import { rebuildTallies } from '@moontower/store/tallies/rebuild-tallies';
+import { describe, expect, it, vi } from 'vitest';
+import { aFeedDocument, aStoredItem, manyItems, seedFeeds, seedItems } from '../../test/seed.ts';
+import { runningApi } from '../../test/running-api.ts';
+
+const place = {
+  address: '1234 E 6th St',
+  location: { type: 'Point' as const, coordinates: [-97.73219, 30.26743] as [number, number] },
+  deadlineAt: '2026-11-21T18:00:00.000Z',
+  district: 3,
+  zip: '78702',
+  sensitive: true,
+  publishedAt: '2026-11-20T12:00:00.000Z',
+};
+const camps = [
+  aStoredItem({ ...place, key: 'ticket', subtype: 'encampment', title: 'Encampment report at 1234 E 6th St' }),
+  aStoredItem({
+    ...place,
+    feed: 'moontower-reports',
+    key: 'report',
+    subtype: 'encampment',
+    title: 'Homeless Encampment at 1234 E 6th St',
+    provenance: 'resident-report',
+  }),
+  aStoredItem({
+    ...place,
+    feed: 'austin-code-cases',
+    key: 'case',
+    type: 'code-cases',
+    pulseType: 'development',
+    subtype: 'camping',
+    title: 'Code complaint: Illegal camping at 1234 E 6th St',
+  }),
+];
+const EXACT = /1234|97\.7321\d|30\.2674\d/;
+const api = runningApi(async (store) => {
+  await seedItems(store, [...camps, ...manyItems(40)]);
+  await seedFeeds(store, [aFeedDocument({ reader: 'me' })]);
+});
+
+/** Every route that takes the filter of records: a new one is asked by itself. */
+const LISTS = Object.values(routes).filter(
+  ({ method, auth, query, path }) =>
+    method === 'GET' &&
+    auth === 'public' &&
+    'subtypes' in query.shape &&
+    'district' in query.shape &&
+    !path.includes(':'),
+);
+const WAYS = [
+  'subtypes=encampment,camping',
+  'subtypes=encampment,graffiti',
+  'types=homelessness',
+  'q=encampment',
+  'q=Camping',
+];
+const AREAS = ['', '&district=3', '&zip=78702', '&near=-97.732,30.267&radius=400', '&since=2026-11-01'];
+
+/** Sums that an answer names, by their names; the length of a list that stands in it is none. */
+function sumsIn(value: unknown): [string, number][] {
+  if (Array.isArray(value)) return value.flatMap(sumsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const here = 'features' in value && Array.isArray(value.features) ? value.features.length : undefined;
+  return Object.entries(value).flatMap(([name, one]): [string, number][] =>
+    typeof one === 'number' && /^(?:total|count|counts|n|withoutLocation|records|planned)$/.test(name) && one !== here
+      ? [[name, one]]
+      : sumsIn(one),
+  );
+}
+const isTooSmall = ([, sum]: [string, number]): boolean => sum > 0 && sum < 5;
+
+describe('a camp, on every route that lists or counts records', () => {
+  it('stands by its block alone, and no answer adds up fewer than five', async () => {
+    expect(LISTS.map(({ path }) => path).toSorted()).toEqual([
+      '/api/alerts/preview',
+      '/api/items',
+      '/api/properties/summary',
+      '/api/pulse/districts',
+      '/api/pulse/events',
+      '/api/pulse/stats',
+    ]);
+    const asked = LISTS.flatMap(({ path, formats }) =>
+      WAYS.flatMap((way) =>
+        AREAS.filter((area) => !(path.includes('alerts') && area.startsWith('&since'))).flatMap((area) =>
+          [undefined, ...(area === '' || area.startsWith('&district') ? formats : [])].map(
+            (format) => `${path}?${way}${area}${format === undefined ? '' : `&format=${format}`}`,
+          ),
+        ),
+      ),
+    );
+    let answered = 0;
+    for (const path of asked) {
+      const answer = await api.ask(path);
+      const text = await answer.text();
+      expect([path, EXACT.exec(text)?.[0], answer.headers.get('x-total-count')]).toEqual([path, undefined, null]);
+      expect([path, /# rows: \d+/.exec(text)?.[0]]).toEqual([path, undefined]);
+      if (/pulse\/(?:stats|districts)|summary/.test(path)) expect([path, answer.status]).toEqual([path, 400]);
+      else expect([path, answer.status]).toEqual([path, 200]);
+      if (answer.headers.get('content-type')?.includes('json') === true && answer.ok) {
+        answered += 1;
+        expect([path, sumsIn(JSON.parse(text)).filter(isTooSmall)]).toEqual([path, []]);
+      }
+    }
+    expect(answered).toBeGreaterThan(50);
+  });
+
+  it('is found by the type of the topic that people follow, whichever feed has it', async () => {
+    const found: { uid: string }[] = await (await api.ask('/api/items?types=homelessness')).json();
+    expect(found.map(({ uid }) => uid).toSorted()).toEqual(camps.map(({ _id }) => _id).toSorted());
+    const preview = await (await api.ask('/api/alerts/preview?topics=homelessness&district=3')).json();
+    expect([preview.count, preview.newest.length]).toEqual([undefined, 3]);
+    const file = await (await api.ask('/api/items.csv?types=homelessness')).text();
+    expect(file.trim().split('\r\n')).toHaveLength(5);
+    expect(file.trim().split('\r\n').at(-1)).toBe('# end');
+    expect(await (await api.ask('/api/items.csv?types=building-permits')).text()).toContain('# rows: 10');
+  });
+
+  it('is found by a search without a sum of its district, its street or its files', async () => {
+    const path = '/api/search?q=encampment';
+    await vi.waitFor(
+      async () => {
+        const answer = await (await api.ask(path)).json();
+        expect([answer.reading, answer.total > 0]).toEqual([undefined, true]);
+      },
+      { timeout: 10_000 },
+    );
+    for (const more of ['', '&district=3', '&limit=1&district=3', '&kind=record', '&format=csv&district=3']) {
+      const answer = await api.ask(`${path}${more}`);
+      const text = await answer.text();
+      expect([more, EXACT.exec(text)?.[0]]).toEqual([more, undefined]);
+      if (more.includes('csv')) continue;
+      const { facets, groups } = JSON.parse(text);
+      expect([more, facets.districts]).toEqual([more, []]);
+      for (const { total, results } of groups)
+        expect([more, total >= 5 || total === results.length]).toEqual([more, true]);
+    }
+  });
+
+  it('is no place and no small sum of the tracker', async () => {
+    await rebuildTallies(api.store(), { at: new Date() });
+    const text = await (await api.ask('/api/homelessness')).text();
+    const { counted, districts } = Homelessness.parse(JSON.parse(text));
+    const told = [
+      ...counted.flatMap(({ values }) => values),
+      ...districts.rows.flatMap((row) => [row.complaints, row.reports]),
+    ];
+    expect(told.length).toBeGreaterThan(10);
+    for (const sum of told) expect('count' in sum ? sum.count : 5).toBeGreaterThanOrEqual(5);
+    expect(text).not.toMatch(/location|coordinates|address"|"lat|"lon|block of/);
+  });
+
+  it('of residents is listed one by one, here and to programs, without how many match', async () => {
+    for (const path of [
+      '/api/incidents?type=homeless_encampment',
+      '/api/incidents?q=encampment',
+      '/open311/v2/requests.json?service_code=homeless_encampment',
+    ]) {
+      const answer = await api.ask(path);
+      expect([path, answer.status, answer.headers.get('x-total-count')]).toEqual([path, 200, null]);
+    }
+    for (const path of ['/api/incidents?type=potholes', '/open311/v2/requests.json?service_code=potholes'])
+      expect((await api.ask(path)).headers.get('x-total-count')).toBe('0');
+  });
+});

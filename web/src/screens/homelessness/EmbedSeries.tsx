@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { HOMELESS_SERIES } from '@moontower/contracts/homeless-series';
+import { useParams } from '../../router/router.tsx';
+import { Async } from '../../ui/Async.tsx';
+import { EmbedFrame } from '../../ui/EmbedFrame.tsx';
+import { EmbedMissing } from '../../ui/EmbedMissing.tsx';
+import { SampleTag } from '../../ui/SampleTag.tsx';
+import { useTitle } from '../../ui/use-title.ts';
+import { useWords } from '../../words/WordsProvider.tsx';
+import { homelessnessQuery } from './homelessness-query.ts';
+import { CountedCard, PublishedCard } from './SeriesCards.tsx';
+
+/** One series for other sites, never without its definition, source, day and method note; two never stand in one frame. */
+export function EmbedSeries() {
+  const { homelessness } = useWords();
+  const { series: asked } = useParams();
+  const id = HOMELESS_SERIES.find((each) => each === asked);
+  const answer = useQuery(homelessnessQuery);
+  const title = id === undefined ? homelessness.title : homelessness.series[id].title;
+  useTitle(title);
+  if (id === undefined) return <EmbedMissing />;
+  return (
+    <EmbedFrame path={`/homelessness#${id}`} note={answer.data?.simulated === true ? <SampleTag /> : undefined}>
+      <h1 className="visually-hidden">{title}</h1>
+      <Async answer={answer}>
+        {({ published, counted }) => (
+          <>
+            {published.map((series) => (series.id === id ? <PublishedCard key={id} series={series} /> : null))}
+            {counted.map((series) => (series.id === id ? <CountedCard key={id} series={series} /> : null))}
+          </>
+        )}
+      </Async>
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getHomelessness } from '@moontower/contracts/addresses/homelessness';
+import { ask } from '../../data/ask.ts';
+
+export const homelessnessQuery = queryOptions({
+  queryKey: ['feeds', 'homelessness'],
+  queryFn: ({ signal }) => ask(getHomelessness, {}, { signal, part: 'published' }),
+  staleTime: 60_000,
+});

@@ -1,0 +1,36 @@
+import { alertNouns } from '@moontower/contracts';
+import { groupBy } from '@moontower/store/alerts/group-by';
+import type { ReaderNews, ToldFinding } from '@moontower/store/alerts/reader-news';
+import { sayAlert } from '@moontower/words/say-alert';
+import type { Entry, Section } from '../mail/write-body.ts';
+import type { AlertPen } from './alert-mails.ts';
+
+function entryOf({ finding: { id, claim, version, liveAt } }: ToldFinding, { words, format, page }: AlertPen): Entry {
+  const { published, corrected, badge, read } = words.findings;
+  const day = format.day(liveAt);
+  return {
+    text: `“${claim}”. ${version === 1 ? published(day) : corrected(day)}. ${badge}`,
+    link: { label: read, href: page(`/findings/${id}`) },
+  };
+}
+
+/** A section for each alert about whose subject a finding went live. */
+export function findingSections(
+  { findings, vendors }: Pick<ReaderNews, 'findings' | 'vendors'>,
+  pen: AlertPen,
+): Section[] {
+  const { words } = pen;
+  return [...groupBy(findings, ({ alert }) => alert._id).values()].flatMap((under): Section[] => {
+    const [first] = under;
+    if (first === undefined) return [];
+    const { alert, item } = first;
+    const { vendor } = alert.filter;
+    const title = item === undefined ? undefined : pen.title(item);
+    const said = { topics: alert.topics, filter: alertNouns({ topics: [], filter: alert.filter }), title };
+    const subject =
+      vendor === undefined ? sayAlert(said, words.say, { typed: true }) : (vendors.get(vendor) ?? words.say.oneVendor);
+    return [
+      { title: words.findings.title(subject), note: words.why, entries: under.map((told) => entryOf(told, pen)) },
+    ];
+  });
+}
