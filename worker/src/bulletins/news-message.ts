@@ -19,7 +19,7 @@ export async function newsMessage(
 ): Promise<Message | undefined> {
   const told = await readerNews(store, reader, { span, asked, simulated });
   if (told === undefined || told.records.length + told.purchases.length === 0) return undefined;
-  const { records, purchases } = told;
+  const { records, further, purchases } = told;
   const all = [...records.flatMap(({ news }) => news), ...purchases.map(({ news }) => news)];
   return {
     type: 'alerts.matched',
@@ -30,10 +30,12 @@ export async function newsMessage(
       purchases: purchases
         .slice(0, MOST_POSTED)
         .map(({ purchase }) => ({ ...purchase, page: `${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}` })),
-      more: Math.max(0, records.length - MOST_POSTED) + Math.max(0, purchases.length - MOST_POSTED),
+      more: [...further.values(), overMost(records), overMost(purchases)].reduce((sum, count) => sum + count, 0),
     },
   };
 }
+
+const overMost = (all: readonly unknown[]): number => Math.max(0, all.length - MOST_POSTED);
 
 function postedRecord({ item, alert, news }: ToldRecord, publicUrl: string) {
   return {

@@ -28,10 +28,12 @@ export interface KeptForDigests {
   spans: Map<string, Promise<ByQuery | undefined>>;
   items: Map<string, KeptItem>;
 }
-interface KeptItem {
-  readAt: number;
-  /** Undefined where it is hidden or withdrawn. */
-  item: CivicItem | undefined;
+export interface KeptItem {
+  checkedAt: number;
+  /** When the stored record last changed; 0 where it is hidden or withdrawn. */
+  changedAt: number;
+  /** The record as it stood then, where some mail named it. */
+  item?: CivicItem | undefined;
 }
 export const keepNothingYet = (store: Store): KeptForDigests => ({
   reader: together((ids) => readReaders(store, ids)),
@@ -100,38 +102,69 @@ async function readBetween(store: Store, after: number, to: number): Promise<ByQ
   return byQuery;
 }
 
-/** A record may be hidden at any time: what was read is good for so long. */
+/** A record may be hidden at any time: what is known of it is good for so long. */
 const FRESH_MS = 3_000;
-const MOST_ITEMS = 20_000;
+const MOST_KEPT = 100_000;
+/** Records that are looked up at once. */
+const AT_ONCE = 5_000;
 
-/** Records as they are told now, by id; without what was hidden or withdrawn. */
+/** Which of these records are told at all, now. A mail counts many more than it names. */
+export async function recordsThere(
+  store: Store,
+  kept: KeptForDigests,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, KeptItem>> {
+  const missing = uids.filter((uid) => !kept.items.has(uid)).length;
+  if (kept.items.size + missing > MOST_KEPT) kept.items = new Map();
+  // Of digests that are composed side by side another may begin anew what is kept.
+  const { items } = kept;
+  const checkedAt = performance.now();
+  const old = uids.filter((uid) => (items.get(uid)?.checkedAt ?? -FRESH_MS) <= checkedAt - FRESH_MS);
+  for (let at = 0; at < old.length; at += AT_ONCE) {
+    const some = old.slice(at, at + AT_ONCE);
+    const stamps = await stampsOf(store, some);
+    for (const uid of some) {
+      const [known, changedAt] = [items.get(uid), stamps.get(uid) ?? 0];
+      if (known?.changedAt === changedAt) known.checkedAt = checkedAt;
+      else items.set(uid, { checkedAt, changedAt });
+    }
+  }
+  return items;
+}
+
+const SHOWN = { withdrawnAt: { $exists: false } } as const;
+
+/** When each of these records last changed, without those that are hidden or withdrawn. */
+async function stampsOf(store: Store, uids: readonly string[]): Promise<Map<string, number>> {
+  const found = await nativeItems(store)
+    .find({ _id: { $in: [...uids] }, ...SHOWN }, { projection: { changedAt: 1 }, batchSize: AT_ONCE })
+    .toArray();
+  return new Map(found.map(({ _id, changedAt }) => [_id, changedAt.getTime()]));
+}
+
+/** Records as they are told now; each is read whole once, and again when it changed. */
 export async function recordsNow(
   store: Store,
-  { items }: KeptForDigests,
+  there: ReadonlyMap<string, KeptItem>,
   { uids, simulated }: { uids: readonly string[]; simulated: boolean },
-): Promise<Map<string, CivicItem>> {
-  const readAt = performance.now();
-  const fresh = uids.flatMap((uid): (readonly [string, KeptItem])[] => {
-    const kept = items.get(uid);
-    return kept === undefined || kept.readAt <= readAt - FRESH_MS ? [] : [[uid, kept]];
+): Promise<void> {
+  const unread = uids.filter((uid) => {
+    const known = there.get(uid);
+    return known !== undefined && known.changedAt !== 0 && known.item === undefined;
   });
-  const told = new Map(fresh);
-  const missing = uids.filter((uid) => !told.has(uid));
-  if (items.size + missing.length > MOST_ITEMS) items.clear();
-  const found = missing.length === 0 ? [] : await readItems(store, missing);
-  const read = new Map(found.map((item) => [item._id, toCivicItem(item, { simulated })]));
-  for (const uid of missing) {
-    const kept = { readAt, item: read.get(uid) };
-    items.set(uid, kept);
-    told.set(uid, kept);
+  if (unread.length === 0) return;
+  for (const item of await readItems(store, unread)) {
+    const known = there.get(item._id);
+    if (known === undefined) continue;
+    known.changedAt = item.changedAt.getTime();
+    known.item = toCivicItem(item, { simulated });
   }
-  return new Map([...told].flatMap(([uid, { item }]) => (item === undefined ? [] : [[uid, item] as const])));
 }
 
 const readItems = (store: Store, uids: readonly string[]): Promise<ListedItem[]> =>
   nativeItems(store)
     .find<ListedItem>(
-      { _id: { $in: [...uids] }, withdrawnAt: { $exists: false } },
-      { projection: { raw: 0, facts: 0, words: 0, hash: 0 } },
+      { _id: { $in: [...uids] }, ...SHOWN },
+      { projection: { raw: 0, facts: 0, words: 0, hash: 0 }, batchSize: AT_ONCE },
     )
     .toArray();
