@@ -12,7 +12,7 @@ import {
   type ToldDocument,
 } from './alert-documents.ts';
 import { groupBy } from './group-by.ts';
-import { together } from './together.ts';
+import { allTogether, together } from './together.ts';
 
 // Tens of thousands of digests of one morning tell the same news of the same records: both are read once for many of them.
 
@@ -27,6 +27,9 @@ export interface KeptForDigests {
   reader: (id: string) => Promise<Reader | undefined>;
   spans: Map<string, Promise<ByQuery | undefined>>;
   items: Map<string, KeptItem>;
+  /** When records last changed, and they themselves: those that side by side are asked for are read together. */
+  stamps: (uids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  whole: (uids: readonly string[]) => Promise<ReadonlyMap<string, ListedItem>>;
 }
 export interface KeptItem {
   checkedAt: number;
@@ -39,6 +42,8 @@ export const keepNothingYet = (store: Store): KeptForDigests => ({
   reader: together((ids) => readReaders(store, ids)),
   spans: new Map(),
   items: new Map(),
+  stamps: allTogether((uids) => stampsOf(store, uids)),
+  whole: allTogether((uids) => wholeOf(store, uids)),
 });
 
 interface Reader {
@@ -110,7 +115,6 @@ const AT_ONCE = 5_000;
 
 /** Which of these records are told at all, now. A mail counts many more than it names. */
 export async function recordsThere(
-  store: Store,
   kept: KeptForDigests,
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, KeptItem>> {
@@ -120,31 +124,19 @@ export async function recordsThere(
   const { items } = kept;
   const checkedAt = performance.now();
   const old = uids.filter((uid) => (items.get(uid)?.checkedAt ?? -FRESH_MS) <= checkedAt - FRESH_MS);
-  for (let at = 0; at < old.length; at += AT_ONCE) {
-    const some = old.slice(at, at + AT_ONCE);
-    const stamps = await stampsOf(store, some);
-    for (const uid of some) {
-      const [known, changedAt] = [items.get(uid), stamps.get(uid) ?? 0];
-      if (known?.changedAt === changedAt) known.checkedAt = checkedAt;
-      else items.set(uid, { checkedAt, changedAt });
-    }
+  if (old.length === 0) return items;
+  const stamps = await kept.stamps(old);
+  for (const uid of old) {
+    const [known, changedAt] = [items.get(uid), stamps.get(uid) ?? 0];
+    if (known?.changedAt === changedAt) known.checkedAt = checkedAt;
+    else items.set(uid, { checkedAt, changedAt });
   }
   return items;
 }
 
-const SHOWN = { withdrawnAt: { $exists: false } } as const;
-
-/** When each of these records last changed, without those that are hidden or withdrawn. */
-async function stampsOf(store: Store, uids: readonly string[]): Promise<Map<string, number>> {
-  const found = await nativeItems(store)
-    .find({ _id: { $in: [...uids] }, ...SHOWN }, { projection: { changedAt: 1 }, batchSize: AT_ONCE })
-    .toArray();
-  return new Map(found.map(({ _id, changedAt }) => [_id, changedAt.getTime()]));
-}
-
 /** Records as they are told now; each is read whole once, and again when it changed. */
 export async function recordsNow(
-  store: Store,
+  kept: KeptForDigests,
   there: ReadonlyMap<string, KeptItem>,
   { uids, simulated }: { uids: readonly string[]; simulated: boolean },
 ): Promise<void> {
@@ -153,18 +145,38 @@ export async function recordsNow(
     return known !== undefined && known.changedAt !== 0 && known.item === undefined;
   });
   if (unread.length === 0) return;
-  for (const item of await readItems(store, unread)) {
-    const known = there.get(item._id);
-    if (known === undefined) continue;
+  const whole = await kept.whole(unread);
+  for (const uid of unread) {
+    const [known, item] = [there.get(uid), whole.get(uid)];
+    // Another digest may have had it meanwhile.
+    if (known === undefined || item === undefined || known.item !== undefined) continue;
     known.changedAt = item.changedAt.getTime();
     known.item = toCivicItem(item, { simulated });
   }
 }
 
-const readItems = (store: Store, uids: readonly string[]): Promise<ListedItem[]> =>
-  nativeItems(store)
-    .find<ListedItem>(
-      { _id: { $in: [...uids] }, ...SHOWN },
-      { projection: { raw: 0, facts: 0, words: 0, hash: 0 }, batchSize: AT_ONCE },
-    )
-    .toArray();
+const SHOWN = { withdrawnAt: { $exists: false } } as const;
+const parts = (uids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(uids.length / AT_ONCE) }, (_, n) => uids.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+
+/** When each of these records last changed, without those that are hidden or withdrawn. */
+async function stampsOf(store: Store, uids: readonly string[]): Promise<Map<string, number>> {
+  const stamps = new Map<string, number>();
+  for (const part of parts(uids)) {
+    const which = { _id: { $in: part }, ...SHOWN };
+    const found = nativeItems(store).find(which, { projection: { changedAt: 1 }, batchSize: AT_ONCE });
+    for (const { _id, changedAt } of await found.toArray()) stamps.set(_id, changedAt.getTime());
+  }
+  return stamps;
+}
+
+async function wholeOf(store: Store, uids: readonly string[]): Promise<Map<string, ListedItem>> {
+  const whole = new Map<string, ListedItem>();
+  for (const part of parts(uids)) {
+    const which = { _id: { $in: part }, ...SHOWN };
+    const projection = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
+    const found = nativeItems(store).find<ListedItem>(which, { projection, batchSize: AT_ONCE });
+    for (const item of await found.toArray()) whole.set(item._id, item);
+  }
+  return whole;
+}

@@ -77,7 +77,7 @@ export async function readerNews(
   return {
     reader,
     alerts,
-    ...(await recordsOf(store, happened, { simulated, kept })),
+    ...(await recordsOf(happened, { simulated, kept })),
     purchases: await purchasesOf(store, flagged),
     vendors: await pageNames(
       store,
@@ -104,15 +104,14 @@ async function owedBefore(store: Store, { owed }: ToldNews, spanned: readonly Ne
 
 /** What happened, by the record to which it did; the first of its alerts has it. */
 async function recordsOf(
-  store: Store,
   due: readonly Due[],
   { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
 ): Promise<Pick<ReaderNews, 'records' | 'further'>> {
   const uids = [...new Set(due.map(({ news }) => news.uid))];
-  const there = await recordsThere(store, kept, uids);
+  const there = await recordsThere(kept, uids);
   const left = new Set(uids.filter((uid) => there.get(uid)?.changedAt !== 0));
   const read = [...left].slice(0, MOST_READ);
-  await recordsNow(store, there, { uids: read, simulated });
+  await recordsNow(kept, there, { uids: read, simulated });
   const named = new Set(read);
   const told = new Map<string, ToldRecord>();
   const further = new Map<AlertDocument, number>();
