@@ -65,7 +65,7 @@ const { stop } = startWorker(deps, queue);
 lifecycle.add('worker', stop);
 const sequencer = startSequencer({ store: deps.store, owner: deps.workerId, nowMs: deps.nowMs, log });
 lifecycle.add('sequencer', sequencer.stop);
-const matching = watchLog({ store: deps.store, queue, nowMs: deps.nowMs, log });
+const matching = watchLog({ store: deps.store, queue, nowMs: deps.nowMs, log, workerId: deps.workerId });
 lifecycle.add('alert matching', matching.stop);
 const schedule = await startSchedule(deps, queue);
 lifecycle.add('schedule', () => schedule.stop());

@@ -4,6 +4,8 @@ import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documen
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { writeReview } from '@moontower/store/spending/reviews';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runningApi } from '../../test/running-api.ts';
@@ -212,6 +214,49 @@ describe('an alert on a vendor', () => {
   });
 });
 
+/** As programs that nobody here wrote read them. An entry of Atom needs an id, a title and a time; an event its times. */
+const Atom = z.object({
+  feed: z.object({
+    id: z.string(),
+    title: z.unknown(),
+    updated: z.iso.datetime(),
+    entry: z.array(
+      z.object({
+        id: z.url(),
+        title: z.union([z.string().min(1), z.looseObject({ '#text': z.string().min(1) })]),
+        updated: z.iso.datetime(),
+        link: z.unknown(),
+      }),
+    ),
+  }),
+});
+const asFeedReader = (text: string) => {
+  expect(XMLValidator.validate(text)).toBe(true);
+  return Atom.parse(new XMLParser({ ignoreAttributes: false }).parse(text)).feed;
+};
+const asCalendar = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => {
+    const { uid, startDate } = new ICAL.Event(event);
+    return [uid, startDate.toJSDate().toISOString().slice(0, 10)];
+  });
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+describe('what an alert would tell, without mail', () => {
+  it('opens in a feed reader and in a calendar, the same as in its list', async () => {
+    const query = 'types=building-permits&district=9,1';
+    const listed = z
+      .array(z.object({ uid: z.string() }))
+      .parse(await (await api.ask(`/api/items.json?${query}`)).json());
+    const read = asFeedReader(await (await api.ask(`/api/items.atom?${query}`)).text());
+    expect(read.entry.map(({ id }) => decodeURIComponent(id.split('/').at(-1) ?? '')).toSorted()).toEqual(
+      listed.map(({ uid }) => uid).toSorted(),
+    );
+    expect(asCalendar(await (await api.ask(`/api/items.ics?${query}`)).text())).toEqual([
+      ['austin-permits:p7@moontower', dayOf(ago(-3))],
+    ]);
+  });
+});
+
 describe('the feed of a mailbox', () => {
   it('holds the records of its alerts as JSON Feed, Atom and calendar, by a key that changes nothing, and ends with them', async () => {
     const email = 'reads@city.example';
@@ -237,10 +282,14 @@ describe('the feed of a mailbox', () => {
       'p7',
     ]);
     const atom = await api.ask(`${feed}.atom`);
-    expect([atom.status, (await atom.text()).split('<entry>').length - 1]).toEqual([200, 8]);
+    expect(atom.status).toBe(200);
+    const read = asFeedReader(await atom.text());
+    expect(read.entry.map(({ id }) => id.split('%3A').at(-1)).toSorted()).toEqual(
+      json.items.map(({ id }) => id.split('%3A').at(-1)),
+    );
     const calendar = await api.ask(`${feed}.ics`);
     expect([calendar.status, calendar.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect((await calendar.text()).match(/^UID:.*$/gm)).toEqual(['UID:austin-permits:p7@moontower']);
+    expect(asCalendar(await calendar.text())).toEqual([['austin-permits:p7@moontower', dayOf(ago(-3))]]);
     const key = feed.split('/').at(-1);
     expect((await post('/api/alerts/mailbox', { token: key })).status).toBe(404);
     expect((await post(`/api/subscriptions/leave/${key ?? ''}`, {})).status).toBe(404);

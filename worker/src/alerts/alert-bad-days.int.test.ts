@@ -4,6 +4,7 @@ import type { AlertAsking } from '@moontower/store/alerts/ask-alert';
 import { alertsOf, type Alerts } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import { appendEvents } from '@moontower/store/events/event-log';
+import { itemReads } from '@moontower/store/items/item-queries';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { nativeChanges, nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
@@ -95,6 +96,29 @@ describe('a feed that rewrites its history', () => {
     await rewrite('Open');
     await rewrite('Final');
     expect(await digest('2026-11-23')).toEqual([]);
+  });
+});
+
+describe('a digest of thousands of records', () => {
+  it('counts them to the last, as the list behind it does, without what was hidden since', async () => {
+    await follow();
+    const about = { type: 'building-permits', pulseType: 'permits' } as const;
+    const items = Array.from({ length: 5_300 }, (_, n) => storedItem({ ...about, key: `m${n}` }, stage.now()));
+    await nativeItems(stage.store).insertMany(items, { ignoreUndefined: true });
+    const events = items.map((item) => itemEvent('item:landed', item));
+    await appendEvents(stage.store, events, { at: stage.now() });
+    expect(await digest('2026-11-21')).toHaveLength(1);
+    await nativeItems(stage.store).updateMany({ key: /^m1?7$/ }, { $set: { withdrawnAt: stage.now() } });
+    await stage.send();
+    const [text = ''] = texts();
+    expect(text).toContain('Subject: 5,298 changes in Austin');
+    expect(text).toContain('and 5,238 more');
+    const listed = await itemReads(stage.store, { simulated: false }).list({
+      filter: { types: [about.type] },
+      reading: 'item',
+      limit: 1,
+    });
+    expect(listed.total).toBe(5_298);
   });
 });
 

@@ -1,4 +1,12 @@
-import { alertItems, alertNouns, mails, NEWS_FIELDS, openChanges, type FeedStatus } from '@moontower/contracts';
+import {
+  alertItems,
+  alertNouns,
+  mails,
+  NEWS_FIELDS,
+  openChanges,
+  type CivicItem,
+  type FeedStatus,
+} from '@moontower/contracts';
 import { withQuery } from '@moontower/contracts/with-query';
 import { readFeeds } from '@moontower/store/feeds/feed-state';
 import type { NewsSpan } from '@moontower/store/alerts/due-news';
@@ -21,7 +29,7 @@ const MOST_TOLD = 60;
 const MOST_LOST = 5;
 
 export type AlertPen = Pen<MailWords['alerts']>;
-export interface ToldNews extends Pick<ReaderNews, 'records' | 'purchases' | 'findings' | 'vendors'> {
+export interface ToldNews extends Pick<ReaderNews, 'records' | 'further' | 'purchases' | 'findings' | 'vendors'> {
   manageKey: string;
   leaveKey: string;
   late: Pick<FeedStatus, 'title' | 'homepage' | 'cityUpdatedAt'>[];
@@ -60,6 +68,7 @@ async function gather(
   const { leaveKey, manageKey = '' } = told.reader;
   return {
     records: told.records,
+    further: told.further,
     purchases: told.purchases,
     findings: told.findings,
     vendors: told.vendors,
@@ -89,7 +98,21 @@ function changesOf({ item, news }: ToldRecord, { words, format }: AlertPen): str
   }
 }
 
+const entries = new WeakMap<AlertPen, WeakMap<CivicItem, Map<string, Entry>>>();
+
+/** A record as one line. Tens of thousands of digests of one morning name the same. */
 function entryOf(told: ToldRecord, pen: AlertPen): Entry {
+  const byItem = entries.get(pen) ?? new WeakMap<CivicItem, Map<string, Entry>>();
+  entries.set(pen, byItem);
+  const byChange = byItem.get(told.item) ?? new Map<string, Entry>();
+  byItem.set(told.item, byChange);
+  const changed = told.news.find(({ kind }) => kind === 'changed')?._id ?? '';
+  const known = byChange.get(changed) ?? writeEntry(told, pen);
+  byChange.set(changed, known);
+  return known;
+}
+
+function writeEntry(told: ToldRecord, pen: AlertPen): Entry {
   const { item } = told;
   const { words, format, page } = pen;
   const title = pen.title(item);
@@ -108,30 +131,34 @@ function entryOf(told: ToldRecord, pen: AlertPen): Entry {
 }
 
 /** A section for each alert, in the order of the alerts; a record stands under the first that asked for it. */
-function newsSections(records: readonly ToldRecord[], pen: AlertPen): Section[] {
-  const { words, format, page } = pen;
+function newsSections({ records, further }: ToldNews, pen: AlertPen): Section[] {
   let left = MOST_TOLD;
-  return [...groupBy(records, ({ alert }) => alert._id).values()].flatMap((under): Section[] => {
-    const alert = under[0]?.alert;
-    if (alert === undefined) return [];
-    const { topics, filter } = alert;
+  const groups = groupBy(records, ({ alert }) => alert);
+  const alerts = new Set([...groups.keys(), ...further.keys()]);
+  return [...alerts].map((alert): Section => {
+    const under = groups.get(alert) ?? [];
     const shown = under.slice(0, Math.max(0, left));
     left -= shown.length;
-    const title = filter.uid === undefined || under[0] === undefined ? undefined : pen.title(under[0].item);
-    const said = { topics, filter: alertNouns({ topics: [], filter }), title };
-    const rest = under.length - shown.length;
-    const list = page(listOf(alertNouns({ topics, filter })));
-    return [
-      {
-        title: sayAlert(said, words.say, { typed: true }),
-        note: words.why,
-        entries: [
-          ...shown.map((told) => entryOf(told, pen)),
-          ...(rest === 0 ? [] : [{ text: words.more(format.count(rest)), link: { label: words.seeAll, href: list } }]),
-        ],
-      },
-    ];
+    const rest = under.length - shown.length + (further.get(alert) ?? 0);
+    return newsSection(alert, { shown, rest, first: under[0] }, pen);
   });
+}
+
+function newsSection(
+  { topics, filter }: ToldRecord['alert'],
+  { shown, rest, first }: { shown: readonly ToldRecord[]; rest: number; first: ToldRecord | undefined },
+  pen: AlertPen,
+): Section {
+  const { words, format, page } = pen;
+  const title = filter.uid === undefined || first === undefined ? undefined : pen.title(first.item);
+  const said = { topics, filter: alertNouns({ topics: [], filter }), title };
+  const list = page(listOf(alertNouns({ topics, filter })));
+  const more = { text: words.more(format.count(rest)), link: { label: words.seeAll, href: list } };
+  return {
+    title: sayAlert(said, words.say, { typed: true }),
+    note: words.why,
+    entries: [...shown.map((told) => entryOf(told, pen)), ...(rest === 0 ? [] : [more])],
+  };
 }
 
 /** Where the same records are listed: the page of an address, or the feed in the words of its own address. */
@@ -140,15 +167,20 @@ function listOf({ min_value: min, uid: _uid, place, ...rest }: Record<string, st
   return withQuery('/', min === undefined ? rest : { ...rest, min });
 }
 
-const countOf = ({ records, purchases, findings }: Pick<ToldNews, 'records' | 'purchases' | 'findings'>): number =>
-  records.length + purchases.length + findings.length;
+const countOf = ({
+  records,
+  further,
+  purchases,
+  findings,
+}: Pick<ToldNews, 'records' | 'further' | 'purchases' | 'findings'>): number =>
+  [...further.values()].reduce((sum, count) => sum + count, records.length + purchases.length + findings.length);
 
 function sections(told: ToldNews, pen: AlertPen): Section[] {
-  const { records, late, leaveKey, manageKey } = told;
+  const { late, leaveKey, manageKey } = told;
   const { words, format, page } = pen;
   return [
     { entries: [{ text: words.lead(format.count(countOf(told))) }] },
-    ...newsSections(records, pen),
+    ...newsSections(told, pen),
     ...purchaseSections(told, pen),
     ...findingSections(told, pen),
     {

@@ -3,7 +3,7 @@ import type { Store } from '@moontower/store';
 import { watchEvents } from '@moontower/store/events/event-log';
 import type { JobQueue } from '../queue.ts';
 
-/** Bursts of so long are matched together. Two workers that hear the same make one job. */
+/** Bursts of so long are matched together. Each worker asks for what it heard: a job that another asked for may have been done before. */
 const TOGETHER_MS = 5_000;
 
 /** Asks for matching soon after something came into the event log. Nothing depends on it but time: a recurring job asks too. */
@@ -12,17 +12,20 @@ export function watchLog({
   queue,
   nowMs,
   log,
+  workerId,
 }: {
   store: Store;
   queue: Pick<JobQueue, 'add'>;
   nowMs: () => number;
   log: Log;
+  workerId: string;
 }): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   const watching = watchEvents(store, () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      queue.add('match-alerts', { window: `burst-${Math.floor(nowMs() / TOGETHER_MS)}` }).catch((error: unknown) => {
+      const window = `burst-${workerId}-${Math.floor(nowMs() / TOGETHER_MS)}`;
+      queue.add('match-alerts', { window }).catch((error: unknown) => {
         log.warn({ err: error }, 'Matching alerts could not be asked for; the recurring job asks again');
       });
     }, TOGETHER_MS);

@@ -19,7 +19,7 @@ export async function newsMessage(
 ): Promise<Message | undefined> {
   const told = await readerNews(store, reader, { span, asked, simulated });
   if (told === undefined || told.records.length + told.purchases.length + told.findings.length === 0) return undefined;
-  const { records, purchases, findings } = told;
+  const { records, further, purchases, findings } = told;
   const all = [...records.flatMap(({ news }) => news), ...[...purchases, ...findings].map(({ news }) => news)];
   return {
     type: 'alerts.matched',
@@ -33,13 +33,15 @@ export async function newsMessage(
       findings: findings
         .slice(0, MOST_POSTED)
         .map(({ finding }) => ({ ...finding, page: `${publicUrl}/findings/${finding.id}` })),
-      more:
-        Math.max(0, records.length - MOST_POSTED) +
-        Math.max(0, purchases.length - MOST_POSTED) +
-        Math.max(0, findings.length - MOST_POSTED),
+      more: [...further.values(), overMost(records), overMost(purchases), overMost(findings)].reduce(
+        (sum, count) => sum + count,
+        0,
+      ),
     },
   };
 }
+
+const overMost = (all: readonly unknown[]): number => Math.max(0, all.length - MOST_POSTED);
 
 function postedRecord({ item, alert, news }: ToldRecord, publicUrl: string) {
   return {

@@ -50,22 +50,35 @@ export interface Template {
   ended: (data: unknown, ended: Ended, room: MailRoom) => Promise<void>;
 }
 
-/** A kind of mail as a value. Text and HTML say the same, in both languages; whatever was published stays on its line. */
-export function defineMail<D extends z.ZodType, T, W>(
-  plan: MailPlan<D, T, W>,
-): Template & { say: (told: T, saying: Saying) => MailBody } {
-  const say = (told: T, { language, publicUrl, simulated, zone }: Saying): MailBody => {
-    const pen: Pen<W> = {
-      words: plan.words(mailWords[language]),
+/** The same pen for all mails of a language, so that what it wrote can be kept by it. */
+function penOf<W>(wordsOf: (all: MailWords) => W): (saying: Saying) => Pen<W> {
+  const pens = new Map<string, Pen<W>>();
+  return ({ language, publicUrl, zone }) => {
+    const key = `${language} ${zone} ${publicUrl}`;
+    const pen = pens.get(key) ?? {
+      words: wordsOf(mailWords[language]),
       format: mailFormats(language, zone),
-      page: (path) => `${publicUrl}${language === 'es' ? `/es${path}` : path}`,
-      title: ({ title, titleParts }) =>
+      page: (path: string) => `${publicUrl}${language === 'es' ? `/es${path}` : path}`,
+      title: ({ title, titleParts }: Titled) =>
         language === 'en'
           ? title
           : tellIn(SPANISH, title, titleParts)
               .map(({ text }) => text)
               .join(''),
     };
+    pens.set(key, pen);
+    return pen;
+  };
+}
+
+/** A kind of mail as a value. Text and HTML say the same, in both languages; whatever was published stays on its line. */
+export function defineMail<D extends z.ZodType, T, W>(
+  plan: MailPlan<D, T, W>,
+): Template & { say: (told: T, saying: Saying) => MailBody } {
+  const penFor = penOf(plan.words);
+  const say = (told: T, saying: Saying): MailBody => {
+    const { language, simulated } = saying;
+    const pen = penFor(saying);
     return writeBody({ subject: plan.subject(told, pen), sections: plan.sections(told, pen) }, { language, simulated });
   };
   return {

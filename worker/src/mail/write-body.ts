@@ -81,16 +81,33 @@ export function writeBody(
   return { subject, text: asText(sections), html: asHtml(sections, { language, subject }) };
 }
 
+interface Written {
+  text: string;
+  html: string;
+}
+const written = new WeakMap<Entry, Written>();
+
+/** An entry as text and as HTML; one that stands in many mails is written once. */
+function entryAs(entry: Entry): Written {
+  const known = written.get(entry);
+  if (known !== undefined) return known;
+  const links = linksOf(entry).map(({ label, href }) => ({ label: line(label), href: line(href) }));
+  const said = line(entry.text);
+  const made = {
+    text: [said, ...links.map(({ label, href }) => `  ${label}: ${href}`)].join('\n'),
+    html: `${escape(said)}${links.map(({ label, href }) => ` <a href="${escape(href)}">${escape(label)}</a>`).join('')}`,
+  };
+  written.set(entry, made);
+  return made;
+}
+
 function asText(sections: readonly Section[]): string {
   return sections
     .map(({ title, note, entries }) =>
       [
         ...(title === undefined ? [] : [line(title).toUpperCase()]),
         ...(note === undefined ? [] : [line(note)]),
-        ...entries.flatMap((entry) => [
-          `${title === undefined ? '' : '- '}${line(entry.text)}`,
-          ...linksOf(entry).map(({ label, href }) => `  ${line(label)}: ${line(href)}`),
-        ]),
+        ...entries.map((entry) => `${title === undefined ? '' : '- '}${entryAs(entry).text}`),
       ].join('\n'),
     )
     .join('\n\n')
@@ -103,12 +120,7 @@ function asHtml(
 ): string {
   const body = sections
     .map(({ title, note, entries }) => {
-      const said = entries.map(
-        (entry) =>
-          `${escape(line(entry.text))}${linksOf(entry)
-            .map(({ label, href }) => ` <a href="${escape(line(href))}">${escape(line(label))}</a>`)
-            .join('')}`,
-      );
+      const said = entries.map((entry) => entryAs(entry).html);
       if (title === undefined) return said.map((text) => `<p>${text}</p>`).join('\n');
       return `<h2>${escape(line(title))}</h2>\n${note === undefined ? '' : `<p>${escape(line(note))}</p>\n`}<ul>\n${said.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`;
     })

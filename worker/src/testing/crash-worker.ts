@@ -5,6 +5,7 @@ import { addressesOf, connectRedis, createAllowlist, createMetrics, quietLog } f
 import { connectStore } from '@moontower/store';
 import { keepPresence } from '@moontower/store/db/presence';
 import { z } from 'zod';
+import { watchLog } from '../alerts/watch-log.ts';
 import { readWorkerConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { describeFeeds } from '../describe-feeds.ts';
@@ -27,6 +28,8 @@ const Told = z.object({
   filingKey: z.string().optional(),
   /** Where its mails go. */
   smtpUrl: z.string().optional(),
+  /** Matches alerts as soon as something is in the event log. */
+  watches: z.boolean().default(false),
 });
 const told = Told.parse(JSON.parse(process.argv[2] ?? '{}'));
 const log = quietLog();
@@ -84,6 +87,7 @@ await keepPresence(store, { id: randomUUID() });
 await describeFeeds(store, deps.feeds);
 const queue = openQueue({ store, redisUrl: told.redisUrl, prefix: told.prefix, nowMs });
 startWorker(deps, queue);
+if (told.watches) watchLog({ store, queue, nowMs, log, workerId: deps.workerId });
 setInterval(() => {
   queue.remind().catch(() => undefined);
 }, 500);

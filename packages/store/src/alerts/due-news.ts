@@ -44,21 +44,24 @@ const byUrgency = (one: AlertAsked, other: AlertAsked): number =>
 /**
  * What of the news a reader is to be told now, each once however many alerts ask for it. News belongs to the most urgent of
  * them, so that no two frequencies tell the same. What went out at once is told no more; what was to and never did is owed, how
- * far back it may be.
+ * far back it may be. `answersAll`: each of the news is known to answer the questions of all these alerts.
  */
 export function* dueNews<N extends NewsHeard, A extends AlertAsked>(
   alerts: readonly A[],
   news: Iterable<N>,
-  { span, told, owed }: { span: NewsSpan } & ToldNews,
+  { span, told, owed, answersAll = false }: { span: NewsSpan; answersAll?: boolean } & ToldNews,
 ): Generator<DueNews<N, A>> {
-  const byQuery = groupBy(alerts.toSorted(byUrgency), ({ query }) => query);
+  const all = alerts.toSorted(byUrgency);
+  const byQuery = groupBy(all, ({ query }) => query);
   for (const each of news) {
-    const asking = askingFor(each, byQuery);
+    const asking = answersAll ? all : askingFor(each, byQuery);
     if (owed.has(each._id)) {
       if (asking[0] !== undefined) yield { news: each, alert: asking[0] };
       continue;
     }
-    const open = asking.filter(({ sinceSeq }) => each.seq > sinceSeq);
+    const open = asking.every(({ sinceSeq }) => each.seq > sinceSeq)
+      ? asking
+      : asking.filter(({ sinceSeq }) => each.seq > sinceSeq);
     if (open[0] !== undefined && !told.has(each._id) && isDue(each.seq, open, span))
       yield { news: each, alert: open[0] };
   }

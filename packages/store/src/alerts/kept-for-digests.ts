@@ -12,7 +12,7 @@ import {
   type ToldDocument,
 } from './alert-documents.ts';
 import { groupBy } from './group-by.ts';
-import { together } from './together.ts';
+import { allTogether, together } from './together.ts';
 
 // Tens of thousands of digests of one morning tell the same news of the same records: both are read once for many of them.
 
@@ -27,16 +27,23 @@ export interface KeptForDigests {
   reader: (id: string) => Promise<Reader | undefined>;
   spans: Map<string, Promise<ByQuery | undefined>>;
   items: Map<string, KeptItem>;
+  /** When records last changed, and they themselves: those that side by side are asked for are read together. */
+  stamps: (uids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  whole: (uids: readonly string[]) => Promise<ReadonlyMap<string, ListedItem>>;
 }
-interface KeptItem {
-  readAt: number;
-  /** Undefined where it is hidden or withdrawn. */
-  item: CivicItem | undefined;
+export interface KeptItem {
+  checkedAt: number;
+  /** When the stored record last changed; 0 where it is hidden or withdrawn. */
+  changedAt: number;
+  /** The record as it stood then, where some mail named it. */
+  item?: CivicItem | undefined;
 }
 export const keepNothingYet = (store: Store): KeptForDigests => ({
   reader: together((ids) => readReaders(store, ids)),
   spans: new Map(),
   items: new Map(),
+  stamps: allTogether((uids) => stampsOf(store, uids)),
+  whole: allTogether((uids) => wholeOf(store, uids)),
 });
 
 interface Reader {
@@ -100,38 +107,76 @@ async function readBetween(store: Store, after: number, to: number): Promise<ByQ
   return byQuery;
 }
 
-/** A record may be hidden at any time: what was read is good for so long. */
+/** A record may be hidden at any time: what is known of it is good for so long. */
 const FRESH_MS = 3_000;
-const MOST_ITEMS = 20_000;
+const MOST_KEPT = 100_000;
+/** Records that are looked up at once. */
+const AT_ONCE = 5_000;
 
-/** Records as they are told now, by id; without what was hidden or withdrawn. */
-export async function recordsNow(
-  store: Store,
-  { items }: KeptForDigests,
-  { uids, simulated }: { uids: readonly string[]; simulated: boolean },
-): Promise<Map<string, CivicItem>> {
-  const readAt = performance.now();
-  const fresh = uids.flatMap((uid): (readonly [string, KeptItem])[] => {
-    const kept = items.get(uid);
-    return kept === undefined || kept.readAt <= readAt - FRESH_MS ? [] : [[uid, kept]];
-  });
-  const told = new Map(fresh);
-  const missing = uids.filter((uid) => !told.has(uid));
-  if (items.size + missing.length > MOST_ITEMS) items.clear();
-  const found = missing.length === 0 ? [] : await readItems(store, missing);
-  const read = new Map(found.map((item) => [item._id, toCivicItem(item, { simulated })]));
-  for (const uid of missing) {
-    const kept = { readAt, item: read.get(uid) };
-    items.set(uid, kept);
-    told.set(uid, kept);
+/** Which of these records are told at all, now. A mail counts many more than it names. */
+export async function recordsThere(
+  kept: KeptForDigests,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, KeptItem>> {
+  const missing = uids.filter((uid) => !kept.items.has(uid)).length;
+  if (kept.items.size + missing > MOST_KEPT) kept.items = new Map();
+  // Of digests that are composed side by side another may begin anew what is kept.
+  const { items } = kept;
+  const checkedAt = performance.now();
+  const old = uids.filter((uid) => (items.get(uid)?.checkedAt ?? -FRESH_MS) <= checkedAt - FRESH_MS);
+  if (old.length === 0) return items;
+  const stamps = await kept.stamps(old);
+  for (const uid of old) {
+    const [known, changedAt] = [items.get(uid), stamps.get(uid) ?? 0];
+    if (known?.changedAt === changedAt) known.checkedAt = checkedAt;
+    else items.set(uid, { checkedAt, changedAt });
   }
-  return new Map([...told].flatMap(([uid, { item }]) => (item === undefined ? [] : [[uid, item] as const])));
+  return items;
 }
 
-const readItems = (store: Store, uids: readonly string[]): Promise<ListedItem[]> =>
-  nativeItems(store)
-    .find<ListedItem>(
-      { _id: { $in: [...uids] }, withdrawnAt: { $exists: false } },
-      { projection: { raw: 0, facts: 0, words: 0, hash: 0 } },
-    )
-    .toArray();
+/** Records as they are told now; each is read whole once, and again when it changed. */
+export async function recordsNow(
+  kept: KeptForDigests,
+  there: ReadonlyMap<string, KeptItem>,
+  { uids, simulated }: { uids: readonly string[]; simulated: boolean },
+): Promise<void> {
+  const unread = uids.filter((uid) => {
+    const known = there.get(uid);
+    return known !== undefined && known.changedAt !== 0 && known.item === undefined;
+  });
+  if (unread.length === 0) return;
+  const whole = await kept.whole(unread);
+  for (const uid of unread) {
+    const [known, item] = [there.get(uid), whole.get(uid)];
+    // Another digest may have had it meanwhile.
+    if (known === undefined || item === undefined || known.item !== undefined) continue;
+    known.changedAt = item.changedAt.getTime();
+    known.item = toCivicItem(item, { simulated });
+  }
+}
+
+const SHOWN = { withdrawnAt: { $exists: false } } as const;
+const parts = (uids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(uids.length / AT_ONCE) }, (_, n) => uids.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+
+/** When each of these records last changed, without those that are hidden or withdrawn. */
+async function stampsOf(store: Store, uids: readonly string[]): Promise<Map<string, number>> {
+  const stamps = new Map<string, number>();
+  for (const part of parts(uids)) {
+    const which = { _id: { $in: part }, ...SHOWN };
+    const found = nativeItems(store).find(which, { projection: { changedAt: 1 }, batchSize: AT_ONCE });
+    for (const { _id, changedAt } of await found.toArray()) stamps.set(_id, changedAt.getTime());
+  }
+  return stamps;
+}
+
+async function wholeOf(store: Store, uids: readonly string[]): Promise<Map<string, ListedItem>> {
+  const whole = new Map<string, ListedItem>();
+  for (const part of parts(uids)) {
+    const which = { _id: { $in: part }, ...SHOWN };
+    const projection = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
+    const found = nativeItems(store).find<ListedItem>(which, { projection, batchSize: AT_ONCE });
+    for (const item of await found.toArray()) whole.set(item._id, item);
+  }
+  return whole;
+}

@@ -4,14 +4,14 @@ import type { Store } from '../db/connect.ts';
 import { nativeNews, type AlertDocument, type NewsDocument, type ToldDocument } from './alert-documents.ts';
 import { groupBy } from './group-by.ts';
 import { dueNews, spanStart, type AlertAsked, type DueNews, type NewsSpan } from './due-news.ts';
-import { keepNothingYet, newsBetween, recordsNow, type KeptForDigests } from './kept-for-digests.ts';
+import { keepNothingYet, newsBetween, recordsNow, recordsThere, type KeptForDigests } from './kept-for-digests.ts';
 import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
 import { pageNames } from '../spending/vendor-names.ts';
 import { publishedFindings, type FoundFinding } from './finding-news.ts';
 import { flaggedPurchases, type FlaggedPurchase } from './told-purchases.ts';
 
-/** More is counted, not read. */
-const MOST_READ = 5_000;
+/** Records of one reader that are read, more than a mail or a post names; all are counted. */
+const MOST_READ = 200;
 
 /** One record, with all that happened to it, under the alert that asked for it. */
 export interface ToldRecord {
@@ -37,6 +37,8 @@ export interface ReaderNews {
   reader: SubscriptionDocument;
   alerts: AlertDocument[];
   records: ToldRecord[];
+  /** How many more records there are, by the alerts that asked for them. */
+  further: ReadonlyMap<AlertDocument, number>;
   purchases: ToldPurchase[];
   findings: ToldFinding[];
   /** Vendors that alerts are about, by code. */
@@ -78,16 +80,16 @@ export async function readerNews(
   const told = 'instant' in span ? NOTHING_TOLD : toldBeside(before, span.to);
   const alerts = asThen(active, asked);
   const spanned = await spannedNews(store, alerts, { span, kept });
-  const there = new Set(spanned.map(({ _id }) => _id));
-  const older = [...told.owed].filter((id) => !there.has(id));
-  const heard = older.length === 0 ? spanned : [...spanned, ...(await newsById(store, older))];
-  const due = [...dueNews(alerts, heard, { span, ...told })];
-  const byKind = groupBy(due, kindOf);
-  const [flagged, findings] = [byKind.get('flagged') ?? [], byKind.get('finding') ?? []];
+  const older = await owedBefore(store, told, spanned);
+  const answersAll = older.length === 0 && isOneQuestion(alerts);
+  const heard = older.length === 0 ? spanned : [...spanned, ...older];
+  const due = [...dueNews(alerts, heard, { span, ...told, answersAll })];
+  const of = (kind: ReturnType<typeof kindOf>) => due.filter((each) => kindOf(each) === kind);
+  const [flagged, findings] = [of('flagged'), of('finding')];
   return {
     reader,
     alerts,
-    records: await recordsOf(store, byKind.get('record') ?? [], { simulated, kept }),
+    ...(await recordsOf(of('record'), { simulated, kept })),
     purchases: await purchasesOf(store, flagged),
     findings: await findingsOf(store, findings, { simulated, kept }),
     vendors: await pageNames(
@@ -100,19 +102,41 @@ export async function readerNews(
 type Due = DueNews<NewsDocument, AlertDocument>;
 const kindOf = ({ news: { kind } }: Due) => (kind === 'flagged' || kind === 'finding' ? kind : 'record');
 
+const isOneQuestion = ([first, ...others]: readonly AlertDocument[]): boolean =>
+  others.every(({ query }) => query === first?.query);
+
+/** What is told in the place of a mail that never went out, and happened before this span. */
+async function owedBefore(store: Store, { owed }: ToldNews, spanned: readonly NewsDocument[]): Promise<NewsDocument[]> {
+  if (owed.size === 0) return [];
+  const there = new Set(spanned.map(({ _id }) => _id));
+  return newsById(
+    store,
+    [...owed].filter((id) => !there.has(id)),
+  );
+}
+
+/** What happened, by the record to which it did; the first of its alerts has it. */
 async function recordsOf(
-  store: Store,
   due: readonly Due[],
   { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
-): Promise<ToldRecord[]> {
-  const items = await recordsNow(store, kept, { uids: [...new Set(due.map(({ news }) => news.uid))], simulated });
-  return [...groupBy(due, ({ news }) => news.uid)].flatMap(([uid, all]): ToldRecord[] => {
-    const item = items.get(uid);
-    const [first] = all;
-    return item === undefined || first === undefined
-      ? []
-      : [{ item, alert: first.alert, news: all.map(({ news }) => news) }];
-  });
+): Promise<Pick<ReaderNews, 'records' | 'further'>> {
+  const uids = [...new Set(due.map(({ news }) => news.uid))];
+  const there = await recordsThere(kept, uids);
+  const left = new Set(uids.filter((uid) => there.get(uid)?.changedAt !== 0));
+  const read = [...left].slice(0, MOST_READ);
+  await recordsNow(kept, there, { uids: read, simulated });
+  const named = new Set(read);
+  const told = new Map<string, ToldRecord>();
+  const further = new Map<AlertDocument, number>();
+  for (const { news, alert } of due) {
+    const { uid } = news;
+    const item = named.has(uid) ? there.get(uid)?.item : undefined;
+    const known = told.get(uid);
+    if (known !== undefined) known.news.push(news);
+    else if (item !== undefined) told.set(uid, { item, alert, news: [news] });
+    else if (!named.has(uid) && left.delete(uid)) further.set(alert, (further.get(alert) ?? 0) + 1);
+  }
+  return { records: [...told.values()], further };
 }
 
 async function purchasesOf(store: Store, due: readonly Due[]): Promise<ToldPurchase[]> {
@@ -132,18 +156,20 @@ async function findingsOf(
   { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
 ): Promise<ToldFinding[]> {
   const uids = [...new Set(due.flatMap(({ alert }) => alert.filter.uid ?? []))];
-  const [found, items] = await Promise.all([
+  if (due.length === 0) return [];
+  const there = await recordsThere(kept, uids);
+  const [found] = await Promise.all([
     publishedFindings(
       store,
       due.map(({ news }) => news.uid),
     ),
-    recordsNow(store, kept, { uids, simulated }),
+    recordsNow(kept, there, { uids, simulated }),
   ]);
   // Of two versions in one mail the one that stands is told.
   return [...groupBy(due, ({ news }) => news.uid)].flatMap(([id, [first]]): ToldFinding[] => {
     const finding = found.get(id);
     if (finding === undefined || first === undefined) return [];
-    return [{ finding, alert: first.alert, news: first.news, item: items.get(first.alert.filter.uid ?? '') }];
+    return [{ finding, alert: first.alert, news: first.news, item: there.get(first.alert.filter.uid ?? '')?.item }];
   });
 }
 
@@ -157,23 +183,34 @@ async function spannedNews(
   store: Store,
   alerts: readonly AlertDocument[],
   { span, kept }: { span: NewsSpan; kept: KeptForDigests },
-): Promise<NewsDocument[]> {
+): Promise<readonly NewsDocument[]> {
   const queries = [...new Set(alerts.map(({ query }) => query))];
   const after = spanStart(span, alerts);
   // Who goes back further than the others is read for alone.
   const held = after === spanStart(span, []) ? await newsBetween(store, kept, { after, to: span.to }) : undefined;
-  if (held === undefined)
-    return nativeNews(store)
-      .find({ queries: { $in: queries }, seq: { $gt: after, $lte: span.to } })
-      .sort({ seq: -1 })
-      .limit(MOST_READ)
-      .toArray();
+  if (held === undefined) return newsFor(store, queries, { after, to: span.to });
   const [first, ...others] = queries.map((query) => held.get(query) ?? []);
-  if (others.length === 0) return (first ?? []).slice(0, MOST_READ);
-  return [...new Set([...(first ?? []), ...others.flat()])]
-    .toSorted((one, other) => other.seq - one.seq)
-    .slice(0, MOST_READ);
+  if (others.length === 0) return first ?? [];
+  return [...new Set([...(first ?? []), ...others.flat()])].toSorted((one, other) => other.seq - one.seq);
 }
+
+/** The same, read for these questions alone. */
+const newsFor = (
+  store: Store,
+  queries: readonly string[],
+  { after, to }: { after: number; to: number },
+): Promise<NewsDocument[]> =>
+  nativeNews(store)
+    .aggregate<NewsDocument>(
+      [
+        { $match: { queries: { $in: [...queries] }, seq: { $gt: after, $lte: to } } },
+        // News answers the questions of thousands.
+        { $set: { queries: { $setIntersection: ['$queries', [...queries]] } } },
+        { $sort: { seq: -1 } },
+      ],
+      { allowDiskUse: true },
+    )
+    .toArray();
 
 /** What other mails tell or told this reader at once; and what this digest tells in the place of one that never went out. */
 function toldBeside(before: readonly Pick<ToldDocument, '_id' | 'reader' | 'digest'>[], to: number): ToldNews {

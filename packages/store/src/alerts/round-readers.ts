@@ -87,17 +87,17 @@ async function* readersWithAlerts(store: Store, round: Round): AsyncGenerator<Ro
   if (reader !== undefined) yield reader;
 }
 
-/** The news of a round that a reader's alerts ask for, each once. */
-function heardBy(alerts: readonly Asking[], { byQuery }: Round): Iterable<NewsHeard> {
-  const [first, ...others] = new Set(alerts.map(({ query }) => query));
-  if (first === undefined) return [];
+/** The news of a round that is due to a reader, each once. */
+function dueIn(alerts: readonly Asking[], { byQuery, span }: Round, about: ToldNews): Generator<DueNews<NewsHeard>> {
+  const [first = '', ...others] = new Set(alerts.map(({ query }) => query));
   const heard = byQuery.get(first) ?? [];
-  return others.length === 0 ? heard : new Set([...heard, ...others.flatMap((query) => byQuery.get(query) ?? [])]);
+  if (others.length === 0) return dueNews(alerts, heard, { span, ...about, answersAll: true });
+  const all = new Set([...heard, ...others.flatMap((query) => byQuery.get(query) ?? [])]);
+  return dueNews(alerts, all, { span, ...about });
 }
 
-function hasDue(alerts: readonly Asking[], round: Round, about: ToldNews): boolean {
-  return dueNews(alerts, heardBy(alerts, round), { span: round.span, ...about }).next().done !== true;
-}
+const hasDue = (alerts: readonly Asking[], round: Round, about: ToldNews): boolean =>
+  dueIn(alerts, round, about).next().done !== true;
 
 export interface DueReader {
   reader: SubscriptionDocument;
@@ -128,7 +128,7 @@ export async function dueReaders(
     const about = told.get(reader._id) ?? NOTHING_TOLD;
     const owed = 'instant' in round.span ? NOTHING_TOLD.owed : about.owed;
     if (own.length === 0 || (owed.size === 0 && !hasDue(own, round, about))) return [];
-    const due = () => [...dueNews(own, heardBy(own, round), { span: round.span, ...about })];
+    const due = () => [...dueIn(own, round, about)];
     return [{ reader, asked: own.map(asAsked), due, owed }];
   });
 }

@@ -2,6 +2,14 @@
 export function together<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | undefined> {
+  const all = allTogether(read);
+  return async (key) => (await all([key])).get(key);
+}
+
+/** The same for many keys each; whoever asks may get others' too. */
+export function allTogether<V>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+): (keys: readonly string[]) => Promise<ReadonlyMap<string, V>> {
   let next: { keys: Set<string>; answer: Promise<ReadonlyMap<string, V>> } | undefined;
   const begin = () => {
     const keys = new Set<string>();
@@ -13,9 +21,9 @@ export function together<V>(
     });
     return { keys, answer };
   };
-  return async (key) => {
+  return (keys) => {
     next ??= begin();
-    next.keys.add(key);
-    return (await next.answer).get(key);
+    for (const key of keys) next.keys.add(key);
+    return next.answer;
   };
 }
