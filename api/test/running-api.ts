@@ -3,6 +3,7 @@ import { loadConfig, createLifecycle, quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll } from 'vitest';
+import { createPasswords } from '../src/accounts/passwords.ts';
 import { ApiConfig } from '../src/config.ts';
 import { startApi } from '../src/start-api.ts';
 
@@ -16,6 +17,8 @@ export interface RunningApi {
 export function runningApi(prepare: (store: Store) => Promise<void>, given: Record<string, string> = {}): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });
+  // At the product's cost a file that signs in a hundred times did little else for half a minute.
+  const passwords = createPasswords({ cost: { logN: 10, r: 8, p: 1 } });
   let url = '';
   let store: Store | undefined;
   const held = (): Store => {
@@ -34,7 +37,7 @@ export function runningApi(prepare: (store: Store) => Promise<void>, given: Reco
       OPERATOR_TOKEN: 'operators-token-1',
       ...given,
     });
-    ({ url } = await startApi({ config, log: quietLog(), lifecycle, webRoot: '/nonexistent' }));
+    ({ url } = await startApi({ config, log: quietLog(), lifecycle, webRoot: '/nonexistent', passwords }));
   });
   afterAll(async () => {
     await lifecycle.stop('test over');
