@@ -38,7 +38,7 @@ describe('the rules in Spanish', () => {
   it('are sentences of their own, with as many ordinary reasons', () => {
     for (const rule of all) {
       const [titled = '', told = ''] = ruleWords[keyOf(rule)] ?? [];
-      const [why = '', ...reasons] = ruleReasons[keyOf(rule)] ?? [''];
+      const [why, ...reasons] = ruleReasons[keyOf(rule)] ?? [''];
       expect([titled, told]).not.toEqual([rule.title, rule.looksFor]);
       expect(told).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
       expect(why).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);

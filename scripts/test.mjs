@@ -13,10 +13,15 @@ const say = (line) => console.log(`${String(seconds(startedAt)).padStart(4)} s  
 const outFolder = join(root, 'test-results');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/** Everything that is checked, in order. `tests` kinds report how many tests ran, the others count as one check. */
+/**
+ * Everything that is checked. `tests` kinds report how many tests ran, the others count as one check.
+ * Those `beside` another run while it does, one after the other, and give way to it: tests that kill mostly wait, for locks and leases of the killed
+ * to run out, and what only reads our files needs a processor and nothing else.
+ */
 const kinds = {
   lint: {
     says: 'Lint: sizes, names, walls, escape hatches',
+    beside: 'fault',
     // The formatter takes one processor for as long as the others take.
     run: async () => {
       const format = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
@@ -25,11 +30,15 @@ const kinds = {
       return [await format, oxlint, walls];
     },
   },
-  types: { says: 'Types', run: async () => [await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])] },
+  types: {
+    says: 'Types',
+    beside: 'fault',
+    run: async () => [await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])],
+  },
+  fault: { says: 'Tests that kill and cut', run: () => vitest('fault') },
   unit: { says: 'Unit tests', run: () => vitest('unit') },
   int: { says: 'Tests on a real MongoDB and Redis', run: () => vitest('int') },
   browser: { says: 'Tests of the whole product in Chromium', run: () => vitest('browser') },
-  fault: { says: 'Tests that kill and cut', run: () => vitest('fault') },
 };
 
 requireNode();
@@ -50,7 +59,7 @@ try {
     say('../shared/data is not here: tests that replay recorded city records are skipped');
   rmSync(outFolder, { recursive: true, force: true });
   mkdirSync(outFolder, { recursive: true });
-  for (const [name, kind] of Object.entries(kinds)) if (asked.length === 0 || asked.includes(name)) await runKind(kind);
+  await runKinds(Object.keys(kinds).filter((name) => asked.length === 0 || asked.includes(name)));
 } catch (error) {
   failures.push(`the test run itself: ${error.message}`);
 }
@@ -61,6 +70,20 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  
 console.log(`${retried.length} run again (allowed ${allowed})`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
+
+/** One kind after the other; those beside one that runs too, while it does. */
+async function runKinds(names) {
+  const isBeside = (name) => names.includes(kinds[name].beside);
+  for (const name of names.filter((one) => !isBeside(one))) {
+    const others = names.filter((one) => kinds[one].beside === name);
+    await Promise.all([
+      runKind(kinds[name]),
+      (async () => {
+        for (const other of others) await runKind(kinds[other]);
+      })(),
+    ]);
+  }
+}
 
 async function runKind({ says, run }) {
   say(says);
@@ -74,24 +97,32 @@ async function runKind({ says, run }) {
   say(`${says}: ${here} passed in ${seconds(since)} s`);
 }
 
-/** Runs a program, showing what it prints. */
-function show(program, args) {
+/** Runs a program, showing what it prints: at once, or where it gives way to others all of it when it ends. */
+function show(program, args, { givesWay = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const [file, ...given] = givesWay && process.platform !== 'win32' ? ['nice', program, ...args] : [program, ...args];
+    const child = spawn(file, given, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: givesWay ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     });
+    if (givesWay) {
+      const said = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+      child.once('close', () => process.stdout.write(Buffer.concat(said)));
+    }
     child.once('error', (error) => {
       console.error(error.message);
       resolve(127);
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
 async function check(name, program, args) {
-  return (await show(program, args)) === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [name] };
+  return (await show(program, args, { givesWay: true })) === 0
+    ? { passed: 1, failed: [] }
+    : { passed: 0, failed: [name] };
 }
 
 /** Runs one project of vitest.config.ts. A crash without a report is a failure too, as is a file that could not be loaded. */

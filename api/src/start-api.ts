@@ -52,6 +52,7 @@ import { createReadiness } from './readiness.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { askNominatim } from './places/ask-nominatim.ts';
 import { blockKey } from './places/block-key.ts';
+import type { Passwords } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { startSearch, type RunningSearch } from './search/start-search.ts';
 import { attachSockets } from './realtime/socket-server.ts';
@@ -64,10 +65,17 @@ export interface ApiPlan {
   log: Log;
   lifecycle: Lifecycle;
   webRoot: string;
+  passwords?: Passwords;
 }
 
 /** Starts the API: store, answer cache, pages, sockets, one port. @returns the address it answers at */
-export async function startApi({ config, log, lifecycle, webRoot }: ApiPlan): Promise<{ url: string; port: number }> {
+export async function startApi({
+  config,
+  log,
+  lifecycle,
+  webRoot,
+  passwords,
+}: ApiPlan): Promise<{ url: string; port: number }> {
   if (config.MONGODB_URI === undefined)
     throw new Error('The API needs a MongoDB: set MONGODB_URI, or use npm start, which brings one.');
   const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
@@ -89,7 +97,7 @@ export async function startApi({ config, log, lifecycle, webRoot }: ApiPlan): Pr
   const unready = await createReadiness(place, lifecycle);
   const search = searchOf(config, store, log);
   lifecycle.add('search', () => search.stop());
-  const deps = createDeps({ config, store, hub, log, unready, search });
+  const deps = createDeps({ config, store, hub, log, unready, search, passwords });
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
@@ -131,9 +139,10 @@ interface Parts {
   log: Log;
   unready: Deps['unready'];
   search: RunningSearch;
+  passwords: Passwords | undefined;
 }
 
-function createDeps({ config, store, hub, log, unready, search }: Parts): Deps {
+function createDeps({ config, store, hub, log, unready, search, passwords }: Parts): Deps {
   const { mode } = config.MOONTOWER_CITY;
   const labels = { simulated: mode === 'sample' };
   const files = config.OPEN311_POST_KEY !== undefined;
@@ -179,7 +188,7 @@ function createDeps({ config, store, hub, log, unready, search }: Parts): Deps {
     operatorToken: config.OPERATOR_TOKEN,
     operatorSessions: operatorSessions(store),
     tokens: createTokens({ secret: config.JWT_SECRET, accounts: accountsOf(store), nowMs: Date.now }),
-    accounts: accountDeps(store, config.OPERATOR_EMAILS),
+    accounts: accountDeps(store, { operatorEmails: config.OPERATOR_EMAILS, passwords }),
     limitPoints: config,
     keptRequests: keptRequestsOf(store),
     keptLimits: keptLimitsOf(store),

@@ -13,7 +13,7 @@ export const PEOPLE = { JWT_SECRET: SECRET };
 
 /** Signs people in at a running API: accounts with sessions of their own, as many as a test wants. */
 export function people(api: RunningApi) {
-  const headers = new Map<string, Record<string, string>>();
+  const headers = new Map<string, { Authorization: string }>();
   async function add(
     store: Store,
     id: string,
@@ -34,8 +34,12 @@ export function people(api: RunningApi) {
     await accounts.beginSession({ _id: jti, account: id, createdAt: new Date(), expiresAt });
     headers.set(id, { Authorization: `Bearer ${tokens.write({ account: id, jti, expiresAt })}` });
   }
-  const ask = (who: string | undefined, path: string, init: RequestInit = {}): Promise<Response> =>
-    api.ask(path, { ...init, headers: { ...init.headers, ...(who === undefined ? {} : headers.get(who)) } });
+  const ask = (who: string | undefined, path: string, init: RequestInit = {}): Promise<Response> => {
+    const sent = new Headers(init.headers);
+    const own = who === undefined ? undefined : headers.get(who);
+    if (own !== undefined) sent.set('Authorization', own.Authorization);
+    return api.ask(path, { ...init, headers: sent });
+  };
   const send = (
     who: string | undefined,
     method: string,

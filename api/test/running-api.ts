@@ -3,6 +3,7 @@ import { loadConfig, createLifecycle, quietLog, type Log } from '@moontower/runt
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll } from 'vitest';
+import { createPasswords } from '../src/accounts/passwords.ts';
 import { ApiConfig } from '../src/config.ts';
 import { startApi } from '../src/start-api.ts';
 
@@ -20,6 +21,8 @@ export function runningApi(
 ): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });
+  // At the product's cost a file that signs in a hundred times did little else for half a minute.
+  const passwords = createPasswords({ cost: { logN: 10, r: 8, p: 1 } });
   let url = '';
   let store: Store | undefined;
   const held = (): Store => {
@@ -38,7 +41,7 @@ export function runningApi(
       OPERATOR_TOKEN: 'operators-token-1',
       ...given,
     });
-    ({ url } = await startApi({ config, log, lifecycle, webRoot: '/nonexistent' }));
+    ({ url } = await startApi({ config, log, lifecycle, webRoot: '/nonexistent', passwords }));
   });
   afterAll(async () => {
     await lifecycle.stop('test over');

@@ -2,13 +2,13 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const SCRIPT = '<script type="module"';
 const HEAD = '<!--head-->';
-/** Where the table of screens is; home does without it. */
-const TABLE = '/src/routes.tsx';
+/** The table of screens, and that of the words they speak; home does without them. */
+const TABLES = ['/web/src/routes.tsx', '/packages/words/src/areas.ts'];
 
 /**
  * What the page asks for and in which order. The two variable faces at once: without it they would wait for the style sheet that asks for them.
  * The script after them, for the first paint needs none of it, and what it imports together with it: else that is asked for only when it has been read.
- * The table of screens stands in a comment, from which the server takes it for every page but home.
+ * The tables of screens and of their words stand in a comment, from which the server takes it for every page but home.
  */
 export function fetchOrder(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function fetchOrder(): Plugin {
         return {
           html: html.replace(SCRIPT, `${SCRIPT} fetchpriority="low"`).replace(
             HEAD,
-            `${HEAD}\n    <!--not-home ${tableOf(bundle ?? {}, chunk)
+            `${HEAD}\n    <!--not-home ${tablesOf(bundle ?? {}, chunk)
               .map(early)
               .join('')}-->`,
           ),
@@ -43,12 +43,15 @@ const EARLY = { rel: 'modulepreload', fetchpriority: 'low' };
 const early = (file: string): string =>
   `<link rel="${EARLY.rel}" fetchpriority="${EARLY.fetchpriority}" href="/${file}">`;
 
-/** The file of the table, and what it imports beside the first page. */
-function tableOf(bundle: Rolldown.OutputBundle, entry?: Rolldown.OutputChunk): string[] {
-  const table = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(TABLE));
-  if (table?.type !== 'chunk') throw new Error(`no file was made for ${TABLE}`);
+/** The files of the tables, and what they import beside the first page. */
+function tablesOf(bundle: Rolldown.OutputBundle, entry?: Rolldown.OutputChunk): string[] {
   const there = new Set([entry?.fileName, ...(entry?.imports ?? [])]);
-  return [table.fileName, ...table.imports.filter((file) => !there.has(file))];
+  const files = TABLES.flatMap((path) => {
+    const table = Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(path));
+    if (table?.type !== 'chunk') throw new Error(`no file was made for ${path}`);
+    return [table.fileName, ...table.imports.filter((file) => !there.has(file))];
+  });
+  return [...new Set(files)];
 }
 
 function link(attrs: Record<string, string>): HtmlTagDescriptor {

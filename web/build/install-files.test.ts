@@ -10,6 +10,7 @@ describe('the screens kept for a visit without a network', () => {
       'assets/es-1.js': chunk(null, ['assets/problems-1.js']),
       'assets/problems-1.js': chunk('/packages/words/src/es/problems.ts'),
       'assets/routes-1.js': chunk('/web/src/routes.tsx', ['assets/first-page-1.js', 'assets/screens-1.js']),
+      'assets/areas-1.js': chunk('/packages/words/src/areas.ts', ['assets/first-page-1.js']),
       'assets/screens-1.js': chunk('/packages/words/src/screens.ts'),
       'assets/CivicPulseScreen-1.js': chunk('/web/src/screens/civic-pulse/CivicPulseScreen.tsx', [
         'assets/first-page-1.js',
@@ -38,6 +39,7 @@ describe('the screens kept for a visit without a network', () => {
       'CivicPulseScreen',
       'ItemScreen',
       'PorkTrackerScreen',
+      'areas',
       'es',
       'feed-parts',
       'first-page',

@@ -69,7 +69,7 @@ interface Part {
 
 /** What draws the frame in both languages and knows the screens, before any of them. */
 const FRAME_FILES =
-  /^assets\/(first-page|index|es|rolldown-runtime|Footer|routes)-.*\.(js|css)$|-latin-wght-normal-.*\.woff2$/;
+  /^assets\/(first-page|index|es|rolldown-runtime|Footer|routes|areas)-.*\.(js|css)$|-latin-wght-normal-.*\.woff2$/;
 
 /** The files of the frame and of those screens, with all that each needs before it can be drawn: one that is missing takes its page with it. */
 export function keptFiles(bundle: Readonly<Record<string, Part>>): string[] {

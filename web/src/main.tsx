@@ -32,7 +32,8 @@ async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (root === null) throw new Error('index.html has no #root');
   if (/^(\/es)?\/embed\//.test(location.pathname)) {
-    await (await import('./start-embed.tsx')).startEmbed(root);
+    const [{ startEmbed }] = await Promise.all([import('./start-embed.tsx'), import('@moontower/words/areas')]);
+    await startEmbed(root);
     return;
   }
   applyTheme();

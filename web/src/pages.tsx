@@ -6,7 +6,8 @@ import { Shell } from './shell/Shell.tsx';
 import { lazyScreen } from './ui/lazy-part.tsx';
 import { Titled } from './ui/Titled.tsx';
 
-const table = () => import('./routes.tsx');
+// The areas of words with it: what the table's screens speak is asked for through them.
+const table = async () => (await Promise.all([import('./routes.tsx'), import('@moontower/words/areas')]))[0];
 const OtherScreens = lazyScreen(async () => (await table()).OtherScreens, []);
 
 /** Asks for the table of screens, and by it for the code of the screen at a path (without its language), before they are drawn. */

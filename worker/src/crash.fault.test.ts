@@ -23,13 +23,11 @@ afterAll(() => crashes.close());
 
 // All beside each other: most of one is waiting for the locks of the killed to run out. Thirty more seeds are in the drill.
 describe.concurrent('a worker that is killed in the middle of a page, with Redis restarted under it', () => {
-  it.each([1, 2, 3])('QUE-01 ING-30 loses and doubles nothing (seed %i)', (seed) =>
-    expectNothingLostNorDoubled(crashes, seed),
-  );
+  it.each([1, 2, 3])('loses and doubles nothing (seed %i)', (seed) => expectNothingLostNorDoubled(crashes, seed));
 });
 
 describe.concurrent('a job that meets one misfortune after another', () => {
-  it('QUE-02 is done in the end although its worker was killed five times running', () =>
+  it('is done in the end although its worker was killed five times running', () =>
     inScene(crashes, 'five', async (scene) => {
       await throughCrashes(scene, 'pull-feed-test-lights-first', 5);
       expect(await nativeDueJobs(scene.stage.store).findOne({ _id: 'pull-feed-test-lights-first' })).toMatchObject({
@@ -37,7 +35,7 @@ describe.concurrent('a job that meets one misfortune after another', () => {
       });
     }));
 
-  it('QUE-11 is done once although its worker slept longer than its lock and woke up beside its successor', () =>
+  it('is done once although its worker slept longer than its lock and woke up beside its successor', () =>
     inScene(crashes, 'asleep', async (scene) => {
       const sleeper = await startCrashWorker(scene);
       await expect

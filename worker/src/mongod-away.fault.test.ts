@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('MongoDB that is away for ten seconds', () => {
-  it('DB-02 leaves the worker running: it works again by itself, and a reading that was under way is finished', async () => {
+  it('leaves the worker running: it works again by itself, and a reading that was under way is finished', async () => {
     const redis = await startCuttable(folder, 'redis');
     const own = await openStage({
       mongoUri: mongod.uri,

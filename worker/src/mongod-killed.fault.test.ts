@@ -36,14 +36,14 @@ afterAll(async () => {
 
 describe('MongoDB that is killed in the middle of a commit', () => {
   it(
-    `DB-01 keeps every acknowledged write through ${KILLS} kills, and the next reading settles what was in doubt`,
+    `keeps every acknowledged write through ${KILLS} kills, and the next reading settles what was in doubt`,
     () => expectNothingLost(stage, mongod, { kills: KILLS, seed: 1 }),
     480_000,
   );
 });
 
 describe('MongoDB that steps down in the middle of a commit', () => {
-  it('DB-03 is written to again by the same reading when it is primary again: nothing lost, nothing doubled', async () => {
+  it('is written to again by the same reading when it is primary again: nothing lost, nothing doubled', async () => {
     const own = await openStage({
       mongoUri: mongod.uri,
       database: 'stepped',

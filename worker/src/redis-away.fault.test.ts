@@ -76,7 +76,7 @@ const waiting = () => nativeDueJobs(stage.store).countDocuments({ doneAt: { $exi
 
 describe('Redis that goes away', () => {
   it.each([1, 10])(
-    'QUE-05 for %i s: the same worker does old and new work again after its return, started by nobody',
+    'for %i s: the same worker does old and new work again after its return, started by nobody',
     async (seconds) => {
       work();
       await add('before');
@@ -95,7 +95,7 @@ describe('Redis that goes away', () => {
       expect(await nativeItems(stage.store).countDocuments({ feed: feed.id })).toBe(25);
     },
   );
-  it('QUE-04 right after a burst of jobs: every one that was promised is done, whatever Redis kept', async () => {
+  it('right after a burst of jobs: every one that was promised is done, whatever Redis kept', async () => {
     expect(await Promise.all(many.map(({ id }) => queue.add('pull-feed', { feed: id, window: 'burst' })))).toEqual(
       Array(60).fill(true),
     );
@@ -104,7 +104,7 @@ describe('Redis that goes away', () => {
     await expect.poll(waiting, { timeout: 200_000, interval: 200 }).toBe(0);
     expect(await nativeRuns(stage.store).countDocuments({ feed: /^test-\d/, state: 'done', inserted: 25 })).toBe(60);
   });
-  it('QUE-06 and comes back empty: what was promised is told again from MongoDB', async () => {
+  it('and comes back empty: what was promised is told again from MongoDB', async () => {
     await add('forgotten');
     const wiping = new Redis(redis.url);
     await wiping.flushall();
@@ -113,7 +113,7 @@ describe('Redis that goes away', () => {
     work();
     await outcome('forgotten').toBe('done');
   });
-  it('QUE-08 or throws keys away when it is full: whoever starts the product is told which setting is wrong', async () => {
+  it('or throws keys away when it is full: whoever starts the product is told which setting is wrong', async () => {
     const operator = new Redis(redis.url);
     await operator.config('SET', 'maxmemory-policy', 'allkeys-lru');
     operator.disconnect();
@@ -121,7 +121,7 @@ describe('Redis that goes away', () => {
       problem: 'its maxmemory-policy is allkeys-lru; job queues need noeviction',
     });
   });
-  it('QUE-07 or is full: a job is promised all the same, and done when there is room again', async () => {
+  it('or is full: a job is promised all the same, and done when there is room again', async () => {
     const operator = new Redis(redis.url);
     await operator.config('SET', 'maxmemory', '1');
     expect(await add('full')).toBe(true);
@@ -132,7 +132,7 @@ describe('Redis that goes away', () => {
     work();
     await outcome('full').toBe('done');
   });
-  it('QUE-09 or cannot write to its disk: it refuses, is still read, and is used again when there is room, by nobody’s hand', async () => {
+  it('or cannot write to its disk: it refuses, is still read, and is used again when there is room, by nobody’s hand', async () => {
     work();
     await add('before');
     await outcome('before').toBe('done');

@@ -85,7 +85,7 @@ async function expectOneEffect(name: string, act: (scene: Scene) => Promise<void
 }
 
 // Beside each other: most of them is waiting.
-describe.concurrent('QUE-10 between worker and Redis', () => {
+describe.concurrent('between worker and Redis', () => {
   it('two seconds each way, longer than a lock lasts: locks are lost, jobs are done, each with one effect', () =>
     expectOneEffect('slow', async ({ proxy, addAll, allDone }) => {
       proxy.poison({ latencyMs: 2_000 });

@@ -121,7 +121,7 @@ describe('registering', () => {
     const email = fresh();
     const ways = [email, email.toUpperCase(), ` ${email} `, email.replace('r', 'R'), email.replace('r', '\uff52')];
     const all = await Promise.all(Array.from({ length: 6 }, (_, at) => register(ways[at % ways.length] ?? email)));
-    const statuses = all.map(({ status }) => status).toSorted();
+    const statuses = all.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
     expect(await nativeAccounts(api.store()).countDocuments({ emailKey: email })).toBe(1);
@@ -138,7 +138,7 @@ describe('registering', () => {
     );
     const texts = stored.map((found) => found?.password ?? '');
     expect(texts[0]).not.toBe(texts[1]);
-    for (const text of texts) expect(text).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+    for (const text of texts) expect(text).toMatch(/^scrypt\$10\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   });
 });
 

@@ -26,6 +26,8 @@ describe('a password', () => {
   it('stored at another cost is known for old, and is read all the same', async () => {
     const passwords = createPasswords();
     const stored = await passwords.hash('lamp over the river', 'a');
+    // What OWASP asks of scrypt, where nobody hands in another cost.
+    expect(stored).toMatch(/^scrypt\$15\$8\$3\$/);
     const old = 'scrypt$14$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
     expect([passwords.isOld(stored), passwords.isOld(old)]).toEqual([false, true]);
     expect(await passwords.matches('lamp over the river', stored, 'a')).toBe(true);

@@ -4,7 +4,7 @@ import { readSignal } from '@moontower/store/db/read-signal';
 import { createDearGate } from '../http/dear-gate.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
-const COST = { logN: 15, r: 8, p: 3 } as const;
+const COST: Cost = { logN: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const MOST_MEMORY = 64 * 1024 * 1024;
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 const WAITING = 20;
 const FULL = 'Many people are signing in right now. Try again in a few seconds.';
 
-interface Cost {
+export interface Cost {
   logN: number;
   r: number;
   p: number;
@@ -59,9 +59,10 @@ function readStored(text: string): Stored | undefined {
 }
 
 /** What passwords are compared with where there is no account, so that the answer takes as long. */
-const nobodys = (): Stored => ({ ...COST, salt: Buffer.alloc(SALT_BYTES), key: randomBytes(KEY_BYTES) });
+const nobodys = (cost: Cost): Stored => ({ ...cost, salt: Buffer.alloc(SALT_BYTES), key: randomBytes(KEY_BYTES) });
 
-export function createPasswords({ atOnce = AT_ONCE, waiting = WAITING } = {}): Passwords {
+/** @param cost the product's unless told: tests that sign in a hundred times take a cheaper one */
+export function createPasswords({ atOnce = AT_ONCE, waiting = WAITING, cost = COST } = {}): Passwords {
   const gate = createDearGate({ atOnce, waiting, full: FULL });
   const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
     gate.run({ asker, signal: readSignal() ?? new AbortController().signal, work });
@@ -69,20 +70,20 @@ export function createPasswords({ atOnce = AT_ONCE, waiting = WAITING } = {}): P
     hash: (password, asker) =>
       inTurn(asker, async () => {
         const salt = randomBytes(SALT_BYTES);
-        return written({ ...COST, salt, key: await derive(password, salt, COST) });
+        return written({ ...cost, salt, key: await derive(password, salt, cost) });
       }),
     matches: (password, text, asker) =>
       inTurn(asker, async () => {
         const stored = text === undefined ? undefined : readStored(text);
         if (text !== undefined && stored === undefined)
           throw new AppError('internal', undefined, { cause: new Error('A stored password cannot be read.') });
-        const { salt, key, ...cost } = stored ?? nobodys();
-        const same = timingSafeEqual(await derive(password, salt, cost), key);
+        const { salt, key, ...at } = stored ?? nobodys(cost);
+        const same = timingSafeEqual(await derive(password, salt, at), key);
         return same && stored !== undefined;
       }),
     isOld: (text) => {
       const { logN, r, p } = readStored(text) ?? { logN: 0, r: 0, p: 0 };
-      return logN !== COST.logN || r !== COST.r || p !== COST.p;
+      return logN !== cost.logN || r !== cost.r || p !== cost.p;
     },
   };
 }

@@ -41,7 +41,7 @@ const ask = async (path: string) => {
 const lines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 describe(`${texts.length} hostile texts in records`, () => {
-  it('ING-23 come back out of the CSV as they are, and no cell is a formula to a spreadsheet', async () => {
+  it('come back out of the CSV as they are, and no cell is a formula to a spreadsheet', async () => {
     const { text, headers } = await ask('/api/items.csv');
     const [header = [], ...records] = readCsv(text);
     expect(records.pop()).toEqual([`# rows: ${texts.length}`]);
@@ -62,7 +62,7 @@ describe(`${texts.length} hostile texts in records`, () => {
     ]);
   });
 
-  it('ING-23 come back out of the Atom feed, which is well formed and has no element but its own', async () => {
+  it('come back out of the Atom feed, which is well formed and has no element but its own', async () => {
     const { text, headers } = await ask('/api/items?format=atom');
     expect(text).not.toMatch(/<script/i);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -88,7 +88,7 @@ describe(`${texts.length} hostile texts in records`, () => {
     }
   });
 
-  it('ING-23 come back out of the calendar, and none ends its event or adds a property', async () => {
+  it('come back out of the calendar, and none ends its event or adds a property', async () => {
     const properties = readCalendar((await ask('/api/items.ics')).text);
     const begins = properties.flatMap(([name, value], at) => (name === 'BEGIN' && value === 'VEVENT' ? [at] : []));
     expect(begins).toHaveLength(texts.length);
@@ -115,7 +115,7 @@ describe(`${texts.length} hostile texts in records`, () => {
     }
   });
 
-  it('ING-23 come back out of GeoJSON and JSON as they are', async () => {
+  it('come back out of GeoJSON and JSON as they are', async () => {
     const { features } = z
       .object({
         features: z.array(z.object({ properties: z.object({ title: z.string(), tags: z.array(z.string()) }) })),
@@ -124,7 +124,7 @@ describe(`${texts.length} hostile texts in records`, () => {
     expect(features.map(({ properties }) => properties.title)).toEqual(texts);
   });
 
-  it('ING-23 make no entry but their own in the list for search engines', async () => {
+  it('make no entry but their own in the list for search engines', async () => {
     const { children } = readXml((await ask('/sitemap-items-service-requests.xml')).text);
     expect(children.map(({ children: [loc] }) => loc?.text)).toEqual(
       items.map(({ uid }) => `https://moontower.example/item/${encodeURIComponent(uid)}`),

@@ -201,7 +201,7 @@ describe('wrong requests', () => {
     expect([answer.status, await answer.text()]).toEqual([500, 'Something failed on our side. Try again in a minute.']);
   });
 
-  it('DB-08 say so when the records take too long, and when to ask again', async () => {
+  it('say so when the records take too long, and when to ask again', async () => {
     const answer = await slow.ask('/api/stats/summary');
     expect([answer.status, await answer.text(), answer.headers.get('retry-after')]).toEqual([
       503,

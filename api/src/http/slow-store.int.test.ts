@@ -54,7 +54,7 @@ async function ask(
 const all = (round: string) => Promise.all(Array.from({ length: CLIENTS }, (_, client) => ask(round, client)));
 
 describe('MongoDB that takes ten seconds for everything', () => {
-  it(`DB-08 gives ${CLIENTS} clients a sentence before MongoDB has said a word, piles nothing up, and is well again when MongoDB is`, async () => {
+  it(`gives ${CLIENTS} clients a sentence before MongoDB has said a word, piles nothing up, and is well again when MongoDB is`, async () => {
     expect((await all('01')).map(({ status }) => status)).toEqual(Array(CLIENTS).fill(200));
     proxy.poison({ latencyMs: LATENCY_MS });
     const [answers, alive] = await Promise.all([all('02'), fetch(`${url}/healthz`)]);

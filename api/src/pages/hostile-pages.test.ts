@@ -49,7 +49,7 @@ async function pageOf(record: ItemDetail): Promise<string> {
 const shown = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
 describe(`${texts.length} hostile texts in every field of a record`, () => {
-  it('ING-23 leave the page sent without scripts the tags and attributes of any other record’s page', async () => {
+  it('leave the page sent without scripts the tags and attributes of any other record’s page', async () => {
     const expected = skeleton(await pageOf(plain));
     expect(expected.length).toBeGreaterThan(30);
     for (const [at, record] of records.entries()) {
@@ -65,7 +65,7 @@ describe(`${texts.length} hostile texts in every field of a record`, () => {
     }
   });
 
-  it('ING-23 come back out of the data for search engines and of oEmbed as they are', async () => {
+  it('come back out of the data for search engines and of oEmbed as they are', async () => {
     const Linked = z.object({ name: z.string(), description: z.string(), publisher: z.object({ name: z.string() }) });
     for (const record of records) {
       const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await pageOf(record))?.[1];
@@ -91,7 +91,7 @@ describe(`${texts.length} hostile texts in every field of a record`, () => {
     }
   });
 
-  it('ING-23 leave the preview picture well formed, and it is drawn', async () => {
+  it('leave the preview picture well formed, and it is drawn', async () => {
     const expected = skeleton(cardSvg(plain, 'en', austin)).filter((tag) => !/^<\/?(?:text|tspan)/.test(tag));
     for (const record of records) {
       const svg = cardSvg(record, 'en', austin);

@@ -206,7 +206,9 @@ describe('an alert on a vendor', () => {
       alerts: z.array(z.object({ filter: z.record(z.string(), z.string()), title: z.string().optional() })),
     });
     const { alerts } = Mailbox.parse(await (await post('/api/alerts/mailbox', { token: reader?.manageKey })).json());
-    expect(alerts.map(({ filter, title }) => [filter['vendor'], title]).toSorted()).toEqual([
+    expect(
+      alerts.map(({ filter, title }) => [filter['vendor'], title]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
+    ).toEqual([
       ['MISC00001', undefined],
       ['V2', 'Other LLC'],
       ['V3', undefined],

@@ -59,7 +59,8 @@ describe('two organisations of one name', () => {
     const list = z.array(Nonprofit).parse(await (await api.ask('/api/ngo?q=barton%20river%20fund')).json());
     expect(list.map(({ ein }) => ein).toSorted()).toEqual([ONE, OTHER, POSTCARD]);
     const [one, other] = [await detail(ONE), await detail(OTHER)];
-    const near = ({ near: all }: NonprofitDetail) => all.map(({ ein, same }) => [ein, same]).toSorted();
+    const near = ({ near: all }: NonprofitDetail) =>
+      all.map(({ ein, same }) => [ein, same]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1));
     expect(near(one)).toEqual([
       [OTHER, true],
       [POSTCARD, false],

@@ -188,7 +188,7 @@ describe('pulse, spending, feeds and totals', () => {
   it('lists flagged purchases without the names of persons', async () => {
     const items = z.array(FlaggedItem).parse(await (await api.ask('/api/pork/flagged/all')).json());
     expect(items).toHaveLength(2);
-    expect(items.map(({ vendor }) => vendor).toSorted()).toEqual(['Example Grounds LLC', undefined]);
+    expect(new Set(items.map(({ vendor }) => vendor))).toEqual(new Set(['Example Grounds LLC', undefined]));
     expect(JSON.stringify(items)).not.toContain('Jane Doe');
     const statistics = PorkStatistics.parse(await (await api.ask('/api/pork/statistics')).json());
     expect(statistics).toMatchObject({

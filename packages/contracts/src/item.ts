@@ -4,17 +4,13 @@ import { AmountCents } from './money.ts';
 import { DEADLINE_KINDS } from './deadline.ts';
 import { GeoPoint, PointProblem, Precision } from './place.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { ALL_PULSE_TYPES, OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
+import { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES } from './item-types.ts';
+import { ALL_PULSE_TYPES } from './pulse-types.ts';
 
 // The plain lists have a file of their own, so that the browser can use them without zod.
-export {
-  ALL_PULSE_TYPES,
-  DEFAULT_PULSE_TYPES,
-  OTHER_ITEM_TYPES,
-  SPEC_ITEM_TYPES,
-  SPEC_SUBTYPES,
-} from './item-types.ts';
-export { OUTCOMES, OUTCOMES_OF, STATE_OF, holdsSince, isAsked, isClosing, type Outcome } from './outcomes.ts';
+export { OTHER_ITEM_TYPES, SPEC_ITEM_TYPES, isAsked } from './item-types.ts';
+export { ALL_PULSE_TYPES, DEFAULT_PULSE_TYPES, SPEC_SUBTYPES } from './pulse-types.ts';
+export { OUTCOMES, OUTCOMES_OF, STATE_OF, holdsSince, isClosing, type Outcome } from './outcomes.ts';
 export { DEADLINE_KINDS, type DeadlineKind } from './deadline.ts';
 
 export const ItemType = z.enum([...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES]);

@@ -1,7 +1,6 @@
-import type { ItemType } from './item.ts';
 import type { Outcome } from './outcomes.ts';
 
-// A file of its own, of plain lists: the first page of the browser asks these three questions and needs no list of all outcomes.
+// A file of its own, of plain lists: who asks these two questions in the browser needs no list of all outcomes.
 const HOLDS: readonly Outcome[] = [
   'open',
   'pending',
@@ -29,9 +28,6 @@ const CLOSINGS: readonly Outcome[] = [
 
 /** How a date stands beside an outcome: true, since when it holds; false, the day it came. */
 export const holdsSince = (outcome: Outcome): boolean => HOLDS.includes(outcome);
-
-/** A request or a case, which somebody asked the city to settle: only of these is said that the city closed it, and why. */
-export const isAsked = (type: ItemType): boolean => type === 'service-requests' || type === 'code-cases';
 
 /** The outcomes that mean: the city closed it. */
 export const isClosing = (outcome: Outcome | undefined): boolean => outcome !== undefined && CLOSINGS.includes(outcome);

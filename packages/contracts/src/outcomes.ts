@@ -142,4 +142,4 @@ export const STATE_OF: Record<Outcome, ItemStatus['state']> = {
   'as-stated': 'unknown',
 };
 
-export { holdsSince, isAsked, isClosing } from './outcome-kinds.ts';
+export { holdsSince, isClosing } from './outcome-kinds.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf } from './asking.ts';
 import { readZips } from './feed-view.ts';
-import { DEFAULT_PULSE_TYPES } from './item-types.ts';
+import { DEFAULT_PULSE_TYPES } from './pulse-types.ts';
 import type { PulseType } from './item.ts';
 import { plainText } from './plain-text.ts';
 import type { BoundingBox, LonLat } from './place.ts';

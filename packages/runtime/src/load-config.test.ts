@@ -43,7 +43,7 @@ describe('loadConfig', () => {
     'mongodb://one:27017,two:27017,three:27017/city?replicaSet=a',
     'mongodb+srv://user:word@cluster.example',
     'mongodb://user:p%40ss@127.0.0.1',
-  ])('DB-03 takes %s as an address of MongoDB', (uri) => {
+  ])('takes %s as an address of MongoDB', (uri) => {
     expect(loadConfig(z.object({ MONGODB_URI: env.MONGODB_URI }), { MONGODB_URI: uri })).toEqual({ MONGODB_URI: uri });
   });
   it.each(['127.0.0.1:27017', 'http://one', 'mongodb://', 'mongodb:///city', 'mongodb://a b'])(

@@ -9,7 +9,7 @@ const scoring = scoringOf(rules);
 const department = { code: 'D', name: 'Department D' };
 const vendor = { code: 'V1', name: 'Example Services LLC' };
 
-/** The synthetic case of the methodology, §3.5: three orders within nine business days, 74 % of the department's market. */
+/** The synthetic case of the methodology: three orders within nine business days, 74 % of the department's market. */
 function workedExample(onDate: string, market: number) {
   const fiscalYear = Number(onDate.slice(0, 4)) + (onDate.slice(5, 7) >= '10' ? 1 : 0);
   const order = {

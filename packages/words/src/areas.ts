@@ -1,27 +1,8 @@
-import { en } from './en/en.ts';
-import type { Shape } from './shape.ts';
+import { area, FIRST_AREAS } from './first-areas.ts';
 
-/** One area in both languages; the Spanish words must have the shape of the English ones. */
-function area<Name extends string, English extends Record<Name, unknown>>(
-  name: Name,
-  { en: english, es: spanish }: { en: () => Promise<English>; es: () => Promise<Record<Name, Shape<English[Name]>>> },
-) {
-  return { en: async () => (await english())[name], es: async () => (await spanish())[name] };
-}
-
-const first = async () => en;
-const firstSpanish = async () => (await import('./es/es.ts')).es;
-
-/**
- * The areas that screens speak, one line each; loading, types and tests derive from this list.
- * English words of the frame and the first screen are in the first page, all others are fetched with the screen that speaks them.
- */
+/** The areas that screens speak, one line each; loading, types and tests derive from this list. The first page does without it, but for what home speaks. */
 export const AREAS = {
-  shell: area('shell', { en: first, es: firstSpanish }),
-  ui: area('ui', { en: first, es: firstSpanish }),
-  feed: area('feed', { en: first, es: firstSpanish }),
-  feedParts: area('feedParts', { en: () => import('./en/feed-parts.ts'), es: () => import('./es/feed-parts.ts') }),
-  extras: area('extras', { en: () => import('./en/extras.ts'), es: () => import('./es/extras.ts') }),
+  ...FIRST_AREAS,
   account: area('account', { en: () => import('./en/account.ts'), es: () => import('./es/account.ts') }),
   alerts: area('alerts', { en: () => import('./en/alerts.ts'), es: () => import('./es/alerts.ts') }),
   bulletins: area('bulletins', { en: () => import('./en/bulletins.ts'), es: () => import('./es/bulletins.ts') }),
@@ -43,7 +24,6 @@ export const AREAS = {
   inquiries: area('inquiries', { en: () => import('./en/inquiries.ts'), es: () => import('./es/inquiries.ts') }),
   item: area('item', { en: () => import('./en/item.ts'), es: () => import('./es/item.ts') }),
   ngo: area('ngo', { en: () => import('./en/ngo.ts'), es: () => import('./es/ngo.ts') }),
-  outcomes: area('outcomes', { en: () => import('./en/outcomes.ts'), es: () => import('./es/outcomes.ts') }),
   pages: area('pages', { en: () => import('./en/pages.ts'), es: () => import('./es/pages.ts') }),
   pork: area('pork', { en: () => import('./en/pork.ts'), es: () => import('./es/pork.ts') }),
   pulse: area('pulse', { en: () => import('./en/pulse.ts'), es: () => import('./es/pulse.ts') }),

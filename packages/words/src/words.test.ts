@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AREA_NAMES as AREAS } from './areas.ts';
 import { serverWords } from './server-words.ts';
-import { loadWords, spoken, type Language } from './words.ts';
+import { loadWords, type Language } from './words.ts';
 import { mailWords } from './mails.ts';
 
 const SAME_IN_BOTH = /^(Moontower|CSV|JSON|GeoJSON|RSS|X|404|SaaS|[\W\d]*)$/;
@@ -108,8 +108,14 @@ describe('the words', () => {
     expect(plurals).toEqual([]);
   });
 
-  it('must be loaded before they are spoken', () => {
-    const words = spoken('es');
+  it('must be loaded before they are spoken', async () => {
+    vi.resetModules();
+    const { loadWords: load, spoken: speak } = await import('./words.ts');
+    const words = speak('es');
+    expect(() => words.shell).toThrow('the words of shell are not loaded');
+    await load('es', ['shell', 'council']);
+    expect(words.council.title).toBe((await loadWords('es', ['council'])).council.title);
+    expect(() => words.status).toThrow('the words of status are not loaded');
     expect(Object.keys(words).sort()).toEqual([...AREAS].sort());
   });
 });

@@ -1,5 +1,6 @@
-import { AREA_NAMES, AREAS, type Area, type Words } from './areas.ts';
+import type { Area, Words } from './areas.ts';
 import { en } from './en/en.ts';
+import { FIRST_AREAS } from './first-areas.ts';
 
 export type { Area, Words } from './areas.ts';
 export const LANGUAGES = ['en', 'es'] as const;
@@ -8,17 +9,25 @@ export type Language = (typeof LANGUAGES)[number];
 /** `es-US`, not `es`: numbers keep 1,234.5 as everywhere in the United States. */
 export const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-const loaders: { [A in Area]: Record<Language, () => Promise<Words[A]>> } = AREAS;
+type Loaders = { [A in Area]?: Record<Language, () => Promise<Words[A]>> };
+/** Those of the first page and, once one of the others was asked for, all. */
+const loaders: Loaders = {};
 const loaded: Record<Language, Partial<Words>> = { en: { ...en }, es: {} };
+const speakers: Record<Language, object> = { en: {}, es: {} };
+know(FIRST_AREAS);
 
-async function loadArea<A extends Area>(language: Language, area: A): Promise<void> {
-  loaded[language][area] ??= await loaders[area][language]();
+function know(areas: Loaders): void {
+  Object.assign(loaders, areas);
+  for (const area of Object.keys(areas).filter(isArea))
+    for (const language of LANGUAGES)
+      Object.defineProperty(speakers[language], area, {
+        configurable: true,
+        enumerable: true,
+        get: () => need(language, area),
+      });
 }
-
-/** Fetches the words of these areas; a screen is drawn only once its own are here. */
-export async function loadWords(language: Language, areas: readonly Area[] = ['shell', 'ui', 'feed']): Promise<Words> {
-  await Promise.all(areas.map((area) => loadArea(language, area)));
-  return spoken(language);
+function isArea(name: string): name is Area {
+  return name in loaders;
 }
 
 function need<A extends Area>(language: Language, area: A): Words[A] {
@@ -28,13 +37,22 @@ function need<A extends Area>(language: Language, area: A): Words[A] {
   return words;
 }
 
-const hasAll = (words: object): words is Words => AREA_NAMES.every((area) => area in words);
+async function loadArea<A extends Area>(language: Language, area: A): Promise<void> {
+  if (!isArea(area)) know((await import('./areas.ts')).AREAS);
+  loaded[language][area] ??= await loaders[area]?.[language]();
+}
+
+/** Fetches the words of these areas; a screen is drawn only once its own are here. */
+export async function loadWords(language: Language, areas: readonly Area[] = ['shell', 'ui', 'feed']): Promise<Words> {
+  await Promise.all(areas.map((area) => loadArea(language, area)));
+  return spoken(language);
+}
+
+const isSpoken = (words: object): words is Words => Object.keys(FIRST_AREAS).every((area) => area in words);
 
 /** All words of a language; reading an area that no one has loaded throws. */
 export function spoken(language: Language): Words {
-  const words = {};
-  for (const area of AREA_NAMES)
-    Object.defineProperty(words, area, { enumerable: true, get: () => need(language, area) });
-  if (!hasAll(words)) throw new Error('an area of words has no reader');
+  const words = speakers[language];
+  if (!isSpoken(words)) throw new Error('an area of words has no reader');
   return words;
 }

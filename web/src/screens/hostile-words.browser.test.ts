@@ -35,7 +35,7 @@ const over = (page: Page, selector: string) =>
   page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
 const uncaught = (problems: readonly string[]) => problems.filter((line) => line.startsWith('error '));
 
-describe('WEB-01: words of any kind', () => {
+describe('words of any kind', () => {
   it('are only words in the share dialog: its text, its links, its citation and the frame it offers', async () => {
     const [record]: CivicItem[] = await (await fetch(`${base}/api/items?types=building-permits&limit=1`)).json();
     const { page, context, problems } = await visit(browser, PHONE);

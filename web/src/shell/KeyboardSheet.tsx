@@ -1,10 +1,26 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { below, color, font } from '../theme/styles.ts';
 import { Check } from '../ui/Check.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { sections } from './sections.ts';
-import { useSingleKeys } from './use-shortcuts.ts';
+import { SINGLE_KEYS, singleKeysOn } from './use-shortcuts.ts';
+
+function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(singleKeysOn);
+  return [
+    on,
+    (next) => {
+      try {
+        localStorage.setItem(SINGLE_KEYS, next ? 'on' : 'off');
+      } catch {
+        /* kept for this visit only */
+      }
+      setOn(next);
+    },
+  ];
+}
 
 /** Every key, and the switch that turns the single letters off. */
 export function KeyboardSheet({ onClose }: { onClose: () => void }) {

@@ -22,7 +22,7 @@ const SCREENS = [
 /** What is no JSON, and answers that say no, never reach a screen; these do. */
 const REPLIES = ['null', '{}', '[]'];
 
-describe('WEB-16: when every answer is nonsense', () => {
+describe('when every answer is nonsense', () => {
   it.each(SCREENS)('%s still stands in its frame with words, and nothing fails while it is drawn', async (path) => {
     const { page, context, problems } = await visit(browser);
     let body = '';

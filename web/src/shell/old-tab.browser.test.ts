@@ -88,7 +88,7 @@ describe('a part whose code does not arrive', () => {
 });
 
 describe('a tab that was opened before a new version', () => {
-  it('WEB-17 offers to load again where a part is gone, once and not by itself, and the frame goes on', async () => {
+  it('offers to load again where a part is gone, once and not by itself, and the frame goes on', async () => {
     const { page, context } = await visit(browser);
     await page.goto(inject('baseUrl'));
     await page.locator('article').first().waitFor();

@@ -72,7 +72,7 @@ describe('the content security policy', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('WEB-05 stops what an injected script would do: run, call home, load a picture, send a form, open a socket', async () => {
+  it('stops what an injected script would do: run, call home, load a picture, send a form, open a socket', async () => {
     const { page, context } = await visit(browser);
     const refused = await watchRefusals(page);
     await page.goto(`${base()}/methods`);

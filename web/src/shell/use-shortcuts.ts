@@ -1,29 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from '../router/router.tsx';
 
-const STORED = 'moontower-single-keys';
+/** Where the switch of the keyboard's sheet is kept. */
+export const SINGLE_KEYS = 'moontower-single-keys';
 const CHORD_MS = 1_200;
 
 export function singleKeysOn(): boolean {
   try {
-    return localStorage.getItem(STORED) !== 'off';
+    return localStorage.getItem(SINGLE_KEYS) !== 'off';
   } catch {
     return true;
   }
-}
-export function useSingleKeys(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(singleKeysOn);
-  return [
-    on,
-    (next) => {
-      try {
-        localStorage.setItem(STORED, next ? 'on' : 'off');
-      } catch {
-        /* kept for this visit only */
-      }
-      setOn(next);
-    },
-  ];
 }
 
 /** Letters belong to the field or dialog that has focus. */

@@ -79,7 +79,7 @@ it('flags by the published rules, on the item and in a list of what is flagged, 
   });
   expect(items.map(({ uid }) => uid).toSorted()).toEqual(['f:beside', 'f:late']);
   const told = (await readEvents(store, 0, 10)).flatMap(({ events }) =>
-    events.map(({ payload }) => 'uid' in payload && payload.uid),
+    events.map(({ payload }) => ('uid' in payload ? payload.uid : '')),
   );
   expect(told.toSorted()).toEqual(['f:beside', 'f:late']);
 });

@@ -87,7 +87,7 @@ describe('the mail of a bulletin', () => {
     expect(html).toContain('Building &lt;permits&gt;');
     expect(html).not.toContain('<permits>');
   });
-  it('ING-23 has the same lines, tags and subject whatever a title holds', () => {
+  it('has the same lines, tags and subject whatever a title holds', () => {
     const shape = (title: string) => {
       const { subject, text, html } = mail('en', {
         biggest: bulletin.biggest.map((one) => ({ ...one, title, address: title })),

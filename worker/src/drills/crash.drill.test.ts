@@ -12,7 +12,5 @@ beforeAll(async () => {
 afterAll(() => crashes.close());
 
 describe('a worker that is killed in the middle of a page, with Redis restarted under it', () => {
-  it.each(SEEDS)('QUE-01 ING-30 loses and doubles nothing (seed %i)', (seed) =>
-    expectNothingLostNorDoubled(crashes, seed),
-  );
+  it.each(SEEDS)('loses and doubles nothing (seed %i)', (seed) => expectNothingLostNorDoubled(crashes, seed));
 });

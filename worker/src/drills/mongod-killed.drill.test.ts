@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('MongoDB that is killed in the middle of a commit', () => {
-  it.each(SEEDS)(`DB-01 keeps every acknowledged write through ${KILLS} kills (seed %i)`, async (seed) => {
+  it.each(SEEDS)(`keeps every acknowledged write through ${KILLS} kills (seed %i)`, async (seed) => {
     const stage = await openStage({
       mongoUri: mongod.uri,
       database: `killed_${seed}`,

@@ -77,7 +77,7 @@ async function untilDone(window: string): Promise<number> {
 
 describe('Redis that is away for long', () => {
   it.each([10, 60, 600])(
-    'QUE-05 for %i s: the same worker does old and new work again after its return, started by nobody',
+    'for %i s: the same worker does old and new work again after its return, started by nobody',
     async (seconds) => {
       await add(`before-${seconds}`);
       await untilDone(`before-${seconds}`);

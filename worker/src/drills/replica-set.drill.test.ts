@@ -146,7 +146,7 @@ describe('a set of three', () => {
       },
     ],
   ])(
-    `DB-03 %s in the middle of commits, ${ROUNDS} times: nothing lost, nothing doubled, and writes go on`,
+    `%s in the middle of commits, ${ROUNDS} times: nothing lost, nothing doubled, and writes go on`,
     async (_what, harm) => {
       const stage = held();
       await stage.store.dropDatabase();

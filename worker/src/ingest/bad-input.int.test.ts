@@ -64,18 +64,18 @@ describe('a reading on a good day', () => {
 
 describe('answers that are no rows', () => {
   it.each([
-    ['ING-03 refuses a web page', { kind: 'html' as const }, /web page/],
-    ['ING-03 refuses a web page called JSON', { kind: 'html' as const, type: 'application/json' }, /web page/],
-    ['ING-04 refuses an error with status 200', { kind: 'error-object' as const }, /answered with an error/],
-    ['ING-03 refuses an empty body', { kind: 'body' as const, body: '' }, /empty/],
-    ['ING-03 refuses words', { kind: 'body' as const, body: 'Service is sleeping' }, /not JSON/],
+    ['refuses a web page', { kind: 'html' as const }, /web page/],
+    ['refuses a web page called JSON', { kind: 'html' as const, type: 'application/json' }, /web page/],
+    ['refuses an error with status 200', { kind: 'error-object' as const }, /answered with an error/],
+    ['refuses an empty body', { kind: 'body' as const, body: '' }, /empty/],
+    ['refuses words', { kind: 'body' as const, body: 'Service is sleeping' }, /not JSON/],
     [
-      'ING-06 refuses rows with something behind them',
+      'refuses rows with something behind them',
       { kind: 'body' as const, body: `${JSON.stringify([lightRow(1)])} trailing` },
       /after its end/,
     ],
     [
-      'ING-25 refuses a redirect to another host',
+      'refuses a redirect to another host',
       { kind: 'redirect' as const, location: 'http://127.0.0.1:6379/' },
       /not followed/,
     ],
@@ -90,7 +90,7 @@ describe('answers that are no rows', () => {
     expect((await state())?.driftReason).toMatch(words);
     expect(await stored()).toBe(25);
   });
-  it('ING-06 stores no row of a page that was cut, wherever it was cut', async () => {
+  it('stores no row of a page that was cut, wherever it was cut', async () => {
     const page = `[${lightRows(3)
       .map((row) => JSON.stringify({ ...row, point: { type: 'Point', coordinates: [-97.7, 30.2] } }))
       .join('\n,')}]\n`;
@@ -104,7 +104,7 @@ describe('answers that are no rows', () => {
   it.each([
     ['that ends early', { kind: 'end-early' as const, bytes: 700 }],
     ['shorter than it said', { kind: 'long-length' as const, extra: 50 }],
-  ])('ING-06 tries again later after an answer %s', async (_what, fault) => {
+  ])('tries again later after an answer %s', async (_what, fault) => {
     stage.city.control.script([{ match: { path: DATASET, nth: 2 }, fault }]);
     expect((await stage.run(feed)).error?.code).toBe('source_unavailable');
     expect(await stored()).toBe(10);
@@ -112,13 +112,13 @@ describe('answers that are no rows', () => {
     expect((await stage.run(feed)).state).toBe('done');
     expect(await stored()).toBe(25);
   });
-  it('ING-08 stops reading a page that never ends', async () => {
+  it('stops reading a page that never ends', async () => {
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'endless' } }]);
     const { error } = await stage.run(feed);
     expect(error?.message).toMatch(/larger than|more rows than/);
     expect(await stored()).toBe(0);
   });
-  it('ING-08 survives a small answer that unpacks to a huge one', async () => {
+  it('survives a small answer that unpacks to a huge one', async () => {
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'gzip-bomb', megabytes: 200 } }]);
     expect((await stage.run(feed)).error?.message).toMatch(/larger than/);
   });
@@ -126,7 +126,7 @@ describe('answers that are no rows', () => {
     ['never answers', { kind: 'silent' as const }],
     ['drips', { kind: 'drip' as const, bytesPerSecond: 5 }],
     ['stops in the middle', { kind: 'stall' as const, bytes: 300 }],
-  ])('ING-07 QUE-15 gives up on a source that %s', async (_what, fault) => {
+  ])('gives up on a source that %s', async (_what, fault) => {
     stage.city.control.script([{ match: { path: DATASET }, fault }]);
     const { error } = await stage.run(feed, { deadlines: { idle: 300, total: 900 } });
     expect(error?.code).toBe('source_unavailable');
@@ -144,16 +144,16 @@ describe('a source that wants us to wait', () => {
     ['garbage', 'soon', undefined],
     ['nothing', undefined, undefined],
     ['an hour', 3_600, 900_000],
-  ])('ING-01 reads Retry-After given as %s', async (_what, retryAfter, expected) => {
+  ])('reads Retry-After given as %s', async (_what, retryAfter, expected) => {
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'status', status: 429, retryAfter } }]);
     const { error } = await stage.run(feed);
     expect(error).toMatchObject({ code: 'source_throttled', retryAfterMs: expected });
   });
-  it('ING-05 waits for an answer that is still being prepared', async () => {
+  it('waits for an answer that is still being prepared', async () => {
     stage.city.control.script([{ match: { path: DATASET, nth: [1, 2] }, fault: { kind: 'processing' } }]);
     expect((await stage.run(feed, { deadlines: { processing: 8_000 } })).state).toBe('done');
   });
-  it('ING-05 gives up on an answer that is being prepared for ever, and is asked again later', async () => {
+  it('gives up on an answer that is being prepared for ever, and is asked again later', async () => {
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'processing' } }]);
     expect((await stage.run(feed, { deadlines: { processing: 300 } })).error?.code).toBe('source_unavailable');
     stage.city.control.clear();
@@ -161,7 +161,7 @@ describe('a source that wants us to wait', () => {
     expect(await stored()).toBe(25);
   });
   it.each(Array.from({ length: 50 }, (_, n) => n + 1))(
-    'ING-02 comes through random errors with every row, once (seed %i)',
+    'comes through random errors with every row, once (seed %i)',
     async (seed) => {
       stage.city.control.script([
         {
@@ -179,7 +179,7 @@ describe('a source that wants us to wait', () => {
 });
 
 describe('columns that change', () => {
-  it('ING-11 never stores a column nobody asked for, and names it', async () => {
+  it('never stores a column nobody asked for, and names it', async () => {
     stage.city.control.script([
       { match: { path: DATASET }, fault: { kind: 'rows', add: { Officer_Name: 'canary-name', ssn: '078-05-1120' } } },
     ]);
@@ -187,7 +187,7 @@ describe('columns that change', () => {
     expect(result).toMatchObject({ state: 'done', unknownColumns: ['Officer_Name', 'ssn'] });
     expect(JSON.stringify(await nativeItems(stage.store).find().toArray())).not.toMatch(/canary-name|078-05/);
   });
-  it('ING-12 stops before any write when a column it needs is gone', async () => {
+  it('stops before any write when a column it needs is gone', async () => {
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'rows', rename: { id: 'light_id' } } }]);
     const result = await stage.run(feed);
     expect(result).toMatchObject({
@@ -198,7 +198,7 @@ describe('columns that change', () => {
     expect(await stored()).toBe(0);
     expect((await state())?.missingColumns).toEqual(['id']);
   });
-  it('ING-13 sets rows aside whose types are wrong, by column, and keeps the rest', async () => {
+  it('sets rows aside whose types are wrong, by column, and keeps the rest', async () => {
     stage.city.control.script([
       {
         match: { path: DATASET },
@@ -210,7 +210,7 @@ describe('columns that change', () => {
     expect(result.quarantinedBy).toEqual({ 'bad-updated': 19 });
     expect(result.reason).toBe('76 % of the rows could not be read, where at most 50 % is usual.');
   });
-  it('ING-24 is not disturbed by dangerous names', async () => {
+  it('is not disturbed by dangerous names', async () => {
     const nasty = `[${JSON.stringify(lightRow(1)).slice(0, -1)},"__proto__":{"polluted":true},"constructor":"x","$where":"1","a.b":1,"lat":"30.25"}]`;
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'body', body: nasty } }]);
     expect((await stage.run(feed)).totals).toMatchObject({ received: 1, inserted: 1 });
@@ -219,7 +219,7 @@ describe('columns that change', () => {
 });
 
 describe('rows that come twice', () => {
-  it('ING-14 keeps one of each inside a page and across pages, the latest by the city’s time, and counts the others', async () => {
+  it('keeps one of each inside a page and across pages, the latest by the city’s time, and counts the others', async () => {
     const rows = lightRows(25);
     const newer = { ...lightRow(2), title: 'Newer', updated: '2026-11-02T00:00:00.000' };
     stage.city.control.dataset(DATASET).replaceAll([...rows, ...rows.slice(0, 5), newer]);
@@ -227,13 +227,13 @@ describe('rows that come twice', () => {
     expect(result.totals).toMatchObject({ received: 31, inserted: 25, duplicate: 6 });
     expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-2' }))?.title).toBe('Newer');
   });
-  it('ING-14 does not go back to an older version that comes later in the reading', async () => {
+  it('does not go back to an older version that comes later in the reading', async () => {
     const older = { ...lightRow(2), title: 'Older', updated: '2026-10-01T00:00:00.000' };
     stage.city.control.dataset(DATASET).replaceAll([...lightRows(25), older]);
     await stage.run(streetLights({ soda: { order: ':id', since: undefined } }));
     expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-2' }))?.title).toBe('Light 2 is out');
   });
-  it('ING-16 sees a full replace with new row ids as nothing new', async () => {
+  it('sees a full replace with new row ids as nothing new', async () => {
     await stage.run(feed);
     const before = await stateHash(stage.store);
     stage.city.control.change({ dataset: DATASET, replace: true });
@@ -259,7 +259,7 @@ describe('rows that come twice', () => {
 });
 
 describe('a copy that looks wrong', () => {
-  it('ING-09 keeps the last good data when nothing comes where rows were', async () => {
+  it('keeps the last good data when nothing comes where rows were', async () => {
     await stage.run(feed);
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'rows', empty: true } }]);
     const result = await stage.run(feed, { full: true });
@@ -267,7 +267,7 @@ describe('a copy that looks wrong', () => {
     expect(await stored()).toBe(25);
     expect((await state())?.heldReason).toBe(result.reason);
   });
-  it('ING-10 believes a smaller copy the second time, after an hour', async () => {
+  it('believes a smaller copy the second time, after an hour', async () => {
     await stage.run(feed);
     stage.city.control.dataset(DATASET).replaceAll(lightRows(15));
     expect((await stage.run(feed, { full: true })).state).toBe('held');
@@ -288,7 +288,7 @@ describe('places, texts and amounts', () => {
     ['29.42', '-98.49', 'outside-city'],
     ['NaN', 'NaN', 'impossible'],
     ['30.2672', '-97.7431', 'city-centre'],
-  ])('ING-21 lists but does not map %s, %s', async (lat, lon, problem) => {
+  ])('lists but does not map %s, %s', async (lat, lon, problem) => {
     stage.city.control.dataset(DATASET).replaceAll([{ ...lightRow(1), lat, lon }]);
     await stage.run(feed);
     expect(await nativeItems(stage.store).findOne({ _id: 'test-lights:L-1' })).toMatchObject({
@@ -298,7 +298,7 @@ describe('places, texts and amounts', () => {
     expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-1' }))?.location).toBeUndefined();
     expect((await state())?.withoutPoint).toEqual({ [problem]: 1 });
   });
-  it('ING-23 stores text that is clean, well formed and capped', async () => {
+  it('stores text that is clean, well formed and capped', async () => {
     const title = `a\u0000b\u202Ec\uD800d\uFEFF<script>${'x'.repeat(1_048_576)}`;
     stage.city.control.dataset(DATASET).replaceAll([{ ...lightRow(1), status: title }]);
     await stage.run(feed);
@@ -306,12 +306,12 @@ describe('places, texts and amounts', () => {
     expect(item?.status?.text.startsWith('abc\uFFFDd<script>xxx')).toBe(true);
     expect(JSON.stringify(item).length).toBeLessThan(40_000);
   });
-  it.each([['1e308'], ['Infinity'], ['9007199254740993'], ['']])('ING-22 keeps no amount of %j', async (amount) => {
+  it.each([['1e308'], ['Infinity'], ['9007199254740993'], ['']])('keeps no amount of %j', async (amount) => {
     stage.city.control.dataset(DATASET).replaceAll([{ ...lightRow(1), amount }]);
     await stage.run(feed);
     expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-1' }))?.valueCents).toBeUndefined();
   });
-  it('ING-19 does not believe a time of change in the future', async () => {
+  it('does not believe a time of change in the future', async () => {
     stage.city.control
       .dataset(DATASET)
       .replaceAll([lightRow(1), { ...lightRow(2), updated: '2031-01-01T00:00:00.000' }]);

@@ -53,7 +53,7 @@ describe('a database whose answers are lost', () => {
     ['before it was applied', 'TransientTransactionError', false],
     ['after it was applied', 'UnknownTransactionCommitResult', true],
   ])(
-    'DB-04 when the answer to a commit is lost %s, each row is stored and counted exactly once',
+    'when the answer to a commit is lost %s, each row is stored and counted exactly once',
     async (_when, label, applied) => {
       for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
       await stage.run(feed);

@@ -59,7 +59,7 @@ async function expectHarmless(): Promise<void> {
 }
 
 describe(`${texts.length} hostile texts from the city into the store`, () => {
-  it('ING-23 as statuses: every row is stored, its text clean and capped, and read again it is unchanged', async () => {
+  it('as statuses: every row is stored, its text clean and capped, and read again it is unchanged', async () => {
     const { first, again } = await readTwice(texts.map(({ text }, n) => ({ ...lightRow(n), status: text })));
     expect(texts.length).toBeGreaterThanOrEqual(500);
     expect(first).toMatchObject({
@@ -80,7 +80,7 @@ describe(`${texts.length} hostile texts from the city into the store`, () => {
     for (const [found, text] of kept) expect(found).toBe(text);
   });
 
-  it('ING-23 as ids and titles: every row is stored or set aside by name, and nothing doubles when it is read again', async () => {
+  it('as ids and titles: every row is stored or set aside by name, and nothing doubles when it is read again', async () => {
     const rows = texts.map(({ text }, n) => ({ ...lightRow(n), id: `${text}${n}`, title: text }));
     const { first, again } = await readTwice(rows);
     expect(first).toMatchObject({ state: 'done', totals: { received: texts.length } });
@@ -93,7 +93,7 @@ describe(`${texts.length} hostile texts from the city into the store`, () => {
   });
 
   it.each(kinds)(
-    'ING-23 as names of columns (%s): none is stored but on the list of unknown ones, clean and short',
+    'as names of columns (%s): none is stored but on the list of unknown ones, clean and short',
     async (kind) => {
       const names = texts
         .filter((one) => one.kind === kind)

@@ -74,7 +74,7 @@ describe('bad input, by name', () => {
     ['a page of 40 MB of tiny rows', { kind: 'body' as const, body: `[${'{},'.repeat(2_000_000)}{}]` }],
     ['a body without an end', { kind: 'endless' as const }],
     ['100 MB out of 100 kB', { kind: 'gzip-bomb' as const, megabytes: 100 }],
-  ])('ING-08 %s is refused with its reason, nothing stored, and memory stays small', async (_what, fault) => {
+  ])('%s is refused with its reason, nothing stored, and memory stays small', async (_what, fault) => {
     stage.city.control.script([{ match: { path: DATASET }, fault }]);
     const before = process.memoryUsage.rss();
     const { error } = await stage.run(feed);
@@ -85,7 +85,7 @@ describe('bad input, by name', () => {
     expect(await live()).toEqual([]);
     expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1_048_576);
   });
-  it('ING-15 rows put in and moved while we page are all there after the reading and one reconcile', async () => {
+  it('rows put in and moved while we page are all there after the reading and one reconcile', async () => {
     const late = lightRow(40);
     stage.city.control.script([
       { match: { path: DATASET, nth: 2 }, fault: { kind: 'change', dataset: DATASET, reorder: true, insert: [late] } },
@@ -100,7 +100,7 @@ describe('bad input, by name', () => {
     expect((await live()).toSorted()).toEqual(ids([...lightRows(25).filter(({ id }) => id !== 'L-3'), late]));
     await expectConserved(stage.store, feed.id);
   });
-  it('ING-17 a late row inside the overlap comes with the next reading, one beyond it with the nightly whole reading', async () => {
+  it('a late row inside the overlap comes with the next reading, one beyond it with the nightly whole reading', async () => {
     await stage.run(feed);
     const inside = { ...lightRow(90), updated: '2026-11-01T11:40:00.000' };
     const beyond = { ...lightRow(91), updated: '2026-10-20T11:00:00.000' };
@@ -112,7 +112,7 @@ describe('bad input, by name', () => {
     expect(await live()).toContain('L-91');
   });
   it.each([302, 307, 308])(
-    'ING-25 a redirect (%i) into this network is not followed: nobody there hears a byte',
+    'a redirect (%i) into this network is not followed: nobody there hears a byte',
     async (status) => {
       let heard = 0;
       const listener = createServer((socket) => {
@@ -137,7 +137,7 @@ describe('bad input, by name', () => {
       expect(heard).toBe(0);
     },
   );
-  it('ING-29 a feed that is broken for ever and one that hangs leave the others alone, and both say since when', async () => {
+  it('a feed that is broken for ever and one that hangs leave the others alone, and both say since when', async () => {
     const other = defineFeed({ ...streetLights(), id: 'test-others' });
     const broken = defineFeed({
       ...feed,
@@ -165,7 +165,7 @@ describe('bad input, by name', () => {
       driftReason: expect.stringContaining('web page'),
     });
   });
-  it('ING-31 a case closed before it was opened is kept as published, and makes no negative time', async () => {
+  it('a case closed before it was opened is kept as published, and makes no negative time', async () => {
     stage.city.control
       .dataset('6wtj-zbtb')
       .replaceAll([
@@ -192,10 +192,10 @@ describe('times without a zone', () => {
     ['the first of summer time', '2026-03-08T03:00:00.000', '2026-03-08T08:00:00.000Z'],
     ['the last before winter time comes', '2026-11-01T00:59:59.000', '2026-11-01T05:59:59.000Z'],
     ['after winter time came', '2026-11-01T02:00:00.000', '2026-11-01T08:00:00.000Z'],
-  ])('ING-20 %s is read as Austin’s own clock', (_what, floating, instant) => {
+  ])('%s is read as Austin’s own clock', (_what, floating, instant) => {
     expect(readMoment(floating)?.at).toBe(instant);
   });
-  it('ING-20 an hour that does not exist, and one that comes twice, are each one moment between their neighbours', () => {
+  it('an hour that does not exist, and one that comes twice, are each one moment between their neighbours', () => {
     const moments = [
       '2026-03-08T01:59:00.000',
       '2026-03-08T02:30:00.000',
@@ -205,7 +205,7 @@ describe('times without a zone', () => {
       '2026-11-01T02:00:00.000',
     ].map((floating) => readMoment(floating)?.at);
     expect(moments.every((moment) => moment !== undefined)).toBe(true);
-    expect(moments).toEqual(moments.toSorted());
+    expect(moments).toEqual(moments.toSorted((a = '', b = '') => (a < b ? -1 : 1)));
   });
 });
 
@@ -225,10 +225,10 @@ describe('addresses inside a network', () => {
     'http://2130706433/',
     'http://0x7f000001/',
     'file:///etc/passwd',
-  ])('ING-26 %s is not asked unless it was configured by that name', async (url) => {
+  ])('%s is not asked unless it was configured by that name', async (url) => {
     await expect(open(['https://data.austintexas.gov'])({ url })).rejects.toMatchObject({ code: 'source_changed' });
   });
-  it('ING-26 a configured name that leads inside this network is refused at connect', () => {
+  it('a configured name that leads inside this network is refused at connect', () => {
     const list = createAllowlist(['https://data.austintexas.gov']);
     expect(
       ['127.0.0.1', '10.0.0.8', '::ffff:10.0.0.8', '169.254.169.254'].map((ip) =>

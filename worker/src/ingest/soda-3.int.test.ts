@@ -78,7 +78,7 @@ describe('SODA 3', () => {
 });
 
 describe('the application token', () => {
-  it('ING-32 travels in a header only: no address, error, ledger line or stored row holds it', async () => {
+  it('travels in a header only: no address, error, ledger line or stored row holds it', async () => {
     stage.city.control.script([
       { match: { path: 'test-test', nth: 2 }, fault: { kind: 'status', status: 400, body: 'no' } },
     ]);

@@ -58,7 +58,7 @@ describe('the first reading', () => {
 });
 
 describe('a feed that replaces its whole copy', () => {
-  it('ING-18 withdraws what is gone, says so, and revives it under the same id', async () => {
+  it('withdraws what is gone, says so, and revives it under the same id', async () => {
     await stage.run(whole);
     publish(lightRows(40).filter(({ id }) => id !== 'L-7'));
     expect(await stage.run(whole)).toMatchObject({ state: 'done', withdrawn: 1 });
@@ -71,7 +71,7 @@ describe('a feed that replaces its whole copy', () => {
     expect((await nativeItems(stage.store).findOne({ _id: 'test-lights:L-7' }))?.withdrawnAt).toBeUndefined();
     expect(await nativeItems(stage.store).countDocuments()).toBe(40);
   });
-  it('ING-10 publishes nothing of a copy that is too small', async () => {
+  it('publishes nothing of a copy that is too small', async () => {
     await stage.run(whole);
     publish(lightRows(20).map((row) => ({ ...row, title: 'Changed' })));
     expect(await stage.run(whole)).toMatchObject({
@@ -108,7 +108,7 @@ describe('the nightly look at keys', () => {
 });
 
 describe('retention', () => {
-  it('DB-10 never takes back in what is past its time, and counts it', async () => {
+  it('never takes back in what is past its time, and counts it', async () => {
     const brief = defineFeed({ ...streetLights(), retentionDays: 10 });
     publish([lightRow(1), { ...lightRow(2), updated: '2026-11-19T12:00:00.000' }]);
     for (const round of [1, 2]) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { backoffMs } from './backoff.ts';
 
 describe('the wait before another attempt', () => {
-  it('QUE-13 spreads feeds that failed at one instant: no second gets more than a quarter of them', () => {
+  it('spreads feeds that failed at one instant: no second gets more than a quarter of them', () => {
     const seconds = new Map<number, number>();
     for (let feed = 0; feed < 2_000; feed += 1) {
       const second = Math.floor(backoffMs(2, 2_000, new Error('away')) / 1_000);
@@ -11,7 +11,7 @@ describe('the wait before another attempt', () => {
     }
     expect(Math.max(...seconds.values())).toBeLessThan(2_000 * 0.25);
   });
-  it('ING-01 never ends before the time the source asked for, and asks for a quarter of an hour at most', () => {
+  it('never ends before the time the source asked for, and asks for a quarter of an hour at most', () => {
     const asked = (retryAfterMs: number) =>
       backoffMs(1, 10, new AppError('source_throttled', 'Quiet.', { retryAfterMs }));
     expect(asked(5_000)).toBeGreaterThanOrEqual(5_000);

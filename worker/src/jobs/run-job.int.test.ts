@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('jobs', () => {
-  it('QUE-14 makes one job of one feed and window, however many workers tick', async () => {
+  it('makes one job of one feed and window, however many workers tick', async () => {
     const added = await Promise.all([1, 2, 3, 4, 5].map(() => queue.add('pull-feed', pull('one'))));
     expect(added.filter((fresh) => fresh)).toHaveLength(1);
     workers.push(startWorker(deps, queue), startWorker(deps, queue));
@@ -90,7 +90,7 @@ describe('jobs', () => {
     expect(await queue.add('pull-feed', pull('early'))).toBe(false);
     expect(await queue.remind()).toBe(0);
   });
-  it('QUE-06 does what was promised although Redis forgot everything', async () => {
+  it('does what was promised although Redis forgot everything', async () => {
     await queue.add('pull-feed', pull('two'));
     const redis = new Redis(redisUrl);
     for (const key of await redis.keys(`${redisPrefix}*`)) await redis.unlink(key);
@@ -104,14 +104,14 @@ describe('jobs', () => {
     await settled('pull-feed-test-lights-two').toBe('done');
     expect(await queue.remind()).toBe(0);
   });
-  it('ING-02 tries again after both addresses of the portal failed', async () => {
+  it('tries again after both addresses of the portal failed', async () => {
     stage.city.control.script([{ match: { path: 'test-test', nth: [1, 2] }, fault: { kind: 'status', status: 503 } }]);
     await queue.add('pull-feed', pull('three'));
     workers.push(startWorker(deps, queue));
     await settled('pull-feed-test-lights-three').toBe('done');
     expect(await nativeRuns(stage.store).countDocuments({ state: 'failed' })).toBe(1);
   });
-  it('ING-01 asks again no sooner than the source asked for, and brings every row', async () => {
+  it('asks again no sooner than the source asked for, and brings every row', async () => {
     const since = await nativeItems(stage.store).countDocuments();
     stage.city.control.script([
       { match: { path: 'test-test', nth: [1, 2] }, fault: { kind: 'status', status: 429, retryAfter: 1 } },
@@ -125,7 +125,7 @@ describe('jobs', () => {
     expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThanOrEqual(1_000);
     expect(await nativeItems(stage.store).countDocuments()).toBe(since);
   });
-  it('QUE-12 puts a job that fails on our side off, eight attempts at most, says why, and does the others', async () => {
+  it('puts a job that fails on our side off, eight attempts at most, says why, and does the others', async () => {
     const broken: Deps = {
       ...deps,
       feeds: [
@@ -155,7 +155,7 @@ describe('jobs', () => {
     });
     await job?.remove();
   });
-  it('QUE-03 takes no more work when it is told to stop, ends what runs at a safe point, and its successor goes on', async () => {
+  it('takes no more work when it is told to stop, ends what runs at a safe point, and its successor goes on', async () => {
     stage.city.control.dataset('test-test').replaceAll(lightRows(60));
     stage.city.control.script([{ match: { path: 'test-test', nth: 4 }, fault: { kind: 'stall', bytes: 300 } }]);
     await queue.add('pull-feed', { ...pull('stopped'), full: true });
@@ -174,28 +174,28 @@ describe('jobs', () => {
     expect(await nativeItems(stage.store).countDocuments({ feed: feed.id })).toBe(60);
     await expectConserved(stage.store, feed.id);
   });
-  it('QUE-19 keeps a thousand done jobs and five thousand failed ones at most', async () => {
+  it('keeps a thousand done jobs and five thousand failed ones at most', async () => {
     await queue.add('pull-feed', pull('kept'));
     expect((await queue.queue.getJob('pull-feed-test-lights-kept'))?.opts).toMatchObject({
       removeOnComplete: { count: 1_000, age: 86_400 },
       removeOnFail: { count: 5_000 },
     });
   });
-  it('QUE-12 gives up at once on an answer that trying again cannot change, and says why', async () => {
+  it('gives up at once on an answer that trying again cannot change, and says why', async () => {
     stage.city.control.script([{ match: { path: 'test-test' }, fault: { kind: 'html' } }]);
     await queue.add('pull-feed', pull('four'));
     workers.push(startWorker(deps, queue));
     await settled('pull-feed-test-lights-four').toMatch(/^failed: .*web page/);
     expect((await queue.queue.getJob('pull-feed-test-lights-four'))?.attemptsMade).toBe(1);
   });
-  it('QUE-18 leaves a job that only a newer version knows', async () => {
+  it('leaves a job that only a newer version knows', async () => {
     await queue.queue.add('paint-bridge', {}, { jobId: 'paint-bridge-1' });
     workers.push(startWorker(deps, queue));
     await expect
       .poll(async () => (await queue.queue.getJob('paint-bridge-1'))?.getState(), { timeout: 10_000 })
       .toBe('delayed');
   });
-  it('QUE-17 puts nothing into Redis but names and windows', async () => {
+  it('puts nothing into Redis but names and windows', async () => {
     const redis = new Redis(redisUrl);
     const job = await redis.hget(`${redisPrefix}:moontower:pull-feed-test-lights-two`, 'data');
     redis.disconnect();
@@ -204,7 +204,7 @@ describe('jobs', () => {
 });
 
 describe('asJobError', () => {
-  it('QUE-12 is told apart by the table of errors, whatever was thrown', async () => {
+  it('is told apart by the table of errors, whatever was thrown', async () => {
     const { asJobError } = await import('./run-job.ts');
     expect(asJobError(new AppError('source_unavailable')).name).toBe('AppError');
     expect(asJobError(new AppError('source_changed')).name).toBe('UnrecoverableError');

@@ -23,7 +23,7 @@ describe('a page of rows', () => {
     for (const cut of [7, 16, 61, text.length + 10])
       expect(rowsOf(text, Math.max(cut, text.indexOf('\n') + 1 || cut))).toEqual(rows);
   });
-  it.each(LAYOUTS)('ING-06 is refused with %s when any of its end is missing', (_layout, text) => {
+  it.each(LAYOUTS)('is refused with %s when any of its end is missing', (_layout, text) => {
     for (let length = 0; length < text.trimEnd().length; length += 1)
       expect(() => rowsOf(text.slice(0, length))).toThrow(/not a list of rows/);
   });
@@ -79,7 +79,7 @@ describe('a news feed', () => {
     ['<!DOCTYPE lolz [<!ENTITY lol "lol">]><rss/>', 'entities'],
     ['<html></html>', 'neither RSS nor Atom'],
     ['<rss><channel>', 'not sound XML'],
-  ])('ING-27 refuses %s', (xml, why) => {
+  ])('refuses %s', (xml, why) => {
     expect(() => newsRows(xml)).toThrow(why);
   });
 });

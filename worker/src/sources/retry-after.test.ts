@@ -3,7 +3,7 @@ import { LONGEST_WAIT_MS, readRetryAfter } from './retry-after.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 
-describe('ING-01 Retry-After', () => {
+describe('Retry-After', () => {
   it('reads seconds', () => {
     expect(readRetryAfter('7', now)).toBe(7_000);
   });

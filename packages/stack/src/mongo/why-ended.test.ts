@@ -15,7 +15,7 @@ const logged = (name: string, text: string): string => {
 };
 
 describe('a store that ended by itself', () => {
-  it('DB-07 is said to have a full disk when its log ends with that', () => {
+  it('is said to have a full disk when its log ends with that', () => {
     const log = logged(
       'full',
       `${'x'.repeat(300_000)}\n{"s":"E","c":"WT","msg":"WiredTiger error message","attr":{"error":28,"message":"No space left on device"}}\n{"s":"F","c":"ASSERT","msg":"Fatal assertion"}\n`,

@@ -80,7 +80,7 @@ const asProduct = async <T>(act: (client: MongoClient) => Promise<T>): Promise<T
   }
 };
 
-describe('DB-17 a database user who may read and write one database', () => {
+describe('a database user who may read and write one database', () => {
   it('is enough for worker, API and backup', async () => {
     const loaded = async () =>
       Feeds.parse(await (await fetch(`http://127.0.0.1:${port}/api/feeds`)).json())
@@ -134,7 +134,7 @@ describe('DB-17 a database user who may read and write one database', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('DB-17 OPS-14 what listens', () => {
+describe.runIf(process.platform === 'linux')('what listens', () => {
   it('listens on this machine only: API, MongoDB and Redis', () => {
     const listening = ['tcp', 'tcp6']
       .flatMap((kind) =>

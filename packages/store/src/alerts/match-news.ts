@@ -62,7 +62,7 @@ export const newsFields = (fields: ItemChange['fields']): ItemChange['fields'] =
 
 const hashOfChange = (fields: ItemChange['fields']): string =>
   createHash('sha256')
-    .update(JSON.stringify(fields.map(({ name, to }) => [name, to]).toSorted()))
+    .update(JSON.stringify(fields.map(({ name, to }) => [name, to]).toSorted((a, b) => (a.join() < b.join() ? -1 : 1))))
     .digest('base64url')
     .slice(0, 16);
 

@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-describe('DB-13 a backup', () => {
+describe('a backup', () => {
   it('restored into an empty database is the same, type by type, with the indexes', async () => {
     await store.createCollection('empty');
     const manifest = await writeBackup(store, { folder, nowMs: Date.parse('2026-11-21T10:00:00Z') });
@@ -121,7 +121,7 @@ describe('DB-13 a backup', () => {
   });
 });
 
-describe('DB-13 restoring', () => {
+describe('restoring', () => {
   it('refuses a database that holds anything', async () => {
     await writeBackup(store, { folder, nowMs: 0 });
     await expect(back(store)).rejects.toThrow(`The database ${store.name} is not empty (counters, items)`);

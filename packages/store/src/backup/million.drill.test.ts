@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('a million records', () => {
-  it('DB-13 are backed up, restored, compared and indexed within ten minutes', async () => {
+  it('are backed up, restored, compared and indexed within ten minutes', async () => {
     const began = Date.now();
     const { collections } = await writeBackup(store, { folder: join(folder, 'backup'), nowMs: began });
     const written = Date.now();

@@ -33,13 +33,13 @@ const about = {
 };
 
 describe('64 at once on one key', () => {
-  it('DB-05 make one feed, and nobody hears of the others', async () => {
+  it('make one feed, and nobody hears of the others', async () => {
     for (let key = 0; key < 20; key += 1)
       await Promise.all(Array.from({ length: 64 }, () => describeFeed(store, `feed-${key}`, about)));
     expect(await nativeFeeds(store).countDocuments()).toBe(20);
     expect(await nativeFeeds(store).findOne({ _id: 'feed-3' })).toMatchObject({ about, totals: NO_ROWS });
   });
-  it('DB-05 promise one job, and one of them is told that it was the first', async () => {
+  it('promise one job, and one of them is told that it was the first', async () => {
     const told = await Promise.all(
       Array.from({ length: 64 }, () => promiseJob(store, { _id: 'job', name: 'pull-feed', payload: {} }, NOW)),
     );
@@ -49,7 +49,7 @@ describe('64 at once on one key', () => {
 });
 
 describe('a unique index that cannot be made', () => {
-  it('DB-06 stops the start and names the index, the collection, how many values stand twice, and their records', async () => {
+  it('stops the start and names the index, the collection, how many values stand twice, and their records', async () => {
     const other = await connectStore({
       uri: names.mongoUri,
       database: `${names.database}_twice`,
@@ -72,7 +72,7 @@ describe('a unique index that cannot be made', () => {
 });
 
 describe('what the database removes by itself', () => {
-  it('DB-11 is what has run out and nothing else: no feed, payment, record, purchase, change or confirmed subscription', async () => {
+  it('is what has run out and nothing else: no feed, payment, record, purchase, change or confirmed subscription', async () => {
     const collections = (await store.db?.listCollections().toArray()) ?? [];
     const expiring = await Promise.all(
       collections.map(async ({ name }) =>
@@ -168,7 +168,7 @@ describe('the worst that a visitor may ask', () => {
       { ignoreUndefined: true },
     );
   });
-  it.each(cases)('DB-18 is answered by an index: %s', async (_what, filter) => {
+  it.each(cases)('is answered by an index: %s', async (_what, filter) => {
     const plan = await nativeItems(store)
       .find(itemQuery(filter, 'item'))
       .sort({ publishedAt: -1, _id: -1 })

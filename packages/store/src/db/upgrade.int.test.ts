@@ -34,7 +34,7 @@ async function countIndexes(store: Store): Promise<number> {
 }
 
 describe('an upgrade', () => {
-  it('DB-16 that is cut off while it makes indexes is finished by the next start, also by two at once', async () => {
+  it('that is cut off while it makes indexes is finished by the next start, also by two at once', async () => {
     const watching = await open('_cut');
     const first = await open('_cut');
     const making = ensureIndexes(first);
@@ -51,7 +51,7 @@ describe('an upgrade', () => {
     for (const store of [watching, ...again]) await store.close();
   });
 
-  it('DB-16 learns which types the records of a feed have that an older version stored', async () => {
+  it('learns which types the records of a feed have that an older version stored', async () => {
     const store = await open('_types');
     const { publishedAt, statedDistrict: _stated, cityUpdatedAt: _updated, deadlineAt: _deadline, ...draft } = anItem();
     await describeFeed(store, 'f', ABOUT);
@@ -106,7 +106,7 @@ describe('an upgrade', () => {
     await store.close();
   });
 
-  it('DB-16 changes no record: what older versions wrote is read beside what this one writes', async () => {
+  it('changes no record: what older versions wrote is read beside what this one writes', async () => {
     const store = await open('');
     const { publishedAt, statedDistrict: _stated, cityUpdatedAt: _updated, deadlineAt: _deadline, ...draft } = anItem();
     const record = (key: string, raw: ItemDocument['raw']): ItemDocument => ({

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Download, Printer, Rss } from 'lucide-react';
 import type { PlacePage } from '@moontower/contracts';
-import { ALL_PULSE_TYPES } from '@moontower/contracts/item-types';
+import { ALL_PULSE_TYPES } from '@moontower/contracts/pulse-types';
 import { Link } from '../../router/router.tsx';
 import { color, font } from '../../theme/styles.ts';
 import { FollowButton } from '../../alerts/FollowButton.tsx';

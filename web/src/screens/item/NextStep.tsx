@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { CalendarPlus, TriangleAlert } from 'lucide-react';
 import { calendarFile } from '@moontower/contracts/calendar';
 import { isWholeDay } from '@moontower/contracts/deadline';
-import { isAsked } from '@moontower/contracts/outcome-kinds';
+import { isAsked } from '@moontower/contracts/item-types';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { localDate } from '@moontower/contracts/time';
 import { below, color, font, radius } from '../../theme/styles.ts';

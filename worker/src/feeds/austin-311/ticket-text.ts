@@ -44,7 +44,7 @@ function withoutLabels(notes: string): string {
     .replaceAll('\u00a0', ' ')
     .replace(LABELS, '')
     .replace(/ ?- Close SR\b\.?/g, '.');
-  const [head = '', summary = '', details = ''] = split(plain);
+  const [head, summary, details] = split(plain);
   const same =
     details !== '' && (summary === '' || details.toLowerCase().includes(summary.toLowerCase().replace(/[.\s]+$/, '')));
   return [head, same ? '' : summary, details]
