@@ -77,17 +77,12 @@ export async function readerNews(
   // A mail at once is itself what was noted as told.
   const told = 'instant' in span ? NOTHING_TOLD : toldBeside(before, span.to);
   const alerts = asThen(active, asked);
-  const spanned = await spannedNews(store, alerts, { span, kept });
-  const there = new Set(spanned.map(({ _id }) => _id));
-  const older = [...told.owed].filter((id) => !there.has(id));
-  const heard = older.length === 0 ? spanned : [...spanned, ...(await newsById(store, older))];
-  const due = [...dueNews(alerts, heard, { span, ...told })];
-  const byKind = groupBy(due, kindOf);
-  const [flagged, findings] = [byKind.get('flagged') ?? [], byKind.get('finding') ?? []];
+  const heard = await heardNews(store, alerts, { span, kept, owed: told.owed });
+  const { records, flagged, findings } = sorted([...dueNews(alerts, heard, { span, ...told })]);
   return {
     reader,
     alerts,
-    records: await recordsOf(store, byKind.get('record') ?? [], { simulated, kept }),
+    records: await recordsOf(store, records, { simulated, kept }),
     purchases: await purchasesOf(store, flagged),
     findings: await findingsOf(store, findings, { simulated, kept }),
     vendors: await pageNames(
@@ -98,6 +93,27 @@ export async function readerNews(
 }
 
 type Due = DueNews<NewsDocument, AlertDocument>;
+function sorted(due: readonly Due[]): Record<'records' | 'flagged' | 'findings', readonly Due[]> {
+  const byKind = groupBy(due, kindOf);
+  return {
+    records: byKind.get('record') ?? [],
+    flagged: byKind.get('flagged') ?? [],
+    findings: byKind.get('finding') ?? [],
+  };
+}
+
+/** The news of a span, and before it what is owed. */
+async function heardNews(
+  store: Store,
+  alerts: readonly AlertDocument[],
+  { owed, ...about }: { span: NewsSpan; kept: KeptForDigests; owed: ReadonlySet<string> },
+): Promise<NewsDocument[]> {
+  const spanned = await spannedNews(store, alerts, about);
+  const there = new Set(spanned.map(({ _id }) => _id));
+  const older = [...owed].filter((id) => !there.has(id));
+  return older.length === 0 ? spanned : [...spanned, ...(await newsById(store, older))];
+}
+
 const kindOf = ({ news: { kind } }: Due) => (kind === 'flagged' || kind === 'finding' ? kind : 'record');
 
 async function recordsOf(
