@@ -34,7 +34,11 @@ export function connectRedis({ url, name, log, whenAway }: RedisChoice): Redis {
   const redis = new Redis(url, redisOptions({ name, whenAway }));
   let away = false;
   redis.on('error', (error: Error) => {
-    if (!away) log.warn({ 'redis.client': name, 'redis.error': withoutPersons(error.message) }, 'Redis does not answer; trying again');
+    if (!away)
+      log.warn(
+        { 'redis.client': name, 'redis.error': withoutPersons(error.message) },
+        'Redis does not answer; trying again',
+      );
     away = true;
   });
   redis.on('ready', () => {

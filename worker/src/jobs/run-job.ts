@@ -86,7 +86,12 @@ function noteFailed(deps: Deps, job: Job | undefined, error: Error): void {
   if (job === undefined) return;
   const last = error instanceof UnrecoverableError || job.attemptsMade >= (job.opts.attempts ?? 1);
   deps.log[last ? 'error' : 'warn'](
-    { 'job.name': job.name, 'job.id': job.id, 'job.attempt': job.attemptsMade, 'job.error': withoutPersons(error.message) },
+    {
+      'job.name': job.name,
+      'job.id': job.id,
+      'job.attempt': job.attemptsMade,
+      'job.error': withoutPersons(error.message),
+    },
     last ? 'Job given up' : 'Job failed, will try again',
   );
   if (last) endFailed(deps, job, error).catch(() => undefined);

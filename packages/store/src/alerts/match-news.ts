@@ -155,8 +155,7 @@ export async function matchedUpTo(store: Store): Promise<number> {
 export async function newsIn(
   store: Store,
   bursts: readonly EventBurstDocument[],
-  { index }: Pick<LiveIndex, 'index'>,
-  blockOf: BlockOf = () => undefined,
+  { index, blockOf = () => undefined }: Pick<LiveIndex, 'index'> & { blockOf?: BlockOf | undefined },
 ): Promise<NewsDocument[]> {
   if (index.size === 0) return [];
   const happened = happenedIn(bursts);
@@ -192,6 +191,8 @@ export async function matchNews(
     const last = bursts.at(-1);
     if (last === undefined) return { news, to: from };
     await live.refresh(new Date(nowMs()));
-    news += (await writeNews(store, await newsIn(store, bursts, live, blockOf), { from, to: last.last })) ?? 0;
+    news +=
+      (await writeNews(store, await newsIn(store, bursts, { index: live.index, blockOf }), { from, to: last.last })) ??
+      0;
   }
 }

@@ -84,12 +84,11 @@ export async function readerNews(
   const answersAll = older.length === 0 && isOneQuestion(alerts);
   const heard = older.length === 0 ? spanned : [...spanned, ...older];
   const due = [...dueNews(alerts, heard, { span, ...told, answersAll })];
-  const of = (kind: ReturnType<typeof kindOf>) => due.filter((each) => kindOf(each) === kind);
-  const [flagged, findings] = [of('flagged'), of('finding')];
+  const { records, flagged, findings } = sorted(due);
   return {
     reader,
     alerts,
-    ...(await recordsOf(of('record'), { simulated, kept })),
+    ...(await recordsOf(records, { simulated, kept })),
     purchases: await purchasesOf(store, flagged),
     findings: await findingsOf(store, findings, { simulated, kept }),
     vendors: await pageNames(
@@ -100,6 +99,15 @@ export async function readerNews(
 }
 
 type Due = DueNews<NewsDocument, AlertDocument>;
+function sorted(due: readonly Due[]): Record<'records' | 'flagged' | 'findings', readonly Due[]> {
+  const byKind = groupBy(due, kindOf);
+  return {
+    records: byKind.get('record') ?? [],
+    flagged: byKind.get('flagged') ?? [],
+    findings: byKind.get('finding') ?? [],
+  };
+}
+
 const kindOf = ({ news: { kind } }: Due) => (kind === 'flagged' || kind === 'finding' ? kind : 'record');
 
 const isOneQuestion = ([first, ...others]: readonly AlertDocument[]): boolean =>

@@ -11,17 +11,21 @@ import { FilingsBox } from './FilingsBox.tsx';
 import { nonprofitOf } from './nonprofit-queries.ts';
 import { Register } from './Register.tsx';
 
+/** No number, or one that no organisation has. */
+const NONE: ReadonlySet<number> = new Set([400, 404]);
+
 /** One organisation for other sites: the register and its returns. A frame asks nobody for returns that are not here. */
 export function EmbedNonprofit() {
   const { ngo } = useWords();
   const { ein = '' } = useParams();
   const answer = useQuery(nonprofitOf(ein));
   const { data, error } = answer;
-  useTitle(data?.organisation.name ?? ngo.title);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <EmbedMissing />;
+  const name = data === undefined ? { lang: undefined, text: ngo.title } : { lang: 'en', text: data.organisation.name };
+  useTitle(name.text);
+  if (error instanceof ApiError && NONE.has(error.status)) return <EmbedMissing />;
   return (
     <EmbedFrame path={`/ngo/${ein}`} note={data?.simulated === true ? <SampleTag /> : undefined}>
-      <h1 lang={data === undefined ? undefined : 'en'}>{data?.organisation.name ?? ngo.title}</h1>
+      <h1 lang={name.lang}>{name.text}</h1>
       <p>
         {ngo.ein} {ein}
       </p>

@@ -70,6 +70,12 @@ function kindOf({ description }: CodeRow): string | undefined {
   return oneLine(description?.replace(/\(s\)/gi, ''));
 }
 
+/** A case about a camp is guarded as a report of one. */
+const subjectOf = (kind: string | undefined): Pick<ItemDraft, 'subtype' | 'sensitive'> =>
+  kind !== undefined && isCampingCase(kind)
+    ? { subtype: 'camping', sensitive: true }
+    : { subtype: subtypeOf(kind, 'complaint') };
+
 /** The dataset gives no reason for closing a case. */
 const statusOf = statusReader([
   [/^(closed|resolved)/, 'no-reason'],
@@ -85,14 +91,12 @@ function normalise(published: CodeRow): Normalised {
   const closed = readDay(published.closed_date)?.day;
   const kind = kindOf(published);
   const address = readableAddress(published.address);
-  const camp = kind !== undefined && isCampingCase(kind);
   const name: GivenPiece[] = [['Code complaint'], ...(kind === undefined ? [] : [': ', ownWord(sentenceCase(kind))])];
   const item: ItemDraft = {
     key,
     type: 'code-cases',
     pulseType: 'development',
-    subtype: camp ? 'camping' : subtypeOf(kind, 'complaint'),
-    ...(camp ? { sensitive: true } : {}),
+    ...subjectOf(kind),
     ...told(
       [...name, ...(address === undefined ? [` (${key})`] : placePiece(address))],
       summaryOf(published, opened.day, closed),

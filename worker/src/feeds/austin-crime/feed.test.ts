@@ -15,6 +15,12 @@ describe('austin-crime', () => {
   it('leaves family violence out, by name', () => {
     expect(skipFrom(austinCrime, sample[0], { family_violence: 'Y' })).toBe('family violence is not shown');
   });
+  it('guards a report of camping', () => {
+    expect(itemFrom(austinCrime, { ...sample[0], crime_type: 'CAMPING IN PARK' })).toMatchObject({
+      subtype: 'camping',
+      sensitive: true,
+    });
+  });
   it('reads the clearance letters', () => {
     expect(itemFrom(austinCrime, sample[1]).status).toMatchObject({ state: 'closed', text: 'C' });
   });

@@ -29,6 +29,12 @@ const titleOf = (kind: string, district: number | undefined): GivenPiece[] => [
   ...(district === undefined ? [] : [[', district {0}', String(district)] as const]),
 ];
 
+/** A report of camping is guarded as every record of a camp. */
+function subjectOf({ crime_type: type = '', category_description: category = '' }: z.infer<typeof columns>) {
+  if (isCampingCase(`${type} ${category}`)) return { subtype: 'camping', sensitive: true };
+  return { subtype: subtypeOf(category, 'report') };
+}
+
 /** C: cleared by arrest, O: cleared otherwise, N: not cleared. */
 const clearance = statusReader([
   [/^c$/, 'cleared-by-arrest'],
@@ -81,13 +87,11 @@ export const austinCrime = defineSodaFeed({
     const at = readMoment(row.rep_date_time);
     if (at === undefined) return without('report date', key);
     const district = readDistrict(row.council_district);
-    const camp = isCampingCase(`${row.crime_type ?? ''} ${row.category_description ?? ''}`);
     return itemOf({
       key,
       type: 'public-safety',
       pulseType: 'infrastructure',
-      subtype: camp ? 'camping' : subtypeOf(row.category_description, 'report'),
-      ...(camp ? { sensitive: true } : {}),
+      ...subjectOf(row),
       title: titleOf(prose(row.crime_type) || 'not named', district),
       at,
       summary: [['As reported to the police. A report is not a finding, and no place is published.']],
