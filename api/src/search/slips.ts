@@ -1,4 +1,4 @@
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'.split('');
 /** Below this nearly every word is one slip away. */
 export const LEAST_TO_SLIP = 3;
 /** A letter too many in so short a word leaves two, with which thousands begin. */

@@ -72,7 +72,7 @@ const digest = async (day: string) => {
 };
 /** Text and HTML of a mail say the same. */
 const told = (mails: readonly string[]) => [
-  ...new Set([...mails.join('\n').matchAll(/Claim of ([\w-]+)/g)].map(([, id]) => id)),
+  ...new Set([...mails.join('\n').matchAll(/Claim of ([\w-]+)/g)].map(([, id = '']) => id)),
 ];
 
 describe('a finding that goes live', () => {

@@ -36,7 +36,7 @@ type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
 /** Live ones for everybody; one's own; for reviewers what waits, versions and errors, but for their own; for operators the live ones that name a party which did not reply. */
 function queryOf(
   store: FindingStore,
-  { tab, about, corrected = false }: FindingsWanted,
+  { tab, about, corrected }: FindingsWanted,
   asker: Asker | undefined,
 ): mongo.Filter<FindingDocument> {
   if (tab === 'mine') return { author: asker?.id ?? '' };
@@ -54,6 +54,12 @@ function queryOf(
       reply: { $exists: false },
     };
   }
+  return openQuery(store, { about, corrected });
+}
+function openQuery(
+  store: FindingStore,
+  { about, corrected = false }: Pick<FindingsWanted, 'about' | 'corrected'>,
+): mongo.Filter<FindingDocument> {
   return {
     liveAt: { $exists: true },
     state: { $ne: 'withdrawn' },
