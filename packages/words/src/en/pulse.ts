@@ -47,6 +47,7 @@ export const pulse = {
     label: 'Counts of this view',
     unknown: 'Not counted',
     noWeek: 'No full week yet',
+    camps: 'Not counted: camps',
   },
   list: {
     noLocation: 'No exact location',

@@ -56,6 +56,7 @@ export const pulse: Shape<typeof english> = {
     label: 'Cuentas de esta vista',
     unknown: 'Sin contar',
     noWeek: 'Aún sin una semana entera',
+    camps: 'Sin contar: campamentos',
   },
   list: {
     noLocation: 'Sin ubicación exacta',

@@ -14,6 +14,7 @@ import { ListBar, ListColumn } from './list/ListPane.tsx';
 import { ListSources } from './list/ListSources.tsx';
 import { PulseFilterBar } from './filters/PulseFilterBar.tsx';
 import { PulseMap } from './map/PulseMap.tsx';
+import { isUncounted } from './pulse-queries.ts';
 import { PulseStatsRow } from './PulseStatsRow.tsx';
 import { ShareEvent } from './panel/ShareEvent.tsx';
 import { spotOf } from './map/spot.ts';
@@ -89,7 +90,7 @@ export function CivicPulseScreen() {
         ) : null}
       </Left>
       <ListColumn label={pulse.list.title}>
-        <PulseStatsRow stats={counted.stats} dayName={dayName} />
+        <PulseStatsRow stats={counted.stats} dayName={dayName} uncounted={isUncounted(data.parameters)} />
         <ListBar
           shown={counted.shown}
           total={data.total}

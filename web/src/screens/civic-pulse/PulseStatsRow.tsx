@@ -3,8 +3,15 @@ import type { PulseStats } from '@moontower/contracts/pulse';
 import { below, color, font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
+interface Props {
+  stats: PulseStats | undefined;
+  dayName: string;
+  /** Camps are not added up: the figures say so. */
+  uncounted?: boolean;
+}
+
 /** Active Events, Today, This Week of the chosen filter. `dayName` names the day that today stands for, where it is not today. */
-export function PulseStatsRow({ stats, dayName }: { stats: PulseStats | undefined; dayName: string }) {
+export function PulseStatsRow({ stats, dayName, uncounted = false }: Props) {
   const { pulse } = useWords();
   const format = useFormat();
   const week = pulse.stats.week(dayName);
@@ -20,7 +27,11 @@ export function PulseStatsRow({ stats, dayName }: { stats: PulseStats | undefine
           <dt>{label}</dt>
           <dd>
             {value === undefined ? (
-              <Unknown words={stats === undefined || label !== week ? undefined : pulse.stats.noWeek} />
+              <Unknown
+                words={
+                  uncounted ? pulse.stats.camps : stats !== undefined && label === week ? pulse.stats.noWeek : undefined
+                }
+              />
             ) : (
               format.count(value)
             )}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { isOfCamps } from '@moontower/contracts/camps';
 import { getPulseDistricts, getPulseStats, listPulseEvents } from '@moontower/contracts/addresses/pulse';
 import type { PulseCollection } from '@moontower/contracts/pulse';
 import { EARLIEST, MINUTE_MS } from '@moontower/contracts/time';
@@ -11,6 +12,10 @@ import { isAt, type Moment } from './event/event-at.ts';
 
 /** The question of the view. */
 export type PulseQuery = QueryOf<'getPulseStats'>;
+const listIn = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split(',') : []);
+/** Whether the view is one of camps: places where people live are not added up for any area and hour, so no sums are asked for. */
+export const isUncounted = ({ types, subtypes, q }: PulseQuery): boolean =>
+  isOfCamps({ types: listIn(types), subtypes: listIn(subtypes), ...(typeof q === 'string' ? { q } : {}) });
 /** With what pages and the list's order need besides. */
 export type EventsQuery = QueryOf<'listPulseEvents'>;
 /** A page of events without a start is of the last hours; the screen's `all` means all. The map's answer and files are whole anyway. */
@@ -130,7 +135,7 @@ export const pulseStats = (parameters: PulseQuery) =>
     queryKey: ['pulse', 'stats', parameters],
     queryFn: (reading) => read(getPulseStats, { query: parameters }, { ...reading, part: 'byType' }),
     refetchInterval: 5 * MINUTE_MS,
-    placeholderData: keepPreviousData,
+    ...(isUncounted(parameters) ? { enabled: false } : { placeholderData: keepPreviousData }),
   });
 
 /** How many events of the view each district has, those without an exact place too. */
@@ -139,8 +144,7 @@ export const pulseDistricts = (parameters: PulseQuery, enabled: boolean) =>
     queryKey: ['pulse', 'districts', parameters],
     queryFn: ({ signal }) => ask(getPulseDistricts, { query: parameters }, { signal, part: 'counts' }),
     staleTime: 5 * MINUTE_MS,
-    placeholderData: keepPreviousData,
-    enabled,
+    ...(isUncounted(parameters) ? { enabled: false } : { placeholderData: keepPreviousData, enabled }),
   });
 
 /** How many events of the view lie within 1,500 ft of a place; the event itself is one of them. */

@@ -52,6 +52,11 @@ describe('the counts of a view', () => {
     expect(await row(undefined)).not.toMatch(/\d/);
     expect(await row({ ...SOME_STATS, active: 0 })).toContain('Active Events0');
   });
+  it('of camps say that camps are not counted, in either language', async () => {
+    const camps = <PulseStatsRow stats={undefined} dayName="" uncounted />;
+    expect(await said(camps)).toContain('This WeekNot counted: camps');
+    expect(await said(camps, 'es')).toContain('Sin contar: campamentos');
+  });
   it('say that no full week was read instead of a number beside today’s', async () => {
     const { week: _week, ...young } = SOME_STATS;
     expect(await row(young)).toContain('This WeekNo full week yet');
