@@ -29,9 +29,9 @@ export async function unbuiltTallies(store: Store, chosen: Chosen = tallies): Pr
 }
 
 /**
- * Makes all sums anew while the product goes on: everything is read as it stood at one moment, the sums of that moment with it, and what
- * they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing is lost or counted twice. MongoDB keeps
- * such a moment readable for five minutes.
+ * Makes all sums anew while the product goes on: each collection is read as it stood at one moment, the sums of that moment with it, and
+ * what they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing is lost or counted twice. MongoDB keeps
+ * such a moment readable for five minutes, which is why collections have one each.
  * @returns how many sums were wrong or missing
  */
 export async function rebuildTallies(
@@ -39,15 +39,33 @@ export async function rebuildTallies(
   { at, chosen = tallies }: { at: Date; chosen?: Chosen },
 ): Promise<number> {
   const names = tallyNames(chosen);
+  const wrong =
+    (await rebuildOf(store, { collection: nativeItems(store), list: chosen.items })) +
+    (await rebuildOf(store, { collection: nativePayments(store), list: chosen.payments })) +
+    (await rebuildOf(store, { collection: nativePurchases(store), list: chosen.purchases })) +
+    (await rebuildOf(store, { collection: nativeRecords(store), list: chosen.records }));
+  await nativeTallyStates(store).bulkWrite(
+    names.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { builtAt: at } }, upsert: true } })),
+  );
+  // Sums of versions before, and of tallies that are no more.
+  await nativeTallies(store).deleteMany({ tally: { $nin: names } });
+  await nativeTallyStates(store).deleteMany({ _id: { $nin: names } });
+  return wrong;
+}
+
+interface Rebuilding<In extends CountedIn> {
+  collection: Readable<Counted[In]>;
+  list: readonly Tally<In>[];
+}
+
+async function rebuildOf<In extends CountedIn>(store: Store, { collection, list }: Rebuilding<In>): Promise<number> {
+  if (list.length === 0) return 0;
   const right = new TallyChanges(zoneOf(store));
   const session = await store.startSession({ snapshot: true });
   try {
-    await count(nativeItems(store), { list: chosen.items, right, session });
-    await count(nativePayments(store), { list: chosen.payments, right, session });
-    await count(nativePurchases(store), { list: chosen.purchases, right, session });
-    await count(nativeRecords(store), { list: chosen.records, right, session });
+    await count(collection, { list, right, session });
     for await (const { tally, cell, sums } of nativeTallies(store).find(
-      { tally: { $in: names } },
+      { tally: { $in: list.map(nameOf) } },
       { session, ...OF_ONE_MOMENT },
     ))
       right.add(tally, { cell, add: sums }, -1);
@@ -60,12 +78,6 @@ export async function rebuildTallies(
       updates.slice(from, from + AT_ONCE).map(({ q, u, upsert }) => ({ updateOne: { filter: q, update: u, upsert } })),
       { ordered: false },
     );
-  await nativeTallyStates(store).bulkWrite(
-    names.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { builtAt: at } }, upsert: true } })),
-  );
-  // Sums of versions before, and of tallies that are no more.
-  await nativeTallies(store).deleteMany({ tally: { $nin: names } });
-  await nativeTallyStates(store).deleteMany({ _id: { $nin: names } });
   return updates.length;
 }
 
@@ -83,7 +95,6 @@ async function count<In extends CountedIn>(
   collection: Readable<Counted[In]>,
   { list, right, session }: Counting<In>,
 ): Promise<void> {
-  if (list.length === 0) return;
   for await (const document of collection.find(
     {},
     { projection: fieldsOf(list), session, ...OF_ONE_MOMENT, batchSize: AT_ONCE },
