@@ -137,31 +137,6 @@ describe('photos', () => {
     expect((await send('trusty', 'POST', `/api/incidents/${id}/photos`)).status).toBe(415);
   });
 
-  it('that come a hundred at once are taken or told to come again, and what was not taken left nothing', async () => {
-    const who = Array.from({ length: 20 }, (_, n) => `crowd-${n}`);
-    for (const each of who) await add(api.store(), each);
-    const reports = [];
-    for (const each of who) reports.push({ each, id: (await report(each)).id });
-    await calm();
-    const good = await picture();
-    const one = async (each: string, id: string) => {
-      const form = new FormData();
-      form.append('photos', new Blob([new Uint8Array(good)], { type: 'image/jpeg' }), 'x.jpg');
-      const { status, headers } = await ask(each, `/api/incidents/${id}/photos`, { method: 'POST', body: form });
-      return { status, again: headers.get('retry-after') !== null };
-    };
-    const before = await api.store().collection('photos.files').countDocuments();
-    const ends = await Promise.all(reports.flatMap(({ each, id }) => [1, 2, 3, 4, 5].map(() => one(each, id))));
-    const taken = ends.filter(({ status }) => status === 201).length;
-    const told = ends.filter(({ status, again }) => status === 503 && again).length;
-    expect([taken + told, taken >= 10, told > 0]).toEqual([100, true, true]);
-    const kept = await nativeIncidents(api.store())
-      .find({ author: { $in: who } })
-      .toArray();
-    expect(kept.flatMap(({ photos }) => photos)).toHaveLength(taken);
-    expect((await api.store().collection('photos.files').countDocuments()) - before).toBe(taken * 2);
-  });
-
   it('whose upload died half-way are swept', async () => {
     const { id } = await report('trusty');
     await upload('trusty', id, [[await picture(), 'image/jpeg']]);

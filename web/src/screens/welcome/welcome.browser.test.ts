@@ -44,7 +44,7 @@ async function getsAlerts(page: Page, { button, title }: { button: string; title
   await press.click();
   await page.getByRole('dialog', { name: title }).waitFor();
   await page.keyboard.press('Escape');
-  expect(await press.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => press.evaluate((node) => node === document.activeElement)).toBe(true);
 }
 
 describe.each(CORNERS)('at $name', ({ look, path, language }) => {
@@ -80,7 +80,7 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
     expect(await wrongAt(page)).toEqual(['email']);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    expect(await press.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => press.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.getByRole('textbox', { name: welcome.hero.label }).fill('78704');
     await page.getByRole('button', { name: welcome.hero.press }).click();
     await page.waitForURL(({ search }) => search === '?zip=78704');
