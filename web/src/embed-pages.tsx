@@ -16,9 +16,12 @@ const findings = lazyPart(
 );
 const series = lazyPart(
   async () => (await import('./screens/homelessness/EmbedSeries.tsx')).EmbedSeries,
-  ['homelessness'],
+  ['homelessness', 'extras'],
 );
-const nonprofit = lazyPart(async () => (await import('./screens/ngo/EmbedNonprofit.tsx')).EmbedNonprofit, ['ngo']);
+const nonprofit = lazyPart(
+  async () => (await import('./screens/ngo/EmbedNonprofit.tsx')).EmbedNonprofit,
+  ['ngo', 'extras'],
+);
 const purchase = lazyPart(
   async () => (await import('./screens/pork-tracker/purchase/EmbedPurchase.tsx')).EmbedPurchase,
   ['pork'],

@@ -253,10 +253,10 @@ export const FRAMES = [
   {
     path: '/embed/homelessness/:series',
     part: 'EmbedSeries',
-    areas: ['embed', 'homelessness'],
+    areas: ['embed', 'homelessness', 'extras'],
     title: 'homelessness.title',
   },
-  { path: '/embed/ngo/:ein', part: 'EmbedNonprofit', areas: ['embed', 'ngo'], title: 'ngo.title' },
+  { path: '/embed/ngo/:ein', part: 'EmbedNonprofit', areas: ['embed', 'ngo', 'extras'], title: 'ngo.title' },
   { path: '/embed/pulse', part: 'EmbedPulse', areas: ['embed', 'pulse'], title: 'pulse.title' },
 ] as const satisfies readonly Screen[];
 

@@ -55,7 +55,7 @@ const Printed = styled.pre`
   @media print {
     display: block;
     font: 400 11pt/1.5 var(--text);
-    color: #000;
+    color: black;
     body:has(&) :not(&, :has(&)) {
       display: none !important;
     }
