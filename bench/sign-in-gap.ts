@@ -35,7 +35,7 @@ async function gap(base: string, round: number): Promise<number> {
   return (Math.abs(median(known) - median(unknown)) / median(known)) * 100;
 }
 
-/** AUT-09: whether an address has an account cannot be told from how long a wrong password takes. */
+/** Whether an address has an account cannot be told from how long a wrong password takes. */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const place = { mongoUri, database: 'bench_sign_in_gap' };
   const store = await filledStore(place, 10);

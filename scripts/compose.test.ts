@@ -115,5 +115,9 @@ describe('the services of docker compose', () => {
   it('are told the secrets and choices that people who sign in need', () => {
     for (const name of ['JWT_SECRET', 'OPERATOR_EMAILS', 'SMTP_URL', 'MAIL_FROM'])
       expect(services['api']?.environment?.[name]).toBe(`\${${name}:-}`);
+    // Whoever asks for a phone and whoever texts it have to know the same.
+    for (const service of ['api', 'worker'])
+      for (const name of ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM', 'SMS_URL'])
+        expect(services[service]?.environment?.[name]).toBe(`\${${name}:-}`);
   });
 });

@@ -70,7 +70,7 @@ export interface Deps {
   /** The outbox for mail, as operators see it. */
   mail: MailReads;
   /** What of mails and the hourly bulletins leaves the house here. */
-  sends: { mail: boolean; webhookSecret: string | undefined; allowInside: boolean };
+  sends: { mail: boolean; sms: boolean; webhookSecret: string | undefined; allowInside: boolean };
   places: PlaceSearch;
   search: Search;
   /** The sequence number up to which this process has heard of events. */

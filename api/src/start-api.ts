@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { austin } from '@moontower/city';
-import { createMetrics, databaseOf, watchProcess, type Lifecycle, type Log } from '@moontower/runtime';
+import { createMetrics, databaseOf, smsProvider, watchProcess, type Lifecycle, type Log } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { completeFindings } from '@moontower/store/findings/complete-findings';
@@ -142,6 +142,17 @@ interface Parts {
   passwords: Passwords | undefined;
 }
 
+function sendingOf(config: ApiConfig): Deps['sends'] {
+  const mail = config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined;
+  return {
+    mail,
+    // Who gets texts has a mailbox too: the form asks for both.
+    sms: mail && smsProvider(config) !== undefined,
+    webhookSecret: config.WEBHOOK_SECRET,
+    allowInside: config.WEBHOOK_INSIDE === 'yes',
+  };
+}
+
 function createDeps({ config, store, hub, log, unready, search, passwords }: Parts): Deps {
   const { mode } = config.MOONTOWER_CITY;
   const labels = { simulated: mode === 'sample' };
@@ -172,11 +183,7 @@ function createDeps({ config, store, hub, log, unready, search, passwords }: Par
     inquiryDesk: { email: config.INQUIRY_EMAIL, answerHours: config.INQUIRY_ANSWER_HOURS },
     alerts: alertsOf(store),
     mail: mailReads(store),
-    sends: {
-      mail: config.SMTP_URL !== undefined && config.MAIL_FROM !== undefined,
-      webhookSecret: config.WEBHOOK_SECRET,
-      allowInside: config.WEBHOOK_INSIDE === 'yes',
-    },
+    sends: sendingOf(config),
     events: eventReads(store),
     places: placesOf(config, store),
     search,

@@ -72,7 +72,7 @@ export function fakeDeps(about: Partial<Deps> = {}, count = 20): Deps {
     subscriptions: noSubscriptions,
     alerts: { ...noAlerts, records: async () => ({ language: 'en', items: [] }) },
     mail: emptyDesk,
-    sends: { mail: false, webhookSecret: undefined, allowInside: false },
+    sends: { mail: false, sms: false, webhookSecret: undefined, allowInside: false },
     events: { head: async () => 0, after: async () => [] },
     position: () => 0,
     facts: austin,

@@ -4,7 +4,7 @@ import { connectStore, type Store } from '@moontower/store';
 import { accountsOf } from '@moontower/store/accounts/accounts';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
-import { nativeEvents, nativeFeeds, nativeItems } from '@moontower/store/testing/native';
+import { nativeEvents, nativeFeeds, nativeItems, nativeOutbox } from '@moontower/store/testing/native';
 import { anAccount } from '@moontower/testkit';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -140,12 +140,18 @@ async function compare(all: readonly Submit[]): Promise<void> {
   expect(new Map(stored.map(({ title, _id }) => [title, _id]))).toEqual(
     new Map(all.map(({ title, answered }) => [title, answered])),
   );
+  // Before what follows from it: a report that waits for a reviewer is no item and announces nothing.
+  expect(
+    stored.filter(({ review }) => review !== 'published').map(({ title, createdAt }) => [title, createdAt]),
+  ).toEqual([]);
+  expect(await nativeItems(store).countDocuments()).toBe(all.length);
+  expect(await nativeOutbox(store).countDocuments()).toBe(all.length);
   while ((await sequenceOutbox(store, new Date())) > 0);
+  expect(await nativeOutbox(store).countDocuments()).toBe(0);
   const events = (await nativeEvents(store).find().toArray()).flatMap(({ events: told }) =>
     Told.parse(typeof told === 'string' ? JSON.parse(told) : told),
   );
   expect(events.map(({ payload }) => payload.title ?? '').toSorted()).toEqual(titles);
-  expect(await nativeItems(store).countDocuments()).toBe(all.length);
   expect(await store.collection('audit').countDocuments({ what: 'incident:reported' })).toBe(all.length);
   const feed = await nativeFeeds(store).findOne({ _id: 'moontower-reports' });
   expect(feed?.totals).toMatchObject({ received: all.length, inserted: all.length });

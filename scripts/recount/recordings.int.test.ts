@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testStores } from '@moontower/testkit/stores';
 import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
+import { nativeItems } from '@moontower/store/testing/native';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { loadBusiness, loadDevelopment, loadDistricts } from '../../api/src/analytics/load.ts';
 import type { Stage } from '../../worker/src/testing/stage.ts';
 import { readInto, readsOf } from './answers-of.ts';
@@ -13,6 +15,39 @@ if (!present)
   console.log(
     `skipped: no recorded rows at ${folder}, so development and requests are not counted again from real ones`,
   );
+
+const MAP = join(folder, '../places/austin_council_districts_2026-02.geojson');
+const mapped = existsSync(MAP);
+const DistrictMap = z.object({
+  features: z.array(
+    z.object({
+      properties: z.object({ district_number: z.coerce.number() }),
+      geometry: z.object({ coordinates: z.array(z.array(z.array(z.tuple([z.number(), z.number()])))) }),
+    }),
+  ),
+});
+/** By the city's own file of its districts, edge by edge and without an index: nothing of what the product finds districts by. */
+function districtFinder(): (lon: number, lat: number) => number {
+  const { features } = DistrictMap.parse(JSON.parse(readFileSync(MAP, 'utf8')));
+  const inside = (rings: readonly (readonly [number, number])[][], lon: number, lat: number) =>
+    rings.flatMap((ring) =>
+      ring.filter(([ax, ay], at) => {
+        const [bx, by] = ring[(at + 1) % ring.length] ?? [ax, ay];
+        return ay > lat !== by > lat && lon < ax + ((lat - ay) / (by - ay)) * (bx - ax);
+      }),
+    ).length %
+      2 ===
+    1;
+  return (lon, lat) =>
+    features.find(({ geometry }) => geometry.coordinates.some((rings) => inside(rings, lon, lat)))?.properties
+      .district_number ?? 0;
+}
+/** How many rows stand in each district, 0 for those in none. */
+function byDistrict(rows: readonly Row[], districtOf: (row: Row) => number): number[] {
+  const counts = Array<number>(11).fill(0);
+  for (const row of rows) counts[districtOf(row)] = (counts[districtOf(row)] ?? 0) + 1;
+  return counts;
+}
 
 type Row = Readonly<Record<string, string | undefined>>;
 const rowsOf = (file: string): Row[] =>
@@ -25,6 +60,12 @@ const of = (measures: Awaited<ReturnType<typeof loadDistricts>>['measures'], id:
   const found = measures.find((measure) => measure.id === id);
   return (found?.figure.n ?? 0) + (found?.without.count ?? 0);
 };
+
+/** Site plans: what the city calls these is not over; everything else in the recording is. */
+const isOpen = (row: Row): boolean =>
+  /^(Pending|CC Pending|Waiting|Scheduled|Application Incomplete|Internet Pending|Intake|Formal Intake|Suspended)/.test(
+    row['status'] ?? '',
+  );
 
 const { mongoUri, database } = testStores();
 const FEEDS = ['austin-permits', 'austin-code-cases', 'austin-food-inspections', 'austin-311', 'austin-site-plans'];
@@ -90,10 +131,34 @@ describe.runIf(present)('numbers over recorded rows, counted again from the reco
     });
     const sorted = [...summary.days].flatMap(([took, n]) => Array.from({ length: n }, () => took));
     expect(sorted.toSorted((a, b) => a - b)).toEqual(whole.toSorted((a, b) => a - b));
-    // What the city calls these is not over; everything else in the recording is.
-    const open =
-      /^(Pending|CC Pending|Waiting|Scheduled|Application Incomplete|Internet Pending|Intake|Formal Intake|Suspended)/;
     const { figures } = await loadDevelopment(readsOf(stage, 'recorded'));
-    expect(figures.activeProjects.value).toBe(plans.filter((row) => open.test(row['status'] ?? '')).length);
+    expect(figures.activeProjects.value).toBe(plans.filter((row) => isOpen(row)).length);
+  });
+
+  it.runIf(mapped)('requests and open site plans, district by district, by the city’s own map of them', async () => {
+    const districtAt = districtFinder();
+    const { measures } = await loadDistricts(readsOf(stage, 'recorded'));
+    const told = (id: string) => {
+      const measure = measures.find((each) => each.id === id);
+      return [measure?.without.count, ...(measure?.districts ?? []).map(({ count }) => count)];
+    };
+    const at = (row: Row, [lon, lat]: readonly [string, string]) => districtAt(Number(row[lon]), Number(row[lat]));
+    const requests = rowsOf('open311/requests.jsonl').filter((row) => within(day(row, 'requested_datetime')));
+    const camps = await nativeItems(stage.store).distinct('_id', { type: 'service-requests', sensitive: true });
+    const byBlock = new Set(camps);
+    expect(byBlock.size).toBeGreaterThan(100);
+    // A camp counts where its block is: three decimals of a degree, as it is shown. Some hundred metres can be another district.
+    const shown = (degrees: string | undefined) => Math.round(Number(degrees) * 1_000) / 1_000;
+    const requestAt = (row: Row) =>
+      byBlock.has(`austin-311:${row['service_request_id'] ?? ''}`)
+        ? districtAt(shown(row['long']), shown(row['lat']))
+        : at(row, ['long', 'lat']);
+    expect(told('requests')).toEqual(byDistrict(requests, requestAt));
+    const plans = rowsOf('soda/mavg-96ck.jsonl').filter(isOpen);
+    const counted = byDistrict(plans, (row) =>
+      row['latitude'] === undefined ? Number(row['council_district'] ?? 0) : at(row, ['longitude', 'latitude']),
+    );
+    expect(counted.slice(1).every((n) => n > 0)).toBe(true);
+    expect(told('open')).toEqual(counted);
   });
 });

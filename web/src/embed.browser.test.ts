@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
+import { A_NONPROFIT } from './data/testing/nonprofit-answer.ts';
 
 const PHONE = { width: 390, height: 844, theme: 'light' } as const;
 let browser: Browser;
@@ -104,6 +105,17 @@ describe('pages inside other sites', () => {
     const { frame, end } = await inSite(framed.pathname);
     await frame.getByRole('heading', { level: 1, name: record?.title ?? 'a record' }).waitFor();
     await end();
+  });
+
+  it('shows the returns of an organisation as a table, with the words that tables speak', async () => {
+    const visited = await visit(browser, PHONE);
+    await visited.page.route('**/api/ngo/*', (route) => route.fulfill({ json: A_NONPROFIT }));
+    await visited.page.goto(`${inject('baseUrl')}/embed/ngo/${A_NONPROFIT.organisation.ein}`);
+    await visited.page.getByRole('heading', { level: 1, name: A_NONPROFIT.organisation.name }).waitFor();
+    await expect.poll(() => visited.page.getByRole('table').getByText('2024-12').count()).toBe(1);
+    // The server does not know the one that the test made up, and says so of the page itself.
+    expect(visited.problems).toEqual([expect.stringMatching(/404 .*\/embed\/ngo\/741234567$/)]);
+    await visited.context.close();
   });
 
   it('lists the newest records of a feed’s filters and says of how many', async () => {

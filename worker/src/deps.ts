@@ -7,6 +7,7 @@ import {
   createAllowlist,
   createMetrics,
   databaseOf,
+  smsProvider,
   type Log,
   type Metrics,
   type Redis,
@@ -20,6 +21,7 @@ import type { Finishing } from './ingest/to-document.ts';
 import type { CityDesk } from './reports/file-with-city.ts';
 import type { MailRoom } from './mail/mail-room.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createTexter } from './mail/texter.ts';
 import { createBudget } from './sources/budget.ts';
 import { createOpen } from './sources/open.ts';
 import { purchaseIdOf } from './spending/purchase-id.ts';
@@ -94,7 +96,9 @@ function deskOf(config: WorkerConfig): CityDesk {
 function mailRoomOf(config: WorkerConfig, store: Store): MailRoom {
   const { SMTP_URL, MAIL_FROM } = config;
   const mailer = SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : createMailer(SMTP_URL, MAIL_FROM);
-  return { ...placeOf(config), zone: austin.zone, store, mailer };
+  const provider = smsProvider(config);
+  const texter = provider === undefined ? undefined : createTexter(provider);
+  return { ...placeOf(config), zone: austin.zone, store, mailer, texter };
 }
 
 /** What sources answer, for the meters. */

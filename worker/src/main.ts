@@ -18,6 +18,7 @@ import { itemEvent } from './ingest/to-document.ts';
 import { sweepCopies } from './ingest/spool.ts';
 import { startWorker } from './jobs/run-job.ts';
 import { createMailFigures } from './mail/mail-figures.ts';
+import { createOutboxFigure } from './outbox-figure.ts';
 import { openQueue } from './queue.ts';
 import { startSchedule } from './schedule.ts';
 import { startSequencer } from './sequencer.ts';
@@ -40,10 +41,11 @@ watchProcess(deps.metrics);
 // Before anything is written: a worker that died in a transaction may hold the very documents.
 const ageFeeds = createFeedAges(deps);
 const tellMails = createMailFigures(deps);
+const tellOutbox = createOutboxFigure(deps);
 const presence = await keepPresence(deps.store, {
   id: deps.workerId,
   figures: async () => {
-    await Promise.all([ageFeeds(), tellMails()]);
+    await Promise.all([ageFeeds(), tellMails(), tellOutbox()]);
     return tellFigures(deps.metrics);
   },
   warn: (error) => {

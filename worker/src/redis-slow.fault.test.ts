@@ -32,16 +32,22 @@ interface Scene {
   allDone: (window: string) => Promise<void>;
 }
 
+const NAMES = ['slow', 'reset', 'half-open'] as const;
+type Name = (typeof NAMES)[number];
+// A feed for each job, so that none waits for another.
+const feedsOf = (name: Name) => Array.from({ length: 4 }, (_, n) => defineFeed({ ...feed, id: `${name}-${n}` }));
+/** Every worker knows them all: it is reminded of whatever waits in the database, a job of another scene too. */
+const allFeeds = NAMES.flatMap(feedsOf);
+
 /** A worker, a queue and feeds of the scene's own, with trouble between them and Redis. What was done twice must have had one effect. */
-async function expectOneEffect(name: string, act: (scene: Scene) => Promise<void>): Promise<void> {
-  // A feed each, so that no job waits for another.
-  const feeds = Array.from({ length: 4 }, (_, n) => defineFeed({ ...feed, id: `${name}-${n}` }));
+async function expectOneEffect(name: Name, act: (scene: Scene) => Promise<void>): Promise<void> {
+  const feeds = feedsOf(name);
   await describeFeeds(stage.store, feeds);
   const { hostname: host, port } = new URL(names.redisUrl);
   const proxy = await startToxicProxy({ host, port: Number(port) });
   const own = { redisUrl: `redis://127.0.0.1:${proxy.port}`, prefix: `${names.redisPrefix}-${name}` };
   const queue = openQueue({ store: stage.store, ...own, nowMs: Date.now });
-  const deps = stageDeps(stage, { redisUrl: own.redisUrl, redisPrefix: own.prefix, feeds });
+  const deps = stageDeps(stage, { redisUrl: own.redisUrl, redisPrefix: own.prefix, feeds: allFeeds });
   const worker = startWorker(deps, queue);
   const reminding = setInterval(() => {
     queue.remind().catch(() => undefined);

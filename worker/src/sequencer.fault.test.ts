@@ -2,12 +2,13 @@ import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quietLog } from '@moontower/runtime';
+import { createMetrics, quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { appendEvents, readEvents, reserveSeq } from '@moontower/store/events/event-log';
 import { announce } from '@moontower/store/events/outbox';
 import { transactAside } from '@moontower/store/db/transact';
 import { testStores } from '@moontower/testkit/stores';
+import { createOutboxFigure } from './outbox-figure.ts';
 import { startSequencer } from './sequencer.ts';
 
 const WORKSPACE = join(import.meta.dirname, '..');
@@ -54,6 +55,12 @@ it('a write is stored while a worker that was killed inside its commit still hol
   });
   expect(await counterIsHeld()).toBe(true);
   expect(await store.collection('notes').countDocuments()).toBe(1);
+  const waits = async () => {
+    const metrics = createMetrics('test');
+    await createOutboxFigure({ store, metrics, nowMs: () => Date.now() + 5_000 })();
+    return (await metrics.outboxWaitSeconds.get()).values[0]?.value;
+  };
+  expect(await waits()).toBeGreaterThanOrEqual(5);
 
   await expect
     .poll(async () => (await readEvents(store, 1, 10)).flatMap(({ events }) => events), {
@@ -61,5 +68,6 @@ it('a write is stored while a worker that was killed inside its commit still hol
       interval: 250,
     })
     .toEqual([{ seq: 2, name: 'item:withdrawn', payload: withdrawn('beside') }]);
+  expect(await waits()).toBe(0);
   await sequencer.stop();
 });

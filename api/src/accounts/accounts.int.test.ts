@@ -252,7 +252,7 @@ describe('a token', () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  it('AUT-05 whose header names keys elsewhere is read by our key all the same, and nobody is asked for theirs', async () => {
+  it('whose header names keys elsewhere is read by our key all the same, and nobody is asked for theirs', async () => {
     const { token } = await account();
     let asked = 0;
     const keys = createServer((_request, response) => {
@@ -278,14 +278,14 @@ describe('a token', () => {
     }
   });
 
-  it('AUT-07 that was ended opens nothing in any other writing of it either', async () => {
+  it('that was ended opens nothing in any other writing of it either', async () => {
     const { token } = await account();
     expect((await post('/api/auth/logout', {}, bearer(token))).status).toBe(200);
     for (const written of [token, `${token}=`, `${token}==`, ` ${token} `, token.replaceAll('-', '+'), `${token}.`])
       expect((await api.ask('/api/auth/me', { headers: { Authorization: `bearer ${written}` } })).status).toBe(401);
   });
 
-  it('AUT-12 is not given for a password of a million signs, which nobody hashes', async () => {
+  it('is not given for a password of a million signs, which nobody hashes', async () => {
     const { email } = await account();
     for (const length of [257, 1_048_576]) {
       const answer = await login(email, 'x'.repeat(length));

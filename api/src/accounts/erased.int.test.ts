@@ -12,6 +12,9 @@ const api = runningApi(async () => undefined, {
   JWT_SECRET: 'a secret of tests, of some length',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'moontower@city.example',
+  SMS_ACCOUNT: 'AC1',
+  SMS_TOKEN: 'a token of tests',
+  SMS_FROM: '+15125550100',
   OPERATOR_EMAILS: 'boss@city.example, Second@city.example',
   LIMIT_SIGN_UP_HALF_HOUR: '1000',
   LIMIT_SIGN_UP_DAY: '1000',
@@ -73,16 +76,24 @@ describe('an account', () => {
     const at = new Date();
     const later = new Date(at.getTime() + 60_000);
     await keptRequestsOf(api.store()).claim(claim, { at, until: later, expiresAt: later });
-    const words = [mine.id, mine.email, ...Object.values(mine.marks)];
+    const texted = { email: 'ann@city.example', phone: '(512) 555-0177', filter: { district: '9' } };
+    const asked = await post('/api/alerts', texted, mine.token);
+    expect([asked.status, await asked.json()]).toEqual([200, { state: 'check-mail' }]);
+    const words = [mine.id, mine.email, ...Object.values(mine.marks), '5125550177'];
     expect(await placesOf(words)).toEqual([
       'accountLinks',
       'accounts',
+      'alerts',
       'credentials',
       'keptRequests',
       'knownPlaces',
       'mails',
       'sessions',
+      'subscriptions',
     ]);
+    const held = await (await get('/api/account/data', mine.token)).json();
+    expect(held).toMatchObject({ alerts: [{ texted: true, filter: { district: [9] }, state: 'pending' }] });
+    expect(JSON.stringify(held)).not.toContain('5125550177');
     expect((await post('/api/account/delete', { password: PASSWORD }, mine.token)).status).toBe(200);
     expect(await placesOf(words)).toEqual([]);
     expect((await get('/api/auth/me', mine.token)).status).toBe(401);

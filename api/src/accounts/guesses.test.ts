@@ -49,13 +49,13 @@ async function over(ms: number, guesses: number, one: (at: number) => Promise<un
 const manyAddresses = (at: number): string => `203.0.${at % 4}.${at % 250}`;
 
 describe('who guesses passwords', () => {
-  it('ABU-01 of one account from one address has at most ten compared in an hour, of ten thousand', async () => {
+  it('of one account from one address has at most ten compared in an hour, of ten thousand', async () => {
     const { knock, compared } = theDoor();
     await over(HOUR_MS, 10_000, () => knock(OWNER, '203.0.113.1', false));
     expect([compared() >= 5, compared() <= 10]).toEqual([true, true]);
   });
 
-  it('ABU-02 of one account from a thousand tries of many addresses has at most ten in an hour and thirty in a day', async () => {
+  it('of one account from a thousand tries of many addresses has at most ten in an hour and thirty in a day', async () => {
     const { knock, compared } = theDoor();
     await over(HOUR_MS, 300, (at) => knock(OWNER, manyAddresses(at), false));
     expect(compared()).toBeLessThanOrEqual(10);
@@ -63,7 +63,7 @@ describe('who guesses passwords', () => {
     expect([compared() > 10, compared() <= 30]).toEqual([true, true]);
   });
 
-  it('ABU-03 of a thousand accounts from one address has at most twenty in five minutes, a hundred in a day', async () => {
+  it('of a thousand accounts from one address has at most twenty in five minutes, a hundred in a day', async () => {
     const { knock, compared } = theDoor();
     await over(4 * MINUTE_MS, 1_000, (at) => knock(`a${at}@city.example`, '203.0.113.1', false));
     expect(compared()).toBe(20);
@@ -71,7 +71,7 @@ describe('who guesses passwords', () => {
     expect(compared()).toBe(100);
   });
 
-  it('ABU-04 does not keep the owner out where they signed in before, and elsewhere for a day at most', async () => {
+  it('does not keep the owner out where they signed in before, and elsewhere for a day at most', async () => {
     const { knock } = theDoor();
     await over(HOUR_MS, 300, (at) => knock(OWNER, manyAddresses(at), false));
     expect([await knock(OWNER, AT_HOME, true), await knock(OWNER, '198.51.100.7', true)]).toEqual([true, false]);

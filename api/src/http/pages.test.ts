@@ -23,6 +23,15 @@ describe('the page itself', () => {
       expect(policy).not.toMatch(/blob:|'unsafe-eval'|script-src[^;]*'unsafe-inline'/);
     }
   });
+  it('names no host but ours and the one that draws the street map, as the page on privacy says', async () => {
+    for (const path of ['/', '/privacy', '/es/incidents', '/embed/items']) {
+      const policy = (await live.ask(path)).headers.get('content-security-policy') ?? '';
+      expect([path, [...new Set(policy.match(/\b[\w.-]+\.[a-z]{2,}\b|[a-z]+:\/\/[^\s;]+/g))]]).toEqual([
+        path,
+        ['https://tile.openstreetmap.org'],
+      ]);
+    }
+  });
   it.each([
     ['/', 'en'],
     ['/es', 'es'],

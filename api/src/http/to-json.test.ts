@@ -25,6 +25,8 @@ describe('an answer in JSON', () => {
       [],
       {},
       rows(3),
+      rows(150),
+      rows(151),
       rows(500),
       rows(501),
       rows(1_000),
@@ -37,8 +39,8 @@ describe('an answer in JSON', () => {
   });
 
   it('of a long list is written some rows at a time, and others have their turn between', async () => {
-    expect(await turnsDuring(toJson({ rows: rows(5_000) }))).toBeGreaterThan(9);
-    expect(await turnsDuring(toJson(rows(5_000)))).toBeGreaterThan(9);
-    expect(await turnsDuring(toJson({ rows: rows(500) }))).toBeLessThan(3);
+    expect(await turnsDuring(toJson({ rows: rows(5_000) }))).toBeGreaterThan(30);
+    expect(await turnsDuring(toJson(rows(5_000)))).toBeGreaterThan(30);
+    expect(await turnsDuring(toJson({ rows: rows(150) }))).toBeLessThan(3);
   });
 });

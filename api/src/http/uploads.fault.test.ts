@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('moontower-upload-')).length;
 
-it('UPL-07 a disk that is full is said with a time to come again, not blamed on who sends, and nothing is left', async () => {
+it('a disk that is full is said with a time to come again, not blamed on who sends, and nothing is left', async () => {
   const before = folders();
   const form = new FormData();
   form.append('photos', new Blob([Buffer.alloc(200_000, 1)], { type: 'image/png' }), 'a.png');

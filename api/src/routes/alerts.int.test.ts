@@ -81,6 +81,20 @@ describe('the preview of an alert', () => {
 });
 
 describe('asking for alerts', () => {
+  it('takes no phone where no text messages are sent, and says so before anything is stored', async () => {
+    const phone = '512-555-0143';
+    const answer = await post('/api/alerts', { email: 'phone@city.example', phone, topics: ['permits'] });
+    expect([answer.status, answer.headers.get('x-problem'), answer.headers.get('x-problem-field')]).toEqual([
+      503,
+      'not_set_up',
+      'phone',
+    ]);
+    expect(await answer.text()).toContain('No text messages are sent from here.');
+    const odd = await post('/api/alerts', { email: 'phone@city.example', phone: '+44 20 7946 0958' });
+    expect([odd.status, await odd.text()]).toEqual([400, expect.stringContaining('is not a number like')]);
+    expect(await nativeSubscriptions(api.store()).countDocuments({ address: 'phone@city.example' })).toBe(0);
+    expect(await (await api.ask('/api/alerts/preview')).json()).toMatchObject({ mail: true, sms: false });
+  });
   it('answers the same for every address, and stores nothing but what waits to be confirmed', async () => {
     const body = { email: 'ann@city.example', topics: ['permits'], filter: { district: '9' }, frequency: 'weekly' };
     const answers = [await post('/api/alerts', body), await post('/api/alerts', body)];

@@ -35,8 +35,14 @@ function askingRoutes(deps: Deps, now: () => Date): Handled[] {
           'not_set_up',
           'No mail server is configured here. Read the same records as a feed, /api/items.atom; operators set SMTP_URL and MAIL_FROM.',
         );
+      if (body.phone !== undefined && !sends.sms)
+        throw new AppError(
+          'not_set_up',
+          'No text messages are sent from here. Leave the phone out; operators set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.',
+          { field: 'phone' },
+        );
       const proved = who !== undefined && (await alerts.owns(who.id, body.email));
-      await alerts.ask(body, { at: now(), proved });
+      await alerts.ask(body, { at: now(), proved, account: who?.id });
       return { kind: 'json', body: { state: proved ? ('active' as const) : ('check-mail' as const) } };
     }),
     route(routes.previewAlert, async ({ query: { topics = [], ...filter } }) => ({
@@ -58,7 +64,7 @@ const previewSince = (nowMs: number): string => {
 
 async function preview(deps: Deps, query: AlertQuery) {
   const since = previewSince(deps.nowMs());
-  const common = { days: PREVIEW_DAYS, since, mail: deps.sends.mail };
+  const common = { days: PREVIEW_DAYS, since, mail: deps.sends.mail, sms: deps.sends.sms };
   const { uid, vendor } = query.filter;
   if (uid !== undefined) return previewRecord(deps, uid, common);
   if (vendor !== undefined) return previewVendor(deps, vendor, common);

@@ -1,9 +1,10 @@
 import type { Filter } from '@moontower/contracts';
 import { connectStore, type Store } from '@moontower/store';
 import { items } from '@moontower/store/testing/native';
-import { countItems } from '@moontower/store/items/count-items';
+import { countItems, itemCounts } from '@moontower/store/items/count-items';
 import { ensureIndexes } from '@moontower/store/db/indexes';
 import { itemReads } from '@moontower/store/items/item-queries';
+import { typeReads } from '@moontower/store/pulse/pulse-types';
 import { nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -76,6 +77,18 @@ describe('the total of a large store', () => {
       again.length,
     );
     expect(Math.max(...(await keysExamined(() => count(PERMITS, 'item'))))).toBeLessThanOrEqual((36 * 60) / 4 + 10);
+  });
+
+  it('by type is one grouping of what is newer than the kept shares, and the same as counted at once', async () => {
+    const byTypes = (largeStore: number) =>
+      typeReads(store, itemCounts(store, { nowMs: () => now, largeStore })).counts;
+    const [shares, plain] = [byTypes(1_000), byTypes(Infinity)];
+    const soFar: Filter = { until: '2026-11-20T13:00:00.000Z' };
+    for (const filter of [soFar, { ...soFar, districts: [3] }, { ...soFar, types: ['311'] }, PERMITS])
+      expect([filter, await shares(filter)]).toEqual([filter, await plain(filter)]);
+    expect(await shares(soFar)).toMatchObject({ '311': COUNT / 4, permits: COUNT / 4 });
+    expect(await keysExamined(() => shares(soFar))).toEqual([]);
+    expect(await keysExamined(() => plain(soFar))).toEqual([]);
   });
 
   it('holds what arrived now at once, and what arrived with an old date after a minute', async () => {

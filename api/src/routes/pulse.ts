@@ -15,6 +15,7 @@ import {
   type LonLat,
   type PulseCollection,
 } from '@moontower/contracts';
+import { inTurns } from '@moontower/store/items/in-turns';
 import { isRecording, type Deps } from '../deps.ts';
 import { exportItems } from '../exports/export-items.ts';
 import { ARROW_TYPE, toArrow } from '../exports/arrow.ts';
@@ -77,7 +78,7 @@ async function collection(
     body: {
       type: 'FeatureCollection',
       ...boundsOf(items),
-      features: items.map(toFeature),
+      features: await inTurns(items, toFeature),
       total: openTotal(filter, total) ?? items.length,
       withoutLocation:
         openTotal(filter, withoutLocation) ?? items.filter(({ location }) => location === undefined).length,

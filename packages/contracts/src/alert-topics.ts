@@ -32,5 +32,6 @@ export const PREVIEW_DAYS = 7 as const;
 /** Of the form that asks for alerts. */
 export const ALERT_LIMITS = {
   email: { required: true, most: 254, shape: 'email' },
+  phone: { most: 40, shape: 'phone' },
   frequency: { choices: ALERT_FREQUENCIES },
 } as const satisfies FormLimits;

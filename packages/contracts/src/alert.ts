@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS, TOPIC_TYPES } from './alert-topics.ts';
 import { MailLanguage, SubscriptionState, WebhookBody } from './bulletin-subscription.ts';
+import { toPhone } from './phone.ts';
 import { filterParameters, readFilter, type Filter } from './filter.ts';
 import { Instant } from './time.ts';
 
@@ -43,6 +44,13 @@ export interface AlertQuery {
 
 export const AskAlertBody = z.strictObject({
   email: z.email('is not an address like name@example.com').max(ALERT_LIMITS.email.most),
+  phone: z
+    .string()
+    .max(ALERT_LIMITS.phone.most)
+    .transform((written) => toPhone(written) ?? '')
+    .refine((number) => number !== '', 'is not a number like 512-555-0143')
+    .optional()
+    .describe('The same as text messages, where an SMS provider is set: a US number, however it is written'),
   language: MailLanguage.default('en'),
   topics: topics.default([]),
   filter: AlertFilter.default({}),

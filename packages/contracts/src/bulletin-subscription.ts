@@ -11,7 +11,7 @@ export type MailLanguage = z.infer<typeof MailLanguage>;
 /** For operators. Mail addresses are shortened to first letter and domain. */
 export const SubscriptionLine = z.object({
   id: z.string(),
-  channel: z.enum(['mail', 'webhook', 'alerts', 'alert-webhook']),
+  channel: z.enum(['mail', 'webhook', 'alerts', 'sms', 'alert-webhook']),
   state: SubscriptionState,
   address: z.string(),
   label: z.string().optional(),

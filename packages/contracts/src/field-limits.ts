@@ -1,3 +1,5 @@
+import { toPhone } from './phone.ts';
+
 /** What a field of a form takes, without a schema: the browser checks by it, the server's contract decides. */
 export interface FieldLimits {
   required?: boolean;
@@ -19,7 +21,7 @@ const CHECKS: readonly [Broken, (text: string, limits: FieldLimits) => boolean][
   ['short', ({ length }, { least }) => least !== undefined && length < least],
   ['choice', (text, { choices }) => choices !== undefined && !choices.includes(text)],
   ['email', (text, { shape }) => shape === 'email' && !EMAIL.test(text)],
-  ['phone', (text, { shape }) => shape === 'phone' && !isPhone(text)],
+  ['phone', (text, { shape }) => shape === 'phone' && toPhone(text) === undefined],
 ];
 
 /** The first limit that this value does not keep, if any. A box that must be ticked is `required`. */
@@ -28,9 +30,4 @@ export function firstBroken(value: string | boolean, limits: FieldLimits): Broke
   if (text === '') return limits.required === true ? 'needed' : undefined;
   if (typeof value === 'boolean') return undefined;
   return CHECKS.find(([, breaks]) => breaks(text, limits))?.[0];
-}
-
-/** Ten digits, with or without the country's 1, written as people do. */
-function isPhone(text: string): boolean {
-  return /^[\d\s().+-]+$/.test(text) && /^1?\d{10}$/.test(text.replaceAll(/\D/g, ''));
 }

@@ -29,6 +29,8 @@ export const PaymentDraft = z.object({
   document: DocumentKey.optional(),
   order: DocumentKey.optional(),
   documentCode: z.string().optional(),
+  /** The line's place within its document (vendor, commodity and accounting line): what stays the same when the city corrects it. */
+  line: z.string().max(60).optional(),
   notRecorded: z.array(z.string()),
 });
 export type PaymentDraft = z.infer<typeof PaymentDraft>;

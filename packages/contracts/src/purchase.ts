@@ -139,6 +139,8 @@ export const PurchaseLine = z.object({
   commodity: z.string().optional(),
   fund: z.string().optional(),
   document: z.string().optional(),
+  /** What the city published of this line before it corrected it, the latest of such versions, and when we saw that it was gone. Not its text: it may be what was corrected, a private name for one. */
+  before: z.object({ amount: z.number(), paidOn: CalendarDate.optional(), goneAt: Instant }).optional(),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
 

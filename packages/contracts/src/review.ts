@@ -38,6 +38,8 @@ export const ReviewEntry = z.object({
   risks: z.array(Risk),
   flags: z.int(),
   anonymous: z.boolean(),
+  /** So many others that wait say the same but for numbers and signs: they stand behind one another in the queue. */
+  alike: z.int(),
 });
 export type ReviewEntry = z.infer<typeof ReviewEntry>;
 

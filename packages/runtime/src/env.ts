@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
 import { limitVariables } from './limit-variables.ts';
+import { smsVariables } from './sms-variables.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { variables } from './variables.ts';
 
@@ -247,6 +248,7 @@ export const env = {
     .string()
     .optional()
     .register(variables, { about: 'Sender of mails.', used: ['api', 'worker'] }),
+  ...smsVariables,
   ...inquiryVariables,
   WEBHOOK_SECRET: z
     .string()

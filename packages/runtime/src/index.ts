@@ -4,6 +4,7 @@ export * from './load-config.ts';
 export * from './addresses.ts';
 export * from './allowlist.ts';
 export * from './log.ts';
+export * from './sms-variables.ts';
 export * from './log-facts.ts';
 export * from './metrics.ts';
 export * from './redis.ts';

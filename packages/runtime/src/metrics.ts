@@ -97,6 +97,12 @@ function feedFigures(registers: Registry[]) {
       labelNames: ['source'] as const,
       registers,
     }),
+  };
+}
+
+/** What waits, and who is there to work on it. */
+function waitingFigures(registers: Registry[]) {
+  return {
     mails: new Gauge({
       name: 'moontower_mails',
       help: 'Mails of the last month, by state (waiting, sending, sent, failed, dropped), as a worker saw them within the last minute.',
@@ -107,6 +113,12 @@ function feedFigures(registers: Registry[]) {
     mailOverdueSeconds: new Gauge({
       name: 'moontower_mail_overdue_seconds',
       help: 'Since the next try of the mail that waits longest was due; 0 when none is. Without a mail server it grows.',
+      aggregator: 'max',
+      registers,
+    }),
+    outboxWaitSeconds: new Gauge({
+      name: 'moontower_outbox_wait_seconds',
+      help: 'Since the write of a person that waits longest for its place in the event log; 0 when none does. Usually it is well under a second.',
       aggregator: 'max',
       registers,
     }),
@@ -122,7 +134,7 @@ function feedFigures(registers: Registry[]) {
 export function createMetrics(processName: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ process: processName });
-  return { registry, ...workFigures([registry]), ...feedFigures([registry]) };
+  return { registry, ...workFigures([registry]), ...feedFigures([registry]), ...waitingFigures([registry]) };
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 

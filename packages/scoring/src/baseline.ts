@@ -36,7 +36,7 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   market: (purchase: Purchase) => Market | undefined;
   /** Direct orders of the department to the vendor over twelve months, those at or below the threshold in force. */
   directYear: (purchase: Purchase) => DirectOrders | undefined;
-  /** The same over 36 months, all of them. */
+  /** The same over 36 months, whatever their amounts; of the two weeks up to the day this one only. */
   directHistory: (purchase: Purchase) => DirectOrders | undefined;
   /** Direct orders within ten business days that pass the threshold together, this one among them. */
   orderGroup: (purchase: Purchase) => OrderGroup | undefined;

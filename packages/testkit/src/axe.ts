@@ -7,13 +7,14 @@ const AT_REST = `Promise.all(document.getAnimations().filter((each) => each.play
 const LINES = `({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => id + ': ' + help + ' at ' + node.target.join(' ')))`;
 const TAGS = `resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }`;
 const FINDINGS = `${AT_REST}.then(() => axe.run(document, { ${TAGS} })).then(${LINES})`;
-/** Nine tenths of a run is reading colours: what lies under something that opened has the colours it had before. */
+/** Most of a run is reading colours and measuring what is pressed: what lies under something that opened has those it had before. One run, for the page is laid out for axe once in each. */
 const findingsOpen = (opened: string) => `${AT_REST}
-  .then(async () => [
-    await axe.run(document, { ${TAGS}, rules: { 'color-contrast': { enabled: false } } }),
-    await axe.run({ include: [[${JSON.stringify(opened)}]] }, { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast'] } }),
-  ])
-  .then((runs) => runs.flatMap(${LINES}))`;
+  .then(async () => {
+    const within = (selector) => axe.configure({ rules: ['color-contrast', 'target-size'].map((id) => ({ id, selector })) });
+    within(${JSON.stringify(`:is(${opened}), :is(${opened}) *`)});
+    try { return await axe.run(document, { ${TAGS} }); } finally { within('*'); }
+  })
+  .then(${LINES})`;
 
 /** Stands in for axe's WeakMaps: its build keeps each of a colour's six fields in one, and the collector walks them all again and again. A property does the same here, where every page ends soon. */
 const FIELDS = `class {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Browser tests, then tests that kill, that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
+/** Browser tests, tests that kill, then those on stores, that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
 const SLOWEST = [
   'screens/screens',
   'civic-pulse/pulse-bad-days',
@@ -24,10 +24,19 @@ const SLOWEST = [
   'src/redis-away',
   'src/sequencer',
   'start/start',
+  'ingest/bad-input',
+  'routes/incident-parts',
+  'http/fuzz',
+  'accounts/accounts',
+  'alerts/alerts',
+  'routes/findings',
+  'routes/analytics',
+  'src/bulletins/bulletins',
+  'feeds/every-feed',
 ];
 
 function rank({ moduleId }: TestSpecification): number {
-  const path = moduleId.replace(/\.(browser|fault)\.test\.ts$/, '');
+  const path = moduleId.replace(/\.(browser|fault|int)\.test\.ts$/, '');
   const at = SLOWEST.findIndex((end) => path.endsWith(end));
   return at === -1 ? SLOWEST.length : at;
 }

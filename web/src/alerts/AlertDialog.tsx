@@ -6,7 +6,7 @@ import { font } from '../theme/styles.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ManyChoices } from '../ui/form/Choices.tsx';
 import { Help } from '../ui/form/controls.ts';
-import { EmailField, SelectField } from '../ui/form/fields.tsx';
+import { EmailField, PhoneField, SelectField } from '../ui/form/fields.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { toast } from '../ui/toast.ts';
 import { useLanguage, useWords } from '../words/WordsProvider.tsx';
@@ -16,7 +16,11 @@ import { AlertArea } from './AlertArea.tsx';
 import { AlertPreview, NoMail } from './AlertPreview.tsx';
 import { useChoice } from './use-choice.ts';
 
-const LIMITS = { email: ALERT_LIMITS.email, frequency: { ...ALERT_LIMITS.frequency, required: true } };
+const LIMITS = {
+  email: ALERT_LIMITS.email,
+  phone: ALERT_LIMITS.phone,
+  frequency: { ...ALERT_LIMITS.frequency, required: true },
+};
 
 /** 'Stay in the loop': asks for alerts by mail, or offers the same as a feed where no mail is sent. Nothing is sent before the mailed link was confirmed. */
 export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; onClose: () => void }) {
@@ -39,7 +43,7 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
       {preview.data?.mail === false ? (
         <NoMail choice={choice} />
       ) : (
-        <AskForm choice={choice} missing={missing} onClose={onClose}>
+        <AskForm choice={choice} missing={missing} texts={preview.data?.sms === true} onClose={onClose}>
           {ofOne ? null : (
             <>
               <Group>
@@ -63,12 +67,15 @@ export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; o
 function AskForm({
   choice: { topics, filter },
   missing,
+  texts,
   onClose,
   children,
 }: {
   choice: AlertChoice;
   /** The area is not drawn yet. */
   missing: boolean;
+  /** An SMS provider is set. */
+  texts: boolean;
   onClose: () => void;
   children: React.ReactNode;
 }) {
@@ -77,16 +84,16 @@ function AskForm({
     ui,
   } = useWords();
   const language = useLanguage();
-  const invalid = () => toast({ title: words.errorTitle, text: words.invalid, tone: 'error' });
   return (
     <Form
-      initial={{ email: '', frequency: 'daily' }}
+      initial={{ email: '', phone: '', frequency: 'daily' }}
       limits={LIMITS}
       fields={{
         email: { label: words.email, sentences: { needed: words.invalid, email: words.invalid } },
+        phone: { label: words.phone, sentences: { phone: words.phoneInvalid } },
         frequency: { label: words.frequency },
       }}
-      send={async ({ email, frequency }, key) => {
+      send={async ({ email, phone, frequency }, key) => {
         if (missing) {
           toast({ title: words.errorTitle, text: draw.missing, tone: 'error' });
           return false;
@@ -94,6 +101,7 @@ function AskForm({
         return askForAlert(
           {
             email: String(email),
+            ...(texts && String(phone).trim() !== '' ? { phone: String(phone) } : {}),
             language,
             topics: [...topics],
             filter,
@@ -102,18 +110,22 @@ function AskForm({
           key,
         );
       }}
-      onWrong={invalid}
-      onDone={() => {
+      onWrong={({ email, phone }) =>
+        toast({ title: words.errorTitle, text: email ?? phone ?? words.invalid, tone: 'error' })
+      }
+      onDone={({ phone }) => {
         onClose();
-        toast({ title: words.successTitle, text: `${words.success} ${words.inbox}`, tone: 'success' });
+        const next = texts && String(phone).trim() !== '' ? `${words.inbox} ${words.texts}` : words.inbox;
+        toast({ title: words.successTitle, text: `${words.success} ${next}`, tone: 'success' });
       }}
       say={({ sentence }) => (sentence === '' ? `${words.failed}. ${ui.errorHelp}` : undefined)}
       summary={false}
       press={words.press}
       pending={words.sending}
-      end={<Help>{words.privacy}</Help>}
+      end={<Help>{texts ? `${words.privacy} ${words.phonePrivacy}` : words.privacy}</Help>}
     >
       <EmailField name="email" help={words.emailHelp} />
+      {texts ? <PhoneField name="phone" help={words.phoneHelp} /> : null}
       {children}
       <SelectField
         name="frequency"

@@ -5,6 +5,8 @@ import { color, font } from '../theme/styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/form/boxes.ts';
 import { useWords } from '../words/WordsProvider.tsx';
+import { Link } from '../router/router.tsx';
+import { pageOf } from './alert-choice.ts';
 import type { OwnAlert } from './alert-queries.ts';
 
 interface Props {
@@ -25,7 +27,9 @@ export function AlertLines({ alerts, change, end }: Props) {
         const what = sayAlert(alert, say, { typed: true });
         return (
           <li key={alert.id}>
-            <b>{what}</b>
+            <b>
+              <Link to={pageOf(alert)}>{what}</Link>
+            </b>
             {alert.state === 'pending' ? <small>{words.waiting}</small> : null}
             <span>
               <Select

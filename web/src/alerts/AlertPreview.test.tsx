@@ -24,6 +24,7 @@ describe('what an alert would have brought, on a Spanish page', () => {
             list: '/api/items',
             newest: [{ ...properties, title, titleParts: [{ from: 0, to: title.length }] }],
             mail: true,
+            sms: false,
           }}
         />
       </WordsProvider>,

@@ -1,5 +1,6 @@
 import type { AlertTopic } from '@moontower/contracts/alert-topics';
 import { TOPIC_TYPES } from '@moontower/contracts/alert-topics';
+import { withQuery } from '@moontower/contracts/with-query';
 
 /** The question of an alert: topics, and a filter in the words of an address. */
 export interface AlertChoice {
@@ -67,4 +68,13 @@ export function listQuery({ topics, filter }: AlertChoice): Record<string, strin
   const { uid: _uid, vendor: _vendor, ...rest } = filter;
   const named = types.filter((type) => type !== '').join(',');
   return named === '' ? rest : { ...rest, types: named };
+}
+
+/** The page that shows the same records: of one, of a vendor, of an address, or the feed in the words of its own address. */
+export function pageOf(choice: AlertChoice): string {
+  const { uid, vendor } = choice.filter;
+  if (uid !== undefined) return `/item/${encodeURIComponent(uid)}`;
+  if (vendor !== undefined) return `/vendor/${encodeURIComponent(vendor)}`;
+  const { place, min_value: min, ...rest } = listQuery(choice);
+  return place === undefined ? withQuery('/', { ...rest, min }) : `/address/${place}`;
 }

@@ -110,11 +110,12 @@ function FigureFile({ figure, firstColumn }: { figure: FigureData; firstColumn: 
   );
 }
 
-function TooFew({ figure: { n, leastN } }: { figure: FigureData }) {
+function TooFew({ figure: { n, leastN, coverage } }: { figure: FigureData }) {
   const {
     extras: { chart },
   } = useWords();
   const format = useFormat();
+  if (coverage.of === 0) return <p>{chart.noRecords}</p>;
   return <p>{n < leastN ? chart.tooFew(format.count(n), format.count(leastN)) : chart.nothing}</p>;
 }
 

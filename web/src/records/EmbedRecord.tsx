@@ -47,7 +47,9 @@ export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: 
       </Heading>
       <Where dir="auto">{where.filter((part) => part !== undefined).join(' · ')}</Where>
       <DateAhead item={item} />
-      {item.status === undefined ? null : <StatusLine status={item.status} provenance={item.provenance} />}
+      {item.status === undefined ? null : (
+        <StatusLine status={item.status} provenance={item.provenance} publishedAt={item.publishedAt} />
+      )}
       {alone ? null : (
         <Origin>
           <SourceLine

@@ -13,18 +13,18 @@ function Reason({ status: { outcome, reason } }: { status: ItemStatus }) {
 }
 
 /** What has become of the record, when, and the reason, cut after two lines: of a request "closed" never stands alone. */
-export function StatusLine({ status, provenance }: Stated) {
+export function StatusLine({ status, provenance, publishedAt }: Stated) {
   const words = useWords();
   const format = useFormat();
   const { icon: Icon, tone } = signOf(status);
-  const { what, quoted, when } = statusSaid({ status, provenance }, words, format);
+  const { what, quoted, when } = statusSaid({ status, provenance, publishedAt }, words, format);
   return (
     <Line>
       <State $tone={tone}>
         <Icon size={16} aria-hidden />
         {quoted ? <bdi lang="en">{what}</bdi> : what}
       </State>
-      {status.changedAt === undefined ? null : (
+      {status.changedAt === undefined || when === '' ? null : (
         <time dateTime={status.changedAt} title={format.exact(status.changedAt)}>
           {when}
         </time>

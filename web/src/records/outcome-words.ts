@@ -2,6 +2,7 @@ import { holdsSince, isClosing } from '@moontower/contracts/outcome-kinds';
 import type { CivicItem, ItemStatus } from '@moontower/contracts/item';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
+import { serverNow } from '../data/server-clock.ts';
 
 export interface StatusSaid {
   /** What has become of the record, in our words. */
@@ -17,11 +18,19 @@ type Said = Pick<Words, 'outcomes'>;
 export interface Stated {
   status: ItemStatus;
   provenance?: CivicItem['provenance'] | undefined;
+  /** For planned work the day on which it begins. */
+  publishedAt?: string | undefined;
 }
 
+/** Work that the record calls under way before its first day has come. */
+export const isPlanned = (status: ItemStatus, begins: string | undefined): begins is string =>
+  begins !== undefined && status.state === 'in-progress' && Date.parse(begins) > serverNow();
+
 /** What a status says, by its outcome: "closed by the city" of the city's requests and cases only. */
-export function statusSaid({ status, provenance }: Stated, words: Said, format: Format): StatusSaid {
+export function statusSaid({ status, provenance, publishedAt }: Stated, words: Said, format: Format): StatusSaid {
   const { outcome, state, text } = status;
+  if (isPlanned(status, publishedAt))
+    return { what: words.outcomes.planned(format.day(publishedAt)), quoted: false, when: '' };
   // Stored before outcomes were told: what "closed" meant there, the publisher's own word says.
   const untold = outcome === undefined && state === 'closed';
   if ((state === 'unknown' || untold) && text !== '')

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
 import { axeFindings } from '@moontower/testkit/axe';
 import { LOOKS, openBrowser, untilDrawn, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
@@ -29,8 +28,6 @@ const PAGES: readonly Omit<Case, 'looks'>[] = [
   { path: '/analytics' },
   { path: '/analytics?tab=districts&compare=3,9' },
   { path: '/district/9' },
-  { path: '/council' },
-  { path: 'place' },
   { path: '/properties' },
   { path: '/pork-tracker?tab=scores' },
   { path: '/methods', also: expectRules },
@@ -48,7 +45,6 @@ const casesIn = (language: Language): Case[] => [
 ];
 
 async function addressOf(path: string): Promise<string> {
-  if (path === 'place') return `/address/${await slugOf('/api/search?q=ave&kind=address&limit=1', Places)}`;
   if (path !== 'record') return path;
   let record: { uid: string } | undefined;
   for (let tries = 0; tries < 120 && record === undefined; tries += 1) {
@@ -62,21 +58,6 @@ async function addressOf(path: string): Promise<string> {
       });
   }
   return `/item/${encodeURIComponent(record?.uid ?? '')}`;
-}
-
-const Places = z
-  .object({ groups: z.array(z.object({ results: z.array(z.object({ path: z.string() })).min(1) })).min(1) })
-  .transform(({ groups }) => ({ slug: groups[0]?.results[0]?.path.replace('/address/', '') }));
-/** The first that the product under test has; it may still be reading. */
-async function slugOf(path: string, shape: z.ZodType<{ slug?: string | undefined } | undefined>): Promise<string> {
-  for (let tries = 0; tries < 120; tries += 1) {
-    const found = shape.safeParse(await (await fetch(`${inject('baseUrl')}${path}`)).json());
-    if (found.data?.slug !== undefined) return found.data.slug;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 500);
-    });
-  }
-  throw new Error(`the product under test has nothing at ${path}`);
 }
 
 async function rulesTold(): Promise<{ id: string }[]> {

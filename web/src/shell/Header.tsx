@@ -31,7 +31,7 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
         <Wide>
           <CitySelector />
         </Wide>
-        <Nav aria-label={shell.mainNav}>
+        <Nav aria-label={shell.mainNav} data-many={session.user === undefined ? undefined : true}>
           {sections(words).map(({ id, path, label, short, violet }) => (
             <NavItem key={id} to={path} end={path === '/'} $violet={violet === true}>
               <Labels full={label} short={short} />
@@ -109,8 +109,10 @@ const Logo = styled(Link)`
   ${below.phone} {
     flex: 0 1 auto;
     flex-wrap: wrap;
+    row-gap: 36px;
     min-width: 22px;
     height: 36px;
+    margin-right: 4px;
     overflow: hidden;
   }
   &:hover {
@@ -139,6 +141,7 @@ const Nav = styled.nav`
     display: none;
   }
 `;
+/** Where there are many (signed in), they stand closer, so that the words of the search box can still be read. */
 const NavItem = styled(NavLink)<{ $violet: boolean }>`
   position: relative;
   display: flex;
@@ -172,6 +175,13 @@ const NavItem = styled(NavLink)<{ $violet: boolean }>`
     &[aria-current]::after {
       left: 10px;
       right: 10px;
+    }
+  }
+  [data-many] > & {
+    padding: 0 9px;
+    &[aria-current]::after {
+      left: 9px;
+      right: 9px;
     }
   }
 `;

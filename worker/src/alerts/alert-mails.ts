@@ -13,6 +13,7 @@ import type { NewsSpan } from '@moontower/store/alerts/due-news';
 import { keepNothingYet, type KeptForDigests } from '@moontower/store/alerts/kept-for-digests';
 import { groupBy } from '@moontower/store/alerts/group-by';
 import { readerNews, type AskedThen, type ReaderNews, type ToldRecord } from '@moontower/store/alerts/reader-news';
+import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { noteDelivered } from '@moontower/store/bulletins/subscription-writes';
 import type { MailWords } from '@moontower/words/mails';
 import { sayAlert } from '@moontower/words/say-alert';
@@ -203,14 +204,49 @@ function sections(told: ToldNews, pen: AlertPen): Section[] {
   ];
 }
 
+/** Names of alerts that a text message spells out, and how long one may be there. */
+const MOST_NAME = 80;
+
+/** How much is new, what the first of its alerts is about, and the one link: the page that lists them and ends them. */
+function brief(told: ToldNews, { words, format, page, title }: AlertPen): string {
+  const { records, further, purchases, findings, vendors, manageKey } = told;
+  const [first, ...others] = new Set([
+    ...[...records, ...purchases, ...findings].map(({ alert }) => alert),
+    ...further.keys(),
+  ]);
+  if (first === undefined) return '';
+  const { topics, filter } = first;
+  const item = records.find(({ alert }) => alert === first)?.item;
+  const named =
+    filter.vendor === undefined ? (item === undefined ? undefined : title(item)) : vendors.get(filter.vendor);
+  const what = sayAlert({ topics, filter: alertNouns({ topics: [], filter }), title: named }, words.say, {
+    typed: true,
+  });
+  return words.brief({
+    count: format.count(countOf(told)),
+    what: what.length > MOST_NAME ? `${what.slice(0, MOST_NAME - 1).trim()}…` : what,
+    others: others.length === 0 ? '' : format.count(others.length),
+    link: page(`/alerts/manage?token=${manageKey}`),
+  });
+}
+
 const common = {
   words: (all: MailWords) => all.alerts,
   // No title stands in it: a subject is read over shoulders.
   subject: (told: ToldNews, { words, format }: AlertPen) =>
     words.subject(format.count(countOf(told)), format.day(told.at)),
   sections,
+  brief,
 };
-const ended = async ({ reader }: { reader: string }, { sent, at, why, suspended }: Ended, { store }: MailRoom) => {
+const ended = async (
+  { reader }: { reader: string },
+  { sent, at, why, suspended, left }: Ended,
+  { store }: MailRoom,
+) => {
+  if (left === true) {
+    await endSubscription(store, { _id: reader }, { at, why: 'Its reader wrote STOP.' });
+    return;
+  }
   await noteDelivered(store, reader, {
     sent,
     at,

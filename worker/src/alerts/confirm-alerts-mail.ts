@@ -1,5 +1,6 @@
 import { alertNouns, mails } from '@moontower/contracts';
 import { freshAlertToken } from '@moontower/store/alerts/ask-alert';
+import { endSubscription } from '@moontower/store/alerts/subscriptions';
 import { freshToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import { sayAlert } from '@moontower/words/say-alert';
 import { defineMail } from '../mail/define-mail.ts';
@@ -14,6 +15,11 @@ export const confirmAlertsMail = defineMail({
     const token = freshToken();
     const alerts = await freshAlertToken(store, id, token);
     return alerts.length === 0 ? undefined : { token, leaveKey: reader.leaveKey, alerts };
+  },
+  brief: ({ token, alerts }, { words, page, format }) =>
+    words.confirmBrief(format.count(alerts.length), page(`/alerts/confirm?token=${token}`)),
+  ended: async ({ subscription: _id }, { left, at }, { store }) => {
+    if (left === true) await endSubscription(store, { _id }, { at, why: 'Its reader wrote STOP.' });
   },
   subject: (_told, { words }) => words.confirmSubject,
   sections: ({ token, leaveKey, alerts }, { words, page }) => [

@@ -105,7 +105,7 @@ async function put(store: Store, documents: readonly ItemDocument[], { id, at, c
 /** Withdraws what was published before and no longer holds. @returns how many */
 async function withdrawOthers(store: Store, kept: ReadonlySet<string>, { id, at, calculation }: Run): Promise<number> {
   const gone: string[] = [];
-  for await (const ids of publishedIds(store, 'items', calculation.id))
+  for await (const ids of publishedIds(store, 'items', { feed: calculation.id }))
     gone.push(...ids.filter((uid) => !kept.has(uid)));
   await withdrawRows(store, gone, { into: 'items', feed: calculation.id, runId: id, at });
   return gone.length;

@@ -62,6 +62,11 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   countsRepeats?: boolean;
   /** Every reading is the whole dataset: rows that no longer come are withdrawn, and nothing is swapped unless the copy passes `expect`. */
   replaces?: boolean;
+  /**
+   * A reading brings every payment of the days that it asks for: what is held of them and does not come any more is withdrawn. For
+   * sources that replace their whole table, so that a corrected row is a new one and the old one is gone. Of payments only.
+   */
+  bringsWholeDays?: boolean;
   /** The row as it may be kept and shown, without contact data; `guarded` is true for sensitive places and for payees who are persons. Default: the whole row. */
   shown?: (row: Row, guarded: boolean) => Row;
   /**

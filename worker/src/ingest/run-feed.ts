@@ -21,7 +21,7 @@ import type { RunOptions } from './run-options.ts';
 import { AWAY } from './source-trouble.ts';
 import { spool } from './spool.ts';
 import { storedRows } from './stored-rows.ts';
-import { withdrawMissing } from './withdraw-missing.ts';
+import { wholePartOf, withdrawMissing } from './withdraw-missing.ts';
 
 /** `progressed`: something was stored, so trying again is worth it. */
 export interface RunResult {
@@ -188,10 +188,17 @@ async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, sta
 }
 
 /** What a whole reading, made in one go, did not bring is gone at the publisher. */
-async function withdraw({ store, feed }: RunOptions, end: RunEnd): Promise<void> {
+async function withdraw({ store, feed, effects }: RunOptions, end: RunEnd): Promise<void> {
   const { reading, tally, window, result, state, at } = end;
-  if (!window.full || window.resume !== undefined || tally.into === undefined || feed.replaces !== true) return;
+  if (tally.into === undefined) return;
+  const whole = await wholePartOf(feed, window, {
+    received: result.totals.received,
+    unread: result.totals.quarantined,
+    count: async () => feed.pages.count?.(effects, window).catch(() => undefined),
+  });
+  if (whole === undefined) return;
   const { withdrawn, reason, doubt } = await withdrawMissing(store, reading.seen, {
+    ...whole,
     into: tally.into,
     feed: feed.id,
     runId: result.runId,

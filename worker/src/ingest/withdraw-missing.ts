@@ -1,6 +1,8 @@
+import type { CalendarDate } from '@moontower/contracts';
 import type { FeedDocument, Store } from '@moontower/store';
 import type { RowCollection } from '@moontower/store/ingest/commit-chunk';
 import { publishedIds, withdrawRows, type Withdrawing } from '@moontower/store/ingest/withdraw-rows';
+import type { Feed, ReadWindow } from '../feeds/feed.ts';
 import type { KeyCounts } from './key-counts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +16,25 @@ export interface Missing {
   doubt?: FeedDocument['doubt'];
 }
 
+/** Which part of what is held a reading brought whole; undefined where it cannot be said. `after`: the days later than this one. */
+export type Whole = { after?: CalendarDate };
+
+/**
+ * A reading that was made in one go may speak of what is gone: of everything, where the feed replaces its copy; of the days that it asked for, where it
+ * brings whole days. There the first day is left out, which a time of day may cut, and the source is asked once more how many rows
+ * those days have: where that is not what came, or a row could not be read, nothing is gone as far as anybody knows.
+ */
+export async function wholePartOf(
+  feed: Feed,
+  window: ReadWindow,
+  { received, unread, count }: { received: number; unread: number; count: () => Promise<number | undefined> },
+): Promise<Whole | undefined> {
+  if (window.resume !== undefined) return undefined;
+  if (window.full) return feed.replaces === true ? {} : undefined;
+  if (feed.bringsWholeDays !== true || window.since === undefined || unread > 0) return undefined;
+  return (await count()) === received ? { after: window.since.slice(0, 10) } : undefined;
+}
+
 /**
  * Withdraws what is published here and was not seen in a whole reading. When more than a tenth would go, nothing is withdrawn; the
  * same number again after an hour is believed.
@@ -21,11 +42,11 @@ export interface Missing {
 export async function withdrawMissing(
   store: Store,
   seen: KeyCounts,
-  { into, state, ...origin }: Withdrawing & { into: RowCollection; state: Pick<FeedDocument, 'doubt'> },
+  { into, state, after, ...origin }: Withdrawing & Whole & { into: RowCollection; state: Pick<FeedDocument, 'doubt'> },
 ): Promise<Missing> {
   const missing: string[] = [];
   let published = 0;
-  for await (const ids of publishedIds(store, into, origin.feed)) {
+  for await (const ids of publishedIds(store, into, { feed: origin.feed, after })) {
     published += ids.length;
     for (const id of ids) if (!seen.has(id)) missing.push(id);
   }

@@ -2,7 +2,7 @@ import { SPANISH, tellIn, type CivicItem, type MailLanguage, type MailSpec } fro
 import { mailWords, type MailWords } from '@moontower/words/mails';
 import type { z } from 'zod';
 import type { MailRoom } from './mail-room.ts';
-import { mailFormats, writeBody, type MailBody, type MailFormats, type Section } from './write-body.ts';
+import { line, mailFormats, writeBody, type MailBody, type MailFormats, type Section } from './write-body.ts';
 
 /** What a template writes with. */
 export interface Pen<W> {
@@ -20,6 +20,8 @@ export interface Ended {
   sent: boolean;
   why?: string;
   suspended: boolean;
+  /** Its reader wrote STOP to whoever sends our text messages. */
+  left?: boolean;
   at: Date;
 }
 
@@ -32,6 +34,8 @@ export interface MailPlan<D extends z.ZodType, T, W> {
   subject: (told: T, pen: Pen<W>) => string;
   /** Sections without entries are left out. */
   sections: (told: T, pen: Pen<W>) => readonly Section[];
+  /** The whole of it as a text message, for kinds that also go to phones. */
+  brief?: (told: T, pen: Pen<W>) => string;
   /** Once it was sent or given up. */
   ended?: (data: z.infer<D>, ended: Ended, room: MailRoom) => Promise<void>;
 }
@@ -44,9 +48,16 @@ export interface Saying {
   zone: string;
 }
 
+interface Writing {
+  language: MailLanguage;
+  at: Date;
+}
+
 /** A kind of mail as the sender sees it: data of any shape goes in and is parsed. */
 export interface Template {
-  write: (data: unknown, room: MailRoom, about: { language: MailLanguage; at: Date }) => Promise<MailBody | undefined>;
+  write: (data: unknown, room: MailRoom, about: Writing) => Promise<MailBody | undefined>;
+  /** The same as a text message, on one line. */
+  brief: (data: unknown, room: MailRoom, about: Writing) => Promise<string | undefined>;
   ended: (data: unknown, ended: Ended, room: MailRoom) => Promise<void>;
 }
 
@@ -86,6 +97,13 @@ export function defineMail<D extends z.ZodType, T, W>(
     write: async (data, room, { language, at }) => {
       const told = await plan.gather(plan.spec.data.parse(data), room, at);
       return told === undefined ? undefined : say(told, { ...room, language });
+    },
+    brief: async (data, room, { language, at }) => {
+      if (plan.brief === undefined) return undefined;
+      const told = await plan.gather(plan.spec.data.parse(data), room, at);
+      if (told === undefined) return undefined;
+      const text = plan.brief(told, penFor({ ...room, language }));
+      return line(room.simulated ? `${mailWords[language].frame.sampleSubject}: ${text}` : text);
     },
     ended: async (data, ended, room) => {
       await plan.ended?.(plan.spec.data.parse(data), ended, room);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { AppError, HOUR_MS, mails, type JobPayload } from '@moontower/contracts';
+import { isPhone } from '@moontower/contracts/phone';
+import { AppError, HOUR_MS, mails, type JobPayload, type MailLanguage } from '@moontower/contracts';
 import type { MailDocument } from '@moontower/store/mail/mail-documents';
 import { readMailbox } from '@moontower/store/mail/mailboxes';
 import { claimMail, readMail, settleMail, type MailEnd } from '@moontower/store/mail/mail-turns';
@@ -24,6 +25,7 @@ const MOST_REFUSALS = 3;
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = HOUR_MS;
 export const NO_SERVER = 'waits: no mail server is set';
+const NO_TEXTER = 'No SMS provider is set.';
 
 /** How long until the next try: twice as long each time, an hour at most, half of it left to chance so that mails do not come back all at once. */
 export function nextWaitMs(tries: number): number {
@@ -48,7 +50,12 @@ export async function sendMail(sending: Sending): Promise<string> {
   if (end.state === 'sent' || end.state === 'failed')
     await templates[mail.kind].ended(
       mail.data,
-      { sent: end.state === 'sent', at, suspended, ...(end.state === 'failed' ? { why: end.why } : {}) },
+      {
+        sent: end.state === 'sent',
+        at,
+        suspended,
+        ...(end.state === 'failed' ? { why: end.why, left: end.left } : {}),
+      },
       room,
     );
   return end.state === 'sent' ? 'sent' : `${end.state}: ${end.why}`;
@@ -63,21 +70,47 @@ async function leftAlone({ room: { store }, turn, nowMs }: Sending): Promise<str
 
 async function tryOnce(sending: Sending & { mailer: Mailer }, mail: MailDocument): Promise<MailEnd> {
   const { room, nowMs, mailer } = sending;
-  const { to, kind, language, data } = mail;
+  const { to, kind, language } = mail;
   if (to === undefined) return { state: 'dropped', why: 'It has no address any more.' };
   if (mail.until.getTime() < nowMs())
     return { state: 'dropped', why: 'It was older than its life before it could go.' };
   if (!mails[kind].confirms && (await readMailbox(room.store, mail.mailbox))?.suspendedAt !== undefined)
     return { state: 'dropped', why: 'Its mailbox is suspended.' };
-  const body = await templates[kind].write(data, room, { language, at: new Date(nowMs()) });
-  if (body === undefined) return { state: 'dropped', why: 'Nobody waits for it any more.' };
+  const about = { language, at: new Date(nowMs()) };
+  const send = isPhone(to)
+    ? await asText(mail, { to, room, about })
+    : await asLetter(mail, { to, room, mailer, about });
+  if (send === undefined) return { state: 'dropped', why: 'Nobody waits for it any more.' };
   try {
-    await mailer.send(letterOf(mail, { to, body, publicUrl: room.publicUrl }));
+    await send();
     return { state: 'sent' };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return afterFailure(mail, error, new Date(nowMs()));
   }
+}
+
+interface Carrying {
+  to: string;
+  room: MailRoom;
+  about: { language: MailLanguage; at: Date };
+}
+type Send = () => Promise<void>;
+
+async function asLetter(
+  mail: MailDocument,
+  { to, room, mailer, about }: Carrying & { mailer: Mailer },
+): Promise<Send | undefined> {
+  const body = await templates[mail.kind].write(mail.data, room, about);
+  return body === undefined ? undefined : () => mailer.send(letterOf(mail, { to, body, publicUrl: room.publicUrl }));
+}
+
+/** A text message has no Message-ID: what a crash repeats, its reader gets twice. */
+async function asText({ kind, data }: MailDocument, { to, room, about }: Carrying): Promise<Send | undefined> {
+  const { texter } = room;
+  if (texter === undefined) return () => Promise.reject(new AppError('delivery_failed', NO_TEXTER));
+  const text = await templates[kind].brief(data, room, about);
+  return text === undefined ? undefined : () => texter.send({ to, text });
 }
 
 function letterOf(
@@ -93,6 +126,7 @@ function letterOf(
 }
 
 function afterFailure(mail: MailDocument, error: AppError, at: Date): MailEnd {
+  if (error.details['left'] === true) return { state: 'failed', why: error.message, bounced: false, left: true };
   const refused = error.details['permanent'] === true;
   const dueAt = new Date(at.getTime() + nextWaitMs(mail.tries));
   const over = mail.tries >= MOST_TRIES || dueAt > mail.until || (refused && mail.refusals + 1 >= MOST_REFUSALS);

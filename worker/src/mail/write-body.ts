@@ -4,7 +4,7 @@ import { mailWords } from '@moontower/words/mails';
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 /** Published text on one line: a line break in a title must not begin a line of ours, nor a header. */
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export interface MailBody {
   subject: string;

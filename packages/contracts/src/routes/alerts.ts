@@ -34,11 +34,11 @@ export const askAlert = defineRoute({
     state: z
       .enum(['check-mail', 'active'])
       .describe(
-        '`active` only for the confirmed address of who signed in; else nothing is sent before the mailed link was confirmed',
+        '`active` only for the confirmed address of who signed in; else nothing is sent before the mailed link was confirmed; a number is always asked first',
       ),
   }),
   summary:
-    'Asks for alerts by e-mail: topics, area and how often. The answer is the same whether the address is known or not.',
+    'Asks for alerts by e-mail, and as text messages where an SMS provider is set: topics, area and how often. The answer is the same whether the address is known or not.',
 });
 
 export const previewAlert = defineRoute({
@@ -65,6 +65,7 @@ export const previewAlert = defineRoute({
     list: z.string().describe('The address that lists exactly these'),
     newest: z.array(CivicItem).describe('The first five of that list'),
     mail: z.boolean().describe('Whether alerts can be had by e-mail here'),
+    sms: z.boolean().describe('Whether they can be had as text messages too'),
   }),
   summary: `What an alert would have brought in the last ${PREVIEW_DAYS} days: records published since then.`,
 });

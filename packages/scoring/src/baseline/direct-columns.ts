@@ -18,7 +18,7 @@ export interface OrderGroup extends DirectOrders {
 export interface DirectColumns {
   /** Over the twelve months up to the day, those at or below the threshold in force on it. */
   year: (row: number) => DirectOrders | undefined;
-  /** Over 36 months. */
+  /** Over 36 months; of the two weeks up to the day this order only: the others may be parts of one need with it, which `group` tells. */
   history: (row: number) => DirectOrders | undefined;
   group: (row: number) => OrderGroup | undefined;
 }
@@ -26,6 +26,8 @@ export interface DirectColumns {
 const WINDOW = 10;
 /** How far back direct orders are summed, in days. */
 export const BACK = { year: 365, history: 1_096 } as const;
+/** Ten business days, in days: orders this close to one are no need that came back. */
+export const SAME_NEED = 14;
 const MOST_OTHERS = 12;
 /** Of the threshold: what is smaller is everyday shopping, not a part of something larger. */
 const LEAST_PART = 0.1;
@@ -104,8 +106,19 @@ function sumsOf({ columns, day, worth, limit, isDirect, pair }: Asked): Pick<Dir
   eachGroup(
     groupRows(size, (row) => (isDirect(row) ? pair(row) : Number.NaN), day),
     (rows) => {
-      trail(rows, { day, back: BACK.year, counts: (row) => worth(row) <= limit(day(row)), worth }, keep(year));
-      trail(rows, { day, back: BACK.history, counts: () => true, worth }, keep(history));
+      trail(
+        rows,
+        { day, back: BACK.year, until: 0, counts: (row) => worth(row) <= limit(day(row)), worth },
+        keep(year),
+      );
+      const noteHistory = keep(history);
+      trail(
+        rows,
+        { day, back: BACK.history, until: SAME_NEED + 1, counts: () => true, worth },
+        (row, orders, cents) => {
+          noteHistory(row, orders + 1, cents + worth(row));
+        },
+      );
     },
   );
   const told = (of: typeof year) => (row: number) =>
@@ -200,15 +213,16 @@ function nearest(rows: Uint32Array, own: number): number[] {
   return Array.from(rows.subarray(from, from + MOST_OTHERS + 1)).filter((row) => row !== own);
 }
 
-/** Running count and sum over the days up to and with each row's own. */
+/** Running count and sum over the days from `back` to `until` before each row's own, both included. */
 function trail(
   rows: Uint32Array,
   {
     day,
     back,
+    until,
     counts,
     worth,
-  }: { day: (row: number) => number; back: number; counts: (row: number) => boolean; worth: (row: number) => number },
+  }: Pick<Asked, 'day' | 'worth'> & { back: number; until: number; counts: (row: number) => boolean },
   tell: (row: number, orders: number, cents: number) => void,
 ): void {
   let [from, to, orders, cents] = [0, 0, 0, 0];
@@ -218,11 +232,11 @@ function trail(
     cents += sign * worth(row);
   };
   for (const row of rows) {
-    while (to < rows.length && day(rows[to] ?? 0) <= day(row)) {
+    while (to < rows.length && day(rows[to] ?? 0) <= day(row) - until) {
       change(rows[to] ?? 0, 1);
       to += 1;
     }
-    while (day(rows[from] ?? 0) < day(row) - back) {
+    while (from < to && day(rows[from] ?? 0) < day(row) - back) {
       change(rows[from] ?? 0, -1);
       from += 1;
     }

@@ -37,7 +37,10 @@ export const vendorExamples: Readonly<Record<string, () => Situation>> = {
     purchase: bought({ vendor, amountCents: 812_500 * 2 }),
     others: [aPurchase({ vendor, amountCents: 812_500, onDate: daysAfter(DAY, -31) })],
   }),
-  F39: () => ({ purchase: bought({ vendor, amountCents: 400_000 }), others: peersOf([4_100, 3_900], { vendor }) }),
+  F39: () => ({
+    purchase: bought({ vendor, amountCents: 400_000 }),
+    others: peersOf([4_100, 3_900], { vendor }, daysAfter(DAY, -90)),
+  }),
   F40: () => ({
     purchase: bought({ vendor, amountCents: 14_000_000 }),
     others: [...peersOf([130_000, 130_000, 130_000], { vendor }), ...peersOf([80_000, 80_000])],

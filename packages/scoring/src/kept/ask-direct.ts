@@ -5,6 +5,7 @@ import {
   groupOf,
   isPart,
   passes,
+  SAME_NEED,
   windows,
   type Asked,
   type DirectOrders,
@@ -29,7 +30,8 @@ export function keptDirect(kept: KeptRows): KeptDirect {
   const { day, worth, limit } = asked;
   return {
     year: (row) => sums(kept, asked, { row, back: BACK.year, counts: (of) => worth(of) <= limit(day(of)) }),
-    history: (row) => sums(kept, asked, { row, back: BACK.history, counts: () => true }),
+    history: (row) =>
+      sums(kept, asked, { row, back: BACK.history, counts: (of) => of === row || day(of) < day(row) - SAME_NEED }),
     group: (row) => (isPart(asked, row) ? group(kept, asked, row) : undefined),
   };
 }

@@ -2,7 +2,7 @@ import type { AlertFilter, AlertFrequency, AlertTopic, ItemChange, SubscriptionS
 import { native } from '../db/native.ts';
 
 /**
- * One alert of a mailbox. The mailbox itself, its state and its links are a subscription with channel `alerts`.
+ * One alert of a mailbox. The mailbox itself, its state and its links are a subscription with channel `alerts`, or `sms` for a number.
  */
 export interface AlertDocument {
   _id: string;
@@ -14,6 +14,8 @@ export interface AlertDocument {
   /** Hash of topics and filter: alerts with the same question are matched as one. */
   query: string;
   frequency: AlertFrequency;
+  /** Who asked for it to be texted to a number: it ends with that account. */
+  account?: string | undefined;
   /** Hashes of the tokens mailed to confirm it. */
   confirmHashes?: string[];
   createdAt: Date;

@@ -18,6 +18,12 @@ export const alertIndexes: readonly ListedIndex[] = [
     options: {},
   },
   {
+    query: 'what an account asked to be texted',
+    collection: nameOf(nativeAlerts),
+    keys: { account: 1 },
+    options: { sparse: true },
+  },
+  {
     query: 'confirming links of alerts',
     collection: nameOf(nativeAlerts),
     keys: { confirmHashes: 1 },

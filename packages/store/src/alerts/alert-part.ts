@@ -4,7 +4,8 @@ import { nativeAccounts } from '../accounts/account-documents.ts';
 import { nativeSubscriptions, type SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { mailboxHashes } from '../mail/mailbox.ts';
-import { nativeAlerts } from './alert-documents.ts';
+import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
+import { letGo } from './let-go.ts';
 import { endWithin } from './subscriptions.ts';
 
 /** The mailbox of an account whose address is confirmed: of another, whoever signed up with it has proved nothing. */
@@ -19,22 +20,39 @@ export async function readerOfAccount(
   return (await nativeSubscriptions(store).findOne({ channel: 'alerts', addressHash }, { session })) ?? undefined;
 }
 
-/** Alerts to the account's own address. They end with it. */
+const OF_ALERT = { topics: 1, filter: 1, frequency: 1, state: 1, createdAt: 1 } as const;
+
+/** Ends what an account asked to be texted; a number goes with the last of its alerts. */
+async function endTexts(store: Store, account: string, about: { at: Date; session: ClientSession }): Promise<void> {
+  const { session } = about;
+  const asked = await nativeAlerts(store).find({ account }, { session }).toArray();
+  if (asked.length === 0) return;
+  const which = [...new Set(asked.map(({ reader }) => reader))];
+  await nativeAlerts(store).deleteMany({ account }, { session });
+  const readers = await nativeSubscriptions(store)
+    .find({ _id: { $in: which }, state: { $ne: 'left' } }, { session })
+    .toArray();
+  for (const reader of readers) await letGo(store, reader, about);
+}
+
+/** Alerts to the account's own address, and those that it asked to be texted to a number. They end with it. */
 export const alertPart: AccountPart = {
   name: 'alerts',
   read: async (store, account) => {
     const reader = await readerOfAccount(store, account);
-    if (reader === undefined) return undefined;
-    const found = await nativeAlerts(store).find({ reader: reader._id }).sort({ createdAt: -1 }).toArray();
-    return found.map(({ topics, filter, frequency, state, createdAt }) => ({
-      topics,
-      filter,
-      frequency,
-      state,
-      createdAt,
+    const found = await nativeAlerts(store)
+      .find({ $or: [{ account }, ...(reader === undefined ? [] : [{ reader: reader._id }])] })
+      .project<Pick<AlertDocument, keyof typeof OF_ALERT | 'account'>>({ ...OF_ALERT, account: 1, _id: 0 })
+      .sort({ createdAt: -1 })
+      .toArray();
+    if (reader === undefined && found.length === 0) return undefined;
+    return found.map(({ account: texted, ...alert }) => ({
+      ...alert,
+      ...(texted === undefined ? {} : { texted: true }),
     }));
   },
   erase: async (store, account, { at, session }) => {
+    await endTexts(store, account, { at, session });
     const reader = await readerOfAccount(store, account, session);
     if (reader === undefined) return;
     await endWithin(store, reader, { at, session, why: 'Its account was deleted.' });

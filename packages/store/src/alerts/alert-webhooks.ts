@@ -73,7 +73,7 @@ export async function putPosts(
   { round, span, at }: { round: Round; span: InstantSpan; at: Date },
 ): Promise<string[]> {
   return transactAside(store, async (session) => {
-    const due = await dueReaders(store, readers, { round, session, channel: CHANNEL });
+    const due = await dueReaders(store, readers, { round, session, channels: [CHANNEL] });
     const posts = due.map(({ reader, asked }) => ({
       _id: `alerts-${reader._id}-${span.to}`,
       subscription: reader._id,

@@ -28,6 +28,8 @@ const UNCONFIRMED_MS = 7 * DAY_MS;
 
 export interface AlertAsking extends AlertQuery {
   email: string;
+  /** In E.164: the same comes there as text messages. */
+  phone?: string | undefined;
   language: MailLanguage;
   frequency: AlertFrequency;
 }
@@ -37,41 +39,59 @@ interface Now {
 }
 
 /**
- * Notes an alert. For an address that its asker has proved to own it is active at once; else a mail asks to confirm, and nothing
- * else is sent before. Whoever has not proved it is told the same, whatever became of it.
+ * Notes an alert, of a mailbox and of a number where one is named. For an address that its asker has proved to own it is active
+ * at once; else a mail or a text asks to confirm, and nothing else is sent before. Whoever has not proved it is told the same, whatever became of it.
  * @throws AppError `bad_request` for an owner who has as many as a mailbox can have
  */
 export async function askAlert(
   store: Store,
   asking: AlertAsking,
-  { at, proved }: { at: Date; proved: boolean },
+  { at, proved, account }: { at: Date; proved: boolean; account?: string | undefined },
 ): Promise<void> {
   checkAlertQuery(asking);
   const sinceSeq = await headSeq(store);
+  const { email, phone } = asking;
   await transactAside(store, async (session) => {
-    const reader = await readerOf(store, asking, { at, session, proved });
-    if (reader === undefined) return;
-    if (!(await putAlert(store, { asking, reader, sinceSeq, proved }, { at, session }))) return;
-    if (proved) await openReader(store, reader, { at, session });
-    else await askToConfirm(store, reader, { at, session });
+    await askFor(store, { ...asking, to: email.trim(), channel: 'alerts', sinceSeq, proved }, { at, session });
+    // Nobody has proved a number here, and an account knows of it only what it asked for itself.
+    if (phone !== undefined)
+      await askFor(store, { ...asking, to: phone, channel: 'sms', sinceSeq, proved: false, account }, { at, session });
   });
+}
+
+async function askFor(store: Store, putting: Putting, now: Now): Promise<void> {
+  const reader = await readerOf(store, putting, now);
+  if (reader === undefined) return;
+  if (!(await putAlert(store, { ...putting, reader }, now))) return;
+  if (putting.proved) await openReader(store, reader, now);
+  else await askToConfirm(store, reader, now);
+}
+
+interface Putting extends AlertQuery {
+  /** A mail address or a number. */
+  to: string;
+  channel: 'alerts' | 'sms';
+  language: MailLanguage;
+  frequency: AlertFrequency;
+  sinceSeq: number;
+  proved: boolean;
+  account?: string | undefined;
 }
 
 /** The subscription of the mailbox, made where there is none. Undefined where its owner wants nothing that others ask for. */
 async function readerOf(
   store: Store,
-  { email, language }: AlertAsking,
-  { at, session, proved }: Now & { proved: boolean },
+  { to: address, channel, language, proved }: Putting,
+  { at, session }: Now,
 ): Promise<SubscriptionDocument | undefined> {
-  const address = email.trim();
   const addressHash = mailboxHashes(address).mailbox;
-  const known = await nativeSubscriptions(store).findOne({ channel: 'alerts', addressHash }, { session });
+  const known = await nativeSubscriptions(store).findOne({ channel, addressHash }, { session });
   const expiresAt = new Date(at.getTime() + UNCONFIRMED_MS);
   if (known !== null) {
     if (known.refusedAt !== undefined && !proved) return undefined;
     return openAgain(store, known, { asked: { address, language, expiresAt }, at, session });
   }
-  const fresh = { ...blankSubscription('alerts', address, at), addressHash, language, expiresAt };
+  const fresh = { ...blankSubscription(channel, address, at), addressHash, language, expiresAt };
   await nativeSubscriptions(store).insertOne(fresh, { session });
   return fresh;
 }
@@ -96,13 +116,6 @@ async function openAgain(
   return { ...known, ...again };
 }
 
-interface Putting {
-  asking: AlertAsking;
-  reader: SubscriptionDocument;
-  sinceSeq: number;
-  proved: boolean;
-}
-
 /** A mailbox has so many alerts at most, and fewer that others may have asked for. Only its owner is told that it is full. */
 function hasRoom(held: readonly AlertDocument[], proved: boolean): boolean {
   if (held.length < MOST_ALERTS)
@@ -114,11 +127,10 @@ function hasRoom(held: readonly AlertDocument[], proved: boolean): boolean {
 /** @returns whether there is something new to confirm */
 async function putAlert(
   store: Store,
-  { asking, reader, sinceSeq, proved }: Putting,
+  { reader, topics, filter, frequency, sinceSeq, proved, account }: Putting & { reader: SubscriptionDocument },
   { at, session }: Now,
 ): Promise<boolean> {
-  const { topics, filter, frequency } = asking;
-  const query = queryIdOf(asking);
+  const query = queryIdOf({ topics, filter });
   const held = await nativeAlerts(store)
     .find({ reader: reader._id, state: { $in: ['pending', 'active'] } }, { session })
     .toArray();
@@ -138,6 +150,7 @@ async function putAlert(
     filter,
     query,
     frequency,
+    account,
     changedAt: at,
     sinceSeq,
     expiresAt: proved ? undefined : new Date(at.getTime() + UNCONFIRMED_MS),
@@ -159,7 +172,7 @@ async function openReader(
   await reviveMailbox(store, addressHash, session);
 }
 
-/** One mail a day, and one more after each that was answered: it names what waits, and its link confirms that. */
+/** One mail or message a day, and one more after each that was answered: it names what waits, and its link confirms that. */
 async function askToConfirm(store: Store, reader: SubscriptionDocument, { at, session }: Now): Promise<void> {
   const { _id, address, language, confirms = 0 } = reader;
   if (address === undefined) return;

@@ -12,6 +12,7 @@ import { nativeAlerts, type AlertDocument } from './alert-documents.ts';
 import { askAlert, confirmAlerts, type AlertAsking } from './ask-alert.ts';
 import { changeFrequency } from './change-frequency.ts';
 import { endAlerts } from './end-alerts.ts';
+import { letGo, NO_MORE } from './let-go.ts';
 import { feedKeyOf, mailboxRecords } from './mailbox-records.ts';
 import { endWithin } from './subscriptions.ts';
 import { nativeAccounts } from '../accounts/account-documents.ts';
@@ -88,28 +89,6 @@ async function change(
   });
 }
 
-const NO_MORE = 'Its reader ended all alerts.';
-
-/** The address is kept for its alerts alone: it goes with the last of them, or when what still waits to be confirmed has expired. */
-async function letGo(
-  store: Store,
-  reader: SubscriptionDocument,
-  { at, session }: { at: Date; session: ClientSession },
-): Promise<void> {
-  const rest = await nativeAlerts(store)
-    .find({ reader: reader._id, state: { $in: ['active', 'pending', 'suspended'] } }, { session })
-    .project<Pick<AlertDocument, 'state' | 'expiresAt'>>({ state: 1, expiresAt: 1 })
-    .toArray();
-  if (rest.length === 0) return endWithin(store, reader, { at, session, why: NO_MORE });
-  if (rest.some(({ state }) => state !== 'pending')) return;
-  const expiresAt = new Date(Math.max(...rest.map((alert) => (alert.expiresAt ?? at).getTime())));
-  await nativeSubscriptions(store).updateOne(
-    { _id: reader._id },
-    { $set: { state: 'pending', expiresAt } },
-    { session },
-  );
-}
-
 async function end(
   store: Store,
   reader: SubscriptionDocument,
@@ -152,7 +131,8 @@ export function alertsOf(store: Store) {
     return reader;
   };
   return {
-    ask: (asking: AlertAsking, about: { at: Date; proved: boolean }) => askAlert(store, asking, about),
+    ask: (asking: AlertAsking, about: { at: Date; proved: boolean; account?: string | undefined }) =>
+      askAlert(store, asking, about),
     confirm: (token: string, at: Date) => confirmAlerts(store, token, at),
     owns: (account: string, email: string) => owns(store, account, email),
     mailbox: (key: string) => mailbox(store, key),

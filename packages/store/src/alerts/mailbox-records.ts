@@ -49,7 +49,11 @@ export async function mailboxRecords(
   feedKey: string,
   { dated, at, simulated }: { dated: boolean; at: Date; simulated: boolean },
 ): Promise<MailboxRecords | undefined> {
-  const reader = await nativeSubscriptions(store).findOne({ feedKey, channel: 'alerts', state: 'active' });
+  const reader = await nativeSubscriptions(store).findOne({
+    feedKey,
+    channel: { $in: ['alerts', 'sms'] },
+    state: 'active',
+  });
   if (reader === null) return undefined;
   const alerts = await nativeAlerts(store).find({ reader: reader._id, state: 'active' }).toArray();
   const since = new Date(at.getTime() - SINCE_MS);

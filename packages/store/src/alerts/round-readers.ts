@@ -107,11 +107,14 @@ export interface DueReader {
   owed: ReadonlySet<string>;
 }
 
+/** What goes there goes through the outbox. */
+const MAILED = ['alerts', 'sms'] as const;
+
 /** Those of these readers who have something to be told, as they are within this transaction. */
 export async function dueReaders(
   store: Store,
   ids: readonly string[],
-  { round, session, channel = 'alerts' }: { round: Round; session: ClientSession; channel?: Channel },
+  { round, session, channels = MAILED }: { round: Round; session: ClientSession; channels?: readonly Channel[] },
 ): Promise<DueReader[]> {
   const which = { reader: { $in: [...ids] } };
   // One after the other: a transaction has one thread.
@@ -120,7 +123,10 @@ export async function dueReaders(
     .toArray();
   const told = await toldOf(store, ids, session);
   const open = await nativeSubscriptions(store)
-    .find({ _id: { $in: [...ids] }, channel, state: 'active', address: { $exists: true } }, { session })
+    .find(
+      { _id: { $in: [...ids] }, channel: { $in: [...channels] }, state: 'active', address: { $exists: true } },
+      { session },
+    )
     .toArray();
   const byReader = groupBy(alerts, ({ reader }) => reader);
   return open.flatMap((reader): DueReader[] => {

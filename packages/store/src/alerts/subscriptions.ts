@@ -10,7 +10,7 @@ import {
 } from '../bulletins/subscription-writes.ts';
 import type { Store } from '../db/connect.ts';
 import { transactAside } from '../db/transact.ts';
-import { refuseMailbox } from '../mail/mailboxes.ts';
+import { dropWaiting, refuseMailbox } from '../mail/mailboxes.ts';
 import { endAlerts } from './end-alerts.ts';
 
 const FORGOTTEN_MS = 31 * DAY_MS;
@@ -36,7 +36,7 @@ export async function endSubscription(
 /** The same within a transaction, with the alerts of a mailbox that has any. */
 export async function endWithin(
   store: Store,
-  { _id, addressHash }: SubscriptionDocument,
+  { _id, channel, addressHash }: SubscriptionDocument,
   { at, why, session, notMe = false }: { at: Date; why: string; session: ClientSession; notMe?: boolean },
 ): Promise<void> {
   const refused = notMe
@@ -47,6 +47,8 @@ export async function endWithin(
     { $set: { state: 'left', leftAt: at, why, ...refused }, $unset: { address: '', confirmHashes: '', feedKey: '' } },
     { session },
   );
+  // Nothing but these alerts goes to a number.
+  if (channel === 'sms') await dropWaiting(store, { mailbox: addressHash }, { at, why, session });
   await endAlerts(store, { reader: _id }, { at, session });
 }
 

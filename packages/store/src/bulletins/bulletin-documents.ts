@@ -12,14 +12,14 @@ export interface BulletinDocument {
 /** `after` of the first bulletin of all. */
 export const FIRST = 'none';
 
-/** `mail` and `webhook` take the hourly bulletins; `alerts` is a mailbox with alerts, which are documents of their own, and `alert-webhook` an address to which theirs are posted. */
-export type Channel = 'mail' | 'webhook' | 'alerts' | 'alert-webhook';
+/** `mail` and `webhook` take the hourly bulletins; `alerts` is a mailbox with alerts, which are documents of their own, `sms` a number with such, and `alert-webhook` an address to which theirs are posted. */
+export type Channel = 'mail' | 'webhook' | 'alerts' | 'sms' | 'alert-webhook';
 
 export interface SubscriptionDocument {
   _id: string;
   channel: Channel;
   state: SubscriptionState;
-  /** Mail address or https address; taken away when its reader leaves. */
+  /** Mail address, number or https address; taken away when its reader leaves. */
   address?: string;
   /** Hash of the mailbox (of the address, for a webhook), which stays for a month so that asking again is still limited. */
   addressHash: string;

@@ -71,7 +71,7 @@ export function blankSubscription(channel: Channel, address: string, at: Date): 
     addressHash: hashOf(address),
     language: 'en',
     leaveKey: freshToken(),
-    ...(channel === 'alerts' ? { manageKey: freshToken() } : {}),
+    ...(channel === 'alerts' || channel === 'sms' ? { manageKey: freshToken() } : {}),
     createdAt: at,
     askedAt: at,
     failures: 0,

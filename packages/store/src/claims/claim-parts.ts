@@ -2,7 +2,10 @@ import type { AccountPart } from '../accounts/account-part.ts';
 import { nativeClaims } from './claim-documents.ts';
 import { toWholeClaim } from './to-claim.ts';
 
-/** What somebody said of purchases. What waits goes with the account; a decided claim stands in the public log and is nobody's then. */
+/**
+ * What somebody said of purchases. What waits goes with the account; a decided claim stands in the public log and is nobody's then. A verdict
+ * that somebody gave as a reviewer stands, and names nobody.
+ */
 export const claimParts: readonly AccountPart[] = [
   {
     name: 'claims',
@@ -13,6 +16,11 @@ export const claimParts: readonly AccountPart[] = [
     erase: async (store, author, { session }) => {
       await nativeClaims(store).deleteMany({ author, waitingSince: { $exists: true } }, { session });
       await nativeClaims(store).updateMany({ author }, { $unset: { author: '' } }, { session });
+      await nativeClaims(store).updateMany(
+        { 'opinions.reviewer': author },
+        { $set: { 'opinions.$[own].reviewer': 'deleted' } },
+        { session, arrayFilters: [{ 'own.reviewer': author }] },
+      );
     },
   },
 ];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from '../db/connect.ts';
 import { appendEvents, readEvents, reserveSeq } from './event-log.ts';
 import { ensureIndexes } from '../indexes.ts';
-import { announce, sequenceOutbox } from './outbox.ts';
+import { announce, oldestAnnounced, sequenceOutbox } from './outbox.ts';
 import { transactAside } from '../db/transact.ts';
 
 const names = testStores();
@@ -35,6 +35,15 @@ const told = async () =>
   );
 
 describe('what people write', () => {
+  it('tells how long the oldest of it has waited, until it is announced', async () => {
+    expect(await oldestAnnounced(store)).toBeUndefined();
+    await write('later', new Date(NOW.getTime() + 1));
+    await write('first');
+    expect(await oldestAnnounced(store)).toEqual(NOW);
+    await sequenceOutbox(store, NOW);
+    expect(await oldestAnnounced(store)).toBeUndefined();
+  });
+
   it('is announced once and in order, though two sequencers and a reading of the city append at the same time', async () => {
     const authors = Array.from({ length: 8 }, (_, author) => author);
     const writing = authors.map(async (author) => {

@@ -4,6 +4,7 @@ import type { Store } from '../db/connect.ts';
 import type { OutboxDocument } from '../documents.ts';
 import { appendEvents } from './event-log.ts';
 import { nativeOutbox } from '../db/native.ts';
+import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { retellEvents, takeBack } from './take-back.ts';
 import { transact } from '../db/transact.ts';
 
@@ -30,6 +31,14 @@ export async function announce(
     ...(retold === undefined ? {} : { retold }),
   };
   await nativeOutbox(store).insertOne(document, { session });
+}
+
+/** When the write was made that waits longest for its numbers; undefined where none does. */
+export async function oldestAnnounced(store: Store): Promise<Date | undefined> {
+  const [oldest] = await nativeOutbox(store)
+    .find({}, { sort: { at: 1 }, limit: 1, projection: { at: 1 }, maxTimeMS: READ_LIMIT_MS })
+    .toArray();
+  return oldest?.at;
 }
 
 /**

@@ -19,6 +19,25 @@ describe('the public place of a report', () => {
   });
 
   it.each([
+    ['homeless_encampment', {}],
+    ['other', {}],
+    ['potholes', { anonymous: true }],
+    ['street_lights', { blockOnly: true }],
+  ] as const)(
+    'of %s with %j is one point, however often it is asked for and wherever in its block it lies',
+    (type, about) => {
+      const told = Array.from({ length: 1_000 }, (_, step) => {
+        const inside: [number, number] = [
+          -97.7324 + (step % 32) * 0.000_02,
+          30.2666 + Math.floor(step / 32) * 0.000_02,
+        ];
+        return publicPlace({ ...at, point: step % 2 === 0 ? exact : inside, type, ...about }).point;
+      });
+      expect(new Set(told.map(String))).toEqual(new Set(['-97.732,30.267']));
+    },
+  );
+
+  it.each([
     ['Trash at 1234 E 6th St again', 'Trash at 1200 block of E 6th St again'],
     ['In front of 1234, by the fence', 'In front of 1200, by the fence'],
     ['5 people and 20 bags, since 2026', '5 people and 20 bags, since 2026'],

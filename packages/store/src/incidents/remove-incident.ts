@@ -2,6 +2,7 @@ import { AppError } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { transactAside } from '../db/transact.ts';
 import type { Store } from '../db/connect.ts';
+import { nativeDueJobs } from '../db/native.ts';
 import {
   nativeComments,
   nativeFlags,
@@ -9,6 +10,7 @@ import {
   nativeIncidents,
   type IncidentDocument,
 } from './incident-documents.ts';
+import { nativeMails } from '../mail/mail-documents.ts';
 import { dropPhotoFiles } from '../photos/photo-files.ts';
 import { settleItem } from './put-report-item.ts';
 import { isAuthor, reportUid } from './to-incident.ts';
@@ -29,7 +31,7 @@ export async function removeIncident(
   await dropPhotoFiles(store, { incident: id });
 }
 
-/** Everything of a report but the bytes of its photos, in the caller's transaction. */
+/** Everything of a report, with the mails and jobs about it, but the bytes of its photos, in the caller's transaction. */
 export async function takeOut(
   { store, publicUrl }: IncidentStore,
   incident: IncidentDocument,
@@ -41,7 +43,19 @@ export async function takeOut(
   await nativeComments(store).deleteMany({ incident: _id }, { session });
   await nativeFlags(store).deleteMany({ incident: _id }, { session });
   await nativeFollows(store).deleteMany({ uid: reportUid(_id) }, { session });
+  await dropWork(store, _id, session);
   await unlink(store, incident, session);
+}
+
+/** What was to be told or done about it. */
+async function dropWork(store: Store, incident: string, session: ClientSession): Promise<void> {
+  const about = { 'data.incident': incident };
+  const mails = await nativeMails(store).distinct('_id', about, { session });
+  await nativeMails(store).deleteMany(about, { session });
+  await nativeDueJobs(store).deleteMany(
+    { $or: [{ 'payload.incident': incident }, { 'payload.mail': { $in: mails } }] },
+    { session },
+  );
 }
 
 /** Reports that it was merged with know it no more. */

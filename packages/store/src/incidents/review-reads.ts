@@ -2,6 +2,7 @@ import { AppError, type ReviewDetail, type ReviewEntry, type ReviewKind, type Ri
 import { accountsOf } from '../accounts/accounts.ts';
 import { readAudit } from '../audit/audit-log.ts';
 import type { Store } from '../db/connect.ts';
+import { groupAlike, type Said } from './alike.ts';
 import { toComment } from './comments.ts';
 import {
   nativeComments,
@@ -47,22 +48,20 @@ export async function listReviews(
   const about = await incidentsById(store, [...reports, ...photos], [...comments, ...flags]);
   const of = <T extends { incident: string }>(
     list: readonly T[],
-    make: (one: T, incident: IncidentDocument) => ReviewEntry,
-  ) =>
+    make: (one: T, incident: IncidentDocument) => Said,
+  ): Said[] =>
     list.flatMap((one) => {
       const incident = about.get(one.incident);
       return incident === undefined ? [] : [make(one, incident)];
     });
-  const entries = [
+  const waiting: Said[] = [
     ...reports.map((incident) => reportEntry(incident, risksIn)),
     ...photos.flatMap((incident) => incident.photos.flatMap((photo) => photoEntries(incident, photo))),
     ...of(comments, (comment, incident) => commentEntry(comment, incident, risksIn)),
     ...of(flags, flagEntry),
   ];
-  return {
-    entries: entries.toSorted((one, other) => (one.waitingSince < other.waitingSince ? -1 : 1)).slice(0, limit),
-    counts,
-  };
+  const oldest = waiting.toSorted((a, b) => (a.entry.waitingSince < b.entry.waitingSince ? -1 : 1)).slice(0, limit);
+  return { entries: groupAlike(oldest), counts };
 }
 
 async function countWaiting(store: Store): Promise<Record<ReviewKind, number>> {
@@ -96,9 +95,9 @@ const entryOf = (incident: IncidentDocument) => ({
 
 const textsOf = ({ title, description, address }: IncidentDocument) => ({ title, description, address });
 
-function reportEntry(incident: IncidentDocument, risksIn: FindRisks): ReviewEntry {
-  return {
-    kind: 'report',
+function reportEntry(incident: IncidentDocument, risksIn: FindRisks): Said {
+  const entry = {
+    kind: 'report' as const,
     id: incident._id,
     ...entryOf(incident),
     excerpt: incident.description.slice(0, EXCERPT),
@@ -106,26 +105,26 @@ function reportEntry(incident: IncidentDocument, risksIn: FindRisks): ReviewEntr
     risks: risksIn(textsOf(incident)),
     flags: incident.flags,
   };
+  return { entry, words: `${incident.title} ${incident.description}` };
 }
 
-function photoEntries(incident: IncidentDocument, { id, waitingSince }: PhotoPart): ReviewEntry[] {
+function photoEntries(incident: IncidentDocument, { id, waitingSince }: PhotoPart): Said[] {
   if (waitingSince === undefined) return [];
-  return [
-    {
-      kind: 'photo',
-      id,
-      ...entryOf(incident),
-      excerpt: '',
-      waitingSince: waitingSince.toISOString(),
-      risks: [],
-      flags: incident.flags,
-    },
-  ];
+  const entry = {
+    kind: 'photo' as const,
+    id,
+    ...entryOf(incident),
+    excerpt: '',
+    waitingSince: waitingSince.toISOString(),
+    risks: [],
+    flags: incident.flags,
+  };
+  return [{ entry, words: '' }];
 }
 
-function commentEntry(comment: CommentDocument, incident: IncidentDocument, risksIn: FindRisks): ReviewEntry {
-  return {
-    kind: 'comment',
+function commentEntry(comment: CommentDocument, incident: IncidentDocument, risksIn: FindRisks): Said {
+  const entry = {
+    kind: 'comment' as const,
     id: comment._id,
     ...entryOf(incident),
     excerpt: comment.text.slice(0, EXCERPT),
@@ -133,11 +132,12 @@ function commentEntry(comment: CommentDocument, incident: IncidentDocument, risk
     risks: risksIn({ text: comment.text }),
     flags: comment.flags,
   };
+  return { entry, words: comment.text };
 }
 
-function flagEntry(flag: FlagDocument, incident: IncidentDocument): ReviewEntry {
-  return {
-    kind: 'flag',
+function flagEntry(flag: FlagDocument, incident: IncidentDocument): Said {
+  const entry = {
+    kind: 'flag' as const,
     id: flag.id,
     ...entryOf(incident),
     excerpt: (flag.words ?? '').slice(0, EXCERPT),
@@ -145,6 +145,7 @@ function flagEntry(flag: FlagDocument, incident: IncidentDocument): ReviewEntry 
     risks: [],
     flags: incident.flags,
   };
+  return { entry, words: '' };
 }
 
 /** What a decision is about: the report with the comment, photo or flag of it. */

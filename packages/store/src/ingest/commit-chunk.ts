@@ -1,3 +1,4 @@
+import { setImmediate as sent } from 'node:timers/promises';
 import { AppError, type LedgerTotals, type NewEvent } from '@moontower/contracts';
 import type { ClientSession, mongo } from 'mongoose';
 import { zoneOf } from '../db/city-zone.ts';
@@ -214,21 +215,35 @@ function tallyUpdates({ rows }: ChunkPlan, zone: string): TallyUpdate[] {
   return changes.updates();
 }
 
+/** Counts once, however often the transaction is begun again, and after what was just written is on its way to MongoDB: it works meanwhile. */
+function tallyCount(plan: ChunkPlan, zone: string): () => Promise<TallyUpdate[]> {
+  let updates: TallyUpdate[] | undefined;
+  return async () => {
+    await sent();
+    return (updates ??= tallyUpdates(plan, zone));
+  };
+}
+
+async function writeAllRows(writer: ChunkWriter, { rows }: ChunkPlan): Promise<void> {
+  for (const [into, writes] of Object.entries(rows)) await writeRows(writer, into, writes);
+}
+
 /**
  * Stores one chunk in one transaction: rows, set-aside rows, changes, ledger, the feed's place, and the burst of events.
  * Either all of it is there afterwards or none, also when this process is killed half-way.
  * @throws StalePlan when a row was written by somebody else since the plan was made
  */
 export async function commitChunk(store: Store, plan: ChunkPlan): Promise<void> {
+  const countTallies = tallyCount(plan, zoneOf(store));
   try {
     await transact(store, async (session) => {
       const first = plan.events.length === 0 ? 0 : await reserveSeq(store, plan.events.length, session);
       const writer = new ChunkWriter(store, session);
       await writeLedger(writer, plan);
-      for (const [into, writes] of Object.entries(plan.rows)) await writeRows(writer, into, writes);
+      const [sums] = await Promise.all([countTallies(), writeAllRows(writer, plan)]);
       if (plan.retold !== undefined && plan.retold.length > 0)
         await takeBack(store, plan.retold, { events: plan.events, session });
-      await writer.update('tallies', tallyUpdates(plan, zoneOf(store)));
+      await writer.update('tallies', sums);
       await writer.insert('changes', plan.changes);
       await writer.update(
         'quarantine',

@@ -1,4 +1,4 @@
-import type { NewEvent } from '@moontower/contracts';
+import type { CalendarDate, NewEvent } from '@moontower/contracts';
 import type { RowCollection } from './commit-chunk.ts';
 import type { Store } from '../db/connect.ts';
 import { appendEvents } from '../events/event-log.ts';
@@ -14,9 +14,17 @@ export interface Withdrawing {
   at: Date;
 }
 
-/** Ids of a feed's rows that are still published, in the order of ids, in lists of a thousand. */
-export async function* publishedIds(store: Store, into: RowCollection, feed: string): AsyncGenerator<string[]> {
-  const filter = { feed, withdrawnAt: { $exists: false } };
+/**
+ * Ids of a feed's rows that are still published, in lists of a thousand.
+ * @param after payments of later days only; not those whose year we repaired, since their source files them under another
+ */
+export async function* publishedIds(
+  store: Store,
+  into: RowCollection,
+  { feed, after }: { feed: string; after?: CalendarDate },
+): AsyncGenerator<string[]> {
+  const days = after === undefined ? {} : { paidOn: { $gt: after }, yearRepaired: { $ne: true } };
+  const filter = { feed, withdrawnAt: { $exists: false }, ...days };
   const options = { projection: { _id: 1 as const } };
   const cursor =
     into === 'items'

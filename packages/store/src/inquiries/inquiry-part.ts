@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { nativeAccounts } from '../accounts/account-documents.ts';
 import type { AccountPart } from '../accounts/account-part.ts';
 import type { Store } from '../db/connect.ts';
+import { nativeMails } from '../mail/mail-documents.ts';
 import { mailboxHashes } from '../mail/mailbox.ts';
 import { nativeInquiries } from './inquiry-documents.ts';
 
@@ -11,7 +12,7 @@ async function mailboxOf(store: Store, account: string, session?: ClientSession)
   return found?.emailConfirmedAt === undefined ? undefined : mailboxHashes(found.email).mailbox;
 }
 
-/** Inquiries from the account's address, once that is confirmed. */
+/** Inquiries from the account's address, once that is confirmed, with the mails about them that have not gone yet. */
 export const inquiryPart: AccountPart = {
   name: 'inquiries',
   read: async (store, account) => {
@@ -22,6 +23,9 @@ export const inquiryPart: AccountPart = {
   },
   erase: async (store, account, { session }) => {
     const mailbox = await mailboxOf(store, account, session);
-    if (mailbox !== undefined) await nativeInquiries(store).deleteMany({ mailbox }, { session });
+    if (mailbox === undefined) return;
+    const theirs = await nativeInquiries(store).distinct('_id', { mailbox }, { session });
+    await nativeMails(store).deleteMany({ 'data.inquiry': { $in: theirs } }, { session });
+    await nativeInquiries(store).deleteMany({ mailbox }, { session });
   },
 };

@@ -2,6 +2,7 @@ import { CAMP_TYPE, DAY_MS, ItemType, PulseType, type Filter } from '@moontower/
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { withdrawnOnly, withWithdrawn, type TypeReading } from './item-filter.ts';
+import { readForAll } from '../db/read-signal.ts';
 import { createOlderShares } from './older-share.ts';
 import { createRemembered } from '../db/remembered.ts';
 
@@ -16,14 +17,31 @@ const SIZE_KNOWN_MS = 60_000;
  * Counts what a filter matches: all of it by index keys alone, less the few withdrawn. A count that was dear is remembered for a minute;
  * of a large store the share older than a day or two is kept, so that the cost does not grow with what is stored.
  */
-export function countItems(
+export const countItems = (store: Store, options?: CountOptions): ItemCounts['count'] =>
+  itemCounts(store, options).count;
+
+/** How many of each of several parts are older than a boundary that they share. */
+export interface OlderParts {
+  counts: number[];
+  boundary: string;
+}
+export interface ItemCounts {
+  count: (filter: Filter, reading: TypeReading) => Promise<number>;
+  /** Of a large store and a broad question, by the shares that are kept; undefined elsewhere, where all is counted at once. */
+  older: (parts: readonly Filter[], reading: TypeReading) => Promise<OlderParts | undefined>;
+}
+interface CountOptions {
+  nowMs?: () => number;
+  largeStore?: number;
+}
+
+export function itemCounts(
   store: Store,
-  { nowMs = Date.now, largeStore = LARGE_STORE }: { nowMs?: () => number; largeStore?: number } = {},
-): (filter: Filter, reading: TypeReading) => Promise<number> {
+  { nowMs = Date.now, largeStore = LARGE_STORE }: CountOptions = {},
+): ItemCounts {
   const model = items(store);
   const remembered = createRemembered();
-  const olderShare = createOlderShares(nowMs);
-  let size = { count: 0, until: 0 };
+  const size = storeSize(store, nowMs);
 
   async function counted(filter: Filter, reading: TypeReading): Promise<number> {
     const all = withWithdrawn(filter, reading);
@@ -38,42 +56,60 @@ export function countItems(
   const exact = (filter: Filter, reading: TypeReading) =>
     remembered.number(`${reading} ${JSON.stringify(filter)}`, () => counted(filter, reading));
 
-  async function isLarge(): Promise<boolean> {
-    if (nowMs() >= size.until)
-      size = {
-        count: await model.estimatedDocumentCount({ maxTimeMS: COUNT_LIMIT_MS }),
-        until: nowMs() + SIZE_KNOWN_MS,
-      };
-    return size.count >= largeStore;
+  const olderShares = keptShares(counted, nowMs);
+  /** The newer share is counted each time. */
+  async function inShares(filter: Filter, reading: TypeReading): Promise<number> {
+    const older = await olderShares(oneByOne(filter, reading), reading);
+    if (older === undefined) return exact(filter, reading);
+    const newer = await counted({ ...filter, since: older.boundary }, reading);
+    return older.counts.reduce((sum, count) => sum + count, newer);
   }
 
-  /** The newer share goes from the latest of the boundaries, so that a type counted before midnight and one counted after it meet. */
-  async function inShares(filter: Filter, reading: TypeReading): Promise<number> {
-    const older = await Promise.all(
-      oneByOne(filter, reading).map(async (part) => {
-        const { boundary, count } = await olderShare(
-          `${reading} ${JSON.stringify({ ...part, until: undefined })}`,
-          (until) => counted({ ...part, until }, reading),
-        );
-        return { part, boundary, count };
-      }),
-    );
-    const latest = older
-      .map(({ boundary }) => boundary)
-      .toSorted()
-      .at(-1);
-    if (latest === undefined) return exact(filter, reading);
-    const between = await Promise.all(
-      older.map(({ part, boundary }) =>
-        boundary === latest ? Promise.resolve(0) : counted({ ...part, since: boundary, until: latest }, reading),
+  const keepsShares = async (filter: Filter): Promise<boolean> =>
+    isBroad(filter, nowMs()) && (await size()) >= largeStore;
+  return {
+    count: async (filter, reading) =>
+      (await keepsShares(filter)) ? inShares(filter, reading) : exact(filter, reading),
+    older: async ([first, ...rest], reading) =>
+      first !== undefined && (await keepsShares(first)) ? olderShares([first, ...rest], reading) : undefined,
+  };
+}
+
+/** Counts parts up to the latest of their boundaries, so that a type counted before midnight and one counted after it meet. */
+function keptShares(counted: ItemCounts['count'], nowMs: () => number) {
+  const olderShare = createOlderShares(nowMs);
+  return async (parts: readonly Filter[], reading: TypeReading): Promise<OlderParts | undefined> => {
+    const shares = await Promise.all(
+      parts.map((part) =>
+        olderShare(`${reading} ${JSON.stringify({ ...part, until: undefined })}`, (until) =>
+          counted({ ...part, until }, reading),
+        ),
       ),
     );
-    const newer = await counted({ ...filter, since: latest }, reading);
-    return [...older.map(({ count }) => count), ...between].reduce((sum, count) => sum + count, newer);
-  }
+    const boundary = shares
+      .map((share) => share.boundary)
+      .toSorted()
+      .at(-1);
+    if (boundary === undefined) return undefined;
+    const counts = shares.map(async (share, at) =>
+      share.boundary === boundary
+        ? share.count
+        : share.count + (await counted({ ...parts[at], since: share.boundary, until: boundary }, reading)),
+    );
+    return { counts: await Promise.all(counts), boundary };
+  };
+}
 
-  return async (filter, reading) =>
-    isBroad(filter, nowMs()) && (await isLarge()) ? inShares(filter, reading) : exact(filter, reading);
+/** How many records there are, known for a minute: asked once for all that are counted at the same time. */
+function storeSize(store: Store, nowMs: () => number): () => Promise<number> {
+  let known: { count: Promise<number>; until: number } | undefined;
+  return () => {
+    if (known !== undefined && nowMs() < known.until) return known.count;
+    const count = readForAll(() => items(store).estimatedDocumentCount({ maxTimeMS: COUNT_LIMIT_MS }).exec());
+    known = { count, until: nowMs() + SIZE_KNOWN_MS };
+    count.catch(() => (known = undefined));
+    return count;
+  };
 }
 
 /** True for questions that many ask and whose answer grows with the years: no words, no place, no short or bygone period, and not everything, whose number is known. */

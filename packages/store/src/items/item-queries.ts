@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   openColumns,
   openFacts,
@@ -23,14 +22,17 @@ import {
   type ItemQuery,
   type TypeReading,
 } from './item-filter.ts';
+import { inTurns } from './in-turns.ts';
 import { nearestItems } from './nearest-items.ts';
 import { readPublishedRow } from './published-row.ts';
 import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic-item.ts';
 
 const MOST_CHANGES = 200;
 const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
-/** A batch is unpacked and put into words without a pause: so many, then others have a turn. The usual page is one batch. */
-const AT_ONCE = 501;
+/** A batch is unpacked without a pause. The usual page, with the row behind it, is one batch; longer ones come in smaller pieces, between which others have a turn. */
+const USUAL_BATCH = 501;
+const LONG_BATCH = 200;
+const batchOf = (rows: number): number => (rows <= USUAL_BATCH ? USUAL_BATCH : LONG_BATCH);
 const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
 
 export interface PageOf {
@@ -66,7 +68,7 @@ export function itemReads(store: Store, labels: Labels) {
     const [found, counted] = await Promise.all([
       listed(afterPosition(query, position))
         .limit(limit + 1)
-        .batchSize(AT_ONCE)
+        .batchSize(batchOf(limit + 1))
         .maxTimeMS(READ_LIMIT_MS),
       filter.near === undefined ? count(filter, reading) : undefined,
     ]);
@@ -102,15 +104,6 @@ export function itemReads(store: Store, labels: Labels) {
     gone: goneItems(store),
     ...feedLooks(store),
   };
-}
-
-async function inTurns<T, R>(rows: readonly T[], one: (row: T) => R): Promise<R[]> {
-  const made: R[] = [];
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    if (at > 0) await turn();
-    for (const row of rows.slice(at, at + AT_ONCE)) made.push(one(row));
-  }
-  return made;
 }
 
 /** All that match, newest first, a batch at a time: the memory does not grow with the answer. */

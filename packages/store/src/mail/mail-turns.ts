@@ -50,7 +50,7 @@ export async function readMail(store: Store, id: string): Promise<MailDocument |
 export type MailEnd =
   | { state: 'sent' }
   | { state: 'dropped'; why: string }
-  | { state: 'failed'; why: string; bounced: boolean }
+  | { state: 'failed'; why: string; bounced: boolean; left?: boolean }
   | { state: 'waiting'; why: string; dueAt: Date; refused: boolean };
 
 function changeOf(end: MailEnd, turn: number, at: Date) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import { isPhone } from '@moontower/contracts/phone';
 
 /** Mail services that leave the dots of a name out of account. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
@@ -12,6 +13,8 @@ export interface Mailbox {
 
 /** The mailbox that an address leads to. Mail goes to the address as it was written; limits and links hold for the mailbox. */
 export function mailboxOf(address: string): Mailbox {
+  // As if all numbers were of one domain: all that strangers cause to phones stands under one cap.
+  if (isPhone(address)) return { key: address, domain: 'sms' };
   const at = address.lastIndexOf('@');
   const written = address.slice(at + 1).toLowerCase();
   const domain = (domainToASCII(written) || written).replace(/\.$/, '');
@@ -31,5 +34,6 @@ export function mailboxHashes(address: string): { mailbox: string; domain: strin
   return { mailbox: hashOf(key), domain: hashOf(domain) };
 }
 
-/** As operators see it: first letter and domain. */
-export const shortened = (address: string): string => address.replace(/^(.)[^@]*@/, '$1…@');
+/** As operators see it: first letter and domain, or the last two digits of a number. */
+export const shortened = (address: string): string =>
+  isPhone(address) ? `…${address.slice(-2)}` : address.replace(/^(.)[^@]*@/, '$1…@');

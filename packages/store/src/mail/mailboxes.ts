@@ -45,15 +45,22 @@ export async function refuseMailbox(
     { $set: { refusedUntil }, $max: { expiresAt: refusedUntil } },
     { upsert: true, session },
   );
+  const why = 'Its reader said that it was somebody else who asked.';
+  await dropWaiting(store, { mailbox, stranger: true }, { at, why, session });
+  return refusedUntil;
+}
+
+/** What has not gone yet to a mailbox or a number does not go, and keeps nothing of it. */
+export async function dropWaiting(
+  store: Store,
+  which: { mailbox: string; stranger?: true },
+  { at, why, session }: { at: Date; why: string; session?: ClientSession | undefined },
+): Promise<void> {
   await nativeMails(store).updateMany(
-    { mailbox, state: 'waiting', stranger: true },
-    {
-      $set: { state: 'dropped', endedAt: at, lastError: 'Its reader said that it was somebody else who asked.' },
-      $unset: { to: '', data: '', unsubscribe: '' },
-    },
+    { ...which, state: 'waiting' },
+    { $set: { state: 'dropped', endedAt: at, lastError: why }, $unset: { to: '', data: '', unsubscribe: '' } },
     { session },
   );
-  return refusedUntil;
 }
 
 /** Its server refused a mail for good. @returns whether the mailbox is suspended now */

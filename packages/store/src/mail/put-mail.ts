@@ -1,4 +1,5 @@
 import { AppError, MailId, mails, type MailData, type MailKind, type MailLanguage } from '@moontower/contracts';
+import { isPhone } from '@moontower/contracts/phone';
 import type { ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 import { mailboxTurn, slotFor } from './mail-caps.ts';
@@ -11,6 +12,7 @@ export interface NewMail<K extends MailKind> {
   /** Says what the mail is about: asking for the same again makes no second one. */
   id: string;
   kind: K;
+  /** A mail address, or the number of a phone: what goes there is a text message. */
   to: string;
   language: MailLanguage;
   data: MailData<K>;
@@ -32,7 +34,7 @@ const PATH = /^\/[\w/-]{1,300}$/;
 /** @throws AppError `bad_request` for an id, an address or a way out that no mail may have */
 export function checkMail({ id, to, unsubscribe = '/' }: { id: string; to: string; unsubscribe?: string }): void {
   if (!MailId.safeParse(id).success) throw new AppError('bad_request', 'The id of a mail holds what no id may hold.');
-  if (!ADDRESS.test(to)) throw new AppError('bad_request', 'The address of a mail is not one address.');
+  if (!isPhone(to) && !ADDRESS.test(to)) throw new AppError('bad_request', 'The address of a mail is not one address.');
   if (unsubscribe !== '/' && !PATH.test(unsubscribe))
     throw new AppError('bad_request', 'The way out of a mail is not a path of ours.');
 }

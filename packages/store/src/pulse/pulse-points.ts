@@ -8,7 +8,7 @@ import { readSignal } from '../db/read-signal.ts';
 /** Half a million points of a whole city are read in a few seconds; a read that takes longer is given up. */
 const POINTS_LIMIT_MS = 20_000;
 /** A batch is unpacked without a pause, some 20 µs a row: so many, then others have a turn. */
-const BATCH = 400;
+const BATCH = 250;
 const FIRST_SIZE = 4_096;
 const FIELDS = {
   _id: 0,

@@ -2,7 +2,7 @@ import { dayStart, daysAfter, localDate, type CalendarDate, type Filter, type Pu
 import { within } from '../db/within.ts';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
-import { countItems } from '../items/count-items.ts';
+import { itemCounts } from '../items/count-items.ts';
 import { itemQuery } from '../items/item-filter.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { districtReads } from './pulse-districts.ts';
@@ -35,9 +35,9 @@ export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
   const remembered = createRemembered();
   const districts = districtReads(store, all);
   const days = usualReads(store, { zone, districts: all });
-  const counting = countItems(store);
-  const count = (filter: Filter) => counting(filter, 'pulse');
-  const byTypes = typeReads(store, count);
+  const counting = itemCounts(store);
+  const count = (filter: Filter) => counting.count(filter, 'pulse');
+  const byTypes = typeReads(store, counting);
   const newestAt = newestStart(store);
 
   async function points(filter: Filter, limit: number): Promise<PulsePoints> {

@@ -1,26 +1,32 @@
 import { PulseType, type Filter } from '@moontower/contracts';
 import { items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
+import type { ItemCounts } from '../items/count-items.ts';
 import { withdrawnOnly, withWithdrawn, type ItemQuery } from '../items/item-filter.ts';
 
 const COUNT_LIMIT_MS = 20_000;
 
-/** Events by type, whatever types the filter names. `count` keeps its shares. */
-export function typeReads(store: Store, count: (filter: Filter) => Promise<number>) {
-  /** Of a period one grouping by the index of pulse types; of all that was ever stored by the shares that are kept for each (docs/decisions/0016). */
+/** True where a filter names a period only. */
+const isPlain = ({ since: _since, until: _until, types: _types, ...rest }: Filter): boolean =>
+  Object.values(rest).every((value) => value === undefined);
+
+/** Events by type, whatever types the filter names: one grouping; of a large store only of what is newer than the shares that are kept. */
+export function typeReads(store: Store, { older }: Pick<ItemCounts, 'older'>) {
+  /** Of a period by the index of pulse types; of all that was ever stored by the shares that are kept for each (docs/decisions/0016). */
   async function countByType(filter: Filter): Promise<Record<string, number>> {
     if (filter.since !== undefined) return groupByType(filter);
-    const counts = await Promise.all(
-      PulseType.options.map(async (type): Promise<[string, number]> => [
-        type,
-        await count({ ...filter, types: [type] }),
-      ]),
+    const kept = await older(
+      PulseType.options.map((type) => ({ ...filter, types: [type] })),
+      'pulse',
     );
-    return Object.fromEntries(counts);
+    if (kept === undefined) return groupByType(filter);
+    const newer = await groupByType({ ...filter, since: kept.boundary });
+    return Object.fromEntries(PulseType.options.map((type, at) => [type, (newer[type] ?? 0) + (kept.counts[at] ?? 0)]));
   }
 
   async function groupByType(filter: Filter): Promise<Record<string, number>> {
-    const all = { ...filter, types: undefined };
+    // Every type by name, so that the index of pulse types serves: all that is grouped stands in it.
+    const all = { ...filter, types: isPlain(filter) ? [...PulseType.options] : undefined };
     const part = (query: ItemQuery, each: number) => [
       { $match: query },
       { $group: { _id: '$pulseType', count: { $sum: each } } },

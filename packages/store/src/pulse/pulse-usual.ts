@@ -23,7 +23,7 @@ interface DayRow {
 /** A day beside its usual count and the days up to it, from feeds that were read on those days. */
 export function usualReads(store: Store, { zone, districts }: PulsedCity) {
   const rowsOfDays = dayRows(store, zone);
-  const { readFor, sinceDay } = readDays(store, zone);
+  const { behind, readFor, sinceDay } = readDays(store, zone);
 
   /**
    * The day that begins at `start` and the median of the same weekday before it, by district. A day counts what came from feeds that were
@@ -31,8 +31,9 @@ export function usualReads(store: Store, { zone, districts }: PulsedCity) {
    */
   async function usual(filter: Filter, start: number): Promise<PulseStats['usual']> {
     const days = Array.from({ length: WEEKS + 1 }, (_, week) => daysAfter(start, -week * WEEK_DAYS, zone));
+    const feeds = await behind(filter);
     const read = new Map(
-      await Promise.all(days.slice(1).map(async (day) => [day, await readFor(filter, day)] as const)),
+      await Promise.all(days.slice(1).map(async (day) => [day, await readFor(feeds, day)] as const)),
     );
     const known = [...read.keys()].filter((day) => (read.get(day)?.size ?? 0) > 0);
     if (known.length === 0) return districts.map((district) => ({ district, today: 0, usual: 0, weeks: 0 }));
@@ -61,10 +62,11 @@ function readDays(store: Store, zone: string) {
   const readOn = daysRead(store, zone);
   const { looksFor } = feedLooks(store);
 
-  /** The feeds behind the filter that were read on a day. */
-  async function readFor(filter: Filter, day: number): Promise<ReadonlySet<string>> {
-    const [on, behind] = await Promise.all([readOn(day), looksFor(filter, 'pulse')]);
-    return new Set([...on].filter((feed) => behind.has(feed)));
+  /** The feeds that the filter's events can be of. */
+  const behind = (filter: Filter) => looksFor(filter, 'pulse');
+  /** Those of them that were read on a day. */
+  async function readFor(feeds: Awaited<ReturnType<typeof behind>>, day: number): Promise<ReadonlySet<string>> {
+    return new Set([...(await readOn(day))].filter((feed) => feeds.has(feed)));
   }
 
   /**
@@ -72,7 +74,7 @@ function readDays(store: Store, zone: string) {
    * all. Undefined where no feed was.
    */
   async function sinceDay(filter: Filter, first: number, end: number): Promise<number | undefined> {
-    const feeds = await readFor(filter, first);
+    const feeds = await readFor(await behind(filter), first);
     if (feeds.size === 0) return undefined;
     const query = { $and: [itemQuery(within(filter, first, end), 'pulse'), { feed: { $in: [...feeds] } }] };
     return remembered.number(`since ${JSON.stringify(query)}`, () =>
@@ -80,7 +82,7 @@ function readDays(store: Store, zone: string) {
     );
   }
 
-  return { readFor, sinceDay };
+  return { behind, readFor, sinceDay };
 }
 
 /** Events of some days by day, district and feed: one command, a part for each day so that each is found by its index. */

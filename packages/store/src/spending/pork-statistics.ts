@@ -1,3 +1,4 @@
+import { NO_KIND } from '@moontower/contracts/no-kind';
 import type { PorkStatistics } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
 import { KEYWORD_CHIPS, phrasesIn } from '@moontower/contracts/keyword-phrases';
@@ -50,7 +51,7 @@ export async function porkStatistics(
     wasteByCategory: Object.fromEntries(
       categories
         .map(({ name, cents }) => ({
-          name: name ?? 'Not recorded',
+          name: name ?? NO_KIND,
           cents: cents - centsOf(done.purchases.filter((each) => isFlagged(each) && each.object.name === name)),
         }))
         .filter(({ cents }) => cents > 0)

@@ -7,6 +7,9 @@ export const alerts = {
     lead: 'Get a mail when something changes. We write only when there is news.',
     email: 'Email',
     emailHelp: 'Use a form like name@example.com',
+    phone: 'Phone',
+    phoneHelp: 'For a text message as well. A US number, like 512-555-0143',
+    phoneInvalid: 'Please enter a US phone number, or leave it out.',
     topics: 'Topics',
     about: (what: string) => `About: ${what}`,
     area: 'Area',
@@ -32,11 +35,14 @@ export const alerts = {
     successTitle: 'Success',
     success: 'You’re set. Your first alerts will arrive soon.',
     inbox: 'Check your inbox to confirm.',
+    texts: 'Open the link in the text message to confirm your phone, too.',
     failed: 'It could not be sent',
     off: 'No mail is sent from this copy of Moontower. Follow the same records with a feed reader or a calendar.',
     offOne:
       'No mail is sent from this copy of Moontower. One record or vendor has no feed of its own. Save the address of its page.',
     privacy: 'We keep the address only for these mails. Each mail has a link that stops them at once.',
+    phonePrivacy:
+      'We keep the number only for these text messages. Our SMS provider delivers them. Reply STOP to end them, or use the link in each. Your phone plan may charge for them.',
   },
   draw: {
     option: 'An area that I draw',
@@ -64,7 +70,7 @@ export const alerts = {
   open: 'Get Alerts',
   confirm: {
     title: 'Confirm your alerts',
-    text: 'Press the button to get the alerts that the mail named.',
+    text: 'Press the button to get the alerts that the message named.',
     press: 'Confirm',
     done: 'You are signed up. The first mail comes when there is news.',
     unknown: 'This link is no longer known. Sign up again to get alerts.',
@@ -95,7 +101,7 @@ export const alerts = {
     changed: 'Saved.',
     add: 'Get another alert',
   },
-  broken: 'This link is not complete. Open it again from the mail.',
+  broken: 'This link is not complete. Open it again from the message.',
   linkFailed: 'That did not work',
   home: 'What changed in Austin',
 };

@@ -211,6 +211,7 @@ export const extras = {
     tooFew: (n: string, least: string) =>
       `Too few records to draw or to compare: ${n}. We draw from ${least}. The records themselves can be read.`,
     nothing: 'There is no number to draw.',
+    noRecords: 'We hold no record of this, so nothing is drawn.',
     fewIn: (names: string, least: string) => `Left out, with fewer than ${least} records each: ${names}.`,
     counted: (n: string, of: string) => `${n} of ${of} records counted`,
     between: (from: string, to: string) => `${from} to ${to}`,

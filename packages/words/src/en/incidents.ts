@@ -63,6 +63,7 @@ export const incidents = {
     detailsOf: (title: string) => `View Details: ${title}`,
     reportedOn: (day: string) => `Reported on ${day}`,
     noDistrict: 'Outside Austin’s districts',
+    noPlace: 'District not known',
     waiting: 'Waiting to be sent.',
     waitingText: 'It is sent once, as soon as you are online and we can be reached.',
     draft: 'Not sent yet.',

@@ -83,7 +83,7 @@ export const inquiries = {
       title: 'What it costs',
       run: {
         title: 'To run it',
-        text: 'The software is free under the MIT licence. You pay for one server, and for a mail service if you want mail. There is no charge per resident, record or seat.',
+        text: 'The software is free under the MIT license. You pay for one server, and for a mail service if you want mail. There is no charge per resident, record or seat.',
       },
       add: {
         title: 'To add a city',

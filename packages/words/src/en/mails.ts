@@ -12,6 +12,14 @@ interface Rows {
   leftOut: string;
 }
 
+interface BriefNews {
+  count: string;
+  what: string;
+  /** How many more alerts have news; empty: none. */
+  others: string;
+  link: string;
+}
+
 /** Everything mails say. Numbers and times arrive as text. */
 export const mails = {
   /** Around every mail. */
@@ -79,6 +87,11 @@ export const mails = {
     ignore:
       'If it was not you, you need not do anything: the address is forgotten after seven days. With this link no mail of ours comes here for 90 days, whoever asks.',
     notMe: 'It was not me',
+    /** As text messages: short, with one link. */
+    confirmBrief: (count: string, link: string) =>
+      `Moontower: somebody asked for ${count === '1' ? 'an alert' : `${count} alerts`} on Austin’s public records to this number. To confirm: ${link} Not you? Do nothing, or reply STOP.`,
+    brief: ({ count, what, others, link }: BriefNews) =>
+      `Moontower: ${count} new or changed. ${what}${others === '' ? '' : ` and ${others} more ${others === '1' ? 'alert' : 'alerts'}`}. See or end: ${link} Reply STOP to end all.`,
     subject: (count: string, day: string) => `${count} ${count === '1' ? 'change' : 'changes'} in Austin, ${day}`,
     lead: (count: string) =>
       count === '1'

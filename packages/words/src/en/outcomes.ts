@@ -56,6 +56,7 @@ export const outcomes = {
   },
   scored: (n: string) => `Scored ${n} of 100`,
   since: (day: string) => `since ${day}`,
+  planned: (day: string) => `Planned from ${day}`,
   noReason: 'The city gave no reason.',
   labels: 'Labels',
   label: (name: string) => name,

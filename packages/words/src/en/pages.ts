@@ -28,7 +28,7 @@ export const pages = {
       points: 'Points',
       parts: { keywords: 'Keywords', amount: 'Amount', description: 'Description', vendor: 'Vendor history' },
       bands:
-        'High is 70 and up, medium 50 to 69, low under that, of each 100 points that could be judged. Where fewer than 45 could be judged there is no band. Colours change at 70 and at 40.',
+        'High is 70 and up, medium 50 to 69, low under that, of each 100 points that could be judged. Where fewer than 45 could be judged there is no band. Colors change at 70 and at 40.',
     },
     thresholds: {
       title: 'Limits by date',
@@ -150,7 +150,7 @@ export const pages = {
       {
         title: 'How it works',
         text: [
-          'The map is never the only way: every map has a list with the same records and the same filters. Every chart has a table. Colour always stands beside a word or a shape.',
+          'The map is never the only way: every map has a list with the same records and the same filters. Every chart has a table. Color always stands beside a word or a shape.',
           'New records wait until you ask for them. You can pause all updates. Nothing moves if your device asks for less motion.',
           'Press ? for the keyboard shortcuts. Single letters can be switched off there.',
         ],
@@ -179,7 +179,7 @@ export const pages = {
       {
         title: 'Your location',
         text: [
-          'We ask for your location only after you press “Show near me”, or “Use Current” in a report. To show what is near, it is rounded to about one metre, stands in the address bar, and is sent to our server to find what is near. We do not keep it. If you share such a link, you share the place.',
+          'We ask for your location only after you press “Show near me”, or “Use Current” in a report. To show what is near, it is rounded to about one meter, stands in the address bar, and is sent to our server to find what is near. We do not keep it. If you share such a link, you share the place.',
           'An address that you type is looked up among the city’s records that we hold. If no record has it, our server asks the map service of OpenStreetMap for it. That service sees the address and our server, not you. We keep the answer, without who asked. For a report, the service may be asked in the same way which street is at your place, within about ten meters.',
         ],
       },
@@ -219,6 +219,7 @@ export const pages = {
           'If you send one of our forms (For Cities, the Pro waitlist, sponsors, Get in touch), we keep what you wrote and your address for a year, to answer you. Then it is deleted; ask us and we delete it sooner. The people who run this site read it, nobody else. At most one mail a day says that it arrived. How many cities asked is shown to all, without a name.',
           'If you ask for hourly bulletins, we keep your address until you stop them. Nothing is sent before you confirm. When you stop, we delete the address. A code made from it stays for a month, so that no one can flood you with mail.',
           'If you ask for alerts, we keep your address and what you asked for, such as topics and an area, until you end them. Nothing is sent before you confirm. When you end the last one, we delete the address. A code made from it stays for a month here, too.',
+          'If you give a phone for alerts, we keep the number in the same way. Before you confirm, we send one message a day at most, which asks you. The firm that sends our texts sees the number and the words. Reply STOP or use the link in a text, and we delete the number. To get texts again after STOP, send START to the same number first.',
           'To the email of an account we send a link to confirm it, and a link to a new password if one is asked for. If it is confirmed, we also send news of reports that you made or follow, and we ask once if a report is fixed. Each follow can be ended by its link.',
           'Once a mail has gone, we forget where to. That it was sent is kept for a month.',
         ],
@@ -273,14 +274,14 @@ export const pages = {
       {
         title: 'In your own page',
         text: [
-          'Put /embed before the address of a record (/embed/item/…), or use /embed/items and /embed/pulse with the filters of the feed or of Civic Pulse. A frame sets no cookies and stores nothing; ?theme=light or dark fixes its colours, ?lang=es its language. Share on a record or on Civic Pulse gives you the code to paste, and /oembed answers for sites that ask there.',
+          'Put /embed before the address of a record (/embed/item/…), or use /embed/items and /embed/pulse with the filters of the feed or of Civic Pulse. A frame sets no cookies and stores nothing; ?theme=light or dark fixes its colors, ?lang=es its language. Share on a record or on Civic Pulse gives you the code to paste, and /oembed answers for sites that ask there.',
         ],
       },
       {
         title: 'Honest data',
         text: [
           'Made-up rows carry "simulated": true, on every row. Times are UTC. A day without a time is a day, not midnight. Money is in dollars.',
-          'Each feed names its licence. City of Austin open data is in the public domain unless its page says otherwise; keep the link to the source.',
+          'Each feed names its license. City of Austin open data is in the public domain unless its page says otherwise; keep the link to the source.',
         ],
       },
     ],

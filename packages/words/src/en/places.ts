@@ -1,5 +1,7 @@
 export const places = {
   pageTitle: 'One address',
+  /** A place as the API calls it. */
+  named: (label: string) => label,
   lead: 'Everything the city’s records say of this place and of 100 meters around it, newest first.',
   leadStreet: 'The newest records on this street. Open one to see its address.',
   leadAlone:
@@ -17,7 +19,7 @@ export const places = {
     zip: 'ZIP code',
     streets: 'Street',
     records: 'Records',
-    checked: 'All sources read at least at',
+    checked: 'All sources checked since',
   },
   kinds: {
     house: 'House number',
@@ -40,6 +42,8 @@ export const places = {
     title: 'Timeline',
     caption: (place: string) => `Records at and around ${place}, newest first`,
     of: (shown: string, total: string) => `Shown: ${shown} of ${total}`,
+    printed: (shown: string, total: string, page: string) =>
+      `Printed: ${shown} of ${total}, newest first. All of them: ${page}`,
     cut: 'There are more than 5,000 records here; the counts are of the newest.',
     what: 'Record',
     where: 'Where',

@@ -29,6 +29,7 @@ export const scores = {
 
 /** Figures of the tracker, on its page and in frames. */
 export const figures = {
+  noKind: 'Not recorded',
   none: 'No purchase is flagged, so there is nothing to draw.',
   scores: {
     finding: (listed: string, all: string, floor: string) =>

@@ -174,6 +174,8 @@ export const pork = {
     text: 'Text',
     account: 'Account',
     document: 'Document',
+    before: 'Before',
+    was: (amount: string, day: string) => `${amount}, until the city published this line anew (seen on ${day})`,
   },
   compare: {
     title: 'Compare purchases',

@@ -82,7 +82,6 @@ export const pulse = {
   },
   status: {
     open: (day: string) => `Open since ${day}.`,
-    planned: (day: string) => `Planned from ${day}.`,
     closed: (day: string) => `Closed ${day}`,
     closedNoDay: 'Closed',
     workDone: 'work done.',
@@ -118,6 +117,7 @@ export const pulse = {
     tilesFailed: 'The street map did not load. Events still work.',
     noWebgl: 'This browser cannot draw the map. The list has every event.',
     chunkFailed: 'The map did not load. The list has every event.',
+    chunkFailedAlone: 'The map did not load.',
     places: { lake: 'Lake Austin', river: 'Colorado River', airport: 'Airport' },
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',

@@ -12,6 +12,7 @@ export const review = {
   noneText: 'Every report, comment, photo and flag has been read.',
   waiting: (since: string) => `Waits since ${since}`,
   flags: (n: string) => (n === '1' ? '1 flag' : `${n} flags`),
+  alike: (n: string) => (n === '1' ? '1 other says the same' : `${n} others say the same`),
   open: (title: string) => `Read: ${title}`,
   anonymous: 'The author hid their name',
   author: (name: string, approved: string) => `By ${name} · approved before: ${approved}`,

@@ -38,7 +38,7 @@ export const ui = {
   district: (n: number) => `District ${n}`,
   source: 'Source',
   cityUpdated: (when: string) => `City updated ${when}`,
-  cityUpdatedUnknown: 'The city gives no update time',
+  cityUpdatedUnknown: 'No update time given',
   weChecked: (when: string) => `We checked ${when}`,
   data: 'Data',
   method: 'Method',

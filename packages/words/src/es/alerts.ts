@@ -9,6 +9,9 @@ export const alerts: Shape<typeof english> = {
     lead: 'Reciba un correo cuando algo cambie. Escribimos solo cuando hay novedades.',
     email: 'Correo electrónico',
     emailHelp: 'Use una forma como nombre@example.com',
+    phone: 'Teléfono',
+    phoneHelp: 'Para recibir también un mensaje de texto. Un número de EE. UU., como 512-555-0143',
+    phoneInvalid: 'Escriba un teléfono de EE. UU., o déjelo en blanco.',
     topics: 'Temas',
     about: (what) => `Sobre: ${what}`,
     area: 'Área',
@@ -34,10 +37,13 @@ export const alerts: Shape<typeof english> = {
     successTitle: 'Listo',
     success: 'Todo listo. Sus primeras alertas llegarán pronto.',
     inbox: 'Revise su correo para confirmar.',
+    texts: 'Abra el enlace del mensaje de texto para confirmar también su teléfono.',
     failed: 'No se pudo enviar',
     off: 'Esta copia de Moontower no envía correo. Siga los mismos registros con un lector de fuentes o un calendario.',
     offOne:
       'Esta copia de Moontower no envía correo. Un solo registro o proveedor no tiene fuente propia. Guarde la dirección de su página.',
+    phonePrivacy:
+      'Guardamos el número solo para estos mensajes de texto. Los entrega nuestro proveedor de SMS. Responda STOP para terminarlos, o use el enlace de cada uno. Su plan puede cobrarlos.',
     privacy: 'Guardamos la dirección solo para estos correos. Cada correo trae un enlace que los detiene al momento.',
   },
   draw: {
@@ -66,7 +72,7 @@ export const alerts: Shape<typeof english> = {
   open: 'Recibir alertas',
   confirm: {
     title: 'Confirmar sus alertas',
-    text: 'Pulse el botón para recibir las alertas que nombra el correo.',
+    text: 'Pulse el botón para recibir las alertas que nombra el mensaje.',
     press: 'Confirmar',
     done: 'Ya está inscrito. El primer correo llega cuando haya novedades.',
     unknown: 'Este enlace ya no es conocido. Inscríbase otra vez para recibir alertas.',
@@ -97,7 +103,7 @@ export const alerts: Shape<typeof english> = {
     changed: 'Guardado.',
     add: 'Recibir otra alerta',
   },
-  broken: 'Este enlace no está completo. Ábralo otra vez desde el correo.',
+  broken: 'Este enlace no está completo. Ábralo otra vez desde el mensaje.',
   linkFailed: 'No funcionó',
   home: 'Qué cambió en Austin',
 };

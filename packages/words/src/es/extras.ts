@@ -211,6 +211,7 @@ export const extras: Shape<typeof english> = {
     tooFew: (n, least) =>
       `Son muy pocos registros para dibujar o comparar: ${n}. Dibujamos a partir de ${least}. Los registros se pueden leer.`,
     nothing: 'No hay ningún número para dibujar.',
+    noRecords: 'No tenemos ningún registro de esto, así que no se dibuja nada.',
     fewIn: (names, least) => `Quedan fuera, con menos de ${least} registros cada uno: ${names}.`,
     counted: (n, of) => `${n} de ${of} registros contados`,
     between: (from, to) => `${from} a ${to}`,
@@ -221,7 +222,7 @@ export const extras: Shape<typeof english> = {
     unfinished: (category) => `${category} aún no termina: su marca es hueca.`,
     missing: 'Sin número',
     days: (n) => (n === '1' ? '1 día' : `${n} días`),
-    rows: 'Leer los registros de esta gráfica',
+    rows: 'Leer los registros de esto',
     anchor: 'Enlace a esta gráfica',
     embed: 'Insertar',
     embedCode: 'Código para su página',

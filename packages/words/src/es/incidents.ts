@@ -72,6 +72,7 @@ export const incidents: Shape<typeof english> = {
     detailsOf: (title) => `Ver detalles: ${title}`,
     reportedOn: (day) => `Reportado el ${day}`,
     noDistrict: 'Fuera de los distritos de Austin',
+    noPlace: 'Distrito no conocido',
     waiting: 'Espera su envío.',
     waitingText: 'Se envía una sola vez, en cuanto haya conexión con nosotros.',
     draft: 'Sin enviar.',

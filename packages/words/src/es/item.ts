@@ -269,6 +269,7 @@ export const item: Shape<typeof english> = {
     updated: 'La ciudad actualizó',
     checked: 'Revisamos',
     licence: 'Licencia',
+    licences: { 'Public domain': 'Dominio público', 'Not stated by the publisher': 'No indicada por quien publica' },
     leftOut: 'No incluido',
     leftOutText: 'Nombres, teléfonos y correos de personas',
     unknown: 'La ciudad no da la hora',

@@ -70,6 +70,10 @@ export const mails: Shape<typeof english> = {
     ignore:
       'Si no fue usted, no tiene que hacer nada: la dirección se olvida a los siete días. Con este enlace no llega correo nuestro aquí durante 90 días, lo pida quien lo pida.',
     notMe: 'No fui yo',
+    confirmBrief: (count, link) =>
+      `Moontower: alguien pidió ${count === '1' ? 'una alerta' : `${count} alertas`} sobre los registros públicos de Austin para este número. Para confirmar: ${link} ¿No fue usted? No haga nada, o responda STOP.`,
+    brief: ({ count, what, others, link }) =>
+      `Moontower: novedades o cambios: ${count}. ${what}${others === '' ? '' : ` y ${others} ${others === '1' ? 'alerta' : 'alertas'} más`}. Ver o terminar: ${link} Responda STOP para terminar todo.`,
     subject: (count, day) => `${count} ${count === '1' ? 'cambio' : 'cambios'} en Austin, ${day}`,
     lead: (count) =>
       count === '1'

@@ -70,6 +70,7 @@ export const outcomes: Shape<typeof english> = {
   },
   scored: (n) => `Calificación: ${n} de 100`,
   since: (day) => `desde el ${day}`,
+  planned: (day) => `Planeado desde el ${day}`,
   noReason: 'La ciudad no dio un motivo.',
   labels: 'Etiquetas',
   label: (name) => TAGS.get(name) ?? name,

@@ -3,6 +3,7 @@ import type { places as english } from '../en/places.ts';
 
 export const places: Shape<typeof english> = {
   pageTitle: 'Una dirección',
+  named: (label) => label.replace(/^(\d+) block of /, 'Cuadra $1 de ').replace(/^Parcel /, 'Parcela '),
   lead: 'Todo lo que los registros de la ciudad dicen de este lugar y de 100 metros alrededor, lo más nuevo primero.',
   leadStreet: 'Los registros más nuevos de esta calle. Abra uno para ver su dirección.',
   leadAlone:
@@ -21,7 +22,7 @@ export const places: Shape<typeof english> = {
     zip: 'Código postal',
     streets: 'Calle',
     records: 'Registros',
-    checked: 'Todas las fuentes leídas al menos el',
+    checked: 'Todas las fuentes revisadas desde',
   },
   kinds: {
     house: 'Número de casa',
@@ -44,6 +45,7 @@ export const places: Shape<typeof english> = {
     title: 'Línea de tiempo',
     caption: (place) => `Registros en ${place} y alrededor, lo más nuevo primero`,
     of: (shown, total) => `Se muestran: ${shown} de ${total}`,
+    printed: (shown, total, page) => `Impresos: ${shown} de ${total}, lo más nuevo primero. Todos: ${page}`,
     cut: 'Aquí hay más de 5,000 registros; las cuentas son de los más nuevos.',
     what: 'Registro',
     where: 'Dónde',

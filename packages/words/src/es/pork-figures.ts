@@ -30,6 +30,7 @@ export const scores: Shape<typeof englishScores> = {
 };
 
 export const figures: Shape<typeof englishFigures> = {
+  noKind: 'Sin registrar',
   none: 'Ninguna compra está señalada, así que no hay nada que dibujar.',
   scores: {
     finding: (listed, all, floor) =>

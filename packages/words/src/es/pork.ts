@@ -184,6 +184,8 @@ export const pork: Shape<typeof english> = {
     text: 'Texto',
     account: 'Cuenta',
     document: 'Documento',
+    before: 'Antes',
+    was: (amount, day) => `${amount}, hasta que la ciudad publicó de nuevo esta línea (visto el ${day})`,
   },
   compare: {
     title: 'Comparar compras',

@@ -91,7 +91,6 @@ export const pulse: Shape<typeof english> = {
   },
   status: {
     open: (day) => `Abierto desde ${day}.`,
-    planned: (day) => `Planeado desde ${day}.`,
     closed: (day) => `Cerrado ${day}`,
     closedNoDay: 'Cerrado',
     workDone: 'trabajo hecho.',
@@ -127,6 +126,7 @@ export const pulse: Shape<typeof english> = {
     tilesFailed: 'El mapa de calles no cargó. Los eventos siguen funcionando.',
     noWebgl: 'Este navegador no puede dibujar el mapa. La lista tiene todos los eventos.',
     chunkFailed: 'El mapa no cargó. La lista tiene todos los eventos.',
+    chunkFailedAlone: 'El mapa no cargó.',
     places: { lake: 'Lake Austin', river: 'Río Colorado', airport: 'Aeropuerto' },
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',

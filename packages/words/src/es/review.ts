@@ -14,6 +14,7 @@ export const review: Shape<typeof english> = {
   noneText: 'Se leyeron todos los reportes, comentarios, fotos y avisos.',
   waiting: (since) => `Espera desde ${since}`,
   flags: (n) => (n === '1' ? '1 aviso' : `${n} avisos`),
+  alike: (n) => (n === '1' ? 'Otro dice lo mismo' : `Otros ${n} dicen lo mismo`),
   open: (title) => `Leer: ${title}`,
   anonymous: 'Su autor ocultó su nombre',
   author: (name, approved) => `De ${name} · aprobados antes: ${approved}`,

@@ -190,7 +190,7 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Una disputa que la ciudad no causó',
   ],
   'F38.1': ['Explica por qué quizá no hubo ofertas que compitieran, y no da puntos.', 'La exención es la ley'],
-  'F39.2': [
+  'F39.3': [
     'Una necesidad que vuelve se puede someter a competencia una vez. Orden por orden, nunca pasa.',
     'Una tienda de cosas de todos los días',
     'Necesidades pequeñas que nadie podía prever',

@@ -150,9 +150,9 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
     'La ley de Texas puede eximirla de competencia',
     'Palabras que nombran una exención de la sección 252.022: servicios profesionales, compra cooperativa, acuerdo entre gobiernos, emergencia, proveedor único, terrenos.',
   ],
-  'F39.2': [
+  'F39.3': [
     'Órdenes directas repetidas a un proveedor',
-    'Tres o más órdenes directas de un departamento a un proveedor en 36 meses, que juntas pasan de $9,000.',
+    'Tres o más órdenes directas de un departamento a un proveedor en 36 meses, que juntas pasan de $9,000; de las dos semanas hasta esta solo cuenta ella misma.',
   ],
   'F40.2': [
     'Un proveedor tiene casi todo el mercado del departamento',

@@ -40,7 +40,7 @@ export const ui: Shape<typeof english> = {
   district: (n) => `Distrito ${n}`,
   source: 'Fuente',
   cityUpdated: (when) => `La ciudad actualizó ${when}`,
-  cityUpdatedUnknown: 'La ciudad no dice cuándo actualizó',
+  cityUpdatedUnknown: 'No se indica cuándo se actualizó',
   weChecked: (when) => `Revisamos ${when}`,
   data: 'Datos',
   method: 'Método',

@@ -115,6 +115,9 @@ const Two = styled.div`
   ${below.short} {
     grid-template-columns: minmax(0, 1fr);
   }
+  @media print {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;
 const Card = styled.section`
   padding: 16px 20px;
@@ -137,6 +140,7 @@ const Card = styled.section`
   }
   & a {
     display: inline-block;
+    min-width: 24px;
     min-height: 24px;
     margin-inline-end: 12px;
   }

@@ -13,6 +13,7 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { AddressFacts } from './AddressFacts.tsx';
 import { AddressTimeline } from './AddressTimeline.tsx';
 import { AddressTools } from './AddressTools.tsx';
+import { TwoSheets } from './TwoSheets.tsx';
 import { placeQuery } from './address-query.ts';
 
 /** Everything about one place on one page; another spelling of it becomes the address of that page. */
@@ -22,6 +23,7 @@ export function AddressScreen() {
   const answer = useQuery(placeQuery(slug));
   const navigate = useNavigate();
   const found = answer.data?.slug;
+  const named = answer.data === undefined ? undefined : words.named(answer.data.label);
   useEffect(() => {
     if (found !== undefined && found !== slug) void navigate(`/address/${found}`, { replace: true });
   }, [found, slug, navigate]);
@@ -36,21 +38,21 @@ export function AddressScreen() {
     );
   return (
     <Page
-      title={answer.data?.label ?? words.pageTitle}
-      documentTitle={answer.data?.label}
+      title={named ?? words.pageTitle}
+      documentTitle={named}
       lead={leadOf(answer.data, words)}
       aside={answer.data?.simulated === true ? <SampleTag /> : undefined}
     >
       <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
         {(place) => (
-          <>
+          <TwoSheets>
             <AddressFacts place={place} />
             <AddressTimeline place={place} />
             {place.kind === 'parcel' || place.kind === 'point' ? null : (
               <FindingsAbout kind="place" id={place.slug} written={place.label} />
             )}
             <AddressTools place={place} />
-          </>
+          </TwoSheets>
         )}
       </Async>
     </Page>

@@ -11,6 +11,7 @@ import { color, font } from '../../theme/styles.ts';
 import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { PRINTED_RECORDS } from './TwoSheets.tsx';
 import { kindsAt } from './kinds.ts';
 
 /** How many there are of each kind, and all of them in one table. */
@@ -18,17 +19,25 @@ export function AddressTimeline({ place }: { place: PlacePage }) {
   const { places: words } = useWords();
   const format = useFormat();
   const { timeline } = words;
+  const printed = Math.min(place.records.length, PRINTED_RECORDS);
   return (
     <>
       <Kinds place={place} />
       <Section aria-labelledby="timeline">
         <h2 id="timeline">{timeline.title}</h2>
         <p>
-          {timeline.of(format.count(place.records.length), format.count(place.total))}
+          <OnScreen>{timeline.of(format.count(place.records.length), format.count(place.total))}</OnScreen>
+          <OnPaper>
+            {timeline.printed(
+              format.count(printed),
+              format.count(place.total),
+              `${location.origin}${location.pathname}`,
+            )}
+          </OnPaper>
           {place.cut ? ` ${timeline.cut}` : ''}
         </p>
         <Table
-          caption={timeline.caption(place.label)}
+          caption={timeline.caption(words.named(place.label))}
           onPhones="lines"
           rows={place.records}
           rowKey={({ item: { uid } }) => uid}
@@ -98,7 +107,9 @@ function What({ row: { item } }: { row: PlaceRecord }) {
         <RecordText segments={title} />
       </Link>
       <OriginalNote segments={title} />
-      {item.status === undefined ? null : <StatusLine status={item.status} provenance={item.provenance} />}
+      {item.status === undefined ? null : (
+        <StatusLine status={item.status} provenance={item.provenance} publishedAt={item.publishedAt} />
+      )}
     </>
   );
 }
@@ -131,6 +142,18 @@ const Section = styled.section`
     color: ${color.ink2};
   }
 `;
+const OnScreen = styled.span`
+  @media print {
+    display: none;
+  }
+`;
+const OnPaper = styled.span`
+  display: none;
+  @media print {
+    display: inline;
+    overflow-wrap: anywhere;
+  }
+`;
 const Counts = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
@@ -146,5 +169,8 @@ const Counts = styled.ul`
   }
   & > li[data-none='true'] {
     color: ${color.ink3};
+  }
+  @media print {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;

@@ -82,12 +82,21 @@ describe('what has no numbers', () => {
     expect(drawn).toBe(0);
   });
 
+  it.each(['en', 'es'] as const)('a chart of no record at all says that none is held: %s', async (language) => {
+    const { extras } = await loadWords(language, ['extras']);
+    const { text, drawn } = await shown(language, none);
+    expect(text).toContain(extras.chart.noRecords);
+    expect(text).not.toContain(extras.chart.tooFew('0', '10'));
+    expect(drawn).toBe(0);
+  });
+
   it.each(['en', 'es'] as const)(
     'a chart of too few records gives their number, and no chart: %s',
     async (language) => {
       const { extras } = await loadWords(language, ['extras']);
-      expect(await shown(language, none)).toMatchObject({
-        text: expect.stringContaining(extras.chart.tooFew('0', '10')),
+      const few: Chart = { of: 'name', figure: { ...none.figure, n: 9, coverage: { of: 12 } } };
+      expect(await shown(language, few)).toMatchObject({
+        text: expect.stringContaining(extras.chart.tooFew('9', '10')),
         drawn: 0,
       });
     },

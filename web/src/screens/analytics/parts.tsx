@@ -77,6 +77,9 @@ export const Panel = styled.section`
   border-radius: ${radius.card};
   background: ${color.surface};
   box-shadow: ${elevation.e1};
+  & > [role='group'] + [role='group'] {
+    margin-top: 12px;
+  }
   & > h2 {
     margin-bottom: 4px;
   }

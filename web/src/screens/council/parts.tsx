@@ -76,4 +76,9 @@ export const Links = styled.p`
   gap: 4px 16px;
   align-items: center;
   margin: 8px 0;
+  /* A list of long names is no wider than the page, where text is spaced out too. */
+  & > label {
+    min-width: 0;
+    max-width: 100%;
+  }
 `;

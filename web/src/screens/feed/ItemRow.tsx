@@ -98,7 +98,13 @@ function WhyLine({ item: { status, tags, flags = [], ...item } }: { item: CivicI
       {said ? <WhySaid segments={summary} /> : null}
       {(said || status === undefined) && tags.length + flags.length === 0 ? null : (
         <Suspense fallback={said ? null : <Where>{'\u00a0'}</Where>}>
-          <RowState status={said ? undefined : status} provenance={item.provenance} tags={tags} flags={flags} />
+          <RowState
+            status={said ? undefined : status}
+            provenance={item.provenance}
+            publishedAt={item.publishedAt}
+            tags={tags}
+            flags={flags}
+          />
         </Suspense>
       )}
     </>
@@ -208,7 +214,12 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
                 </span>
                 {item.status === undefined ? null : (
                   <Suspense>
-                    <RowState status={item.status} provenance={item.provenance} flags={item.flags} />
+                    <RowState
+                      status={item.status}
+                      provenance={item.provenance}
+                      publishedAt={item.publishedAt}
+                      flags={item.flags}
+                    />
                   </Suspense>
                 )}
               </li>

@@ -11,17 +11,19 @@ const FlagLine = lazyPart(async () => (await import('../../records/FlagRules.tsx
 export function RowState({
   status,
   provenance,
+  publishedAt,
   tags = [],
   flags = [],
 }: {
   status?: ItemStatus;
   provenance?: CivicItem['provenance'];
+  publishedAt?: string;
   tags?: readonly string[];
   flags?: readonly ItemFlag[];
 }) {
   return (
     <>
-      {status === undefined ? null : <StatusLine status={status} provenance={provenance} />}
+      {status === undefined ? null : <StatusLine status={status} provenance={provenance} publishedAt={publishedAt} />}
       <RecordTags tags={tags} />
       <Suspense>{flags.length === 0 ? null : <FlagLine flags={flags} />}</Suspense>
     </>

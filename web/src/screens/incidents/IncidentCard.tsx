@@ -5,6 +5,7 @@ import { below, color, font, radius } from '../../theme/styles.ts';
 import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { IncidentBadges } from './IncidentBadges.tsx';
+import { districtText } from './incident-words.ts';
 import { IncidentStanding, Progress } from './IncidentStanding.tsx';
 
 /** One report in the list. `mine`: with the line of its progress. */
@@ -29,17 +30,14 @@ export function IncidentCard({ incident, mine, to }: { incident: Incident; mine:
 
 /** Address, district, day, views, comments. */
 function Facts({ incident }: { incident: Incident }) {
-  const {
-    incidents: { card },
-    ui,
-  } = useWords();
+  const words = useWords();
+  const { card } = words.incidents;
   const format = useFormat();
-  const { address, district, createdAt, viewCount, commentCount } = incident;
+  const { address, createdAt, viewCount, commentCount } = incident;
   return (
     <Meta>
-      {address} · {district === undefined ? card.noDistrict : ui.district(district)} ·{' '}
-      <Time at={createdAt}>{format.dayYear(createdAt)}</Time> · {card.views(format.count(viewCount))} ·{' '}
-      {card.comments(format.count(commentCount))}
+      {address} · {districtText(incident, words)} · <Time at={createdAt}>{format.dayYear(createdAt)}</Time> ·{' '}
+      {card.views(format.count(viewCount))} · {card.comments(format.count(commentCount))}
     </Meta>
   );
 }

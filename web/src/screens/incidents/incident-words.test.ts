@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { incidents } from '@moontower/words/en/incidents';
+import { ui } from '@moontower/words/en/ui';
 import { nextOf } from './incident-queries.ts';
-import { asPriority, asType, reasonText, stepOf } from './incident-words.ts';
+import { asPriority, asType, districtText, reasonText, stepOf } from './incident-words.ts';
 
 describe('a report in words', () => {
   it('shows an unknown type as other and an unknown priority as medium', () => {
@@ -26,6 +27,12 @@ describe('a report in words', () => {
     expect(reasonText({ status: 'closed', reason: 'not_fixed' }, words)).toBe('Reason: it is not fixed.');
     expect(reasonText({ status: 'resolved' }, words)).toBe('No reason given.');
     expect(reasonText({ status: 'open' }, words)).toBeUndefined();
+  });
+  it('lies outside the districts only where its place was found there', () => {
+    const words = { incidents, ui };
+    expect(districtText({ district: 9, precision: 'exact' }, words)).toBe('District 9');
+    expect(districtText({ district: undefined, precision: 'block' }, words)).toBe('Outside Austin’s districts');
+    expect(districtText({ district: undefined, precision: 'none' }, words)).toBe('District not known');
   });
   it('are paged by the cursor of the next page', () => {
     expect(nextOf('</api/incidents?tab=all&cursor=abc%3D&limit=50>; rel="next"')).toBe('abc=');

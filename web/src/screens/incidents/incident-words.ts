@@ -24,3 +24,12 @@ export function reasonText(
   if (status !== 'resolved' && status !== 'closed') return undefined;
   return reason === undefined ? incidents.noReason : incidents.reasonOf(incidents.reasons[reason]);
 }
+
+/** The council district; a place that nobody found on the map may lie in any. */
+export function districtText(
+  { district, precision }: Pick<Incident, 'district' | 'precision'>,
+  { incidents: { card }, ui }: Pick<Words, 'incidents' | 'ui'>,
+): string {
+  if (district !== undefined) return ui.district(district);
+  return precision === 'none' ? card.noPlace : card.noDistrict;
+}

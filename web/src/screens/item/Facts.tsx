@@ -36,6 +36,10 @@ export function Facts({ record }: { record: ItemDetail }) {
   );
 }
 
+/** A record without a place, as its place row says, could have no ZIP code. */
+const couldHaveZip = ({ type, address, location }: ItemDetail): boolean =>
+  factApplies(type, 'place') && (address ?? location) !== undefined;
+
 function useOurFacts(record: ItemDetail): Fact[] {
   const {
     item: { facts: words },
@@ -67,7 +71,12 @@ function useOurFacts(record: ItemDetail): Fact[] {
       quiet: record.value === undefined,
       applies: factApplies(record.type, 'value'),
     },
-    { label: words.zip, value: record.zip ?? words.noData, quiet: record.zip === undefined, applies: placed },
+    {
+      label: words.zip,
+      value: record.zip ?? words.noData,
+      quiet: record.zip === undefined,
+      applies: couldHaveZip(record),
+    },
   ];
   return facts.filter(({ applies, quiet }) => applies || quiet !== true);
 }

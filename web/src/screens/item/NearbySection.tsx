@@ -62,8 +62,10 @@ function Found({ record, found: { rows, others, listed } }: { record: ItemDetail
               id: 'status',
               header: near.status,
               speaks: true,
-              cell: ({ item: { status, provenance } }) =>
-                status === undefined ? null : <StatusLine status={status} provenance={provenance} />,
+              cell: ({ item: { status, provenance, publishedAt } }) =>
+                status === undefined ? null : (
+                  <StatusLine status={status} provenance={provenance} publishedAt={publishedAt} />
+                ),
             },
             {
               id: 'changed',

@@ -50,7 +50,7 @@ export function NextStep({ record }: { record: ItemDetail }) {
 
 /** The city's own word for the status, and that it names no date, or one that has passed, where something is still to come. */
 function StatusSays({
-  record: { type, status, deadlineAt, provenance },
+  record: { type, status, deadlineAt, provenance, publishedAt },
   kind,
 }: {
   record: ItemDetail;
@@ -66,7 +66,7 @@ function StatusSays({
   const { text, changedAt } = status;
   return (
     <>
-      <StatusLine status={status} provenance={provenance} />
+      <StatusLine status={status} provenance={provenance} publishedAt={publishedAt} />
       {text === '' ? null : (
         <Says>
           <CityWord

@@ -18,6 +18,7 @@ export function Receipt({ record }: { record: ItemDetail }) {
   const now = useNow();
   const { source } = record;
   const updated = record.cityUpdatedAt ?? source.cityUpdatedAt;
+  const said = Object.entries(words.licences).find(([name]) => name === source.licence)?.[1];
   return (
     <Box aria-labelledby="source">
       <h2 id="source">{words.title}</h2>
@@ -56,7 +57,7 @@ export function Receipt({ record }: { record: ItemDetail }) {
           )}
         </dd>
         <dt>{words.licence}</dt>
-        <dd lang="en">{source.licence}</dd>
+        <dd>{said ?? <span lang="en">{source.licence}</span>}</dd>
         <dt>{words.leftOut}</dt>
         <dd>{words.leftOutText}</dd>
       </Pairs>

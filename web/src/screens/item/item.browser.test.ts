@@ -47,7 +47,7 @@ describe('the item page', () => {
     await stands.getByText(/^The record says/).waitFor();
     expect(await stands.textContent()).not.toMatch(/3-1-1|Nothing is left/);
     const receipt = await page.getByRole('region', { name: 'Where this comes from' }).textContent();
-    for (const words of ['City updated', 'We checked', 'Licence', 'Left out']) expect(receipt).toContain(words);
+    for (const words of ['City updated', 'We checked', 'License', 'Left out']) expect(receipt).toContain(words);
     await page.getByText('Raw record, first fields').click();
     const fields = await page.getByRole('group', { name: 'Raw record, first fields' }).locator('dd').allTextContents();
     expect(fields.length).toBeGreaterThan(0);

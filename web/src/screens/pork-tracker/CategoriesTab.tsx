@@ -1,3 +1,4 @@
+import { NO_KIND } from '@moontower/contracts/no-kind';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { Async, type Answer } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -10,7 +11,7 @@ const MOST = 40;
 /** Flagged amounts by kind of spending, most first. */
 export function CategoriesTab({ answer }: { answer: Answer<PorkStatistics> }) {
   const {
-    pork: { categories, explain },
+    pork: { categories, explain, figures },
   } = useWords();
   const format = useFormat();
   return (
@@ -26,7 +27,7 @@ export function CategoriesTab({ answer }: { answer: Answer<PorkStatistics> }) {
           .slice(0, MOST)
           .map(([name, value]) => ({
             key: name,
-            name: <span lang="en">{name}</span>,
+            name: name === NO_KIND ? figures.noKind : <span lang="en">{name}</span>,
             value: format.fullMoney(value),
             share: value / most,
             note: sum === 0 ? undefined : showShare(value / sum, format, explain),

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
 import { leftPlaces } from '../../data/left-place.ts';
@@ -19,6 +19,7 @@ import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts
 import { PorkFilterBar } from './PorkFilterBar.tsx';
 import { CountWords, NothingListed, NotScoredReasons } from './ListWords.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
+import { useCompared } from './use-compared.ts';
 import { LIMIT, useFlaggedList } from './use-flagged-list.ts';
 import { useWithPoints } from './use-with-points.ts';
 import type { ChangePork } from './use-pork-filters.ts';
@@ -120,14 +121,6 @@ function useChosen(id: string, rows: readonly FlaggedItem[]): FlaggedItem | unde
   const listed = rows.find((row) => row.id === id);
   const linked = useQuery({ ...readPurchase(id), enabled: id !== '' && listed === undefined });
   return listed ?? (id === '' ? undefined : linked.data?.purchase);
-}
-
-/** Those that are compared, in their order; what the list does not hold is asked for by itself. */
-function useCompared(ids: readonly string[], rows: readonly FlaggedItem[]): FlaggedItem[] {
-  const missing = ids.filter((id) => !rows.some((row) => row.id === id));
-  const found = useQueries({ queries: missing.map((id) => readPurchase(id)) });
-  const held = [...rows, ...found.flatMap(({ data }) => data?.purchase ?? [])];
-  return ids.flatMap((id) => held.find((row) => row.id === id) ?? []);
 }
 
 function Cards({

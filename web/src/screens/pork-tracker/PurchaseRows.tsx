@@ -99,7 +99,7 @@ function CityLinks({ purchase }: { purchase: FlaggedItem }) {
 function Line({ row, of }: { row: PurchaseLine; of: FlaggedItem }) {
   const { pork } = useWords();
   const { rows: words, card } = pork;
-  const { amount, paidOn, vendor, description, object, commodity, document } = row;
+  const { amount, paidOn, vendor, description, object, commodity, document, before } = row;
   const format = useFormat();
   const facts = [
     { name: words.amount, value: format.fullMoney(amount) },
@@ -108,6 +108,10 @@ function Line({ row, of }: { row: PurchaseLine; of: FlaggedItem }) {
     { name: words.text, value: description, city: true },
     { name: words.account, value: [object, commodity].filter(Boolean).join(' / '), city: true },
     { name: words.document, value: document ?? '', city: true },
+    {
+      name: words.before,
+      value: before === undefined ? '' : words.was(format.fullMoney(before.amount), format.dayYear(before.goneAt)),
+    },
   ].filter(({ value }) => value !== '');
   return (
     <dl>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PORK_CHART_IDS } from '@moontower/contracts/charts';
+import { NO_KIND } from '@moontower/contracts/no-kind';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
@@ -25,6 +26,11 @@ describe('a figure of the tracker', () => {
       figure: { unit: 'cents', n: 6, coverage: { of: 200 }, categories: ['Travel', 'Printing'], asOf: { ours: AT } },
     });
     expect(said?.figure.series).toEqual([{ name: 'Flagged amount', values: [200_025, 1_050] }]);
+  });
+  it('says in the page’s language that a kind of spending is not recorded', async () => {
+    const { pork } = await loadWords('es', ['pork']);
+    const about = { ...given({ wasteByCategory: { [NO_KIND]: 10.5 } }), words: pork.figures };
+    expect(PORK_FIGURES['flagged-by-category'](about)?.figure.categories).toEqual(['Sin registrar']);
   });
   it('counts the listed words, those with a point behind them', () => {
     const topKeywords = [

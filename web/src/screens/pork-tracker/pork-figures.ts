@@ -1,3 +1,4 @@
+import { NO_KIND } from '@moontower/contracts/no-kind';
 import type { PorkChartId } from '@moontower/contracts/charts';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
@@ -28,7 +29,7 @@ export const PORK_FIGURES: Record<PorkChartId, (given: Given) => Said | undefine
       id: 'flagged-by-category',
       unit: 'cents',
       n: statistics.totalFlagged,
-      rows: kinds.map(([name, value]) => [name, Math.round(value * CENTS)] as const),
+      rows: kinds.map(([name, value]) => [name === NO_KIND ? words.noKind : name, Math.round(value * CENTS)] as const),
       words: words.categories,
       most: (value) => format.money(value / CENTS),
       behind: '/pork-tracker',

@@ -47,7 +47,9 @@ export function PropertyCard({
       </h3>
       <WhatLine item={item} />
       <StageStepper item={item} />
-      {item.status === undefined ? null : <StatusLine status={item.status} provenance={item.provenance} />}
+      {item.status === undefined ? null : (
+        <StatusLine status={item.status} provenance={item.provenance} publishedAt={item.publishedAt} />
+      )}
       {flags ? <FlagRules flags={item.flags ?? []} /> : null}
       <SourceLine
         source={{

@@ -30,7 +30,7 @@ describe('the data status', () => {
     await page.locator('tr[data-feed]').first().waitFor();
     expect(await page.locator('tr[data-feed]').count()).toBe(feeds.length);
     const said = await page.locator('tr[data-feed] [data-licence]').allTextContents();
-    expect(said.sort()).toEqual(feeds.map(({ licence }) => `Licence: ${licence}`).sort());
+    expect(said.sort()).toEqual(feeds.map(({ licence }) => `License: ${licence}`).sort());
     const [feed] = feeds;
     if (feed === undefined) throw new Error('the product has no feed');
     await page.getByRole('button', { name: `What became of every row: ${feed.title}` }).click();

@@ -22,9 +22,9 @@ interface FormProps {
   fields: Readonly<Record<string, FieldWords>>;
   /** Sends it; `key` goes into `Idempotency-Key`. What it throws is said at its field, or above the form. `false`: it was not sent, and the form stays as it is. */
   send: (values: FormValues, key: string) => Promise<unknown>;
-  onDone: () => void;
+  onDone: (sent: FormValues) => void;
   /** After a press with fields that break their limits; they are said at their places anyway. */
-  onWrong?: () => void;
+  onWrong?: (sentences: Readonly<Record<string, string>>) => void;
   press: ReactNode;
   /** On the button while it is sent. */
   pending: ReactNode;
@@ -71,7 +71,7 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
       setHeld(problem === undefined ? undefined : { ...problem, values });
       if (problem !== undefined) return;
       if (shelf !== undefined) dropDraft(shelf);
-      props.onDone();
+      props.onDone(values);
     },
   });
   const { values } = formik;
@@ -82,7 +82,8 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
   const submit = async () => {
     if (formik.isSubmitting) return;
     setHeld(undefined);
-    if (Object.keys(errorsOf(values, limits, { fields, usual: words.usual })).length > 0) props.onWrong?.();
+    const wrong = errorsOf(values, limits, { fields, usual: words.usual });
+    if (Object.keys(wrong).length > 0) props.onWrong?.(wrong);
     await formik.submitForm();
     setAsked((count) => count + 1);
   };

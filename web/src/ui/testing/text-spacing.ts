@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
 
-/** What is lost under that spacing at the page's present size: `sideways` how far it runs off, and texts that are cut then and were not before. An ellipsis tells of a cut, the whole is a press away; the hint of a key gives way first. */
+/** What is lost under that spacing at the page's present size: `sideways` how far it runs off, and texts that are cut then and were not before. An ellipsis tells of a cut, the whole is a press away; the hint of a key gives way first, and what is said elsewhere (`data-gives-way`). */
 export async function lostBySpacing(page: Page): Promise<string[]> {
   return page.evaluate((rules) => {
     const isCut = (node: Element) => {
@@ -24,7 +24,11 @@ export async function lostBySpacing(page: Page): Promise<string[]> {
     const cut = () =>
       [...document.querySelectorAll('body *')].filter(
         (node) =>
-          node.checkVisibility() && node.textContent !== '' && node.querySelector('kbd') === null && isCut(node),
+          node.checkVisibility() &&
+          node.textContent !== '' &&
+          node.querySelector('kbd') === null &&
+          node.closest('[data-gives-way]') === null &&
+          isCut(node),
       );
     const before = new Set(cut());
     const sheet = new CSSStyleSheet();

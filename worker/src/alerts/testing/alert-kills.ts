@@ -21,6 +21,8 @@ import { readable, storedItem } from './alert-stage.ts';
 const WORKSPACE = join(import.meta.dirname, '../../..');
 const READERS = 24;
 const A_ROUND = 2;
+/** A mail names sixty records and counts the others: before so many wait for a digest, one is let through. */
+const MOST_WAITING = 40;
 const FIRST_DAY = Date.UTC(2027, 0, 1);
 const day = (round: number): string => new Date(FIRST_DAY + round * DAY_MS).toISOString().slice(0, 10);
 
@@ -70,19 +72,32 @@ export async function killThroughout(setting: KillSetting, kills: number): Promi
       await promise(queue, round);
       killed[await killOnce({ ...setting, sink }, round)] += 1;
       inFlight.push(...(await sendingNow(stage.store)));
+      if ((await waitingForDigest(stage.store)) > MOST_WAITING) await finish({ ...setting, sink }, queue, round);
     }
-    const child = await startWorker({ ...setting, sink });
-    const exited = once(child, 'exit');
-    const last = kills + (kills % 2) + 1;
-    await promise(queue, last);
-    await untilDone(stage.store, day(last));
-    child.kill('SIGKILL');
-    await exited;
+    await finish({ ...setting, sink }, queue, kills);
     return { killed, inFlight, records: kills * A_ROUND, ...toldIn(sink.mails, kills * A_ROUND) };
   } finally {
     await queue.close();
     await sink.stop();
   }
+}
+
+/** Lets one worker do all that is left to do. */
+async function finish(taking: Taking, queue: JobQueue, round: number): Promise<void> {
+  const child = await startWorker(taking);
+  const exited = once(child, 'exit');
+  // Digests are promised in odd rounds.
+  const last = round + 1 - (round % 2);
+  await promise(queue, last);
+  await untilDone(taking.stage.store, day(last));
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** Records that landed after the end of the last digest. */
+async function waitingForDigest(store: Store): Promise<number> {
+  const [head, mark] = await Promise.all([headSeq(store), nativeAlertMarks(store).findOne({ _id: 'digest' })]);
+  return head - (mark?.told ?? head);
 }
 
 async function signUp(store: Store): Promise<void> {

@@ -1,6 +1,6 @@
 import { austin } from '@moontower/city';
 import type { ItemDraft, ItemChange, NewEvent } from '@moontower/contracts';
-import { startMailSink, type MailSink } from '@moontower/fake-city';
+import { startMailSink, startSmsSink, type MailSink, type SmsSink } from '@moontower/fake-city';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeAlertMarks, nativeAlerts, nativeNews, nativeTold } from '@moontower/store/alerts/alert-documents';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
@@ -14,12 +14,14 @@ import { anItem } from '@moontower/testkit';
 import { itemEvent } from '../../ingest/to-document.ts';
 import { createMailer, type Mailer } from '../../mail/mailer.ts';
 import type { MailRoom } from '../../mail/mail-room.ts';
+import { createTexter } from '../../mail/texter.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import type { AlertDeps } from '../alert-work.ts';
 
 export interface AlertStage {
   store: Store;
   sink: MailSink;
+  phones: SmsSink;
   room: MailRoom;
   deps: AlertDeps;
   /** The clock: set it to move on. */
@@ -74,7 +76,10 @@ export async function openAlertStage(
   const mailer: Mailer = createMailer(sink.url, 'Moontower <mail@moontower.example>');
   const clock = { ms: startMs };
   const now = () => new Date(clock.ms);
-  const room: MailRoom = { store, publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone, mailer };
+  const phones = await startSmsSink();
+  const texter = createTexter({ url: phones.url, account: 'AC1', token: 'secret', from: '+15125550100' }, 500);
+  const place = { publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone };
+  const room: MailRoom = { store, ...place, mailer, texter };
   const tell = async (name: 'item:landed' | 'item:changed', item: ItemDocument) => {
     const event: NewEvent = itemEvent(name, item);
     await appendEvents(store, [event], { at: now() });
@@ -82,6 +87,7 @@ export async function openAlertStage(
   return {
     store,
     sink,
+    phones,
     room,
     clock,
     now,
@@ -100,12 +106,16 @@ export async function openAlertStage(
     send: () => sendDue(room, clock),
     clear: async () => {
       sink.mails.length = 0;
+      phones.messages.length = 0;
+      phones.refuse(undefined);
+      phones.fault(undefined);
       clock.ms = startMs;
       await emptyAll(store);
     },
     stop: async () => {
       mailer.close();
       await sink.stop();
+      await phones.stop();
       await store.close();
     },
   };

@@ -34,6 +34,11 @@ describe('austin-payments', () => {
     });
   });
 
+  it('names the place of a line in its document by three numbers, and by nothing less', () => {
+    expect(payment(0).line).toBe('1.1.1');
+    for (const none of ['', 'one', undefined]) expect(payment(0, { rfed_comm_ln_no: none }).line).toBeUndefined();
+  });
+
   it('knows an empty reference from one that was not sent', () => {
     expect(payment(1)).toMatchObject({ order: undefined, documentCode: 'GAX', notRecorded: [] });
     expect(payment(3).notRecorded).toEqual([

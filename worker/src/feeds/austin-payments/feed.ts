@@ -101,6 +101,12 @@ function documentKey(
     : undefined;
 }
 
+/** The place of a line within its document, where all three numbers of it are published. */
+function lineOf({ rfed_vend_ln_no, rfed_comm_ln_no, rfed_actg_ln_no }: PaymentRow): string | undefined {
+  const parts = [rfed_vend_ln_no, rfed_comm_ln_no, rfed_actg_ln_no].map(plainCode);
+  return parts.every((part) => part !== undefined && /^\d{1,9}$/.test(part)) ? parts.join('.') : undefined;
+}
+
 /** Columns the projection did not send. The document code is on every line of the full dataset, so without it the references are unknown, not empty. */
 function notRecorded(published: PaymentRow): string[] {
   const always = (['obj_cd', 'fund_cd', 'vend_cust_cd', 'rfed_doc_cd'] as const).filter(
@@ -135,6 +141,7 @@ function normalise(published: PaymentRow, { occurrence }: { occurrence: number }
     document: documentKey(published.rfed_doc_cd, published.rfed_doc_dept_cd, published.rfed_doc_id),
     order: documentKey(published.rf_doc_cd, published.rf_doc_dept_cd, published.rf_doc_id),
     documentCode: published.rfed_doc_cd?.trim() || undefined,
+    line: lineOf(published),
     notRecorded: notRecorded(published),
   };
   return { kind: 'payment', payment };
@@ -162,6 +169,8 @@ export const austinPayments = defineFeed({
   ignores: [],
   overlapMs: 7 * DAY_MS,
   countsRepeats: true,
+  bringsWholeDays: true,
+  version: 2,
   watermark: ({ chk_eft_iss_dt: issued }) => (issued === undefined || issued.startsWith('00') ? undefined : issued),
   pages: sodaPages({ dataset: DATASET, select: COLUMNS, order: 'chk_eft_iss_dt', since: 'chk_eft_iss_dt' }),
   identify: keyOf,

@@ -13,6 +13,13 @@ describe('austin-work-zones', () => {
       deadlineKind: 'ends',
     });
   });
+  it.each([
+    ['Crew closing the right lane', 'Crew closing the right lane. Effect on traffic: some lanes closed.'],
+    ['Is a lane closed?', 'Is a lane closed? Effect on traffic: some lanes closed.'],
+    [' ', 'Effect on traffic: some lanes closed.'],
+  ])('tells %j and the effect on traffic as two sentences', (description, summary) => {
+    expect(itemFrom(austinWorkZones, { ...sample[0], description })).toMatchObject({ summary });
+  });
   it('reads several lines by the first', () => {
     expect(itemFrom(austinWorkZones, sample[2]).location?.coordinates).toEqual([-97.751, 30.251]);
   });

@@ -35,6 +35,10 @@ function middle(coordinates: readonly unknown[] | undefined): [number | undefine
 const streets = (names: unknown): string | undefined =>
   Array.isArray(names) ? names.join(', ') : typeof names === 'string' ? names.replace(/[[\]"]/g, '') : undefined;
 
+/** Most descriptions come without a stop, and another sentence follows. */
+const ended = (words: string | undefined): string | undefined =>
+  words === undefined || /[.!?…]$/.test(words) ? words : `${words}.`;
+
 const effect = (impact: string | undefined): GivenPiece[] =>
   impact === undefined ? [] : [['Effect on traffic: '], { quote: `${impact.trim().replaceAll('-', ' ')}.` }];
 
@@ -51,7 +55,7 @@ export const austinWorkZones = defineSodaFeed({
   expect: { rows: [0, 50_000], rejectedShare: 0.05 },
   requires: ['id', 'start_date'],
   ignores: [],
-  version: 3,
+  version: 4,
   normalise: (row) => {
     const key = row.id.trim();
     const at = readMoment(row.start_date);
@@ -64,7 +68,7 @@ export const austinWorkZones = defineSodaFeed({
       subtype: 'work-zone',
       title: [['Road work'], ...placePiece(place, ' on {0}')],
       at,
-      summary: sentences(quoted(oneLine(row.description)), effect(row.vehicle_impact)),
+      summary: sentences(quoted(ended(oneLine(row.description))), effect(row.vehicle_impact)),
       status: statusWith('under-way', row.event_type ?? 'work zone'),
       address: place,
       degrees: middle(row.geometry?.coordinates),

@@ -1,8 +1,7 @@
 import { isClosing } from '@moontower/contracts/outcome-kinds';
 import type { CivicItem, ItemStatus } from '@moontower/contracts/item';
-import { serverNow } from '../../../data/server-clock.ts';
 import { signOf, type SignTone } from '../../../records/outcome-sign.ts';
-import { statusSaid } from '../../../records/outcome-words.ts';
+import { isPlanned, statusSaid } from '../../../records/outcome-words.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 
@@ -81,11 +80,9 @@ function strongWords(
   const { pulse } = words;
   const plain = (strong: string) => ({ strong, quoted: false });
   if (isClosing(status.outcome)) return plain(closedWords(status, words, format));
-  const planned = Date.parse(publishedAt) > serverNow() && status.state === 'in-progress';
-  if (planned) return plain(pulse.status.planned(format.day(publishedAt)));
   const { outcome = status.state === 'open' || status.state === 'in-progress' ? 'open' : undefined } = status;
-  if (outcome === 'open') return plain(pulse.status.open(format.day(publishedAt)));
-  const { what, when, quoted } = statusSaid({ status }, words, format);
+  if (outcome === 'open' && !isPlanned(status, publishedAt)) return plain(pulse.status.open(format.day(publishedAt)));
+  const { what, when, quoted } = statusSaid({ status, publishedAt }, words, format);
   // A Spanish time ends with a stop of its own: `p. m.`
   const said = [what, when].filter((part) => part !== '').join(' ');
   if (quoted) return { strong: what, quoted };

@@ -45,6 +45,18 @@ export interface MapPaneProps extends Omit<
 
 type DrawnProps = Omit<MapPaneProps, 'onView' | 'onSkip' | 'scrub'> & Pick<AtlasProps, 'onLeave' | 'onUnavailable'>;
 
+/** `listed`: the events are there, and the list has them. */
+function NotLoaded({ listed }: { listed: boolean }) {
+  const {
+    pulse: { map },
+  } = useWords();
+  return (
+    <Instead role="status">
+      <span>{listed ? map.chunkFailed : map.chunkFailedAlone}</span>
+    </Instead>
+  );
+}
+
 /** The map and its legend; until it stands, the flat picture of it. */
 function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
   const { pulse } = useWords();
@@ -59,7 +71,7 @@ function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
   const { clusters, broken } = useClusters(points, range);
   const [failed, setFailed] = useState(false);
   const onFailed = useCallback(() => setFailed(true), []);
-  if (broken || failed) return <Instead role="status">{pulse.map.chunkFailed}</Instead>;
+  if (broken || failed) return <NotLoaded listed={points !== undefined} />;
   const flat = !ready && view === 'clusters' && atlas.chosen === undefined;
   return (
     <>
@@ -100,7 +112,9 @@ export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
         {drawable ? (
           <Drawn {...drawn} onLeave={onSkip} onUnavailable={unavailable} />
         ) : (
-          <Instead role="status">{pulse.map.noWebgl}</Instead>
+          <Instead role="status">
+            <span>{pulse.map.noWebgl}</span>
+          </Instead>
         )}
         {drawable ? (
           <ToolsButton
@@ -198,6 +212,8 @@ const Instead = styled.p`
   ${below.phone} {
     position: static;
     min-height: 236px;
+    /* Beside the words there is the button for the views. */
+    padding-inline: 68px;
   }
 `;
 /** Views and time: around the map where there is room, behind a button on phones. */

@@ -25,8 +25,8 @@ describe('what the map says', () => {
     await end();
   });
 
-  it('lies over the flat picture where its code does not come, on a phone', async () => {
-    const { page, context } = await openPulse(browser, base, {
+  it('lies over the flat picture where its code does not come, on a phone, and promises no list that could not be read', async () => {
+    const { page, api, context } = await openPulse(browser, base, {
       features: manyFeatures(30),
       query: '?tab=map',
       look: PHONE,
@@ -39,6 +39,12 @@ describe('what the map says', () => {
     expect(await coveredBy(said)).toEqual([]);
     expect(await page.locator('[data-first-marks]').count()).toBe(0);
     expect(await page.getByText('Loading the map').count()).toBe(0);
+    api.events = { status: 503, body: 'The records cannot be read right now. Try again in a minute.' };
+    api.points = { status: 503 };
+    await page.goto(`${base}/es/civic-pulse?tab=map&district=3`);
+    await page.getByText('El mapa no cargó.', { exact: true }).waitFor(SOON);
+    await page.getByRole('heading', { name: 'Error al cargar el mapa' }).waitFor(SOON);
+    expect(await page.getByText('El mapa no cargó. La lista tiene todos los eventos.').count()).toBe(0);
     await context.close();
   });
 

@@ -6,8 +6,10 @@ import type { PulseStats } from '@moontower/contracts/pulse';
 import { loadWords, type Language } from '@moontower/words/words';
 import { SOME_STATS } from '../../../map/pulse-stub.ts';
 import { BrowserRouter } from '../../../router/router.tsx';
+import { ThemeProvider } from '../../../theme/ThemeProvider.tsx';
 import { WordsProvider } from '../../../words/WordsProvider.tsx';
 import { PulseStatsRow } from '../PulseStatsRow.tsx';
+import { MapLegend } from './MapLegend.tsx';
 import { UnderMap } from './UnderMap.tsx';
 
 async function said(part: ReactNode, language: Language = 'en'): Promise<string> {
@@ -60,5 +62,29 @@ describe('the counts of a view', () => {
   it('say that no full week was read instead of a number beside today’s', async () => {
     const { week: _week, ...young } = SOME_STATS;
     expect(await row(young)).toContain('This WeekNo full week yet');
+  });
+});
+
+describe('the counts of the districts', () => {
+  const legend = (inView: number, counts: readonly (readonly [number, number])[], language?: Language) =>
+    said(
+      <ThemeProvider>
+        <MapLegend view="districts" points={undefined} range={undefined} counts={new Map(counts)} inView={inView} />
+      </ThemeProvider>,
+      language,
+    );
+  const TWO = [
+    [3, 4],
+    [9, 6],
+  ] as const;
+
+  it('say how many events of the view name no district, so that none is missed from the sum', async () => {
+    expect(await legend(15, TWO)).toContain('5 events name no district');
+    expect(await legend(11, TWO)).toContain('1 event names no district');
+    expect(await legend(15, TWO, 'es')).toMatch(/5 eventos/);
+  });
+  it('say nothing of it where they sum up, and before they are known', async () => {
+    expect(await legend(10, TWO)).not.toContain('district');
+    expect(await legend(10, [])).not.toContain('district');
   });
 });

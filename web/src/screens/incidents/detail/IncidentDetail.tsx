@@ -17,6 +17,7 @@ import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { IncidentBadges } from '../IncidentBadges.tsx';
 import { IncidentStanding, Progress } from '../IncidentStanding.tsx';
 import { countView, incidentOf } from '../incident-queries.ts';
+import { districtText } from '../incident-words.ts';
 import { Narrow } from '../list-styles.ts';
 import type { Account } from '../../../data/use-account.ts';
 import { CityFiling } from './CityFiling.tsx';
@@ -93,15 +94,14 @@ function Whole({ incident, account }: { incident: Detail; account: Account | und
   );
 }
 
-function Facts({ incident: { address, district, createdAt, precision } }: { incident: Detail }) {
-  const {
-    incidents: { card },
-    ui,
-  } = useWords();
+function Facts({ incident }: { incident: Detail }) {
+  const words = useWords();
+  const { card } = words.incidents;
+  const { address, createdAt, precision } = incident;
   const format = useFormat();
   return (
     <Meta>
-      {address} · {district === undefined ? card.noDistrict : ui.district(district)} ·{' '}
+      {address} · {districtText(incident, words)} ·{' '}
       <Time at={createdAt}>{card.reportedOn(format.dayYear(createdAt))}</Time>
       {precision === 'block' ? ` · ${card.block}` : ''}
     </Meta>

@@ -124,7 +124,7 @@ function Waiting({ entry }: { entry: ReviewEntry }) {
   const { review, incidents } = useWords();
   const format = useFormat();
   const now = useNow();
-  const { kind, id, title, excerpt, waitingSince, risks, flags, type, anonymous } = entry;
+  const { kind, id, title, excerpt, waitingSince, risks, flags, type, anonymous, alike } = entry;
   return (
     <article data-review={kind}>
       <Pills>
@@ -138,6 +138,7 @@ function Waiting({ entry }: { entry: ReviewEntry }) {
           </StatePill>
         ))}
         {anonymous ? <StatePill tone="off">{review.anonymous}</StatePill> : null}
+        {alike === 0 ? null : <StatePill tone="late">{review.alike(format.count(alike))}</StatePill>}
       </Pills>
       <h2>
         <Link to={`/review?entry=${kind}:${id}`} aria-label={review.open(title)}>

@@ -1,0 +1,69 @@
+import type { Store } from '@moontower/store';
+import { nativeFeeds } from '@moontower/store/testing/native';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { runningApi } from '../../test/running-api.ts';
+import { aFeedDocument, manyItems, seedItems } from '../../test/seed.ts';
+
+const FEEDS = 120;
+const api = runningApi(async (store) => {
+  await seedItems(store, manyItems(400));
+  await nativeFeeds(store).insertMany(
+    Array.from({ length: FEEDS }, (_, at) => aFeedDocument({ _id: `feed-${at}`, lastRunId: `r${at}` })),
+  );
+});
+
+const databaseOf = (store: Store) => {
+  if (store.db === undefined) throw new Error('The store is not connected.');
+  return store.db;
+};
+/** Reads that MongoDB got from the API while a path was asked for, as MongoDB's own profile has them: what and of which collection. */
+async function readsFor(path: string): Promise<string[]> {
+  const db = databaseOf(api.store());
+  await db.command({ profile: 2 });
+  const answer = await api.ask(path);
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  await db.command({ profile: 0 });
+  const reads = ['aggregate', 'count', 'distinct', 'find'];
+  const seen = await db.collection('system.profile').find({ appName: 'moontower-api' }).toArray();
+  await db.dropCollection('system.profile');
+  // By itself: the search looks now and then whether its index is wanted anew, and the event log is followed.
+  const named = seen.flatMap(({ command }) =>
+    reads.flatMap((name) => (typeof command?.[name] === 'string' ? [`${name} ${command[name]}`] : [])),
+  );
+  return named.filter((read) => !['find searchBuilds', 'find events'].includes(read)).toSorted();
+}
+
+describe('what one request asks of MongoDB', () => {
+  beforeAll(async () => {
+    // The search reads all records once, by itself: that is nobody's question.
+    const built = () =>
+      databaseOf(api.store())
+        .collection('searchBuilds')
+        .countDocuments({ builtAt: { $exists: true } });
+    await vi.waitUntil(async () => (await built()) > 0, { timeout: 10_000 });
+  });
+
+  it('is five things for all feeds, however many there are, and nothing while the answer is kept', async () => {
+    expect(await readsFor('/api/feeds')).toEqual([
+      'aggregate feeds',
+      'aggregate items',
+      'find feeds',
+      'find leases',
+      'find runs',
+    ]);
+    expect(await readsFor('/api/feeds')).toEqual([]);
+  });
+
+  it('is one grouping for all types of Civic Pulse, the ledger once for each day that it looks at, and nothing while the answer is kept', async () => {
+    const reads = await readsFor('/api/pulse/stats');
+    const times = (wanted: string) => reads.filter((read) => read === wanted).length;
+    // Active, today and what was withdrawn of it, the days of the week and the usual ones, types; how many records there are.
+    expect([times('aggregate items'), times('count items'), times('distinct items')]).toEqual([6, 1, 1]);
+    // Today's weekday in eight weeks, and the first of the last seven days.
+    expect(times('aggregate runs')).toBe(9);
+    expect(times('find feeds')).toBe(3);
+    expect(reads).toHaveLength(20);
+    expect(await readsFor('/api/pulse/stats')).toEqual([]);
+  });
+});

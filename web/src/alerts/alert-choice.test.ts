@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { pageOf } from './alert-choice.ts';
+
+describe('the page that shows what an alert is about', () => {
+  it.each([
+    [
+      { topics: ['zoning' as const], filter: { district: '9' } },
+      '/?district=9&types=zoning-cases,site-plans,subdivisions',
+    ],
+    [{ topics: [], filter: { min_value: '5000' } }, '/?min=5000'],
+    [{ topics: ['permits' as const], filter: { place: 'e-6th-st' } }, '/address/e-6th-st'],
+    [{ topics: [], filter: { uid: 'austin-311:1' } }, '/item/austin-311%3A1'],
+    [{ topics: [], filter: { vendor: 'V S1' } }, '/vendor/V%20S1'],
+  ])('of %o is %s', (choice, page) => {
+    expect(pageOf(choice)).toBe(page);
+  });
+});

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOT_PUBLISHED, type PlacePage } from '@moontower/contracts/place-page';
+import { loadWords, type Language } from '@moontower/words/words';
+import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { AddressScreen } from './AddressScreen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const place: PlacePage = {
+  slug: '501-oak-dr',
+  kind: 'house',
+  label: '501 Oak Dr',
+  location: { type: 'Point', coordinates: [-97.7431, 30.2672] },
+  districts: [9],
+  representatives: [],
+  radiusM: 100,
+  records: [],
+  total: 3,
+  cut: false,
+  kinds: [{ type: 'code-cases', count: 3 }],
+  streets: [{ slug: 'oak-dr', label: 'Oak Dr' }],
+  notPublished: [...NOT_PUBLISHED],
+};
+
+/** The screen at this address, where the server answers so. */
+async function shown(
+  slug: string,
+  answer: unknown,
+  { language = 'en', status = 200 }: { language?: Language; status?: number } = {},
+) {
+  vi.stubGlobal('fetch', async (input: string | URL | Request) =>
+    (input instanceof Request ? input.url : String(input)).includes('/api/address/')
+      ? Response.json(answer, { status })
+      : Response.json([]),
+  );
+  const words = await loadWords(language, ['shell', 'places', 'extras', 'ui', 'outcomes']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData(['stats', 'summary'], { byType: { 'code-cases': 9, 'building-permits': 3, 'zoning-cases': 0 } });
+  history.replaceState(null, '', `/address/${encodeURIComponent(slug)}`);
+  render(
+    <QueryClientProvider client={client}>
+      <WordsProvider language={language} words={words}>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/address/:slug" element={<AddressScreen />} />
+          </Routes>
+        </BrowserRouter>
+      </WordsProvider>
+    </QueryClientProvider>,
+  );
+  return words;
+}
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe.each(['en', 'es'] as const)('the page of an address, in %s', (language) => {
+  it('says of each kind how many there are, that there is none, or that this copy has none of it', async () => {
+    const { places, ui } = await shown('501-oak-dr', place, { language });
+    const kinds = await screen.findByRole('region', { name: places.count.title });
+    const said = [...kinds.querySelectorAll('li')].map((row) => row.textContent);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        `${ui.types['code-cases']} 3`,
+        `${ui.types['building-permits']} ${places.count.none}`,
+        `${ui.types['zoning-cases']} ${places.count.notHeld}`,
+      ]),
+    );
+  });
+
+  it('is headed by the place in the language of the page', async () => {
+    const block = { ...place, kind: 'block', slug: '500-block-oak-dr', label: '500 block of Oak Dr' };
+    await shown('500-block-oak-dr', block, { language });
+    const name = language === 'es' ? 'Cuadra 500 de Oak Dr' : '500 block of Oak Dr';
+    await screen.findByRole('heading', { level: 1, name });
+    expect(document.title).toContain(name);
+    expect(screen.getByRole('table').textContent).toContain(name);
+  });
+
+  it('names what could be here and is not published, each in words of its own', async () => {
+    const { places } = await shown('501-oak-dr', place, { language });
+    const missing = await screen.findByRole('region', { name: places.notPublished.title });
+    const said = [...missing.querySelectorAll('li')].map((row) => row.textContent);
+    expect(said).toEqual(NOT_PUBLISHED.map((name) => places.notPublished[name]));
+    expect(new Set(said).size).toBe(NOT_PUBLISHED.length);
+  });
+
+  it('can be taken along as files and a feed, followed, printed and seen on the map', async () => {
+    const { places, extras } = await shown('501-oak-dr', place, { language });
+    await screen.findByRole('region', { name: places.tools.title });
+    for (const path of ['.csv', '.geojson', '.json', `.atom?lang=${language}`])
+      expect(hrefs()).toContain(`/api/address/501-oak-dr${path}`);
+    expect(screen.getByRole('button', { name: extras.followByMail })).toBeDefined();
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    screen.getByRole('button', { name: places.tools.print }).click();
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: places.tools.map }).getAttribute('href')).toContain(
+      'ring=-97.7431,30.2672,100',
+    );
+  });
+
+  it.each(['7-nowhere-st', '1200', '🚧', '../../etc/passwd', '$where', 'x'.repeat(200), '1600-pennsylvania-ave'])(
+    'that no record knows, %j, says so in one heading, with a search for it',
+    async (slug) => {
+      const { places } = await shown(slug, { error: 'not_found', message: 'None.' }, { language, status: 404 });
+      await screen.findByRole('heading', { level: 1, name: places.missingTitle });
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getByText(places.missing)).toBeDefined();
+      expect(hrefs()).toContain(`/search?q=${encodeURIComponent(slug.replaceAll('-', ' '))}`);
+    },
+  );
+});

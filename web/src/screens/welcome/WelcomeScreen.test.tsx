@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadWords } from '@moontower/words/words';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { WelcomeScreen } from './WelcomeScreen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const words = await loadWords('en', ['welcome', 'alerts', 'inquiries', 'ui', 'extras', 'feed', 'feedParts']);
+
+function open(): void {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/welcome']}>
+        <WordsProvider language="en" words={words}>
+          <WelcomeScreen />
+        </WordsProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** As the specification writes them, and what each of them opens. */
+describe('the calls to action of the landing page', () => {
+  it.each([
+    ['Get Alerts (Free trial)', 'Stay in the loop'],
+    ['Unlock Pro ($49/mo)', 'Join Pro waitlist'],
+    ['Join Pro waitlist', 'Join Pro waitlist'],
+    ['Become a sponsor', 'Become a sponsor'],
+    ['Get in touch', 'Get in touch'],
+  ])('%j opens %j', async (name, title) => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect((await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })).isConnected).toBe(true);
+  });
+  it('"For Cities (Request a demo)" leads to that page', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'For Cities (Request a demo)' }).getAttribute('href')).toBe('/for-cities');
+  });
+});
