@@ -29,7 +29,7 @@ import { porkReads } from '@moontower/store/spending/pork-queries';
 import { moveReviews } from '@moontower/store/spending/reviews';
 import { buildAskedAt, forgetBuild, tellBuild } from '@moontower/store/search/search-builds';
 import { searchReads } from '@moontower/store/search/search-reads';
-import { readPresences } from '@moontower/store/db/presence';
+import { keepPresence, readPresences } from '@moontower/store/db/presence';
 import { pulseReads } from '@moontower/store/pulse/pulse-queries';
 import { statsReads } from '@moontower/store/stats/stats-queries';
 import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
@@ -81,6 +81,13 @@ export async function startApi({
   const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
   const store = await connectStore({ ...place, appName: 'moontower-api', zone: austin.zone, placeOf: austin.placeOf });
   lifecycle.add('MongoDB', () => store.close());
+  // Before anything is written: an API that died in a transaction may hold the very documents.
+  const presence = await keepPresence(store, {
+    id: randomUUID(),
+    role: 'api',
+    warn: (err) => log.warn({ err }, 'This API could not say that it lives; trying again'),
+  });
+  lifecycle.add('presence', presence.stop);
   for (const { collection, index, says } of await ensureIndexes(store))
     log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
   await moveReviews(store, new Date());

@@ -25,18 +25,23 @@ export function bundleApi(): void {
 export async function startKillableApi({ env, mongoUri, database }: Names): Promise<KillableApi> {
   const child = fork('dist/main.js', {
     cwd: WORKSPACE,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...env,
       PORT: '0',
       MONGODB_URI: mongoUri,
       MONGODB_DATABASE: database,
       JWT_SECRET: SECRET,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'error',
     },
   });
   const exited = once(child, 'exit');
-  const { ready } = Ready.parse((await once(child, 'message'))[0]);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text) => (said = `${said}${text}`.slice(-4_000)));
+  const { ready } = Ready.parse(
+    await Promise.race([once(child, 'message').then(([told]) => told), ended(exited, () => said)]),
+  );
   return {
     url: `http://127.0.0.1:${ready.port}`,
     kill: async () => {
@@ -44,6 +49,11 @@ export async function startKillableApi({ env, mongoUri, database }: Names): Prom
       await exited;
     },
   };
+}
+
+async function ended(exited: Promise<unknown>, said: () => string): Promise<never> {
+  await exited;
+  throw new Error(`The API ended before it was ready: ${said()}`);
 }
 
 /** The minute passes after which whoever began a request is held for dead, and so do the limits. */

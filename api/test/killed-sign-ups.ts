@@ -15,6 +15,8 @@ const EACH = 4;
 /** Presses that a kill cut and that are made again in one round, at most: the oldest first. */
 const AGAIN = 8;
 const PATIENCE_MS = 3_000;
+/** One that has no answer after so long is sent again. */
+const PATIENCE_OF_ONE_MS = 30_000;
 const STEPS = ['ask', 'confirm', 'stop'] as const;
 type Step = (typeof STEPS)[number];
 
@@ -68,9 +70,12 @@ async function press(store: Store, url: string, person: Person): Promise<void> {
     'Idempotency-Key': person.keys[step],
     'X-Forwarded-For': person.from,
   };
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
-    () => undefined,
-  );
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_OF_ONE_MS),
+  }).catch(() => undefined);
   if (answer?.ok !== true) return;
   if ((await answer.json().catch(() => undefined)) !== undefined) person.answered.push(step);
 }
@@ -87,6 +92,8 @@ export async function killWhileSigningUp(names: Names, kills: number): Promise<K
   const env = { ...names.env, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@moontower.example' };
   const begin = () => startKillableApi({ ...names, env });
   const store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'kills' });
+  // What a first try left would stand beside what this one sends.
+  await store.dropDatabase();
   try {
     const all: Person[] = [];
     let cut = 0;

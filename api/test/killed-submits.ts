@@ -20,6 +20,8 @@ let running: KillableApi | undefined;
 /** Sent again in one round, at most: the oldest first. */
 const AGAIN = 8;
 const PATIENCE_MS = 3_000;
+/** One that has no answer after so long is sent again. */
+const PATIENCE_OF_ONE_MS = 30_000;
 
 interface Submit {
   title: string;
@@ -64,9 +66,12 @@ async function send(url: string, submit: Submit): Promise<void> {
     Authorization: submit.authorization,
     'X-Forwarded-For': submit.from,
   };
-  const answer = await fetch(`${url}/api/incidents`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
-    () => undefined,
-  );
+  const answer = await fetch(`${url}/api/incidents`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_OF_ONE_MS),
+  }).catch(() => undefined);
   if (answer?.status !== 201) return;
   const told: { id: string } | undefined = await answer.json().catch(() => undefined);
   submit.answered = told?.id;
@@ -89,6 +94,8 @@ export interface Killed {
 export async function killWhileReporting(names: Names, kills: number): Promise<Killed> {
   bundleApi();
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'kills' });
+  // What a first try left would stand beside what this one sends.
+  await store.dropDatabase();
   try {
     const all: Submit[] = [];
     let cut = 0;

@@ -1,7 +1,8 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@moontower/contracts';
 import { readSignal } from '@moontower/store/db/read-signal';
 import { createDearGate } from '../http/dear-gate.ts';
+import { createHashThreads } from './hash-threads.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
@@ -32,15 +33,12 @@ export interface Passwords {
   isOld: (stored: string) => boolean;
 }
 
+const inThread = createHashThreads();
+
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
   // Accents as one sign or as two are the same to whoever types them.
   const text = password.normalize('NFC');
-  return new Promise((resolve, reject) => {
-    scrypt(text, salt, KEY_BYTES, { N: 2 ** logN, r, p, maxmem: MOST_MEMORY }, (error, key) => {
-      if (error === null) resolve(key);
-      else reject(error);
-    });
-  });
+  return inThread({ text, salt, bytes: KEY_BYTES, options: { N: 2 ** logN, r, p, maxmem: MOST_MEMORY } });
 }
 
 const written = ({ logN, r, p, salt, key }: Stored): string =>

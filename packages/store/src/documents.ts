@@ -217,11 +217,13 @@ export interface OutboxDocument {
   retold?: { uid: string; since: Date };
 }
 /** A worker that lives, or did until lately. */
+/** A worker or an API that lives. */
 export interface WorkerDocument {
   _id: string;
   seenAt: Date;
-  /** Id of the session its transactions use. */
-  lsid?: mongo.Binary;
+  role: 'worker' | 'api';
+  /** Ids of the sessions its transactions use. */
+  lsids?: mongo.Binary[];
   /** What it counts, for `/metrics`. */
   figures?: string;
 }

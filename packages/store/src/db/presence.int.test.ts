@@ -1,8 +1,9 @@
 import { testStores } from '@moontower/testkit/stores';
+import type { ClientSession } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
 import { nativeWorkers } from './native.ts';
-import { keepPresence, readPresences } from './presence.ts';
+import { keepPresence, noteSession, readPresences } from './presence.ts';
 
 const names = testStores();
 let mine: Store;
@@ -20,11 +21,36 @@ describe('the presence of a worker', () => {
   });
 
   it('is ended by others when it is renewed no more', async () => {
-    await nativeWorkers(mine).insertOne({ _id: 'dead', seenAt: new Date(Date.now() - 30_000) });
-    await nativeWorkers(mine).insertOne({ _id: 'beside', seenAt: new Date() });
+    await nativeWorkers(mine).insertOne({ _id: 'dead', role: 'worker', seenAt: new Date(Date.now() - 30_000) });
+    await nativeWorkers(mine).insertOne({ _id: 'beside', role: 'worker', seenAt: new Date() });
     const presence = await keepPresence(mine, { id: 'living' });
     const left = await nativeWorkers(mine).find().sort({ _id: 1 }).toArray();
     expect(left.map(({ _id }) => _id)).toEqual(['beside', 'living']);
     await presence.stop();
   });
+
+  it('has each transaction ended in which it was killed, also when several were open', async () => {
+    const killed = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'killed' });
+    const presence = await keepPresence(killed, { id: 'killed', role: 'api', everyMs: 3_600_000 });
+    const open = await Promise.all(['one', 'two'].map((_id) => openTransaction(killed, _id)));
+    await nativeWorkers(mine).updateOne({ _id: 'killed' }, { $set: { seenAt: new Date(Date.now() - 30_000) } });
+    const other = await keepPresence(mine, { id: 'living' });
+    for (const session of open) await expect(session.commitTransaction()).rejects.toThrow(/Transaction/);
+    await Promise.all([presence.stop(), other.stop(), ...open.map((session) => session.endSession())]);
+    await killed.close();
+  });
+
+  it('of an API is no worker’s', async () => {
+    const presence = await keepPresence(mine, { id: 'api', role: 'api' });
+    expect(await readPresences(mine, Date.now())).toEqual([]);
+    await presence.stop();
+  });
 });
+
+async function openTransaction(store: Store, _id: string): Promise<ClientSession> {
+  const session = await store.startSession();
+  await noteSession(store, session);
+  session.startTransaction();
+  await store.collection<{ _id: string }>('held').insertOne({ _id }, { session });
+  return session;
+}

@@ -1,6 +1,5 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import type { Store } from './connect.ts';
-import type { WorkerDocument } from '../documents.ts';
 import { nativeWorkers } from './native.ts';
 
 /** How often a worker says that it lives, and looks for those that do no more. */
@@ -10,15 +9,20 @@ const SILENT_MS = 4_000;
 /** Figures are handed on this often. */
 const FIGURES_MS = 10_000;
 
+/** Sessions noted of one process, at most: the driver uses few again and again. */
+const SESSIONS = 64;
+
 interface Presence {
   id: string;
-  /** The session that its transactions use: what has to be ended if it dies. */
-  lsid?: WorkerDocument['lsid'];
+  role: 'worker' | 'api';
+  /** The sessions that its transactions use: what has to be ended if it dies. */
+  lsids: mongo.Binary[];
 }
 const presences = new WeakMap<Store, Presence>();
 
 export interface PresenceOptions {
   id: string;
+  role?: Presence['role'];
   /** Figures for `/metrics`, as text. */
   figures?: () => Promise<string>;
   everyMs?: number;
@@ -27,18 +31,19 @@ export interface PresenceOptions {
 }
 
 /**
- * Makes this worker known for as long as it lives, and ends what dead ones left open.
+ * Makes this worker or API known for as long as it lives, and ends what dead ones left open.
  *
- * A worker that is killed in a transaction leaves it open, for MongoDB keeps transactions apart from connections. It holds the event
- * counter, so that no worker gets a row through before MongoDB ends it by itself: after transactionLifetimeLimitSeconds (60 by
- * default) and up to half as long again, for it looks that often only. So each worker notes its session beforehand, and whoever
- * finds a note that is no longer renewed ends that session. A user may always end sessions of its own.
+ * Whoever is killed in a transaction leaves it open, for MongoDB keeps transactions apart from connections. A worker's holds the
+ * event counter, an API's the figures of the residents' reports, so that nobody gets a row or a report through before MongoDB ends
+ * it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as long again, for it looks that often only. So
+ * each notes its sessions beforehand, and whoever finds a note that is no longer renewed ends them. A user may always end sessions
+ * of its own.
  */
 export async function keepPresence(
   store: Store,
-  { id, figures, everyMs = EVERY_MS, silentMs = SILENT_MS, warn = () => undefined }: PresenceOptions,
+  { id, role = 'worker', figures, everyMs = EVERY_MS, silentMs = SILENT_MS, warn = () => undefined }: PresenceOptions,
 ): Promise<{ stop: () => Promise<void> }> {
-  const presence: Presence = { id };
+  const presence: Presence = { id, role, lsids: [] };
   presences.set(store, presence);
   let toldMs = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> = Promise.resolve();
@@ -63,20 +68,22 @@ export async function keepPresence(
   };
 }
 
-/** To be called with a session before its transaction begins. Costs a write when the session is another one than before. */
+/** To be called with a session before its transaction begins. Costs a write when the session is a new one. */
 export async function noteSession(store: Store, session: ClientSession): Promise<void> {
   const presence = presences.get(store);
   const lsid = session.id?.['id'];
-  if (presence === undefined || lsid === undefined || presence.lsid?.toString('hex') === lsid.toString('hex')) return;
-  presence.lsid = lsid;
+  if (presence === undefined || lsid === undefined) return;
+  if (presence.lsids.some((known) => known.toString('hex') === lsid.toString('hex'))) return;
+  presence.lsids = [...presence.lsids.slice(1 - SESSIONS), lsid];
   await note(store, presence);
 }
 
 /** By MongoDB's clock: that of the machines may differ. */
-async function note(store: Store, { id, lsid }: Presence, figures?: string): Promise<void> {
+async function note(store: Store, { id, role, lsids }: Presence, figures?: string): Promise<void> {
   const set = {
     seenAt: '$$NOW',
-    ...(lsid === undefined ? {} : { lsid }),
+    role,
+    lsids: { $literal: lsids },
     ...(figures === undefined ? {} : { figures: { $literal: figures } }),
   };
   // Not journaled: where MongoDB itself dies, so does the transaction.
@@ -87,12 +94,12 @@ async function endAbandoned(store: Store, silentMs: number): Promise<void> {
   const silent = await nativeWorkers(store)
     .find({ $expr: { $lt: ['$seenAt', { $subtract: ['$$NOW', silentMs] }] } })
     .toArray();
-  for (const { _id, lsid } of silent) {
-    if (lsid !== undefined)
+  for (const { _id, lsids = [] } of silent) {
+    if (lsids.length > 0)
       await store
         .getClient()
         .db(store.name)
-        .command({ killSessions: [{ id: lsid }] });
+        .command({ killSessions: lsids.map((id) => ({ id })) });
     await nativeWorkers(store).deleteOne({ _id, $expr: { $lt: ['$seenAt', { $subtract: ['$$NOW', silentMs] }] } });
   }
 }
@@ -103,7 +110,7 @@ export async function readPresences(
   nowMs: number,
 ): Promise<{ figures: string | undefined; ageMs: number }[]> {
   const found = await nativeWorkers(store)
-    .find({ seenAt: { $gt: new Date(nowMs - 60_000) } }, { maxTimeMS: 2_000 })
+    .find({ role: 'worker', seenAt: { $gt: new Date(nowMs - 60_000) } }, { maxTimeMS: 2_000 })
     .toArray();
   return found.map(({ figures, seenAt }) => ({ figures, ageMs: Math.max(0, nowMs - seenAt.getTime()) }));
 }

@@ -48,10 +48,10 @@ export type AlsoInTransaction = (session: ClientSession) => Promise<void>;
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
-async function untilCommitted<T>(store: Store, ...[work, before]: [Work<T>, Work<void>?]): Promise<T> {
+async function untilCommitted<T>(store: Store, work: Work<T>): Promise<T> {
   const session = await store.startSession();
   try {
-    await before?.(session);
+    await noteSession(store, session);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await attemptOnce(session, work);
@@ -70,7 +70,7 @@ async function untilCommitted<T>(store: Store, ...[work, before]: [Work<T>, Work
  * `work` may run several times; it must do nothing that is not undone by its transaction.
  */
 export function transact<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
-  return inTurn(store, () => untilCommitted(store, work, (session) => noteSession(store, session)));
+  return inTurn(store, () => untilCommitted(store, work));
 }
 
 /** `transact` for what a person writes: a few documents nobody else is about to write. It waits for no other transaction of this process. */
