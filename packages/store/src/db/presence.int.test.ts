@@ -41,6 +41,7 @@ describe('the presence of a worker', () => {
   });
 
   it('of an API is no worker’s', async () => {
+    await nativeWorkers(mine).deleteMany({});
     const presence = await keepPresence(mine, { id: 'api', role: 'api' });
     expect(await readPresences(mine, Date.now())).toEqual([]);
     await presence.stop();
