@@ -81,13 +81,7 @@ export async function startApi({
   const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
   const store = await connectStore({ ...place, appName: 'moontower-api', zone: austin.zone, placeOf: austin.placeOf });
   lifecycle.add('MongoDB', () => store.close());
-  // Before anything is written: an API that died in a transaction may hold the very documents.
-  const presence = await keepPresence(store, {
-    id: randomUUID(),
-    role: 'api',
-    warn: (err) => log.warn({ err }, 'This API could not say that it lives; trying again'),
-  });
-  lifecycle.add('presence', presence.stop);
+  await sayThatItLives(store, { log, lifecycle });
   for (const { collection, index, says } of await ensureIndexes(store))
     log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
   await moveReviews(store, new Date());
@@ -131,6 +125,13 @@ export async function startApi({
     return sockets.close();
   });
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
+}
+
+/** Before anything is written: an API that died in a transaction may hold the very documents. */
+async function sayThatItLives(store: Store, { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>): Promise<void> {
+  const warn = (err: unknown) => log.warn({ err }, 'This API could not say that it lives; trying again');
+  const presence = await keepPresence(store, { id: randomUUID(), role: 'api', warn });
+  lifecycle.add('presence', presence.stop);
 }
 
 function boardOf({ REDIS_URL, REDIS_PREFIX }: ApiConfig, log: Log): Board | undefined {

@@ -216,15 +216,12 @@ export interface OutboxDocument {
   /** A record of which earlier events, since it was first seen, must say no more than these do. */
   retold?: { uid: string; since: Date };
 }
-/** A worker that lives, or did until lately. */
-/** A worker or an API that lives. */
+/** A worker or an API that lives, or did until lately: the sessions its transactions use, and what it counts, for `/metrics`. */
 export interface WorkerDocument {
   _id: string;
   seenAt: Date;
   role: 'worker' | 'api';
-  /** Ids of the sessions its transactions use. */
   lsids?: mongo.Binary[];
-  /** What it counts, for `/metrics`. */
   figures?: string;
 }
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */

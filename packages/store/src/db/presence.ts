@@ -110,7 +110,7 @@ export async function readPresences(
   nowMs: number,
 ): Promise<{ figures: string | undefined; ageMs: number }[]> {
   const found = await nativeWorkers(store)
-    .find({ role: 'worker', seenAt: { $gt: new Date(nowMs - 60_000) } }, { maxTimeMS: 2_000 })
+    .find({ role: { $ne: 'api' }, seenAt: { $gt: new Date(nowMs - 60_000) } }, { maxTimeMS: 2_000 })
     .toArray();
   return found.map(({ figures, seenAt }) => ({ figures, ageMs: Math.max(0, nowMs - seenAt.getTime()) }));
 }
