@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindings } from '@moontower/testkit/axe';
-import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
+import { openBrowser, visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
-import { faultsOf, mainParts } from '../ui/testing/screen-faults.ts';
+import { checksOf } from '../ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 /** In two corners another file looks at these already, for less. */
@@ -41,16 +40,9 @@ describe.each(CORNERS)('at $name', ({ look, path }) => {
   it('a purchase and its department, and in all corners what tells of money, hold the checks of every screen', async () => {
     const { page, end } = await visit(browser, look);
     for (const address of [...OTHERS, ...money]) {
-      await page.setViewportSize(look);
       await page.goto(`${base}${path}${address}`);
       await page.locator('#main h2, #main tbody, #main [role="tablist"]').first().waitFor();
-      await untilDrawn(page);
-      const axe = await axeFindings(page);
-      expect({ address, axe, faults: await faultsOf(page, look.width, mainParts(look.width)) }).toEqual({
-        address,
-        axe: [],
-        faults: [],
-      });
+      expect({ address, ...(await checksOf(page, look)) }).toEqual({ address, axe: [], faults: [] });
     }
     await end();
   });

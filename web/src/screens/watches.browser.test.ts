@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindings } from '@moontower/testkit/axe';
-import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
+import { openBrowser, visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { keepFinding } from '../data/testing/kept-finding.ts';
 import { A_NONPROFIT } from '../data/testing/nonprofit-answer.ts';
-import { faultsOf, mainParts } from '../ui/testing/screen-faults.ts';
+import { checksOf } from '../ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;
@@ -34,19 +33,12 @@ describe.each(CORNERS)('at $name', ({ look, path }) => {
     const [live, one] = [`/findings/${finding.id}`, `/ngo/${A_NONPROFIT.organisation.ein}`];
     await answerForOne(page, `${base}${path}/ngo`);
     for (const address of ['/ngo', one, '/findings', live, '/homelessness']) {
-      await page.setViewportSize(look);
       await page.goto(`${base}${path}${address}`);
       await page.locator('#main h2, #main tbody, #main [role="tablist"]').first().waitFor();
       if (address === live) await page.locator('#main details summary').click();
       if (address === one) await page.getByRole('heading', { level: 1, name: A_NONPROFIT.organisation.name }).waitFor();
       if (address === '/homelessness') await page.locator('#main section:first-of-type a[href="tel:211"]').waitFor();
-      await untilDrawn(page);
-      const axe = await axeFindings(page);
-      expect({ address, axe, faults: await faultsOf(page, look.width, mainParts(look.width)) }).toEqual({
-        address,
-        axe: [],
-        faults: [],
-      });
+      expect({ address, ...(await checksOf(page, look)) }).toEqual({ address, axe: [], faults: [] });
     }
     await end();
   });

@@ -2,12 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PlacePage } from '@moontower/contracts';
 import { SearchAnswer } from '@moontower/contracts/routes/search';
-import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import { loadWords } from '@moontower/words/words';
 import '@moontower/testkit/provided-context';
-import { faultsOf, mainParts } from '../../ui/testing/screen-faults.ts';
+import { checksOf } from '../../ui/testing/screen-faults.ts';
 import { PRINTED_RECORDS } from './TwoSheets.tsx';
 
 const words = { en: await loadWords('en', ['places']), es: await loadWords('es', ['places']) };
@@ -66,16 +65,9 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
     const places = [await placeFound('address', 'ave'), await placeFound('street', 'dr')];
     const unknown = '/address/7-nowhere-st';
     for (const address of [...places, unknown, '/search?q=paving', '/search?q=zzqqzz']) {
-      await page.setViewportSize(look);
       await page.goto(`${base}${path}${address}`);
       await page.locator('#main :is(h2, h3, [role="status"])').first().waitFor();
-      await untilDrawn(page);
-      const axe = await axeFindings(page);
-      expect({ address, axe, faults: await faultsOf(page, look.width, mainParts(look.width)) }).toEqual({
-        address,
-        axe: [],
-        faults: [],
-      });
+      expect({ address, ...(await checksOf(page, look)) }).toEqual({ address, axe: [], faults: [] });
     }
     // The browser itself says of an unknown address that it is none, once of the page and once of the answer.
     expect(problems.filter((said) => !(/ 404 /.test(said) && said.endsWith(unknown)))).toEqual([]);

@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DAY_MS } from '@moontower/contracts/time';
-import { axeFindings } from '@moontower/testkit/axe';
-import { openBrowser, untilDrawn, visit, type Look } from '@moontower/testkit/browser';
+import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import { loadWords } from '@moontower/words/words';
 import '@moontower/testkit/provided-context';
-import { faultsOf, mainParts } from '../../ui/testing/screen-faults.ts';
+import { checksOf } from '../../ui/testing/screen-faults.ts';
 import { agenda, DAY, withMeetings, withVotes } from './testing/a-council.ts';
 
 const words = { en: await loadWords('en', ['council']), es: await loadWords('es', ['council']) };
@@ -28,11 +27,8 @@ async function answered(page: Page): Promise<void> {
     await page.route(path, (route) => route.fulfill({ json }));
 }
 
-async function checked(page: Page, look: Look) {
-  await untilDrawn(page);
-  const axe = await axeFindings(page);
-  const faults = await faultsOf(page, look.width, mainParts(look.width));
-  await page.setViewportSize(look);
+async function checked(page: Page, look: Look): Promise<string[]> {
+  const { axe, faults } = await checksOf(page, look);
   return [...axe, ...faults];
 }
 

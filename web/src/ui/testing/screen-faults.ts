@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { untilDrawn } from '@moontower/testkit/browser';
+import { axeFindings } from '@moontower/testkit/axe';
+import { untilDrawn, type Look } from '@moontower/testkit/browser';
 import { smallTargets } from './targets.ts';
 import { lostBySpacing } from './text-spacing.ts';
 
@@ -42,4 +43,13 @@ export async function faultsOf(page: Page, width: number, main: string): Promise
   const share = await ownShare(page);
   if (share < 0.5) faults.push(`${Math.round(share * 100)} % of a window at 400 % is the page's`);
   return faults;
+}
+
+/** What axe finds and which checks do not hold, once all is drawn. The window is as large afterwards as before. */
+export async function checksOf(page: Page, look: Look): Promise<{ axe: string[]; faults: string[] }> {
+  await untilDrawn(page);
+  const axe = await axeFindings(page);
+  const faults = await faultsOf(page, look.width, mainParts(look.width));
+  await page.setViewportSize(look);
+  return { axe, faults };
 }
