@@ -54,12 +54,31 @@ export interface Visit {
   end: () => Promise<void>;
 }
 
+/** What fills the pixels of a drawing surface of WebGL. */
+const FILLS = [
+  'clear',
+  'drawArrays',
+  'drawArraysInstanced',
+  'drawElements',
+  'drawElementsInstanced',
+  'drawRangeElements',
+] as const;
+
 /**
  * A context (storage, cookies) that can be closed in the middle of an answer that a test gives: what a handler of `page.route` still waits for ends with the page,
  * and its rejection would otherwise be an error of the run, in whichever test is the slowest that day.
+ * Its maps live and answer as ever, and fill no pixel unless the test `paints`, which is for those that look at the pixels: a processor takes longer for them than for all else on Civic Pulse.
  */
-export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { paints = false }: { paints?: boolean } = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext(options);
+  if (!paints)
+    await context.addInitScript((fills) => {
+      for (const fill of fills) Reflect.set(WebGL2RenderingContext.prototype, fill, () => undefined);
+    }, FILLS);
   const close = context.close.bind(context);
   context.close = async (how) => {
     await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })));
@@ -68,18 +87,23 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
   return context;
 }
 
-/** A page of its own (storage, cookies) of a browser from `openBrowser`, which cannot reach beyond this machine. */
+/** A page of its own (storage, cookies) of a browser from `openBrowser`, which cannot reach beyond this machine. `paints`: see `openContext`. */
 export async function visit(
   browser: Browser,
   look: Look = { width: 1440, height: 900, theme: 'light' },
+  how: { paints?: boolean } = {},
 ): Promise<Visit> {
-  const context = await openContext(browser, {
-    viewport: { width: look.width, height: look.height },
-    colorScheme: look.theme,
-    timezoneId: 'America/Chicago',
-    locale: 'en-US',
-    serviceWorkers: 'block',
-  });
+  const context = await openContext(
+    browser,
+    {
+      viewport: { width: look.width, height: look.height },
+      colorScheme: look.theme,
+      timezoneId: 'America/Chicago',
+      locale: 'en-US',
+      serviceWorkers: 'block',
+    },
+    how,
+  );
   const problems: string[] = [];
   context.on('requestfailed', (request) => {
     if (request.failure()?.errorText === 'net::ERR_NAME_NOT_RESOLVED') problems.push(`asked ${request.url()}`);

@@ -69,6 +69,25 @@ describe('a visit', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
+  it('leaves the pixels of a map alone, unless the test looks at them', async () => {
+    const inks: number[] = [];
+    for (const paints of [false, true]) {
+      const { page, end } = await visit(browser, undefined, { paints });
+      inks.push(
+        await page.evaluate(() => {
+          const gl = document.createElement('canvas').getContext('webgl2');
+          gl?.clearColor(1, 0, 0, 1);
+          gl?.clear(gl.COLOR_BUFFER_BIT);
+          const ink = new Uint8Array(4);
+          gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, ink);
+          return ink[0] ?? 0;
+        }),
+      );
+      await end();
+    }
+    expect(inks).toEqual([0, 255]);
+  });
+
   it('sees both sizes and both themes', async () => {
     const { page, end } = await visit(browser);
     await page.setContent('<p>size and theme</p>');

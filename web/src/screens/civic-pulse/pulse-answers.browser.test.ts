@@ -38,7 +38,7 @@ describe.skipIf(inject('cityMode') === 'sample')('the map with the answers of th
   });
 
   it('draws the density that an address asks for, though nobody touches the map', async () => {
-    const { page, end } = await visit(browser);
+    const { page, end } = await visit(browser, undefined, { paints: true });
     await page.goto(`${base}/es/civic-pulse?view=density`);
     await mapReady(page);
     // Full cells are clearly blue; land, water, roads and labels are not. Something else on the page draws the map anew after half a minute.

@@ -78,6 +78,7 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
       features: manyFeatures(120, () => [-97.9, 30.2]),
       query: '?district=3',
       tilesUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+      paints: true,
       look,
       path,
     });

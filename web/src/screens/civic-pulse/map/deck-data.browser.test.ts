@@ -28,6 +28,7 @@ describe('the data drawn by deck.gl', () => {
       const { page, context, problems } = await openPulse(browser, base, {
         features: [aPulseFeature({ title: 'Flooding on Barton Springs Rd' })],
         before: pretendCard,
+        paints: true,
       });
       await deckReady(page);
       const blue = () => pixelsOf(page, { near: palettes.light.c1 });
@@ -63,6 +64,7 @@ describe('the data drawn by deck.gl', () => {
       let clusterings = () => Promise.resolve(0);
       const { page, context, problems } = await openPulse(browser, base, {
         features,
+        paints: true,
         before: async (opened) => {
           await pretendCard(opened);
           clusterings = await countClustering(opened);

@@ -160,14 +160,19 @@ async function answerItems(page: Page, api: PulseApi): Promise<void> {
 async function visitByTouch(
   browser: Browser,
   look: Look = { width: 390, height: 844, theme: 'light' },
+  how: { paints?: boolean } = {},
 ): Promise<Visit> {
-  const context = await openContext(browser, {
-    viewport: { width: look.width, height: look.height },
-    colorScheme: look.theme,
-    hasTouch: true,
-    isMobile: true,
-    serviceWorkers: 'block',
-  });
+  const context = await openContext(
+    browser,
+    {
+      viewport: { width: look.width, height: look.height },
+      colorScheme: look.theme,
+      hasTouch: true,
+      isMobile: true,
+      serviceWorkers: 'block',
+    },
+    how,
+  );
   return { page: await context.newPage(), context, problems: [], end: () => context.close() };
 }
 
@@ -188,7 +193,7 @@ async function sayRecording(page: Page): Promise<void> {
   );
 }
 
-/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. `path`: before `/civic-pulse`, a language. */
+/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. `path`: before `/civic-pulse`, a language. `paints`: the map's pixels are looked at. */
 export async function openPulse(
   browser: Browser,
   base: string,
@@ -200,6 +205,7 @@ export async function openPulse(
     tilesUrl,
     live = false,
     touch = false,
+    paints = false,
     about,
     before,
   }: {
@@ -210,11 +216,12 @@ export async function openPulse(
     tilesUrl?: string;
     live?: boolean;
     touch?: boolean;
+    paints?: boolean;
     about?: Partial<Pick<PulseApi, 'points' | 'stats'>>;
     before?: (page: Page) => Promise<void>;
   },
 ): Promise<Visit & { api: PulseApi }> {
-  const opened = touch ? await visitByTouch(browser, look) : await visit(browser, look);
+  const opened = await (touch ? visitByTouch : visit)(browser, look, { paints });
   const api: PulseApi = {
     features,
     events: undefined,
