@@ -3,7 +3,7 @@ import { loadConfig, createLifecycle, quietLog, type Log } from '@moontower/runt
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll } from 'vitest';
-import { createPasswords, type Passwords } from '../src/accounts/passwords.ts';
+import { createPasswords } from '../src/accounts/passwords.ts';
 import { ApiConfig } from '../src/config.ts';
 import { startApi } from '../src/start-api.ts';
 
@@ -13,21 +13,16 @@ export interface RunningApi {
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What a test looks at itself. */
-interface Own {
-  log?: Log;
-  passwords?: Passwords;
-}
-
 /** The whole API over the run's stores, on a port of its own, with the operators' token `operators-token-1`. */
 export function runningApi(
   prepare: (store: Store) => Promise<void>,
   given: Record<string, string> = {},
-  // At the product's cost a file that signs in a hundred times did little else for half a minute.
-  { log = quietLog(), passwords = createPasswords({ cost: { logN: 10, r: 8, p: 1 } }) }: Own = {},
+  log: Log = quietLog(),
 ): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });
+  // At the product's cost a file that signs in a hundred times did little else for half a minute.
+  const passwords = createPasswords({ cost: { logN: 10, r: 8, p: 1 } });
   let url = '';
   let store: Store | undefined;
   const held = (): Store => {
