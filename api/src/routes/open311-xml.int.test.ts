@@ -46,7 +46,8 @@ function listed(name: string, value: unknown): unknown {
 function texts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(texts);
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, texts(inner)]));
-  return value === null ? '' : String(value);
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const Root = z.record(z.string(), z.unknown());
