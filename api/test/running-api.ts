@@ -17,7 +17,7 @@ export interface RunningApi {
 export function runningApi(
   prepare: (store: Store) => Promise<void>,
   given: Record<string, string> = {},
-  log: Log = quietLog(),
+  { log = quietLog() }: { log?: Log } = {},
 ): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Incident, ResidentFinding } from '@moontower/contracts';
 import { eraseAccount, readHeld } from '@moontower/store/account-parts';
+import { createLog } from '@moontower/runtime';
 import { indexes } from '@moontower/store/db/indexes';
 import { sequenceOutbox } from '@moontower/store/events/outbox';
 import { tellFollowers } from '@moontower/store/incidents/tell-followers';
@@ -11,11 +12,13 @@ import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi } from '../../test/running-api.ts';
 import { aStoredPurchase, seedPurchases } from '../../test/seed.ts';
 
-const api = runningApi((store) => seedPurchases(store, [aStoredPurchase({ _id: 'bought', id: 'bought' })]), {
-  ...PEOPLE,
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'moontower@city.example',
-});
+const lines: string[] = [];
+const log = createLog('api', 'trace', { write: (line) => void lines.push(line) });
+const api = runningApi(
+  (store) => seedPurchases(store, [aStoredPurchase({ _id: 'bought', id: 'bought' })]),
+  { ...PEOPLE, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'moontower@city.example' },
+  { log },
+);
 const { add, ask, send } = people(api);
 /** Its id, its address, its name and its words all hold this. */
 const WHO = 'goescanary';
@@ -188,5 +191,12 @@ describe('an account that leaves', () => {
     expect(await placesOf(reader?._id ?? 'no reader')).toEqual([]);
     const files = await db().collection('photos.files').countDocuments();
     expect([files, await db().collection('photos.chunks').countDocuments()]).toEqual([0, 0]);
+  });
+
+  it('stood in no line of the log meanwhile, with all that is logged, nor did the words, places and addresses of others', () => {
+    const all = lines.join('');
+    for (const path of ['/api/incidents', '/api/findings', '/api/alerts', '/api/saas-inquiry', '/api/auth/reset'])
+      expect(all).toContain(path);
+    expect(all).not.toMatch(/goescanary|city\.example|right lane|crew is on|San Marcos|30\.2648|97\.7472|Bearer/i);
   });
 });

@@ -17,7 +17,7 @@ const api = runningApi(
     MAIL_FROM: 'Moontower <bulletins@city.example>',
     PUBLIC_URL: 'http://127.0.0.1:3000',
   },
-  log,
+  { log },
 );
 const PASSWORD = 'canary lamp over the river';
 const EMAIL = 'canary-reader@city.example';

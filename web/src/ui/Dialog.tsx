@@ -240,10 +240,22 @@ const Head = styled.div`
     flex: 1;
   }
 `;
+/** A form's foot is pinned where this is more than nothing: on screens lower than thirty lines, such as those of a page at 400 %, it would leave too little of the form. */
+const ROOM = 'calc((100dvh - 30rem) * 1000)';
 const Body = styled.div`
-  padding: 12px 24px 20px;
+  --dialog-gutter: 24px;
+  --dialog-end: 20px;
+  /* What sticks is held off by the padding, which the foot covers. */
+  --dialog-foot-at: min(-1 * var(--dialog-end), ${ROOM});
+  /* Or what only screen readers hear would stand where it would without scrolling, beyond the dialog's edge. */
+  position: relative;
+  padding: 12px var(--dialog-gutter) var(--dialog-end);
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* What has the focus is never under the foot. */
+  &:has([data-foot]) {
+    scroll-padding-bottom: clamp(0px, ${ROOM}, 7rem);
+  }
 `;
 const Note = styled.p`
   font: ${font.small};

@@ -13,6 +13,11 @@ export const mailIndexes = [
   }),
   of('mails', { query: 'mails to one mailbox that wait', keys: { mailbox: 1, state: 1 }, options: {} }),
   of('mails', {
+    query: 'mails about a report, to drop them with it',
+    keys: { 'data.incident': 1 },
+    options: { sparse: true },
+  }),
+  of('mails', {
     query: 'mails older than a month leave',
     keys: { createdAt: 1 },
     options: { expireAfterSeconds: 31 * DAY_S },

@@ -13,6 +13,7 @@ export const incidents = {
     closed: 'Closed this month',
     districts: 'Council districts',
     source: 'Source',
+    counted: 'These figures count public reports. The tabs below also count yours that are not public.',
   },
   tabs: { label: 'Incidents', all: 'All Incidents', mine: 'My Reports', open: 'Open', resolved: 'Resolved' },
   listLabel: 'Reports',

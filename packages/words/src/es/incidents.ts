@@ -19,6 +19,8 @@ export const incidents: Shape<typeof english> = {
     closed: 'Cerrados este mes',
     districts: 'Distritos del concejo',
     source: 'Fuente',
+    counted:
+      'Estas cifras cuentan los reportes públicos. Las pestañas de abajo cuentan también los suyos que no lo son.',
   },
   tabs: { label: 'Reportes', all: 'Todos los reportes', mine: 'Mis reportes', open: 'Abiertos', resolved: 'Resueltos' },
   listLabel: 'Reportes',

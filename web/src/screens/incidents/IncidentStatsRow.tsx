@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { color, font } from '../../theme/styles.ts';
 import { StatStrip } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { incidentStats } from './incident-queries.ts';
@@ -7,7 +8,7 @@ import { incidentStats } from './incident-queries.ts';
 /** The city's own list of its council districts. */
 const DISTRICTS_SOURCE = { id: 'w3v2-cj58', href: 'https://data.austintexas.gov/d/w3v2-cj58' };
 
-/** The specification's four figures; what is not known yet is a dash, not a zero. */
+/** The specification's four figures, of what is public; what is not known yet is a dash, not a zero. The tabs count the reader's own reports as well, also those that wait for a reviewer. */
 export function IncidentStatsRow() {
   const {
     incidents: { stats: words },
@@ -34,10 +35,16 @@ export function IncidentStatsRow() {
           },
         ]}
       />
+      <Counted>{words.counted}</Counted>
     </Row>
   );
 }
 
 const Row = styled.div`
   margin-top: 16px;
+`;
+const Counted = styled.p`
+  margin-top: 6px;
+  font: ${font.meta};
+  color: ${color.ink3};
 `;

@@ -92,6 +92,8 @@ describe('reports', () => {
     await page.getByRole('link', { name: incidents.back }).click();
     const card = page.locator('[data-incident]').filter({ hasText: title });
     await card.getByText(incidents.review.held).waitFor();
+    // It is in the tabs and not in the figures, and the page says so.
+    await page.getByText(incidents.stats.counted).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await end();
   });

@@ -5,6 +5,7 @@ import type { FormLimits } from '@moontower/contracts/field-limits';
 import { font } from '../../theme/styles.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 import { Button, LinkButton } from '../Button.tsx';
+import { PinnedFoot } from '../PinnedFoot.tsx';
 import { dropDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormContext } from './form-context.ts';
@@ -29,8 +30,10 @@ interface FormProps {
   /** On the button while it is sent. */
   pending: ReactNode;
   children: ReactNode;
-  /** Beneath the button. */
+  /** Beneath the button, or beside it where that is pinned. */
   end?: ReactNode;
+  /** The button stays at the lower edge of the dialog that the form fills. */
+  pinned?: boolean;
   /** Names the draft, if what is written shall be kept on this device. */
   draft?: string;
   /** Fields that no draft holds. */
@@ -113,10 +116,12 @@ export function Form({ initial, limits, fields, secret, summary = true, ...props
             />
           )}
           {props.children}
-          <Submit $main type="submit" aria-disabled={formik.isSubmitting}>
-            {formik.isSubmitting ? props.pending : props.press}
-          </Submit>
-          {props.end}
+          <End pinned={props.pinned === true}>
+            <Submit $main type="submit" aria-disabled={formik.isSubmitting}>
+              {formik.isSubmitting ? props.pending : props.press}
+            </Submit>
+            {props.end}
+          </End>
         </form>
       </FormContext>
     </FormikProvider>
@@ -143,6 +148,9 @@ function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
     </Restored>
   );
 }
+
+const End = ({ pinned, children }: { pinned: boolean; children: ReactNode }) =>
+  pinned ? <PinnedFoot>{children}</PinnedFoot> : children;
 
 /** Apart from the last field, which may have no help beneath it. */
 const Submit = styled(Button)`

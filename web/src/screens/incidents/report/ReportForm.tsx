@@ -64,6 +64,7 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
       press={reporting.press}
       pending={reporting.pending}
       end={<KeptNote kept={keeper.kept} />}
+      pinned
     >
       <Danger>
         <Phone size={20} aria-hidden />
@@ -213,7 +214,6 @@ const Boxes = styled.div`
   }
 `;
 const Kept = styled.p`
-  margin-top: 8px;
   min-height: 18px;
   font: ${font.meta};
   color: ${color.ink3};

@@ -7,6 +7,7 @@ import { ProvenanceBadge } from '../../../records/ProvenanceBadge.tsx';
 import { color, font, radius } from '../../../theme/styles.ts';
 import { ApiError } from '../../../data/api-fetch.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { PinnedFoot } from '../../../ui/PinnedFoot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
@@ -165,12 +166,8 @@ const Presses = styled.div`
   gap: 8px;
   margin-top: 10px;
 `;
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  align-items: center;
-  margin-top: 16px;
+const Foot = styled(PinnedFoot)`
+  justify-content: flex-start;
   font: ${font.meta};
   color: ${color.ink3};
 `;
