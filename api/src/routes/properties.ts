@@ -53,7 +53,12 @@ export function propertyRoutes(deps: Deps): Handled[] {
               at: rows({ state: 'expired', approved: approvedIn }),
             }),
           },
-          filed: { n: found.n, approved: found.approved, withoutApproval: found.n - found.approved },
+          filed: {
+            n: found.n,
+            approved: found.approved,
+            withoutApproval: found.n - found.approved,
+            withoutApprovalRows: rows({ withoutApproval: 'true' }),
+          },
           typical,
           reversed: found.reversed,
           flagged: found.flagged,

@@ -97,6 +97,7 @@ export const filterParameters = {
     .describe('Comma list of states (`open`, `in-progress`, `approved` …), as `status.state` has them'),
   filed: days.optional().describe('Filed in these days: from the first, before the second'),
   approved: days.optional().describe('Approved or first issued in these days: from the first, before the second'),
+  withoutApproval: z.enum(['true']).optional().describe('`true`: only records that state no day of approval'),
   flagged: z
     .enum(['true'])
     .optional()
@@ -143,6 +144,7 @@ export interface Filter {
   states?: string[];
   filed?: [string, string];
   approved?: [string, string];
+  withoutApproval?: true;
   flagged?: true;
   withoutDistrict?: true;
   zips?: string[];
@@ -181,6 +183,7 @@ export function readFilter(query: ItemFilter): Filter {
     states: query.state,
     filed: query.filed,
     approved: query.approved,
+    withoutApproval: query.withoutApproval === undefined ? undefined : true,
     flagged: query.flagged === undefined ? undefined : true,
     withoutDistrict: query.withoutDistrict === undefined ? undefined : true,
     zips: query.zip,
