@@ -161,6 +161,8 @@ export interface Filter {
   within?: [number, number][];
 }
 
+const wished = (given: 'true' | undefined): true | undefined => (given === undefined ? undefined : true);
+
 function sinceOf({ since, start, until }: ItemFilter): string | undefined {
   const from = since ?? start;
   if (from !== undefined && until !== undefined && from > until)
@@ -183,9 +185,9 @@ export function readFilter(query: ItemFilter): Filter {
     states: query.state,
     filed: query.filed,
     approved: query.approved,
-    withoutApproval: query.withoutApproval === undefined ? undefined : true,
-    flagged: query.flagged === undefined ? undefined : true,
-    withoutDistrict: query.withoutDistrict === undefined ? undefined : true,
+    withoutApproval: wished(query.withoutApproval),
+    flagged: wished(query.flagged),
+    withoutDistrict: wished(query.withoutDistrict),
     zips: query.zip,
     place: query.place,
     scoreBelow: query.scoreBelow,

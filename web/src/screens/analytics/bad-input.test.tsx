@@ -63,10 +63,10 @@ async function shown(path: string, language: Language) {
 
 describe('a district that is none', () => {
   it.each([
-    ['0', 'en', 'No such district', 'Austin has council districts 1 to 10.'],
-    ['11', 'en', 'No such district', 'Austin has council districts 1 to 10.'],
-    ['11', 'es', 'No existe ese distrito', 'Austin tiene distritos del 1 al 10.'],
-  ] as const)('district %s says so (%s), and draws nothing', async (n, language, title, sentence) => {
+    { n: '0', language: 'en', title: 'No such district', sentence: 'Austin has council districts 1 to 10.' },
+    { n: '11', language: 'en', title: 'No such district', sentence: 'Austin has council districts 1 to 10.' },
+    { n: '11', language: 'es', title: 'No existe ese distrito', sentence: 'Austin tiene distritos del 1 al 10.' },
+  ] as const)('district $n says so ($language), and draws nothing', async ({ n, language, title, sentence }) => {
     await shown(`/district/${n}`, language);
     await screen.findByRole('heading', { level: 1, name: title });
     expect(document.body.textContent).toContain(sentence);
@@ -83,7 +83,7 @@ describe('a district that is none', () => {
 
 it.each([
   ['en', 'One record, Building permit: 1 Sample St, states $60,000,000: 67% of the sum.'],
-  ['es', 'Un solo registro, Building permit: 1 Sample St, declara $60,000,000: 67 % de la suma.'],
+  ['es', 'Un solo registro, Building permit: 1 Sample St, declara $60,000,000: 67% de la suma.'],
 ] as const)(
   'one record worth more than all others is named beside the sum, and leads to itself: %s',
   async (language, said) => {
