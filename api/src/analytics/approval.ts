@@ -14,16 +14,16 @@ function binsOf(cells: readonly Sums[]): Map<string, Bins> {
   if (types !== undefined) return types;
   types = new Map();
   read.set(cells, types);
-  for (const { sums } of cells)
+  for (const { cell, sums } of cells) {
+    const type = String(cell['type']);
+    const bins = types.get(type) ?? new Map<number, number>();
+    types.set(type, bins);
     for (const [name, count] of Object.entries(sums)) {
-      const end = name.indexOf(':');
-      if (name[end + 1] !== 'd') continue;
-      const type = name.slice(0, end);
-      const bin = Number(name.slice(end + 2));
-      const bins = types.get(type) ?? new Map<number, number>();
-      types.set(type, bins);
+      if (!name.startsWith('d')) continue;
+      const bin = Number(name.slice(1));
       bins.set(bin, (bins.get(bin) ?? 0) + count);
     }
+  }
   return types;
 }
 
@@ -54,9 +54,15 @@ export function spreadOf(days: ReadonlyMap<number, number>, widthIn?: (bin: numb
 /** Types one by one. Permits are published once they are issued, so nothing is known of those that wait. */
 export function approvalLines(
   { approved, filed }: { approved: readonly Sums[]; filed: readonly Sums[] },
-  { from, until }: Months,
+  { from, until, months }: Months,
 ): ApprovalLine[] {
-  const of = (type: ItemType, what: string) => sum(filed.map(({ sums }) => sums[`${type}:${what}`] ?? 0));
+  const ofType = (cells: readonly Sums[], type: ItemType) => cells.filter(({ cell }) => cell['type'] === type);
+  const of = (type: ItemType, what: string) =>
+    sum(
+      ofType(filed, type).flatMap(({ cell, sums }) =>
+        months.map((month) => (month.startsWith(`${cell['at']}-`) ? (sums[`${month.slice(5)}:${what}`] ?? 0) : 0)),
+      ),
+    );
   const within = `${from},${until}`;
   return CASE_TYPES.map((type) => {
     const n = of(type, 'n');
@@ -64,7 +70,7 @@ export function approvalLines(
     return {
       type,
       ...spreadOf(daysOf(approved, [type])),
-      reversed: sum(approved.map(({ sums }) => sums[`${type}:reversed`] ?? 0)),
+      reversed: sum(ofType(approved, type).map(({ sums }) => sums['reversed'] ?? 0)),
       filed: {
         n,
         open,

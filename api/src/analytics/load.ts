@@ -63,6 +63,8 @@ const twoYears = ({ months, until }: Months) => ({
   from: monthAfter(months[0] ?? until.slice(0, 7), -13),
   below: monthAfter(until.slice(0, 7), 1),
 });
+/** The calendar years that the window lies in. */
+const wholeYears = ({ from }: Months) => ({ from: from.slice(0, 4) });
 const oneYear = ({ from, until }: Months) => ({ from: from.slice(0, 7), below: until.slice(0, 7) });
 
 async function budgetSums({ cells }: AnalyticsReads): Promise<BudgetSums> {
@@ -117,7 +119,7 @@ export async function loadDevelopment(deps: Reading) {
   const [months, open, filed, approved, largest, stands] = await Promise.all([
     analytics.cells(byMonth, twoYears(window)),
     analytics.cells(openNow),
-    analytics.cells(filedCases, oneYear(window)),
+    analytics.cells(filedCases, wholeYears(window)),
     analytics.cells(daysToApproval, oneYear(window)),
     analytics.largest(PERMIT_TYPES, { since: new Date(window.since), until: new Date(window.before) }),
     standing(deps, [...PERMIT_FEEDS, ...PROJECT_FEEDS, 'austin-plan-reviews']),

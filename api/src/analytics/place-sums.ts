@@ -14,21 +14,19 @@ export interface Counted {
 
 /** Of a month: count, cents and how many state an amount, for each district from 0 (none) to 10. */
 const PARTS = ['n', 'cents', 'valued'] as const;
-const SLOTS = (DISTRICTS.length + 1) * PARTS.length;
+const SLOT_OF = new Map(
+  [0, ...DISTRICTS].flatMap((district) => PARTS.map((part) => `${district}:${part}`)).map((name, at) => [name, at]),
+);
 
 /** Sums by month and district, of some types. Laid out once: an answer asks it hundreds of times. */
 export class PlaceSums {
   readonly #types = new Map<string, Map<string, Float64Array>>();
   constructor(cells: readonly Sums[]) {
     for (const { cell, sums } of cells) {
-      const [month, district] = [String(cell['at']), Number(cell['district'])];
+      const slots = this.#slots(String(cell['type']), String(cell['at']));
       for (const [name, amount] of Object.entries(sums)) {
-        const end = name.indexOf(':');
-        const part = PARTS.findIndex((known) => known === name.slice(end + 1));
-        if (part === -1) continue;
-        const slots = this.#slots(name.slice(0, end), month);
-        const at = district * PARTS.length + part;
-        slots[at] = (slots[at] ?? 0) + amount;
+        const at = SLOT_OF.get(name);
+        if (at !== undefined) slots[at] = (slots[at] ?? 0) + amount;
       }
     }
   }
@@ -62,7 +60,7 @@ export class PlaceSums {
   #slots(type: string, month: string): Float64Array {
     const months = this.#types.get(type) ?? new Map<string, Float64Array>();
     this.#types.set(type, months);
-    const slots = months.get(month) ?? new Float64Array(SLOTS);
+    const slots = months.get(month) ?? new Float64Array(SLOT_OF.size);
     months.set(month, slots);
     return slots;
   }
@@ -83,11 +81,12 @@ export function openOf(
   district?: number,
 ): { open: number; n: number } {
   const all = { open: 0, n: 0 };
+  const wanted = district === undefined ? [0, ...DISTRICTS] : [district];
   for (const { cell, sums } of cells) {
-    if (district !== undefined && cell['district'] !== district) continue;
-    for (const type of types) {
-      all.open += sums[`${type}:open`] ?? 0;
-      all.n += sums[`${type}:n`] ?? 0;
+    if (!types.some((type) => type === cell['type'])) continue;
+    for (const one of wanted) {
+      all.open += sums[`${one}:open`] ?? 0;
+      all.n += sums[`${one}:n`] ?? 0;
     }
   }
   return all;

@@ -53,7 +53,7 @@ export function propertyRoutes(deps: Deps): Handled[] {
               at: rows({ state: 'expired', approved: approvedIn }),
             }),
           },
-          filed: { n: found.n, approved: found.approved, withoutApproval: found.n - found.approved },
+          filed: { ...filedOf(found), withoutApprovalRows: rows({ withoutApproval: 'true' }) },
           typical,
           reversed: found.reversed,
           flagged: found.flagged,
@@ -70,6 +70,8 @@ export function propertyRoutes(deps: Deps): Handled[] {
     }),
   ];
 }
+
+const filedOf = ({ n, approved }: { n: number; approved: number }) => ({ n, approved, withoutApproval: n - approved });
 
 /** The checked question as an address again. */
 function addressOf(query: object, types: readonly string[]): Record<string, string> {

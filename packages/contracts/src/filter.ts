@@ -97,6 +97,7 @@ export const filterParameters = {
     .describe('Comma list of states (`open`, `in-progress`, `approved` …), as `status.state` has them'),
   filed: days.optional().describe('Filed in these days: from the first, before the second'),
   approved: days.optional().describe('Approved or first issued in these days: from the first, before the second'),
+  withoutApproval: z.enum(['true']).optional().describe('`true`: only records that state no day of approval'),
   flagged: z
     .enum(['true'])
     .optional()
@@ -143,6 +144,7 @@ export interface Filter {
   states?: string[];
   filed?: [string, string];
   approved?: [string, string];
+  withoutApproval?: true;
   flagged?: true;
   withoutDistrict?: true;
   zips?: string[];
@@ -158,6 +160,8 @@ export interface Filter {
   /** Corners of a drawn shape. */
   within?: [number, number][];
 }
+
+const wished = (given: 'true' | undefined): true | undefined => (given === undefined ? undefined : true);
 
 function sinceOf({ since, start, until }: ItemFilter): string | undefined {
   const from = since ?? start;
@@ -181,8 +185,9 @@ export function readFilter(query: ItemFilter): Filter {
     states: query.state,
     filed: query.filed,
     approved: query.approved,
-    flagged: query.flagged === undefined ? undefined : true,
-    withoutDistrict: query.withoutDistrict === undefined ? undefined : true,
+    withoutApproval: wished(query.withoutApproval),
+    flagged: wished(query.flagged),
+    withoutDistrict: wished(query.withoutDistrict),
     zips: query.zip,
     place: query.place,
     scoreBelow: query.scoreBelow,

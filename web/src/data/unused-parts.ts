@@ -1,6 +1,6 @@
 /** Not part of the question: how rows look, and what campaigns and networks hang on links. */
 const NOT_ASKED = /^(density|theme|utm_\w+|\w*clid|ref)$/;
-const LISTS: readonly string[] = ['types', 'subtypes', 'district'];
+const LISTS: readonly string[] = ['types', 'subtypes', 'district', 'compare'];
 const MOST_PARTS = 100;
 
 /**

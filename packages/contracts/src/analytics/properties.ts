@@ -9,7 +9,7 @@ import { DaysSpread } from './chart.ts';
  */
 export const PropertiesSummary = z.object({
   figures: z.object({ open: FigureValue, medianDays: FigureValue, filed: FigureValue, expired: FigureValue }),
-  filed: z.object({ n: z.int(), approved: z.int(), withoutApproval: z.int() }),
+  filed: z.object({ n: z.int(), approved: z.int(), withoutApproval: z.int(), withoutApprovalRows: z.string() }),
   typical: DaysSpread,
   /** Approved before they were filed, by the record: among the rows behind `medianDays`, and in no number of days. */
   reversed: z.int(),

@@ -202,12 +202,17 @@ function enter(changes: TallyChanges, document: RowDocument | undefined, by: 1 |
   else changes.enter(tallies.records, document, by);
 }
 
-/** What the chunk does to the sums that are kept of rows. */
-function tallyUpdates({ rows }: ChunkPlan, zone: string): TallyUpdate[] {
+const COUNTED_AT_ONCE = 100;
+
+/** What the chunk does to the sums that are kept of rows. In turns: a command of some megabytes leaves this process between them. */
+async function tallyUpdates({ rows }: ChunkPlan, zone: string): Promise<TallyUpdate[]> {
   const changes = new TallyChanges(zone);
+  let counted = 0;
   for (const { inserts, replacements } of Object.values(rows)) {
-    for (const document of inserts) enter(changes, document, 1);
-    for (const { before, document } of replacements) {
+    const steps = [...inserts.map((document) => ({ document, before: undefined })), ...replacements];
+    for (const { before, document } of steps) {
+      if (counted % COUNTED_AT_ONCE === 0) await sent();
+      counted += 1;
       enter(changes, before, -1);
       enter(changes, document, 1);
     }
@@ -215,13 +220,10 @@ function tallyUpdates({ rows }: ChunkPlan, zone: string): TallyUpdate[] {
   return changes.updates();
 }
 
-/** Counts once, however often the transaction is begun again, and after what was just written is on its way to MongoDB: it works meanwhile. */
+/** Counts once, however often the transaction is begun again, and while MongoDB works on the rows. */
 function tallyCount(plan: ChunkPlan, zone: string): () => Promise<TallyUpdate[]> {
-  let updates: TallyUpdate[] | undefined;
-  return async () => {
-    await sent();
-    return (updates ??= tallyUpdates(plan, zone));
-  };
+  let updates: Promise<TallyUpdate[]> | undefined;
+  return () => (updates ??= tallyUpdates(plan, zone));
 }
 
 async function writeAllRows(writer: ChunkWriter, { rows }: ChunkPlan): Promise<void> {

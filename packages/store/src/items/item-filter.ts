@@ -56,12 +56,15 @@ const areaQueries = ({ districts, withoutDistrict, zips }: Filter): (ItemQuery |
 
 /** Where a case stands. */
 function caseQueries(filter: Filter): (ItemQuery | undefined)[] {
-  const { states, flagged, scoreBelow } = filter;
+  const { states, flagged, withoutApproval, scoreBelow } = filter;
   return [
     states?.length ? { 'status.state': oneOf(states) } : undefined,
     flagged === true ? { flags: { $exists: true } } : undefined,
     scoreBelow === undefined ? undefined : { 'status.score': { $lt: scoreBelow } },
     stageQuery(filter),
+    withoutApproval === true
+      ? { stages: { $not: { $elemMatch: { stage: 'approved', on: { $exists: true } } } } }
+      : undefined,
   ];
 }
 

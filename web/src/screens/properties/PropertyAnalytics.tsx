@@ -33,7 +33,7 @@ export function PropertyAnalytics({
           { name: spread.p75, value: days(typical.p75Days), rows: dated },
           { name: spread.p90, value: days(typical.p90Days), rows: dated },
           ...(reversed === 0 ? [] : [{ name: spread.reversed, value: format.count(reversed), rows: dated }]),
-          { name: spread.without, value: format.count(filed.withoutApproval), rows: figures.filed.rows },
+          { name: spread.without, value: format.count(filed.withoutApproval), rows: filed.withoutApprovalRows },
         ];
         return (
           <>
