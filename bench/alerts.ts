@@ -1,15 +1,17 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { HEAP } from '@moontower/stack/start/product';
 import { connectStore } from '@moontower/store';
 import { z } from 'zod';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
-import { fork } from 'node:child_process';
-import { HEAP } from '@moontower/stack/start/product';
 import { bundleChild } from './bundle-child.ts';
 import { runChild } from './in-child.ts';
 
 /** Smaller to try it: ALERTS=5000 NEW_ITEMS=500 npm run bench -- alerts */
 const ALERTS = Number(process.env['ALERTS'] ?? 100_000);
 const RECORDS = Number(process.env['NEW_ITEMS'] ?? 10_000);
+/** The share of readers who are left when digests are put: most of them have news. */
+const READERS = 0.6;
 const LIMITS = { matchedS: 60, oneMs: 5, memoryMb: 400, digestsAS: 500 } as const;
 const Told = z.object({
   indexS: z.number(),
@@ -30,7 +32,7 @@ const count = (n: number): string => n.toLocaleString('en-US');
 async function runMatcher(plan: unknown, land: () => Promise<unknown>): Promise<unknown> {
   const file = await bundleChild('alert-matcher.ts');
   const child = fork(file, [JSON.stringify(plan)], {
-    execArgv: [...HEAP.worker, ...(process.env['BENCH_FLAGS']?.split(' ') ?? [])],
+    execArgv: [...HEAP.worker],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   return new Promise((resolve, reject) => {
@@ -47,13 +49,13 @@ async function runMatcher(plan: unknown, land: () => Promise<unknown>): Promise<
   });
 }
 
-/** 100,000 alerts: 10,000 new records matched and stored, one record matched, half as many digests put, some of them composed; beside the limits that are set for them. */
+/** 100,000 alerts: 10,000 new records matched and stored, one record matched, half as many digests put and composed; beside the limits that are set for them. */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const database = `bench_alerts_${randomUUID().slice(0, 8)}`;
   const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
   try {
     await runChild('alert-city.ts', { mongoUri, database, alerts: ALERTS });
-    const plan = { mongoUri, database, digests: Math.ceil(ALERTS / 2) };
+    const plan = { mongoUri, database, digests: Math.ceil(ALERTS * READERS) };
     const city = { mongoUri, database, records: RECORDS };
     const told = Told.parse(await runMatcher(plan, () => runChild('alert-city.ts', city)));
     if (told.news < RECORDS / 2 || told.digests < ALERTS / 4)

@@ -50,7 +50,9 @@ describe('whoever opens a flag', () => {
       const id = purchases.at(-1);
       await page.goto(addressOf(id, prefix));
       const left: string[] = [];
-      page.on('framenavigated', (frame) => left.push(frame.url()));
+      page.on('framenavigated', (frame) => {
+        if (frame.url() !== addressOf(id, prefix)) left.push(frame.url());
+      });
       await page.locator('[data-explained] [data-sum]').waitFor();
       await untilDrawn(page);
       // Why this one: each rule that gave points says what it compared.
@@ -80,7 +82,7 @@ describe('whoever opens a flag', () => {
         await each.getByText(explain.ordinary).waitFor();
         const reasons = await each.getByRole('listitem').allTextContents();
         expect(reasons.filter((reason) => reason.trim().length > 10).length).toBeGreaterThan(0);
-        expect(await each.locator('[lang="en"]').count()).toBe(0);
+        if (language !== 'en') expect(await each.locator('[lang="en"]').count()).toBe(0);
       }
       expect([left, await page.getByText(explain.doesNotShow).count()]).toEqual([[], 1]);
       await end();
@@ -110,7 +112,7 @@ describe('a contest', () => {
     const dialog = page.getByRole('dialog', { name: contest.title });
     await dialog.getByLabel(contest.code, { exact: true }).fill(code);
     await dialog.getByLabel(contest.text).fill(SAID);
-    await dialog.getByLabel(contest.link, { exact: true }).fill(LINK);
+    await dialog.getByLabel(contest.link).fill(LINK);
     await dialog.getByRole('button', { name: contest.send, exact: true }).click();
     const done = page.getByRole('dialog', { name: contest.done });
     expect(await done.getByRole('status').getAttribute('data-due')).toMatch(/^\d{4}-\d\d-\d\d$/);
