@@ -10,8 +10,6 @@ import { runChild } from './in-child.ts';
 /** Smaller to try it: ALERTS=5000 NEW_ITEMS=500 npm run bench -- alerts */
 const ALERTS = Number(process.env['ALERTS'] ?? 100_000);
 const RECORDS = Number(process.env['NEW_ITEMS'] ?? 10_000);
-/** The share of readers who are left when digests are put: most of them have news. */
-const READERS = 0.6;
 const LIMITS = { matchedS: 60, oneMs: 5, memoryMb: 400, digestsAS: 500 } as const;
 const Told = z.object({
   indexS: z.number(),
@@ -55,7 +53,7 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
   try {
     await runChild('alert-city.ts', { mongoUri, database, alerts: ALERTS });
-    const plan = { mongoUri, database, digests: Math.ceil(ALERTS * READERS) };
+    const plan = { mongoUri, database, digests: Math.ceil(ALERTS / 2) };
     const city = { mongoUri, database, records: RECORDS };
     const told = Told.parse(await runMatcher(plan, () => runChild('alert-city.ts', city)));
     if (told.news < RECORDS / 2 || told.digests < ALERTS / 4)

@@ -90,19 +90,32 @@ export async function readerNews(
   // A mail at once is itself what was noted as told.
   const told = 'instant' in span ? NOTHING_TOLD : toldBeside(before, span.to);
   const alerts = asThen(active, asked);
+  return { reader, alerts, ...(await newsTo(store, alerts, { span, told, simulated, kept })) };
+}
+
+async function newsTo(
+  store: Store,
+  alerts: readonly AlertDocument[],
+  { span, told, simulated, kept }: { span: NewsSpan; told: ToldNews; simulated: boolean; kept: KeptForDigests },
+): Promise<Omit<ReaderNews, 'reader' | 'alerts'>> {
   const spanned = await spannedNews(store, alerts, { span, kept });
   const older = await owedBefore(store, told, spanned);
   const answersAll = older.length === 0 && isOneQuestion(alerts);
-  if (answersAll && told.told.size === 0 && spanned.length >= MANY && isAllDue(span, alerts)) {
-    const alike = await alikeFor(alerts, spanned, { simulated, kept });
-    if (alike !== undefined) return { reader, alerts, ...alike, ...NOTHING_ELSE };
-  }
-  const heard = older.length === 0 ? spanned : [...spanned, ...older];
-  const due = [...dueNews(alerts, heard, { span, ...told, answersAll })];
+  const isWhole = answersAll && told.told.size === 0;
+  const alike = isWhole ? await alikeFor(alerts, spanned, { span, simulated, kept }) : undefined;
+  if (alike !== undefined) return { ...alike, ...NOTHING_ELSE };
+  const due = [...dueNews(alerts, [...spanned, ...older], { span, ...told, answersAll })];
+  return dueFor(store, due, { simulated, kept });
+}
+
+/** What is due, as it stands now. */
+async function dueFor(
+  store: Store,
+  due: readonly Due[],
+  { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
+): Promise<Omit<ReaderNews, 'reader' | 'alerts'>> {
   const { records, flagged, findings } = sorted(due);
   return {
-    reader,
-    alerts,
     ...(await recordsOf(records, { simulated, kept })),
     purchases: await purchasesOf(store, flagged),
     findings: await findingsOf(store, findings, { simulated, kept }),
@@ -115,14 +128,14 @@ export async function readerNews(
 
 const NOTHING_ELSE = { purchases: [], findings: [], vendors: new Map<string, string>() };
 
-/** Records of news that is all due: they are the same for every reader of the question, under an alert of their own. Undefined where the news is not of records alone. */
+/** Records of news, where it is all due: they are the same for every reader of the question, under an alert of their own. Undefined where it is not, where the news is little, or not of records alone. */
 async function alikeFor(
   alerts: readonly AlertDocument[],
   news: readonly NewsDocument[],
-  { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
+  { span, simulated, kept }: { span: NewsSpan; simulated: boolean; kept: KeptForDigests },
 ): Promise<Pick<ReaderNews, 'records' | 'further'> | undefined> {
   const [alert] = alerts.toSorted((one, other) => (one._id < other._id ? -1 : 1));
-  if (alert === undefined) return undefined;
+  if (alert === undefined || news.length < MANY || !isAllDue(span, alerts)) return undefined;
   const alike = await toldAlike(kept, news, async () => {
     const due = news.map((each) => ({ news: each, alert }));
     if (due.some((each) => kindOf(each) !== 'record')) return undefined;
