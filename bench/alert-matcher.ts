@@ -9,12 +9,10 @@ import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { z } from 'zod';
 import { alertDigestMail } from '../worker/src/alerts/alert-mails.ts';
 import { alertRecord, seeded } from './alert-records.ts';
-import { ownCpuMs, runChild } from './in-child.ts';
+import { ownCpuMs } from './in-child.ts';
 import { watchPeak } from './peak-memory.ts';
 
-const Plan = z.object({ mongoUri: z.string(), database: z.string(), records: z.number(), digests: z.number() });
-/** Composed of those that were put. */
-const COMPOSED = 3_000;
+const Plan = z.object({ mongoUri: z.string(), database: z.string(), digests: z.number() });
 const SIDE_BY_SIDE = 8;
 const plan = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
 
@@ -46,13 +44,13 @@ async function leaveReaders(store: Store, count: number): Promise<void> {
   if (last !== undefined) await nativeAlerts(store).deleteMany({ _id: { $gte: last._id } });
 }
 
-/** Reads what some of the digests tell and writes them, as their jobs do. @returns how many a second, and a second of processor time */
-async function composed(store: Store): Promise<Took> {
+/** Reads what all of the digests tell and writes them, as their jobs do. @returns how many a second, and a second of processor time */
+async function composed(store: Store, count: number): Promise<Took> {
   const room = { store, publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone };
-  const mails = await nativeMails(store).find({ kind: 'alert-digest' }).limit(COMPOSED).toArray();
+  const projection = { data: 1, language: 1 } as const;
+  const waiting = await nativeMails(store).find({ kind: 'alert-digest' }, { projection }).toArray();
   let texts = 0;
   const took = await timed(async () => {
-    const waiting = [...mails];
     const work = async () => {
       for (let mail = waiting.pop(); mail !== undefined; mail = waiting.pop())
         if ((await alertDigestMail.write(mail.data, room, { language: mail.language, at: new Date() })) !== undefined)
@@ -60,9 +58,16 @@ async function composed(store: Store): Promise<Took> {
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   });
-  if (texts !== mails.length) throw new Error(`${texts} of ${mails.length} digests were composed`);
-  return { s: mails.length / took.s, cpuS: mails.length / took.cpuS };
+  if (texts !== count) throw new Error(`${texts} of ${count} digests were composed`);
+  return { s: count / took.s, cpuS: count / took.cpuS };
 }
+
+/** The city lands its records in a process of its own. */
+const landed = () =>
+  new Promise((resolve) => {
+    process.once('message', resolve);
+    process.send?.({ land: true });
+  });
 
 const { mongoUri, database } = plan;
 const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
@@ -70,7 +75,7 @@ const live = createLiveIndex(store);
 const nowMs = () => Date.now();
 const index = await timed(() => live.refresh(new Date()));
 await matchNews(store, live, { nowMs });
-await runChild('alert-city.ts', { mongoUri, database, records: plan.records });
+await landed();
 const peak = watchPeak();
 let news = 0;
 const matched = await timed(async () => {
@@ -84,7 +89,7 @@ let digests = 0;
 const put = await timed(async () => {
   digests = (await digestRound(store, { day: '2026-11-23', at: new Date(), zone: austin.zone })).length;
 });
-const mails = await composed(store);
+const mails = await composed(store, digests);
 await store.close();
 process.send?.(
   {

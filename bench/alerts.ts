@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { HEAP } from '@moontower/stack/start/product';
 import { connectStore } from '@moontower/store';
 import { z } from 'zod';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
+import { bundleChild } from './bundle-child.ts';
 import { runChild } from './in-child.ts';
 
 /** Smaller to try it: ALERTS=5000 NEW_ITEMS=500 npm run bench -- alerts */
@@ -23,14 +26,36 @@ const Told = z.object({
 });
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** 100,000 alerts: 10,000 new records matched and stored, one record matched, half as many digests put, some of them composed; beside the limits that are set for them. */
+/** The worker's part, bundled and with its heap, until it tells what it measured; once it asks for it the city lands its records. */
+async function runMatcher(plan: unknown, land: () => Promise<unknown>): Promise<unknown> {
+  const file = await bundleChild('alert-matcher.ts');
+  const child = fork(file, [JSON.stringify(plan)], {
+    execArgv: [...HEAP.worker],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return new Promise((resolve, reject) => {
+    let told: unknown;
+    child.on('message', (message) => {
+      told = message;
+      if (typeof message === 'object' && message !== null && 'land' in message)
+        land().then(() => child.send({ landed: true }), reject);
+    });
+    child.on('error', reject).on('exit', (code) => {
+      if (code === 0) resolve(told);
+      else reject(new Error(`alert-matcher.ts ended with ${code}`));
+    });
+  });
+}
+
+/** 100,000 alerts: 10,000 new records matched and stored, one record matched, half as many digests put and composed; beside the limits that are set for them. */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const database = `bench_alerts_${randomUUID().slice(0, 8)}`;
   const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });
   try {
     await runChild('alert-city.ts', { mongoUri, database, alerts: ALERTS });
-    const plan = { mongoUri, database, records: RECORDS, digests: Math.ceil(ALERTS / 2) };
-    const told = Told.parse(await runChild('alert-matcher.ts', plan));
+    const plan = { mongoUri, database, digests: Math.ceil(ALERTS / 2) };
+    const city = { mongoUri, database, records: RECORDS };
+    const told = Told.parse(await runMatcher(plan, () => runChild('alert-city.ts', city)));
     if (told.news < RECORDS / 2 || told.digests < ALERTS / 4)
       throw new Error(`Too little was matched: ${JSON.stringify(told)}`);
     const among = `${count(ALERTS)} alerts`;

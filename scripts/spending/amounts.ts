@@ -36,3 +36,22 @@ function centsOf([whole = '', part = '']: readonly string[]): number {
   const decimals = `${part}000`;
   return Number(whole) * 100 + Number(decimals.slice(0, 2)) + (Number(decimals[2]) >= 5 ? 1 : 0);
 }
+
+const CURRENCY = /[$€£¥]|\b(?:USD|EUR|GBP|CAD|MXN|CHF|JPY)\b/i;
+const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY' };
+
+/** The currency that an amount names, as a code of three letters. Undefined where it names none. */
+export function currencyOf(text: string): string | undefined {
+  const named = CURRENCY.exec(text)?.[0];
+  return named === undefined ? undefined : (SIGNS[named] ?? named.toUpperCase());
+}
+
+/** The currency that most of these amounts name; undefined where none does. */
+export function mainCurrency(texts: Iterable<string>): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const named = currencyOf(text);
+    if (named !== undefined) counts.set(named, (counts.get(named) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}

@@ -64,6 +64,11 @@ describe('amounts', () => {
     ['n/a', '.', undefined],
     ['', '.', undefined],
     ['1.2.3', '.', undefined],
+    ['1301.3500000000001', '.', 130_135],
+    ['0.30000000000000004', '.', 30],
+    ['1e3', '.', undefined],
+    ['Infinity', '.', undefined],
+    ['EUR 12.00', '.', 1_200],
   ] as const)('%s with %s before the cents', (text, sign, cents) => {
     expect(readCents(text, sign)).toBe(cents);
   });
@@ -91,6 +96,15 @@ describe('a payments file', () => {
     );
     expect(reading).toMatchObject({ rows: 6, ragged: 1, totals: 2, withoutAmount: 1, withoutDate: 1 });
     expect(reading.lines.map(({ amountCents }) => amountCents)).toEqual([100_050, 1_200, 700]);
+  });
+  it('compares no amounts of two currencies: rows of the rarer one are counted and left out', async () => {
+    const reading = await read(
+      'Date,Dept,Payee,Account,Net\n8/1/2018,Parks,A LLC,Tools,$10.00\n8/2/2018,Parks,A LLC,Tools,$11.00\n8/3/2018,Parks,B LLC,Tools,€12.00\n8/3/2018,Parks,B LLC,Tools,12.00 eur\n8/4/2018,Parks,B LLC,Tools,13.00\n8/5/2018,Parks,B LLC,Tools,USD 14.00',
+    );
+    expect(reading).toMatchObject({ rows: 6, otherCurrency: 2, withoutAmount: 0 });
+    expect(reading.lines.map(({ amountCents }) => amountCents)).toEqual([1_000, 1_100, 1_300, 1_400]);
+    const euros = await read('Date,Dept,Payee,Account,Net\n8/1/2018,Parks,A LLC,Tools,"1 083,65 €"');
+    expect(euros.lines.map(({ amountCents }) => amountCents)).toEqual([108_365]);
   });
   it('names the columns that are not there, and the ones that the map does not know', async () => {
     await expect(read('Day,Net\r1/1/2018,1.00')).rejects.toThrow('no column Date, Payee, Dept, Account');

@@ -3,7 +3,7 @@ import type { CodeName, DocumentKey } from '@moontower/contracts';
 import { isPersonalPayee } from '@moontower/scoring/person-name';
 import type { PurchaseLine } from '../../worker/src/spending/fold-purchases.ts';
 import { purchaseIdOf } from '../../worker/src/spending/purchase-id.ts';
-import { decimalSign, readCents } from './amounts.ts';
+import { currencyOf, decimalSign, mainCurrency, readCents } from './amounts.ts';
 import { missingColumns, type ColumnMap } from './column-map.ts';
 import { CsvRows, separatorOf } from './csv-rows.ts';
 import { readDay } from './dates.ts';
@@ -17,6 +17,8 @@ export interface Reading {
   ragged: number;
   totals: number;
   withoutAmount: number;
+  /** Rows whose amount names another currency than most do: amounts of two currencies are not compared. */
+  otherCurrency: number;
   withoutDate: number;
 }
 
@@ -62,6 +64,7 @@ class PaymentReader {
   private readonly map: ColumnMap;
   private readonly at: ReadonlyMap<string, number>;
   private readonly decimal: '.' | ',';
+  private readonly currency: string | undefined;
   private readonly notRecorded: string[];
   readonly told: Reading;
 
@@ -71,8 +74,18 @@ class PaymentReader {
     this.at = new Map(header.map((name, at) => [name, at]));
     const amounts = sample.map((row) => row[this.at.get(map.amount) ?? -1] ?? '');
     this.decimal = map.decimal ?? decimalSign(amounts);
+    this.currency = mainCurrency(amounts);
     this.notRecorded = notRecordedBy(map);
-    this.told = { header, lines: [], rows: 0, ragged: 0, totals: 0, withoutAmount: 0, withoutDate: 0 };
+    this.told = {
+      header,
+      lines: [],
+      rows: 0,
+      ragged: 0,
+      totals: 0,
+      withoutAmount: 0,
+      otherCurrency: 0,
+      withoutDate: 0,
+    };
   }
 
   read(row: readonly string[]): void {
@@ -83,6 +96,7 @@ class PaymentReader {
     const cell = (name: string | undefined): string => (name === undefined ? '' : (row[this.at.get(name) ?? -1] ?? ''));
     const amountCents = readCents(cell(map.amount), this.decimal);
     if (amountCents === undefined) told.withoutAmount += 1;
+    else if ((currencyOf(cell(map.amount)) ?? this.currency) !== this.currency) told.otherCurrency += 1;
     else if (isTotal(cell, map)) told.totals += 1;
     else told.lines.push(this.line(cell, amountCents));
   }

@@ -113,8 +113,17 @@ describe('asking for alerts', () => {
     ['a quoted form', '"ann@x"@city.example'],
     ['320 characters', `${'a'.repeat(310)}@city.example`],
     ['nothing', ''],
-  ])('refuses %s as an address', async (_name, email) => {
-    expect((await post('/api/alerts', { email })).status).toBe(400);
+    ['a line break in front', '\nann@city.example'],
+    ['a header in angle brackets', 'Ann <ann@city.example>'],
+    ['an address without a dot', 'ann@localhost'],
+  ])('refuses %s as an address, in words, before anything is stored', async (_name, email) => {
+    const before = await nativeAlerts(api.store()).countDocuments();
+    const answer = await post('/api/alerts', { email });
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringMatching(/is not an address like name@example\.com|longer than 254 characters/),
+    ]);
+    expect(await nativeAlerts(api.store()).countDocuments()).toBe(before);
     expect(await nativeMails(api.store()).countDocuments({ to: /bob/ })).toBe(0);
   });
   it('says in words why a shape of 10,000 corners is refused, before anything is stored', async () => {

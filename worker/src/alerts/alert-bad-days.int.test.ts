@@ -10,6 +10,7 @@ import { nativeChanges, nativeItems } from '@moontower/store/testing/native';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { itemEvent } from '../ingest/to-document.ts';
+import { alertDigestMail } from './alert-mails.ts';
 import { composeDigests, matchAlerts } from './alert-work.ts';
 import { digestDue } from './digest-due.ts';
 import { openAlertStage, readable, storedItem, type AlertStage } from './testing/alert-stage.ts';
@@ -122,6 +123,32 @@ describe('a digest of thousands of records', () => {
   });
 });
 
+describe('digests of one question', () => {
+  it('tell all its readers the same, each with their own links, and within seconds nothing of what was hidden', async () => {
+    await follow();
+    await follow({ email: 'bob@city.example', language: 'es' });
+    for (let n = 0; n < 25; n += 1) await permit(`q${n}`);
+    await digest('2026-11-21');
+    const mails = await nativeMails(stage.store).find({ kind: 'alert-digest' }).sort({ language: 1 }).toArray();
+    const written = () =>
+      Promise.all(
+        mails.map(async ({ data, language }) => {
+          const body = await alertDigestMail.write(data, stage.room, { language, at: stage.now() });
+          return `${body?.subject}\n${body?.text}`;
+        }),
+      );
+    const [ann = '', bob = ''] = await written();
+    expect([ann, bob].map((text) => new Set(text.match(/Permit q\d+/g)).size)).toEqual([25, 25]);
+    expect([ann.includes('25 changes'), bob.includes('25 cambios')]).toEqual([true, true]);
+    const keys = [ann, bob].map((text) => /manage\?token=([\w-]+)/.exec(text)?.[1]);
+    expect(new Set(keys).size).toBe(2);
+    await nativeItems(stage.store).updateMany({ key: { $in: ['q3', 'q4'] } }, { $set: { withdrawnAt: stage.now() } });
+    await expect
+      .poll(async () => (await written()).map((text) => /Permit q[34]\b/.test(text)), { timeout: 10_000 })
+      .toEqual([false, false]);
+  });
+});
+
 describe('the night on which clocks change', () => {
   it.each([
     ['back', '2026-10-31T12:00:00Z', ['2026-11-01', '2026-11-02']],
@@ -166,10 +193,13 @@ describe('a digest on its way to a mail server that', () => {
       stage.clock.ms += HOUR_MS;
     }
   };
-  it('cuts the line, or is busy for hours, arrives once when it takes mails again', async () => {
+  it('hangs, cuts the line, or is busy for hours, arrives once when it takes mails again', async () => {
     await follow();
     await permit('h1');
     await digest('2026-11-21');
+    stage.sink.fault('hang');
+    await stage.send();
+    stage.clock.ms += HOUR_MS;
     stage.sink.fault('cut');
     await settle();
     stage.sink.fault(undefined);
@@ -190,6 +220,18 @@ describe('a digest on its way to a mail server that', () => {
     await settle();
     const ids = texts().map((text) => /^Message-ID:\s+(\S+)/im.exec(text)?.[1]);
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+  it('takes it and bounces it to us afterwards has it once, and no digest tells it again', async () => {
+    await follow();
+    await permit('h1');
+    await digest('2026-11-21');
+    stage.sink.fault('bounce');
+    await settle();
+    stage.sink.fault(undefined);
+    expect(texts()).toHaveLength(1);
+    await expect.poll(() => stage.sink.bounced.map(({ about }) => about)).toEqual([['ann@city.example']]);
+    expect(await digest('2026-11-22')).toEqual([]);
+    expect(await nativeSubscriptions(stage.store).findOne({ channel: 'alerts' })).toMatchObject({ state: 'active' });
   });
   it('refuses address after address has its alerts suspended, with the reason for operators, until its reader confirms', async () => {
     await follow();

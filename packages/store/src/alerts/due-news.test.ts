@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueNews, spanStart, type AlertAsked, type NewsHeard, type NewsSpan } from './due-news.ts';
+import { dueNews, isAllDue, readerStart, type AlertAsked, type NewsHeard, type NewsSpan } from './due-news.ts';
 import { NOTHING_TOLD } from './told-news.ts';
 
 const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
@@ -26,13 +26,22 @@ const newsOf = (next: (most: number) => number): NewsHeard[] =>
     queries: Array.from({ length: 6 }, (_each, q) => `q${q}`).filter(() => next(3) === 0),
   }));
 
+/** Where all that a reader asks for is due: what was told, and all that there was. */
+const wholes: [told: string[], all: string[]][] = [];
+
 /** Mails at once after every third of the log, a digest after every tenth, the weekly one with every third digest. */
 function tellAll(alerts: readonly AlertAsked[], news: readonly NewsHeard[]): string[] {
   const told: string[] = [];
   const atOnce = new Set<string>();
   const tell = (span: NewsSpan) => {
-    const heard = news.filter(({ seq }) => seq > spanStart(span, alerts) && seq <= span.to);
+    const heard = news.filter(({ seq }) => seq > readerStart(span, alerts) && seq <= span.to);
     const due = [...dueNews(alerts, heard, { span, told: atOnce, owed: new Set() })];
+    const [query = '', ...others] = new Set(alerts.map((alert) => alert.query));
+    if (atOnce.size === 0 && others.length === 0 && isAllDue(span, alerts))
+      wholes.push([
+        due.map(({ news: { _id } }) => _id),
+        heard.flatMap(({ _id, queries }) => (queries.includes(query) ? [_id] : [])),
+      ]);
     told.push(...due.map((each) => each.news._id));
     return due;
   };
@@ -55,6 +64,8 @@ describe('what a reader is told', () => {
       const told = tellAll(alerts, news);
       expect(told.toSorted(), JSON.stringify(alerts)).toEqual(wanted.map(({ _id }) => _id).toSorted());
     }
+    expect(wholes.length).toBeGreaterThan(50);
+    expect(wholes.map(([told]) => told)).toEqual(wholes.map(([, all]) => all));
   });
   it('holds what is owed however long ago it was, as long as an alert still asks for it', () => {
     const news = [

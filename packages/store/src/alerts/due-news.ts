@@ -21,6 +21,25 @@ export function spanStart(span: NewsSpan, alerts: readonly Pick<AlertAsked, 'cat
   return Math.min(span.daily, span.weekly ?? span.daily, ...behind);
 }
 
+/** The same for one reader: only weekly alerts look further back than the last digest. */
+export function readerStart(
+  span: NewsSpan,
+  alerts: readonly Pick<AlertAsked, 'catchUp' | 'frequency' | 'sinceSeq'>[],
+): number {
+  if ('instant' in span || alerts.some(({ frequency }) => frequency === 'weekly')) return spanStart(span, alerts);
+  return spanStart({ to: span.to, daily: span.daily }, alerts);
+}
+
+/** Whether all news since the reader's start is due, whatever it is, for alerts that ask the same question. */
+export function isAllDue(
+  span: NewsSpan,
+  alerts: readonly Pick<AlertAsked, 'catchUp' | 'frequency' | 'sinceSeq'>[],
+): boolean {
+  if ('instant' in span) return false;
+  const start = readerStart(span, alerts);
+  return start === span.daily && alerts.every(({ frequency, sinceSeq }) => frequency === 'daily' && sinceSeq <= start);
+}
+
 /** `asking`: the alerts that ask for it, the most urgent first. */
 function isDue(seq: number, asking: readonly AlertAsked[], span: NewsSpan): boolean {
   if (seq > span.to) return false;

@@ -30,6 +30,19 @@ export interface KeptForDigests {
   /** When records last changed, and they themselves: those that side by side are asked for are read together. */
   stamps: (uids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
   whole: (uids: readonly string[]) => Promise<ReadonlyMap<string, ListedItem>>;
+  /** What all readers of one question are told alike, by the news that they are told. */
+  alike: WeakMap<readonly NewsDocument[], KeptAlike>;
+  /** The newest part of a list of news, by where it begins. */
+  newest: WeakMap<readonly NewsDocument[], Map<number, readonly NewsDocument[]>>;
+}
+interface KeptAlike {
+  madeAt: number;
+  told: Promise<ToldAlike | undefined>;
+}
+/** Records with what happened to them, and how many more there are. */
+export interface ToldAlike {
+  records: { item: CivicItem; news: NewsDocument[] }[];
+  further: number;
 }
 export interface KeptItem {
   checkedAt: number;
@@ -44,7 +57,38 @@ export const keepNothingYet = (store: Store): KeptForDigests => ({
   items: new Map(),
   stamps: allTogether((uids) => stampsOf(store, uids)),
   whole: allTogether((uids) => wholeOf(store, uids)),
+  alike: new WeakMap(),
+  newest: new WeakMap(),
 });
+
+/** Of news, the newest first, what came after a place of the log: the same list for all who ask for the same. */
+export function newestSince(
+  { newest }: KeptForDigests,
+  news: readonly NewsDocument[],
+  after: number,
+): readonly NewsDocument[] {
+  if ((news.at(-1)?.seq ?? Infinity) > after) return news;
+  const known = newest.get(news) ?? new Map<number, readonly NewsDocument[]>();
+  newest.set(news, known);
+  const held = known.get(after) ?? news.filter(({ seq }) => seq > after);
+  known.set(after, held);
+  return held;
+}
+
+/** What is told of these news, made once for many digests and anew once it may not be true any more. */
+export function toldAlike(
+  { alike }: KeptForDigests,
+  news: readonly NewsDocument[],
+  make: () => Promise<ToldAlike | undefined>,
+): Promise<ToldAlike | undefined> {
+  const known = alike.get(news);
+  const now = performance.now();
+  if (known !== undefined && known.madeAt > now - FRESH_MS) return known.told;
+  const told = make();
+  told.catch(() => alike.delete(news));
+  alike.set(news, { madeAt: now, told });
+  return told;
+}
 
 interface Reader {
   reader: SubscriptionDocument;
@@ -54,17 +98,22 @@ interface Reader {
 
 async function readReaders(store: Store, ids: readonly string[]): Promise<Map<string, Reader>> {
   const which = { reader: { $in: [...ids] } };
-  const [readers, alerts, told] = await Promise.all([
+  const [readers, alerts] = await Promise.all([
     nativeSubscriptions(store)
       .find({ _id: { $in: [...ids] } })
       .toArray(),
     nativeAlerts(store)
       .find({ ...which, state: 'active' })
       .toArray(),
-    nativeTold(store)
-      .find(which, { projection: { reader: 1, digest: 1 } })
-      .toArray(),
   ]);
+  // What was told at once is noted together with how often that was.
+  const atOnce = readers.flatMap(({ _id, instants }) => (instants === undefined ? [] : [_id]));
+  const told =
+    atOnce.length === 0
+      ? []
+      : await nativeTold(store)
+          .find({ reader: { $in: atOnce } }, { projection: { reader: 1, digest: 1 } })
+          .toArray();
   const [alertsOf, toldOf] = [groupBy(alerts, ({ reader }) => reader), groupBy(told, ({ reader }) => reader)];
   return new Map(
     readers.map((reader) => [
@@ -98,12 +147,18 @@ async function readBetween(store: Store, after: number, to: number): Promise<ByQ
   const which = { seq: { $gt: after, $lte: to } };
   if ((await nativeNews(store).countDocuments(which, { limit: MOST_NEWS + 1 })) > MOST_NEWS) return undefined;
   const byQuery = new Map<string, NewsDocument[]>();
-  for await (const news of nativeNews(store).find(which, { sort: { seq: -1 }, batchSize: 2_000 }))
+  // Each news names dozens of questions, and most are named by many: one text for all of them.
+  const named = new Map<string, string>();
+  for await (const news of nativeNews(store).find(which, { sort: { seq: -1 }, batchSize: 2_000 })) {
+    news.queries = news.queries.map((query) => named.get(query) ?? query);
     for (const query of news.queries) {
       const held = byQuery.get(query);
-      if (held === undefined) byQuery.set(query, [news]);
-      else held.push(news);
+      if (held === undefined) {
+        named.set(query, query);
+        byQuery.set(query, [news]);
+      } else held.push(news);
     }
+  }
   return byQuery;
 }
 
@@ -113,17 +168,18 @@ const MOST_KEPT = 100_000;
 /** Records that are looked up at once. */
 const AT_ONCE = 5_000;
 
-/** Which of these records are told at all, now. A mail counts many more than it names. */
+/** Which of these records are told at all, now; `freshMs`: for so long they need no second look. A mail counts many more than it names. */
 export async function recordsThere(
   kept: KeptForDigests,
   uids: readonly string[],
+  freshMs = FRESH_MS,
 ): Promise<ReadonlyMap<string, KeptItem>> {
   const missing = uids.filter((uid) => !kept.items.has(uid)).length;
   if (kept.items.size + missing > MOST_KEPT) kept.items = new Map();
   // Of digests that are composed side by side another may begin anew what is kept.
   const { items } = kept;
   const checkedAt = performance.now();
-  const old = uids.filter((uid) => (items.get(uid)?.checkedAt ?? -FRESH_MS) <= checkedAt - FRESH_MS);
+  const old = uids.filter((uid) => (items.get(uid)?.checkedAt ?? -Infinity) <= checkedAt - freshMs);
   if (old.length === 0) return items;
   const stamps = await kept.stamps(old);
   for (const uid of old) {

@@ -3,8 +3,16 @@ import type { SubscriptionDocument } from '../bulletins/bulletin-documents.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeNews, type AlertDocument, type NewsDocument, type ToldDocument } from './alert-documents.ts';
 import { groupBy } from './group-by.ts';
-import { dueNews, spanStart, type AlertAsked, type DueNews, type NewsSpan } from './due-news.ts';
-import { keepNothingYet, newsBetween, recordsNow, recordsThere, type KeptForDigests } from './kept-for-digests.ts';
+import { dueNews, isAllDue, readerStart, spanStart, type AlertAsked, type DueNews, type NewsSpan } from './due-news.ts';
+import {
+  keepNothingYet,
+  newestSince,
+  newsBetween,
+  recordsNow,
+  recordsThere,
+  toldAlike,
+  type KeptForDigests,
+} from './kept-for-digests.ts';
 import { newsTold, NOTHING_TOLD, type ToldNews } from './told-news.ts';
 import { pageNames } from '../spending/vendor-names.ts';
 import { publishedFindings, type FoundFinding } from './finding-news.ts';
@@ -12,6 +20,9 @@ import { flaggedPurchases, type FlaggedPurchase } from './told-purchases.ts';
 
 /** Records of one reader that are read, more than a mail or a post names; all are counted. */
 const MOST_READ = 200;
+
+/** From so many records on, what readers of one question are told alike is kept. */
+const MANY = 20;
 
 /** One record, with all that happened to it, under the alert that asked for it. */
 export interface ToldRecord {
@@ -79,15 +90,32 @@ export async function readerNews(
   // A mail at once is itself what was noted as told.
   const told = 'instant' in span ? NOTHING_TOLD : toldBeside(before, span.to);
   const alerts = asThen(active, asked);
+  return { reader, alerts, ...(await newsTo(store, alerts, { span, told, simulated, kept })) };
+}
+
+async function newsTo(
+  store: Store,
+  alerts: readonly AlertDocument[],
+  { span, told, simulated, kept }: { span: NewsSpan; told: ToldNews; simulated: boolean; kept: KeptForDigests },
+): Promise<Omit<ReaderNews, 'reader' | 'alerts'>> {
   const spanned = await spannedNews(store, alerts, { span, kept });
   const older = await owedBefore(store, told, spanned);
   const answersAll = older.length === 0 && isOneQuestion(alerts);
-  const heard = older.length === 0 ? spanned : [...spanned, ...older];
-  const due = [...dueNews(alerts, heard, { span, ...told, answersAll })];
+  const isWhole = answersAll && told.told.size === 0;
+  const alike = isWhole ? await alikeFor(alerts, spanned, { span, simulated, kept }) : undefined;
+  if (alike !== undefined) return { ...alike, ...NOTHING_ELSE };
+  const due = [...dueNews(alerts, [...spanned, ...older], { span, ...told, answersAll })];
+  return dueFor(store, due, { simulated, kept });
+}
+
+/** What is due, as it stands now. */
+async function dueFor(
+  store: Store,
+  due: readonly Due[],
+  { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
+): Promise<Omit<ReaderNews, 'reader' | 'alerts'>> {
   const { records, flagged, findings } = sorted(due);
   return {
-    reader,
-    alerts,
     ...(await recordsOf(records, { simulated, kept })),
     purchases: await purchasesOf(store, flagged),
     findings: await findingsOf(store, findings, { simulated, kept }),
@@ -95,6 +123,30 @@ export async function readerNews(
       store,
       [...flagged, ...findings].flatMap(({ alert }) => alert.filter.vendor ?? []),
     ),
+  };
+}
+
+const NOTHING_ELSE = { purchases: [], findings: [], vendors: new Map<string, string>() };
+
+/** Records of news, where it is all due: they are the same for every reader of the question, under an alert of their own. Undefined where it is not, where the news is little, or not of records alone. */
+async function alikeFor(
+  alerts: readonly AlertDocument[],
+  news: readonly NewsDocument[],
+  { span, simulated, kept }: { span: NewsSpan; simulated: boolean; kept: KeptForDigests },
+): Promise<Pick<ReaderNews, 'records' | 'further'> | undefined> {
+  const [alert] = alerts.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+  if (alert === undefined || news.length < MANY || !isAllDue(span, alerts)) return undefined;
+  const alike = await toldAlike(kept, news, async () => {
+    const due = news.map((each) => ({ news: each, alert }));
+    if (due.some((each) => kindOf(each) !== 'record')) return undefined;
+    const told = await recordsOf(due, { simulated, kept, freshMs: 0 });
+    return { records: told.records, further: told.further.get(alert) ?? 0 };
+  });
+  if (alike === undefined) return undefined;
+  const { records, further } = alike;
+  return {
+    records: records.map(({ item, news: happened }) => ({ item, alert, news: happened })),
+    further: further === 0 ? new Map() : new Map([[alert, further]]),
   };
 }
 
@@ -126,10 +178,10 @@ async function owedBefore(store: Store, { owed }: ToldNews, spanned: readonly Ne
 /** What happened, by the record to which it did; the first of its alerts has it. */
 async function recordsOf(
   due: readonly Due[],
-  { simulated, kept }: { simulated: boolean; kept: KeptForDigests },
+  { simulated, kept, freshMs }: { simulated: boolean; kept: KeptForDigests; freshMs?: number },
 ): Promise<Pick<ReaderNews, 'records' | 'further'>> {
   const uids = [...new Set(due.map(({ news }) => news.uid))];
-  const there = await recordsThere(kept, uids);
+  const there = await recordsThere(kept, uids, freshMs);
   const left = new Set(uids.filter((uid) => there.get(uid)?.changedAt !== 0));
   const read = [...left].slice(0, MOST_READ);
   await recordsNow(kept, there, { uids: read, simulated });
@@ -193,11 +245,11 @@ async function spannedNews(
   { span, kept }: { span: NewsSpan; kept: KeptForDigests },
 ): Promise<readonly NewsDocument[]> {
   const queries = [...new Set(alerts.map(({ query }) => query))];
-  const after = spanStart(span, alerts);
+  const [start, after] = [spanStart(span, []), readerStart(span, alerts)];
   // Who goes back further than the others is read for alone.
-  const held = after === spanStart(span, []) ? await newsBetween(store, kept, { after, to: span.to }) : undefined;
+  const held = after >= start ? await newsBetween(store, kept, { after: start, to: span.to }) : undefined;
   if (held === undefined) return newsFor(store, queries, { after, to: span.to });
-  const [first, ...others] = queries.map((query) => held.get(query) ?? []);
+  const [first, ...others] = queries.map((query) => newestSince(kept, held.get(query) ?? [], after));
   if (others.length === 0) return first ?? [];
   return [...new Set([...(first ?? []), ...others.flat()])].toSorted((one, other) => other.seq - one.seq);
 }

@@ -53,7 +53,10 @@ export function ExplainScore({
           <b>{explain.because}</b> {pork.notScored.reason(score.notScoredBecause ?? pork.notScored.none)}
         </Small>
       ) : (
-        <Sum score={score} />
+        <>
+          <Sum score={score} />
+          <OrdinaryReason score={score} />
+        </>
       )}
       <PurchaseRows purchase={purchase} opened={rowsWanted} />
       <Small>
@@ -93,6 +96,23 @@ function Sum({ score }: { score: Score }) {
         {explain.confidence}: {explain.confidences[score.confidence]} · {explain.run(format.dayYear(score.scoredAt))}
       </Small>
     </>
+  );
+}
+
+/** What could make it fine, by the rule that weighs most; every rule has its own beneath it. */
+function OrdinaryReason({ score: { hits } }: { score: Score }) {
+  const {
+    pork: { explain },
+  } = useWords();
+  const [most] = hits.filter(({ counted }) => counted > 0).toSorted((one, other) => other.counted - one.counted);
+  if (most === undefined) return null;
+  const [given] = most.innocentExplanations;
+  const [said] = explain.reasonsOf(`${most.rule}.${String(most.version)}`, most.innocentExplanations);
+  if (said === undefined) return null;
+  return (
+    <Small data-ordinary="">
+      <b>{explain.ordinary}:</b> <span lang={spokenAs(said, given)}>{said}</span>
+    </Small>
   );
 }
 

@@ -18,6 +18,9 @@ import { createTexter } from '../../mail/texter.ts';
 import { sendMail } from '../../mail/send-mail.ts';
 import type { AlertDeps } from '../alert-work.ts';
 
+/** How long a mail server may be silent: one that hangs is waited for in earnest. */
+const HANGS_UP = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3_000 };
+
 export interface AlertStage {
   store: Store;
   sink: MailSink;
@@ -73,7 +76,7 @@ export async function openAlertStage(
   const store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'alerts' });
   await ensureIndexes(store);
   const sink = await startMailSink();
-  const mailer: Mailer = createMailer(sink.url, 'Moontower <mail@moontower.example>');
+  const mailer: Mailer = createMailer(sink.url, 'Moontower <mail@moontower.example>', HANGS_UP);
   const clock = { ms: startMs };
   const now = () => new Date(clock.ms);
   const phones = await startSmsSink();

@@ -26,6 +26,14 @@ describe('austin-payments', () => {
     expect(readIssueDate('0017-01-03T00:00:00.000Z', undefined)).toEqual({ paidOn: undefined, yearRepaired: false });
   });
 
+  it.each(['2026-02-30T00:00:00.000', '2026-13-01', '0026-02-30T00:00:00.000Z', 'soon', ''])(
+    'has no date where no calendar has it: “%s”',
+    (published) => {
+      expect(readIssueDate(published, '2026')).toEqual({ paidOn: undefined, yearRepaired: false });
+      expect(payment(0, { chk_eft_iss_dt: published })).toMatchObject({ paidOn: undefined, amountCents: 130_135 });
+    },
+  );
+
   it('reads department codes without a trailing .0 and keeps commodity codes as text', () => {
     expect(payment(0)).toMatchObject({
       order: { code: 'PO', department: '6200', id: '26042000695' },
@@ -65,12 +73,14 @@ describe('austin-payments', () => {
     expect(payment(0, { amount: '1301.36' }).key).not.toBe(payment(0).key);
   });
 
-  it('skips a row whose amount cannot be read, by name', () => {
-    expect(
-      austinPayments.normalise(austinPayments.row.parse({ ...sample[0], amount: '1.083,65' }), {
-        nowMs: 0,
-        occurrence: 1,
-      }),
-    ).toMatchObject({ kind: 'skip', reason: 'no readable amount' });
-  });
+  it.each(['1.083,65', '€12.00', '12.00 EUR', '1e3', 'Infinity', ''])(
+    'skips a row whose amount cannot be read, by name: “%s”',
+    (amount) => {
+      const row = austinPayments.row.parse({ ...sample[0], amount });
+      expect(austinPayments.normalise(row, { nowMs: 0, occurrence: 1 })).toMatchObject({
+        kind: 'skip',
+        reason: 'no readable amount',
+      });
+    },
+  );
 });
