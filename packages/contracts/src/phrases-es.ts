@@ -209,6 +209,8 @@ export const PHRASES_ES = {
   'Site Plan Administrative Small Project': 'Plano del sitio, proyecto pequeño, trámite administrativo',
   'Site Plan Commission': 'Plano del sitio, ante la comisión',
   'Site Plan Commission Small Project': 'Plano del sitio, proyecto pequeño, ante la comisión',
+  'Site Plan Exemption': 'Plano del sitio, exención',
+  'Site Plan Hearing': 'Plano del sitio, con audiencia',
   ', filed {0|day}': ', presentado el {0|day}',
   'Subdivision: ': 'Subdivisión: ',
   '{0} lots proposed.': 'Lotes propuestos: {0}.',

@@ -21,7 +21,7 @@ export function FirstRead({ of, asked, actions, children }: Reading & { actions?
   useAskedAgain(asked, reading !== undefined);
   if (reading === undefined) return settled ? children : null;
   return (
-    <div role="status" data-first-read={reading.left}>
+    <Box role="status" data-first-read={reading.left}>
       <Empty
         title={status.firstRead.title}
         actions={
@@ -35,7 +35,7 @@ export function FirstRead({ of, asked, actions, children }: Reading & { actions?
           {status.firstRead.left(format.count(reading.left), format.count(reading.all))} {status.firstRead.nothing}
         </p>
       </Empty>
-    </div>
+    </Box>
   );
 }
 
@@ -55,6 +55,9 @@ export function FirstReadNote({ of, asked }: Reading) {
   );
 }
 
+const Box = styled.div`
+  margin: 16px 0;
+`;
 const Space = styled.div`
   margin: 8px 0;
 `;

@@ -67,7 +67,13 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
           total={list?.total}
         />
         <Bar>
-          <CountWords list={list} filters={filters} withPoints={withPoints} change={change} />
+          <CountWords
+            list={list}
+            filters={filters}
+            withPoints={withPoints}
+            change={change}
+            isCounted={statistics !== undefined}
+          />
           <NewPill count={waiting} onShow={() => void show()} />
         </Bar>
         <NotScoredReasons reasons={filters.priority === 'not-scored' ? statistics?.notScoredByReason : undefined} />

@@ -54,7 +54,7 @@ export function PorkTrackerScreen() {
       </Suspense>
       <PorkStats statistics={counted} />
       <PorkTabs tab={filters.tab} flagged={counted?.totalFlagged} choose={(tab) => change({ tab })}>
-        <TabPanel tab={filters.tab} filters={filters} change={change} statistics={statistics} />
+        <TabPanel tab={filters.tab} filters={filters} change={change} statistics={statistics} counted={counted} />
       </PorkTabs>
       {source === undefined ? null : (
         <Foot>
@@ -94,11 +94,14 @@ function TabPanel({
   filters,
   change,
   statistics,
+  counted,
 }: {
   tab: Tab;
   filters: PorkFilters;
   change: ChangePork;
   statistics: UseQueryResult<PorkStatistics>;
+  /** Undefined while its sums are not known, or are of nothing read yet. */
+  counted: PorkStatistics | undefined;
 }) {
   // Of its own, as whoever came here by arrow keys stands on the tab meanwhile.
   if (tab === 'scores')
@@ -116,7 +119,7 @@ function TabPanel({
       />
     );
   if (tab === 'fact-check') return <FactCheckTab />;
-  return <FlaggedTab filters={filters} change={change} statistics={statistics.data} />;
+  return <FlaggedTab filters={filters} change={change} statistics={counted} />;
 }
 
 const Strong = styled.b`

@@ -6,7 +6,6 @@ import { isHeld, type TypeCounts } from './type-counts.ts';
 
 /** How many events a type has; of a type that is not held that, and no 0: nobody looked for any. */
 export function ChipCount({ of, counts }: { of: string; counts: TypeCounts }) {
-  const { pulse } = useWords();
   const format = useFormat();
   if (!isHeld(of, counts)) return <NotHeld />;
   const count = counts?.[of];
