@@ -78,9 +78,9 @@ function Chip({ chip: { label, value, active, panel }, quiet }: { chip: FilterCh
     <PopoverRoot ref={root}>
       <ChipButton ref={button} type="button" aria-expanded={open} $on={active} onClick={() => setOpen(!open)}>
         <span>
-          {label}
+          {quiet ? <span aria-hidden>{label}</span> : null}
           <span className={quiet ? 'visually-hidden' : undefined}>
-            : <b>{value}</b>
+            {label}: <b>{value}</b>
           </span>
         </span>
         <ChevronDown size={16} aria-hidden />
