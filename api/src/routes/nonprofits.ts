@@ -38,7 +38,7 @@ export function nonprofitRoutes(deps: Deps): Handled[] {
 async function known({ nonprofits }: Deps, ein: string): Promise<Nonprofit> {
   const organisation = await nonprofits.get(ein);
   if (organisation === undefined)
-    throw new AppError('not_found', 'No organisation in Austin has this number in the federal register.');
+    throw new AppError('not_found', 'No organization in Austin has this number in the federal register.');
   return organisation;
 }
 

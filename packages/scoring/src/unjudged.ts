@@ -106,9 +106,9 @@ export const unjudgedRules: readonly UnjudgedRule[] = [
   {
     id: 'F51',
     title: 'A vendor that also gives to campaigns',
-    looksFor: 'The same organisation among vendors and contributors.',
+    looksFor: 'The same organization among vendors and contributors.',
     whyItMatters: 'It would be shown as unverified, and give no points.',
-    innocentExplanations: ['Another organisation of the same name', 'Giving is lawful'],
+    innocentExplanations: ['Another organization of the same name', 'Giving is lawful'],
     needs: ['donor-match'],
   },
   {

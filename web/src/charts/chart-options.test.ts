@@ -52,6 +52,14 @@ describe('a chart', () => {
     expect(() => chartOptions({ ...input, series }, palettes.light)).toThrow('draw small multiples');
   });
 
+  it('marks what no line leads to, one month alone too, larger than the points of a line', () => {
+    const [alone, line] = [chartOptions(input, palettes.light).markers?.size].flat();
+    expect([typeof alone, typeof line]).toEqual(['number', 'number']);
+    expect(alone ?? 0).toBeGreaterThan(line ?? 0);
+    const month = { ...input, categories: ['May'], series: [{ name: 'Permits', values: [51] }] };
+    expect(chartOptions(month, palettes.light).markers?.size).toEqual([alone]);
+  });
+
   it('never moves', () => {
     for (const kind of ['line', 'bar', 'stacked', 'treemap'] as const)
       expect(chartOptions({ ...input, kind }, palettes.light).chart?.animations).toEqual({ enabled: false });

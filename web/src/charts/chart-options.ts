@@ -159,6 +159,13 @@ function axes(input: ChartInput, palette: Palette): Pick<ApexOptions, 'xaxis' | 
   };
 }
 
+const MARK_PX = 4;
+/** Where no line leads to a mark it stands for itself, so it must be seen without one. */
+const LONE_MARK_PX = 7;
+/** A line is drawn between two numbers beside each other; one month alone has none. */
+const isDrawnThrough = (values: readonly (number | null)[]): boolean =>
+  values.some((value, at) => typeof value === 'number' && typeof values[at + 1] === 'number');
+
 function lineOptions(input: ChartInput, palette: Palette): ApexOptions {
   const { series, write } = input;
   const signs = series.map((_, at) => signOf(at, input.colors));
@@ -167,7 +174,7 @@ function lineOptions(input: ChartInput, palette: Palette): ApexOptions {
     ...axes(input, palette),
     stroke: { width: 2.5, curve: 'straight', dashArray: signs.map(({ dash }) => dash) },
     markers: {
-      size: 4,
+      size: series.map(({ values }) => (isDrawnThrough(values) ? MARK_PX : LONE_MARK_PX)),
       strokeWidth: 2,
       strokeColors: palette.surface,
       shape: signs.map(({ marker }) => marker),

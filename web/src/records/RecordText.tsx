@@ -40,5 +40,10 @@ export function RecordText({ segments }: { segments: readonly Segment[] }) {
 export function OriginalNote({ segments }: { segments: readonly Segment[] }) {
   const { ui } = useWords();
   if (!segments.some(({ original }) => original)) return null;
-  return <small> {ui.originalText}</small>;
+  return (
+    <>
+      {' '}
+      <small style={{ whiteSpace: 'nowrap' }}>{ui.originalText}</small>
+    </>
+  );
 }

@@ -224,6 +224,13 @@ const SearchBox = styled.button`
   & kbd {
     margin-left: auto;
   }
+  /* The keys give way first: what the box is for is never cut for them. */
+  container-type: inline-size;
+  @container (max-width: 12.5rem) {
+    & kbd {
+      display: none;
+    }
+  }
   &:hover {
     background: ${color.sunken};
     color: ${color.ink2};

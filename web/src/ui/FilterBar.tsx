@@ -1,10 +1,10 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { below, color, font, from, radius } from '../theme/styles.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
-import { Button } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { OpeningFailed } from './PartFailed.tsx';
 import { PopoverPanel, PopoverRoot } from './Popover.tsx';
 import { useDisclosure } from './use-disclosure.ts';
@@ -30,12 +30,15 @@ export function FilterBar({
   results,
   end,
   label,
+  brief = false,
 }: {
   chips: readonly FilterChip[];
   onClear: () => void;
   results?: number;
   end?: ReactNode;
   label?: string;
+  /** Where the row is narrow: once something is chosen, the other chips say only what they are of, so that the choice can be read. */
+  brief?: boolean;
 }) {
   const {
     ui: { filters },
@@ -45,7 +48,7 @@ export function FilterBar({
     <Bar role="group" aria-label={label ?? filters.title}>
       <WideOnly>
         {chips.map((chip) => (
-          <Chip key={chip.id} chip={chip} />
+          <Chip key={chip.id} chip={chip} quiet={brief && active > 0 && !chip.active} />
         ))}
       </WideOnly>
       <PhoneOnly>
@@ -53,9 +56,15 @@ export function FilterBar({
       </PhoneOnly>
       {active === 0 ? null : (
         <WideOnly>
-          <Button $small $bare onClick={onClear}>
-            {filters.clear}
-          </Button>
+          {brief ? (
+            <IconButton aria-label={filters.clear} title={filters.clear} onClick={onClear}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          ) : (
+            <Button $small $bare onClick={onClear}>
+              {filters.clear}
+            </Button>
+          )}
         </WideOnly>
       )}
       {end === undefined ? null : <End>{end}</End>}
@@ -63,13 +72,16 @@ export function FilterBar({
   );
 }
 
-function Chip({ chip: { label, value, active, panel } }: { chip: FilterChip }) {
+function Chip({ chip: { label, value, active, panel }, quiet }: { chip: FilterChip; quiet: boolean }) {
   const { open, setOpen, root, button } = useDisclosure();
   return (
     <PopoverRoot ref={root}>
       <ChipButton ref={button} type="button" aria-expanded={open} $on={active} onClick={() => setOpen(!open)}>
         <span>
-          {label}: <b>{value}</b>
+          {quiet ? <span aria-hidden>{label}</span> : null}
+          <span className={quiet ? 'visually-hidden' : undefined}>
+            {label}: <b>{value}</b>
+          </span>
         </span>
         <ChevronDown size={16} aria-hidden />
       </ChipButton>

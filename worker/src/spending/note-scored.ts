@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { austin } from '@moontower/city';
 import { floatingToInstant, type NewEvent, type Purchase, type Score } from '@moontower/contracts';
 import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
+import { UNDESCRIBED } from '@moontower/contracts/undescribed';
 import type { PurchaseDocument } from '@moontower/store';
 import { foldTitle } from '@moontower/store/spending/fold-title';
 import type { PaymentLine, PurchaseWrites, StoredPurchase } from '@moontower/store/spending/purchase-writes';
@@ -25,7 +26,7 @@ function publishedAt(purchase: Purchase, lines: readonly PaymentLine[]): Date {
 
 function flaggedEvent(document: PurchaseDocument): NewEvent {
   const { description, commodity, object, department, amountCents, score } = document;
-  const title = foldTitle(description.trim() || commodity.name || object.name || 'Purchase without a description');
+  const title = foldTitle(description.trim() || commodity.name || object.name || UNDESCRIBED);
   return {
     name: 'spending:flagged',
     payload: {

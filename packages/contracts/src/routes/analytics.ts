@@ -62,7 +62,7 @@ export const getBusiness = defineRoute({
   path: '/api/analytics/business',
   query: nothing,
   response: BusinessAnalytics,
-  summary: 'Alcohol licences, sales tax permits, short-term rentals, food inspections and mixed-beverage receipts.',
+  summary: 'Alcohol licenses, sales tax permits, short-term rentals, food inspections and mixed-beverage receipts.',
 });
 
 export const getOpportunities = defineRoute({

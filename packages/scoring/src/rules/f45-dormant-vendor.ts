@@ -12,7 +12,7 @@ export const f45DormantVendor = defineRule({
   title: 'Large again after two silent years',
   looksFor: 'A vendor without a purchase for 24 months, then one above the 95th percentile of its peers.',
   whyItMatters: 'A vendor without purchases for two years comes back with a large one.',
-  innocentExplanations: ['A warranty or licence of several years', 'A project that comes round seldom'],
+  innocentExplanations: ['A warranty or license of several years', 'A project that comes round seldom'],
   needs: ['vend_cust_cd', 'obj_cd', 'comm_cd', 'two-years'],
   computable: hasHistory,
   find: (purchase, baseline) => {

@@ -1,5 +1,6 @@
 import { shortMoney, type FlaggedItem, type RuleHit } from '@moontower/contracts';
 import { phrasesIn } from '@moontower/contracts/keyword-phrases';
+import { UNDESCRIBED } from '@moontower/contracts/undescribed';
 import { readRuleSet } from '@moontower/contracts/rule-set';
 import type { PurchaseDocument } from '../documents.ts';
 import { foldTitle } from './fold-title.ts';
@@ -126,7 +127,7 @@ export function purchaseTitle(
 ): string {
   const { description, commodity, object } = purchase;
   const text = notScored(purchase) ? '' : description.trim();
-  return foldTitle(text !== '' ? text : (commodity.name ?? object.name ?? 'Purchase without a description'));
+  return foldTitle(text !== '' ? text : (commodity.name ?? object.name ?? UNDESCRIBED));
 }
 
 function summaryOf({ lines, department }: PurchaseDocument, dollars: number, vendor: string | undefined): string {

@@ -38,6 +38,7 @@ export const analytics = {
   yearOf: (year: Text) => `FY${year}`,
   noYear: (year: Text) =>
     `There is no budget for fiscal year ${year} in the city’s file. No other year is shown in its place.`,
+  noBudget: 'The city’s budget file is not in this copy.',
   money: { label: 'Amounts', total: 'Total', person: 'Per person' },
   population: (people: Text) => `Per person is for ${people} people: a default figure with no date, not from a record.`,
   perPerson: 'dollars a person',

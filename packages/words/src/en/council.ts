@@ -29,7 +29,7 @@ export const council = {
     ics: 'Calendar (ICS)',
     atom: 'Follow meetings (Atom)',
     atomItems: 'Follow agenda items (Atom)',
-    states: { planned: 'Planned', held: 'Date passed', cancelled: 'Cancelled' },
+    states: { planned: 'Planned', held: 'Date passed', cancelled: 'Canceled' },
   },
   members: {
     title: 'Members in the file of votes',

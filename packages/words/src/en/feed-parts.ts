@@ -50,13 +50,16 @@ export const feedParts = {
     again: (seconds: number) => (seconds === 1 ? 'Try again in 1 second.' : `Try again in ${seconds} seconds.`),
     offline: 'You are offline, so the address cannot be looked up.',
   },
-  unplaced: (n: string, of: string) =>
-    n === '1'
+  unplaced: (n: string, of: string) => {
+    if (of === '1') return 'This record names no district, so a district filter leaves it out.';
+    return n === '1'
       ? `1 of these ${of} names no district, so a district filter leaves it out.`
-      : `${n} of these ${of} name no district, so a district filter leaves them out.`,
+      : `${n} of these ${of} name no district, so a district filter leaves them out.`;
+  },
   notHeld: (what: string) => `${what} are not in this copy`,
   notHeldText: 'The city publishes more than this copy of its records holds. The data page lists what is here.',
   notHeldShort: 'not in this copy',
+  notReadShort: 'not read yet',
   notHeldLink: 'What this copy holds',
   filters: {
     sort: 'Order',

@@ -28,6 +28,14 @@ export const feed = {
     chosen: (n: number) => `${n} chosen`,
     anyValue: 'any',
     fromValue: (amount: string) => `${amount} and up`,
+    /** As a chip says it, under its name. */
+    periodChip: {
+      '7d': 'last 7 days',
+      '30d': 'last 30 days',
+      '90d': 'last 90 days',
+      '1y': 'last year',
+      all: 'all dates',
+    },
     periods: { '7d': 'last 7 days', '30d': 'last 30 days', '90d': 'last 90 days', '1y': 'last year', all: 'all dates' },
   },
   view: { save: 'Save view', menu: 'View' },

@@ -154,7 +154,7 @@ export const item = {
       Registration: 'Registration',
       'Registration status': 'Registration status',
       'Related cases': 'Related cases',
-      'Remodelled, sq ft': 'Remodelled, sq ft',
+      'Remodelled, sq ft': 'Remodeled, sq ft',
       Report: 'Report',
       'Reported as': 'Reported as',
       Responsible: 'Responsible',

@@ -9,7 +9,7 @@ export const pages = {
     read: {
       title: 'How we read the records',
       text: [
-        'We read only what the city publishes. Every record keeps the link to the city’s own page, the time the city last changed it, and the time we last looked.',
+        'We read what the city publishes, and in their own fields the state, federal offices and ProPublica. Residents’ reports stand beside it and are marked as such. Every record names its source and links to it, with the time the source last changed it where it says so, and the time we last looked.',
         'Each row that arrives is counted once: new, updated, unchanged, duplicate, or set aside with a reason. The data status page shows the sums for every feed.',
         'When a new copy looks wrong, for example when most rows are gone, we hold it back. The last good copy stays on the page until a person has looked.',
         'The district of a place comes from the city’s council district map. A record without a usable place stays in the lists and is counted, but it is never given a made-up point.',

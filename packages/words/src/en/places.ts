@@ -59,6 +59,7 @@ export const places = {
   count: {
     title: 'By kind',
     none: 'No records',
+    notRead: 'Not read yet',
     notHeld: 'Not in this copy',
     resident: 'Residents’ reports are among the service requests, by their block.',
   },

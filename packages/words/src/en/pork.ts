@@ -91,6 +91,7 @@ export const pork = {
     suggested: 'Suggested by our rules:',
     payee: 'Payee:',
     payeeWithheld: 'Payee not shown: may be a person',
+    undescribed: 'Purchase without a description',
     noPayee: 'Payee not in the record',
     matched: 'Words matched:',
     noMatch: 'No listed words matched',

@@ -37,6 +37,7 @@ export const pulse = {
     searched: (q: string) => `“${q}”`,
     atLeast: (amount: string) => `${amount} and up`,
     count: (type: string, n: string) => `${type}, ${n}`,
+    notRead: 'not read yet',
     notHeld: 'not in this copy',
     typesHint: 'Count for the chosen time and place',
   },

@@ -52,6 +52,14 @@ export const status = {
     minutes: (n: string) => (n === '1' ? '1 minute' : `${n} minutes`),
     label: (feed: string) => `First load of ${feed}`,
   },
+  firstRead: {
+    title: 'Records are still being read',
+    left: (n: string, all: string) =>
+      all === '1' ? 'This feed is not here in full yet.' : `${n} of ${all} feeds are not here in full yet.`,
+    nothing: 'What you look for may be among them. It appears here by itself.',
+    more: 'What they bring appears here by itself.',
+    link: 'Data status',
+  },
   ledger: {
     received: 'Received',
     inserted: 'New',

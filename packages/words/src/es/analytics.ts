@@ -38,6 +38,7 @@ export const analytics = {
   yearOf: (year: Text) => `Año fiscal ${year}`,
   noYear: (year: Text) =>
     `El archivo de la ciudad no tiene presupuesto del año fiscal ${year}. No mostramos otro año en su lugar.`,
+  noBudget: 'El archivo del presupuesto de la ciudad no está en esta copia.',
   money: { label: 'Montos', total: 'Monto total', person: 'Por persona' },
   population: (people: Text) =>
     `Por persona se calcula con una población de ${people}: una cifra por defecto sin fecha, que no viene de un registro.`,

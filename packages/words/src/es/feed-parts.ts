@@ -53,13 +53,16 @@ export const feedParts: Shape<typeof english> = {
     again: (seconds) => (seconds === 1 ? 'Intente de nuevo en 1 segundo.' : `Intente de nuevo en ${seconds} segundos.`),
     offline: 'No tiene conexión, así que no se puede buscar la dirección.',
   },
-  unplaced: (n, of) =>
-    n === '1'
+  unplaced: (n, of) => {
+    if (of === '1') return 'Este registro no dice su distrito, así que un filtro por distrito lo deja fuera.';
+    return n === '1'
       ? `1 de estos ${of} no dice su distrito, así que un filtro por distrito lo deja fuera.`
-      : `${n} de estos ${of} no dicen su distrito, así que un filtro por distrito los deja fuera.`,
+      : `${n} de estos ${of} no dicen su distrito, así que un filtro por distrito los deja fuera.`;
+  },
   notHeld: (what) => `Esta copia no tiene ${what}`,
   notHeldText: 'La ciudad publica más de lo que tiene esta copia de sus registros. La página de datos dice qué hay.',
   notHeldShort: 'no está en esta copia',
+  notReadShort: 'aún sin leer',
   notHeldLink: 'Qué tiene esta copia',
   filters: {
     sort: 'Orden',

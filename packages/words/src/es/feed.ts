@@ -31,6 +31,7 @@ export const feed: Shape<typeof english> = {
     chosen: (n) => `${n} ${n === 1 ? 'elegido' : 'elegidos'}`,
     anyValue: 'todos',
     fromValue: (amount) => `desde ${amount}`,
+    periodChip: { '7d': '7 días', '30d': '30 días', '90d': '90 días', '1y': '1 año', all: 'todas' },
     periods: {
       '7d': 'últimos 7 días',
       '30d': 'últimos 30 días',

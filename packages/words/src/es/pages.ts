@@ -10,7 +10,7 @@ export const pages: Shape<typeof english> = {
     read: {
       title: 'Cómo leemos los registros',
       text: [
-        'Leemos solo lo que la ciudad publica. Cada registro conserva el enlace a la página de la ciudad, la hora en que la ciudad lo cambió por última vez y la hora en que lo revisamos.',
+        'Leemos lo que publica la ciudad y, en sus propios temas, lo que publican el estado, oficinas federales y ProPublica. Los reportes de residentes están al lado y llevan su marca. Cada registro nombra su fuente y la enlaza, con la hora en que la fuente lo cambió por última vez, si la dice, y la hora en que lo revisamos.',
         'Cada fila que llega se cuenta una vez: nueva, actualizada, sin cambios, repetida o apartada con un motivo. La página de estado de los datos muestra las sumas de cada fuente.',
         'Si una copia nueva parece mal, por ejemplo si faltan casi todas las filas, la retenemos. La última copia buena se queda en la página hasta que una persona la revise.',
         'El distrito de un lugar sale del mapa de distritos de la ciudad. Un registro sin un lugar utilizable se queda en las listas y se cuenta, pero nunca recibe un punto inventado.',

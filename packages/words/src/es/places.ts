@@ -61,6 +61,7 @@ export const places: Shape<typeof english> = {
   count: {
     title: 'Por tipo',
     none: 'Sin registros',
+    notRead: 'Aún sin leer',
     notHeld: 'No está en esta copia',
     resident: 'Los reportes de residentes están entre las solicitudes de servicio, por su cuadra.',
   },

@@ -94,6 +94,7 @@ export const pork: Shape<typeof english> = {
     suggested: 'Sugerido por nuestras reglas:',
     payee: 'Beneficiario:',
     payeeWithheld: 'Beneficiario no mostrado: puede ser una persona',
+    undescribed: 'Compra sin descripción',
     noPayee: 'El beneficiario no está en el registro',
     matched: 'Palabras halladas:',
     noMatch: 'Ninguna palabra de la lista',

@@ -46,6 +46,7 @@ export const pulse: Shape<typeof english> = {
     searched: (q) => `“${q}”`,
     atLeast: (amount) => `${amount} o más`,
     count: (type, n) => `${type}, ${n}`,
+    notRead: 'aún sin leer',
     notHeld: 'no está en esta copia',
     typesHint: 'Cuenta del tiempo y lugar elegidos',
   },

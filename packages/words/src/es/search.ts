@@ -34,7 +34,7 @@ export const search: Shape<typeof english> = {
   shown: (n: string) => (n === '1' ? '1 resultado' : `${n} resultados`),
   close: (q: string) => `Nada está escrito exactamente como “${q}”. Estos se parecen.`,
   none: 'Nada coincide. Pruebe con el nombre de una calle.',
-  noneHelp: 'Con menos palabras se encuentra más. Aquí no hay registros de fuera de los archivos de Austin.',
+  noneHelp: 'Con menos palabras se encuentra más. La página de datos dice qué se lee aquí.',
   without: 'Buscar sin estos filtros',
   nothing: 'Escriba una calle, un número de registro o un nombre.',
   short: 'Una letra es muy poco. Escriba al menos dos.',

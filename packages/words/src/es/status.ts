@@ -56,6 +56,14 @@ export const status: Shape<typeof english> = {
     minutes: (n) => (n === '1' ? '1 minuto' : `${n} minutos`),
     label: (feed) => `Primera carga de ${feed}`,
   },
+  firstRead: {
+    title: 'Todavía se están leyendo registros',
+    left: (n, all) =>
+      all === '1' ? 'Esta fuente aún no está completa aquí.' : `${n} de ${all} fuentes aún no están completas aquí.`,
+    nothing: 'Lo que busca puede estar entre ellas. Aparece aquí por sí solo.',
+    more: 'Lo que traigan aparece aquí por sí solo.',
+    link: 'Estado de los datos',
+  },
   ledger: {
     received: 'Recibidas',
     inserted: 'Nuevas',

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { PlacePage } from '@moontower/contracts';
 import { ApiError } from '../../data/api-fetch.ts';
 import { Link, useNavigate, useParams } from '../../router/router.tsx';
+import { FirstRead, FirstReadNote } from '../../records/first-read.ts';
+import { useFirstRead } from '../../records/use-first-read.ts';
 import { FindingsAbout } from '../../records/FindingsAbout.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -27,15 +29,7 @@ export function AddressScreen() {
   useEffect(() => {
     if (found !== undefined && found !== slug) void navigate(`/address/${found}`, { replace: true });
   }, [found, slug, navigate]);
-  if (answer.error instanceof ApiError && answer.error.status === 404)
-    return (
-      <Page title={words.missingTitle} lead={words.missing} documentTitle={words.missingTitle}>
-        <Empty title={words.missingTitle} />
-        <p>
-          <Link to={`/search?q=${encodeURIComponent(slug.replaceAll('-', ' '))}`}>{words.search}</Link>
-        </p>
-      </Page>
-    );
+  if (answer.error instanceof ApiError && answer.error.status === 404) return <NoRecord slug={slug} />;
   return (
     <Page
       title={named ?? words.pageTitle}
@@ -46,6 +40,9 @@ export function AddressScreen() {
       <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
         {(place) => (
           <TwoSheets>
+            <Suspense>
+              <FirstReadNote asked="address" />
+            </Suspense>
             <AddressFacts place={place} />
             <AddressTimeline place={place} />
             {place.kind === 'parcel' || place.kind === 'point' ? null : (
@@ -55,6 +52,26 @@ export function AddressScreen() {
           </TwoSheets>
         )}
       </Async>
+    </Page>
+  );
+}
+
+/** No record is at this address, or none was read yet. */
+function NoRecord({ slug }: { slug: string }) {
+  const { places: words } = useWords();
+  const { reading, settled } = useFirstRead();
+  if (!settled) return <Page title={words.pageTitle} />;
+  const about = reading === undefined ? { title: words.missingTitle, lead: words.missing } : { title: words.pageTitle };
+  return (
+    <Page {...about} documentTitle={about.title}>
+      <Suspense>
+        <FirstRead asked="address">
+          <Empty title={words.missingTitle} />
+        </FirstRead>
+      </Suspense>
+      <p>
+        <Link to={`/search?q=${encodeURIComponent(slug.replaceAll('-', ' '))}`}>{words.search}</Link>
+      </p>
     </Page>
   );
 }

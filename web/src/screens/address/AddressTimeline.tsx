@@ -4,6 +4,7 @@ import type { PlacePage, PlaceRecord } from '@moontower/contracts';
 import { feet } from '../../data/distance.ts';
 import { summary } from '../../data/queries.ts';
 import { OriginalNote, RecordText, titleSegments } from '../../records/RecordText.tsx';
+import { useFirstRead } from '../../records/use-first-read.ts';
 import { StatusLine } from '../../records/StatusLine.tsx';
 import { TypeBadge } from '../../records/TypeBadge.tsx';
 import { Link } from '../../router/router.tsx';
@@ -79,7 +80,11 @@ function Kinds({ place }: { place: PlacePage }) {
   } = useWords();
   const format = useFormat();
   const held = useQuery(summary()).data?.byType;
-  const words = { none: count.none, 'not-held': count.notHeld, unknown: '' } as const;
+  const { reading } = useFirstRead();
+  const words =
+    reading === undefined
+      ? { none: count.none, 'not-held': count.notHeld, unknown: '' }
+      : { none: count.notRead, 'not-held': count.notRead, unknown: '' };
   return (
     <Section aria-labelledby="kinds">
       <h2 id="kinds">{count.title}</h2>

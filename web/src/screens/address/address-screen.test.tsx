@@ -33,14 +33,18 @@ const place: PlacePage = {
 async function shown(
   slug: string,
   answer: unknown,
-  { language = 'en', status = 200 }: { language?: Language; status?: number } = {},
+  {
+    language = 'en',
+    status = 200,
+    sources = [],
+  }: { language?: Language; status?: number; sources?: readonly unknown[] } = {},
 ) {
-  vi.stubGlobal('fetch', async (input: string | URL | Request) =>
-    (input instanceof Request ? input.url : String(input)).includes('/api/address/')
-      ? Response.json(answer, { status })
-      : Response.json([]),
-  );
-  const words = await loadWords(language, ['shell', 'places', 'extras', 'ui', 'outcomes']);
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('/api/address/')) return Response.json(answer, { status });
+    return Response.json(url.includes('/api/feeds') ? sources : []);
+  });
+  const words = await loadWords(language, ['shell', 'places', 'status', 'extras', 'ui', 'outcomes']);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(['stats', 'summary'], { byType: { 'code-cases': 9, 'building-permits': 3, 'zoning-cases': 0 } });
   history.replaceState(null, '', `/address/${encodeURIComponent(slug)}`);
@@ -71,6 +75,21 @@ describe.each(['en', 'es'] as const)('the page of an address, in %s', (language)
         `${ui.types['zoning-cases']} ${places.count.notHeld}`,
       ]),
     );
+  });
+
+  it('says while records are read for the first time that they are, not that there is none', async () => {
+    const sources = [{ id: 'austin-permits', state: 'loading' }];
+    const { places, status, ui } = await shown('501-oak-dr', place, { language, sources });
+    expect((await screen.findByRole('note')).textContent).toContain(status.firstRead.title);
+    const said = [...screen.getByRole('region', { name: places.count.title }).querySelectorAll('li')].map(
+      (row) => row.textContent,
+    );
+    expect(said).toEqual(expect.arrayContaining([`${ui.types['zoning-cases']} ${places.count.notRead}`]));
+    expect(said.join()).not.toContain(places.count.notHeld);
+    cleanup();
+    await shown('7-nowhere-st', { error: 'not_found', message: 'None.' }, { language, status: 404, sources });
+    await screen.findByRole('heading', { level: 2, name: status.firstRead.title });
+    expect([screen.queryByText(places.missing), screen.queryByText(places.missingTitle)]).toEqual([null, null]);
   });
 
   it('is headed by the place in the language of the page', async () => {

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { summary } from '../../data/queries.ts';
+import { FirstReadNote } from '../../records/first-read.ts';
 import { AddressNote } from '../../ui/AddressNote.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,6 +27,9 @@ export function AnalyticsScreen() {
   return (
     <Page title={analytics.title} lead={analytics.lead}>
       <AddressNote read={readAnalytics} usual={USUAL} />
+      <Suspense>
+        <FirstReadNote asked="analytics" />
+      </Suspense>
       {sample ? (
         <Space>
           <Banner tone="sample">{analytics.sample}</Banner>

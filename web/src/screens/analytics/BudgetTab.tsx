@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { BudgetAnalytics } from '@moontower/contracts/analytics';
 import { ApiError } from '../../data/api-fetch.ts';
+import { FirstRead } from '../../records/first-read.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -43,7 +45,7 @@ export function BudgetTab({ address, change }: Props) {
               <Choices data={data} address={address} change={change} />
               {data.departments.length === 0 ? (
                 <Note>
-                  <NoYear year={data.fiscalYear} />
+                  <NoYear year={data.fiscalYear} years={data.years} />
                 </Note>
               ) : (
                 <>
@@ -75,9 +77,19 @@ export function BudgetTab({ address, change }: Props) {
   );
 }
 
-function NoYear({ year }: { year: number }) {
+const BUDGET = ['austin-operating-budget'];
+
+/** `years`: those that the file held here has. Without any there is no file to say of that it lacks the year. */
+function NoYear({ year, years }: { year: number; years: readonly number[] }) {
   const { analytics } = useWords();
-  return <Banner tone="info">{analytics.noYear(String(year))}</Banner>;
+  if (years.length > 0) return <Banner tone="info">{analytics.noYear(String(year))}</Banner>;
+  return (
+    <Suspense>
+      <FirstRead of={BUDGET} asked="analytics">
+        <Banner tone="info">{analytics.noBudget}</Banner>
+      </FirstRead>
+    </Suspense>
+  );
 }
 
 function Choices({ data, address, change }: Props & { data: BudgetAnalytics }) {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { BudgetAnalytics, BudgetTrends, Chart } from '@moontower/contracts/analytics';
 import { loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BrowserRouter } from '../../router/router.tsx';
 import { readAnalytics } from './analytics-address.ts';
 import { budget, budgetTrends } from './analytics-queries.ts';
 import { AnalyticsChart } from './AnalyticsChart.tsx';
@@ -56,19 +57,32 @@ const trends: BudgetTrends = {
   charts: [],
 };
 
-async function shown(language: Language, about: 'tab' | Chart) {
-  const words = await loadWords(language, ['analytics', 'findings', 'ui', 'extras']);
+async function shown(language: Language, about: 'tab' | Chart, { years = year.years, state = 'ok' } = {}) {
+  const words = await loadWords(language, ['analytics', 'findings', 'status', 'ui', 'extras']);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
-  client.setQueryData(budget({ year: 2003, department: undefined }).queryKey, year);
+  client.setQueryData(budget({ year: 2003, department: undefined }).queryKey, { ...year, years });
+  client.setQueryData<unknown[]>(['feeds'], [{ id: 'austin-operating-budget', state }]);
   client.setQueryData(budgetTrends({ year: 2003 }).queryKey, trends);
   const address = readAnalytics(new URLSearchParams('year=2003'));
   const { container, unmount } = render(
     <QueryClientProvider client={client}>
       <WordsProvider language={language} words={words}>
-        {about === 'tab' ? <BudgetTab address={address} change={() => undefined} /> : <AnalyticsChart chart={about} />}
+        <BrowserRouter>
+          {about === 'tab' ? (
+            <BudgetTab address={address} change={() => undefined} />
+          ) : (
+            <AnalyticsChart chart={about} />
+          )}
+        </BrowserRouter>
       </WordsProvider>
     </QueryClientProvider>,
   );
+  // Why there is no budget is a part that is fetched.
+  const why = [words.analytics.noBudget, words.status.firstRead.title];
+  if (years.length === 0)
+    await waitFor(() => {
+      if (!why.some((said) => container.textContent?.includes(said))) throw new Error('not fetched yet');
+    });
   const told = { text: container.textContent ?? '', drawn: container.querySelectorAll('[role="img"]').length };
   unmount();
   return told;
@@ -81,6 +95,19 @@ describe('what has no numbers', () => {
     expect(text).toContain(analytics.noYear('2003'));
     expect(drawn).toBe(0);
   });
+
+  it.each(['en', 'es'] as const)(
+    'without any budget held, that is said and not that the city has none: %s',
+    async (language) => {
+      const { analytics, status } = await loadWords(language, ['analytics', 'status']);
+      const { text } = await shown(language, 'tab', { years: [] });
+      expect(text).toContain(analytics.noBudget);
+      expect(text).not.toContain(analytics.noYear('2003'));
+      const loading = await shown(language, 'tab', { years: [], state: 'loading' });
+      expect(loading.text).toContain(status.firstRead.title);
+      expect(loading.text).not.toContain(analytics.noBudget);
+    },
+  );
 
   it.each(['en', 'es'] as const)('a chart of no record at all says that none is held: %s', async (language) => {
     const { extras } = await loadWords(language, ['extras']);

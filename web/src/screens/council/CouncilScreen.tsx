@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CouncilOverview } from '@moontower/contracts';
+import { FirstReadNote } from '../../records/first-read.ts';
 import { Link, useSearchParams } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { Select } from '../../ui/form/boxes.ts';
@@ -11,12 +13,17 @@ import { councilOverview } from './council-queries.ts';
 import { Meetings } from './Meetings.tsx';
 import { FileEnds, Links, Panel } from './parts.tsx';
 
+const FILES = ['austin-council-meetings', 'austin-council-agenda', 'austin-council-votes'];
+
 /** What is decided when, who sits, and how to follow it. */
 export function CouncilScreen() {
   const { council: words } = useWords();
   const answer = useQuery(councilOverview());
   return (
     <Page title={words.title} lead={words.lead} aside={answer.data?.simulated === true ? <SampleTag /> : undefined}>
+      <Suspense>
+        <FirstReadNote of={FILES} asked="council" />
+      </Suspense>
       <Async answer={answer} skeleton={<SkeletonRows rows={6} />}>
         {(council) => (
           <>

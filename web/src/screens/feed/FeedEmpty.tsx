@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { FirstRead } from '../../records/first-read.ts';
 import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
@@ -6,19 +8,16 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { notHeld } from './count-unplaced.ts';
 import { countChosen, NO_FILTERS, type FeedFilters, type Period } from './feed-filters.ts';
 
-/** Nothing to show: the specification's words, one fix, a way out. While the first load runs, that is said instead. */
-export function FeedEmpty({
-  filters,
-  period,
-  change,
-  byType,
-}: {
+interface Props {
   filters: FeedFilters;
   period: Period;
   change: (patch: Partial<FeedFilters>) => void;
   /** How many records of each type are held; undefined until that is known. */
   byType: Readonly<Record<string, number>> | undefined;
-}) {
+}
+
+/** Nothing to show: the specification's words, one fix, a way out. While the first load runs, that is said instead. */
+export function FeedEmpty({ filters, period, change, byType }: Props) {
   const { feed, feedParts } = useWords();
   const absent = notHeld(filters.types, byType);
   if (byType !== undefined && Object.keys(byType).length === 0 && countChosen(filters) === 0)
@@ -28,27 +27,41 @@ export function FeedEmpty({
       </Box>
     );
   const names = Object.entries(feed.story.types).flatMap(([type, name]) => (absent.includes(type) ? [name] : []));
+  const actions = <Actions filters={filters} period={period} change={change} isHeld={names.length === 0} />;
   return (
-    <Box>
-      <h2>{names.length === 0 ? feedParts.empty.title : capital(feedParts.notHeld(names.join(', ')))}</h2>
-      <p>{names.length === 0 ? feedParts.empty.text : feedParts.notHeldText}</p>
-      <div>
-        {names.length === 0 ? null : <Link to="/status">{feedParts.notHeldLink}</Link>}
-        {period === 'all' || names.length > 0 ? null : (
-          <Button $main onClick={() => change({ period: 'all' })}>
-            {feedParts.empty.allDates}
-          </Button>
-        )}
-        {countChosen(filters) === 0 ? null : (
-          <Button
-            onClick={() => change({ ...NO_FILTERS, view: filters.view, period: period === 'all' ? 'all' : undefined })}
-          >
-            {feedParts.empty.clear}
-          </Button>
-        )}
-        <Link to="/civic-pulse">{feedParts.empty.pulse}</Link>
-      </div>
-    </Box>
+    <Suspense>
+      <FirstRead asked="items" actions={actions}>
+        <Box>
+          <h2>{names.length === 0 ? feedParts.empty.title : capital(feedParts.notHeld(names.join(', ')))}</h2>
+          <p>{names.length === 0 ? feedParts.empty.text : feedParts.notHeldText}</p>
+          <div>
+            {names.length === 0 ? null : <Link to="/status">{feedParts.notHeldLink}</Link>}
+            {actions}
+          </div>
+        </Box>
+      </FirstRead>
+    </Suspense>
+  );
+}
+
+function Actions({ filters, period, change, isHeld }: Omit<Props, 'byType'> & { isHeld: boolean }) {
+  const { feedParts } = useWords();
+  return (
+    <>
+      {period === 'all' || !isHeld ? null : (
+        <Button $main onClick={() => change({ period: 'all' })}>
+          {feedParts.empty.allDates}
+        </Button>
+      )}
+      {countChosen(filters) === 0 ? null : (
+        <Button
+          onClick={() => change({ ...NO_FILTERS, view: filters.view, period: period === 'all' ? 'all' : undefined })}
+        >
+          {feedParts.empty.clear}
+        </Button>
+      )}
+      <Link to="/civic-pulse">{feedParts.empty.pulse}</Link>
+    </>
   );
 }
 

@@ -44,6 +44,7 @@ export function FeedFilterBar({ filters, period, change, parameters, matching }:
   return (
     <>
       <FilterBar
+        brief
         label={feed.filters.label}
         chips={chips}
         results={matching}
@@ -72,7 +73,7 @@ function useChipValues(filters: FeedFilters, period: Period): Record<FilterPanel
     types:
       types.length === 0 ? feed.filters.allTypes(DEFAULT_TYPES.length) : (one ?? feed.filters.chosen(types.length)),
     district: districts.length === 0 ? ui.filters.all : districts.join(', '),
-    period: feed.filters.periods[period],
+    period: feed.filters.periodChip[period],
     min: min === '' ? feed.filters.anyValue : feed.filters.fromValue(format.money(Number(min))),
   };
 }

@@ -1,11 +1,14 @@
 import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
+import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '../../data/ask.ts';
 import { below, color } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
+import { FirstReadNote } from '../../records/first-read.ts';
 import { LateFeeds } from '../../records/late-feeds.ts';
+import { firstReading } from '../../records/use-first-read.ts';
 import { Lead, Wrap } from '../../ui/Page.tsx';
 import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -104,7 +107,7 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
               </Suspense>
             }
           />
-          <Suspense>{shown === undefined ? null : <LateFeeds brief from={shown.map(({ feed: id }) => id)} />}</Suspense>
+          <Notes shown={shown} sources={sources} />
           <Async
             answer={{ ...query, data: shown }}
             skeleton={<Waiting />}
@@ -146,6 +149,17 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
     </Wrap>
   );
 });
+
+/** What is wrong with the sources of the rows, and that not all of them were read yet; nothing before the rows. */
+function Notes({ shown, sources }: { shown: readonly CivicItem[] | undefined; sources: FeedStatus[] | undefined }) {
+  if (shown === undefined) return null;
+  return (
+    <Suspense>
+      <LateFeeds brief from={shown.map(({ feed: id }) => id)} />
+      {shown.length === 0 || sources === undefined || firstReading(sources) === undefined ? null : <FirstReadNote />}
+    </Suspense>
+  );
+}
 
 function isToday(item: CivicItem | undefined, format: Format, nowMs: number): boolean {
   return item !== undefined && format.dayKey(item.publishedAt) === format.dayKey(nowMs);

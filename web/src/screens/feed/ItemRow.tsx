@@ -175,6 +175,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const title = storyTitle(story, words.feed, format);
+  const state = storyState(story, words.feed, format);
   const date = soonDate(story.items, { nowMs, dates: words.ui.dates, format });
   return (
     <Row $fresh={story.items.some(({ uid }) => fresh.has(uid))} $compact={compact} data-uid={story.lead.uid}>
@@ -186,9 +187,7 @@ function StoryRow({ story, feedsById, nowMs, fresh, compact }: RowProps) {
           </Unfold>
         </h3>
         <Where dir="auto">{whereOf(story.lead, title, words).join(' · ')}</Where>
-        <Why>
-          {storyState(story, words.feed, format) || firstSentence(plainText(titleSegments(story.lead, words.ui)))}
-        </Why>
+        {state === '' ? <WhySaid segments={titleSegments(story.lead, words.ui)} /> : <Why>{state}</Why>}
       </div>
       <FactBox>
         {date === undefined ? (

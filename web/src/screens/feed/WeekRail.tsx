@@ -3,9 +3,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
 import { Bell, Rss } from 'lucide-react';
+import type { FeedStatus } from '@moontower/contracts/feed';
 import type { StatsSummary } from '@moontower/contracts/stats';
 import type { QueryOf } from '../../data/ask.ts';
 import { items, summary } from '../../data/queries.ts';
+import { firstReading } from '../../records/use-first-read.ts';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button, ButtonLink, LinkButton } from '../../ui/Button.tsx';
@@ -103,6 +105,8 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
     held: (about.byType[figure.type] ?? 0) > 0,
     count: recorded ? about.byType[figure.type] : weeks[index]?.data?.total,
   }));
+  const absent = (source: FeedStatus | undefined) =>
+    source !== undefined && firstReading([source]) !== undefined ? feedParts.notReadShort : feedParts.notHeldShort;
   const sources = figures.flatMap(({ feed: id, held }) => (held ? (feedsById.get(id) ?? []) : []));
   const updated = sources
     .flatMap(({ cityUpdatedAt }) => (cityUpdatedAt === undefined ? [] : [cityUpdatedAt]))
@@ -113,11 +117,11 @@ function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: 
       <h2>{recorded ? feedParts.rail.titleAll : feedParts.rail.title}</h2>
       {recorded ? null : <p>{feedParts.rail.span(format.dayTime(since))}</p>}
       <Figures>
-        {figures.map(({ type, words, count, held }) => (
+        {figures.map(({ type, feed, words, count, held }) => (
           <p key={type}>
             <b>{held && count !== undefined ? format.count(count) : ''}</b>
             <Link to={`/?types=${type}&period=${recorded ? 'all' : '7d'}`}>
-              {held ? feedParts.rail[words] : `${feedParts.rail[words]}: ${feedParts.notHeldShort}`}
+              {held ? feedParts.rail[words] : `${feedParts.rail[words]}: ${absent(feedsById.get(feed))}`}
             </Link>
           </p>
         ))}

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { factApplies } from '@moontower/contracts/fact-applies';
 import type { ItemDetail } from '@moontower/contracts/item';
+import { publishedFacts } from '../../records/published-facts.ts';
 import { below, color, font } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { columnLabel, publishedDay } from './column-label.ts';
 
 interface Fact {
   label: string;
@@ -89,15 +89,12 @@ function usePublishedFacts(record: ItemDetail, ours: readonly Fact[]): Fact[] {
   const format = useFormat();
   const said = new Set(ours.map(({ value }) => value.toLowerCase()));
   const labels = new Set(ours.map(({ label }) => label));
-  return Object.entries(record.facts).flatMap(([column, value]) => {
-    const day = publishedDay(value);
-    const ours = Object.entries(words.ours).find(([said]) => said === value)?.[1];
-    const shown = ours ?? (day === undefined ? value : format.longDay(day));
-    let label = columnLabel(column, words.columns);
-    if (value.trim() === '' || said.has(shown.toLowerCase()) || value.startsWith('http')) return [];
+  return publishedFacts(record.facts, words, format).flatMap(({ column, label: named, value, city }) => {
+    let label = named;
+    if (said.has(value.toLowerCase())) return [];
     if (labels.has(label)) label = `${label} (${column})`;
     labels.add(label);
-    return [{ label, value: shown, city: day === undefined && ours === undefined }];
+    return [{ label, value, city }];
   });
 }
 

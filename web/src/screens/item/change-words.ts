@@ -4,7 +4,7 @@ import { distanceM, feet } from '../../data/distance.ts';
 import { columnWords } from '../../records/column-words.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
-import { columnLabel, publishedDay } from './column-label.ts';
+import { columnLabel, publishedDay } from '../../records/column-label.ts';
 import { isWholeDay } from '@moontower/contracts/deadline';
 import { city } from '../../city.ts';
 

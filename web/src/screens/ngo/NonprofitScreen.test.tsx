@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
@@ -8,12 +8,18 @@ import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { NonprofitScreen } from './NonprofitScreen.tsx';
 
 afterEach(() => {
+  cleanup();
   vi.unstubAllGlobals();
 });
 
-it('a number that no organisation has is said in the one heading, with the way to all of them', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ error: 'not_found', message: 'None.' }, { status: 404 }));
-  const words = await loadWords('es', ['shell', 'ngo', 'extras', 'ui']);
+/** The page of a number that is not found, where the register's feed is in this state. */
+async function missing(state: 'ok' | 'loading') {
+  vi.stubGlobal('fetch', async (input: string | URL | Request) =>
+    (input instanceof Request ? input.url : String(input)).endsWith('/api/feeds')
+      ? Response.json([{ id: 'irs-nonprofits', state }])
+      : Response.json({ error: 'not_found', message: 'None.' }, { status: 404 }),
+  );
+  const words = await loadWords('es', ['shell', 'ngo', 'status', 'extras', 'ui']);
   history.replaceState(null, '', '/ngo/000000000');
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -26,7 +32,18 @@ it('a number that no organisation has is said in the one heading, with the way t
       </WordsProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: words.ngo.missing }, { timeout: 10_000 });
+  return words;
+}
+
+it('a number that no organisation has is said in the one heading, with the way to all of them', async () => {
+  const { ngo } = await missing('ok');
+  await screen.findByRole('heading', { level: 1, name: ngo.missing }, { timeout: 10_000 });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/ngo');
+});
+
+it('while the register is read for the first time, no number is said to be nobody’s', async () => {
+  const { ngo, status } = await missing('loading');
+  await screen.findByRole('heading', { name: status.firstRead.title }, { timeout: 10_000 });
+  expect(screen.queryByText(ngo.missing)).toBeNull();
 });

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { NonprofitDetail } from '@moontower/contracts/nonprofit';
 import { ApiError } from '../../data/api-fetch.ts';
 import { looseName } from '@moontower/contracts/legal-name';
+import { FirstRead } from '../../records/first-read.ts';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
 import { Link, useParams } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
@@ -9,6 +11,7 @@ import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
+import { useFirstRead } from '../../records/use-first-read.ts';
 import { FindingsAbout } from '../../records/FindingsAbout.tsx';
 import { Back, Box } from './box.ts';
 import { FilingsBox } from './FilingsBox.tsx';
@@ -17,6 +20,8 @@ import { nonprofitOf } from './nonprofit-queries.ts';
 import { Register } from './Register.tsx';
 import { useAsking } from './use-asking.ts';
 
+const REGISTERS = ['irs-nonprofits'];
+
 /** One organisation: the register, its returns, public money under its name, and who is not the same. */
 export function NonprofitScreen() {
   const { ngo } = useWords();
@@ -24,17 +29,7 @@ export function NonprofitScreen() {
   const answer = useQuery(nonprofitOf(ein));
   const { data, error } = answer;
   const isFailed = useAsking([data]).has(ein);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400))
-    return (
-      <Page title={ngo.missing} documentTitle={ngo.missing}>
-        <Empty title={ngo.missing}>
-          <p>{ngo.missingText}</p>
-        </Empty>
-        <p>
-          <Link to="/ngo">{ngo.all}</Link>
-        </p>
-      </Page>
-    );
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NoOrganisation />;
   const named =
     data === undefined
       ? { title: ngo.title }
@@ -64,6 +59,28 @@ export function NonprofitScreen() {
           </>
         )}
       </Async>
+    </Page>
+  );
+}
+
+/** No organisation has the number, or the register was not read to its end yet. */
+function NoOrganisation() {
+  const { ngo } = useWords();
+  const { reading, settled } = useFirstRead(REGISTERS);
+  if (!settled) return <Page title={ngo.title} />;
+  const title = reading === undefined ? ngo.missing : ngo.title;
+  return (
+    <Page title={title} documentTitle={title}>
+      <Suspense>
+        <FirstRead of={REGISTERS} asked="feeds">
+          <Empty title={ngo.missing}>
+            <p>{ngo.missingText}</p>
+          </Empty>
+        </FirstRead>
+      </Suspense>
+      <p>
+        <Link to="/ngo">{ngo.all}</Link>
+      </p>
     </Page>
   );
 }

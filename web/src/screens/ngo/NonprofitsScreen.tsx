@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { Suspense, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { listNonprofits } from '@moontower/contracts/addresses/ngo';
 import type { Nonprofit } from '@moontower/contracts/nonprofit';
 import { PROGRAMS } from '@moontower/contracts/nonprofit-programs';
 import { hrefOf } from '../../data/ask.ts';
+import { FirstRead } from '../../records/first-read.ts';
 import { FeedSource } from '../../records/FeedSource.tsx';
 import { Link, useSearchParams } from '../../router/router.tsx';
 import { color, font } from '../../theme/styles.ts';
@@ -62,13 +63,17 @@ export function NonprofitsScreen() {
         answer={answer}
         isEmpty={({ list }) => list.length === 0}
         empty={
-          query.q === undefined && query.program === undefined ? (
-            <Empty title={ngo.unread} />
-          ) : (
-            <Empty title={ngo.none}>
-              <p>{ngo.missingText}</p>
-            </Empty>
-          )
+          <Suspense>
+            <FirstRead of={[REGISTER]} asked="feeds">
+              {query.q === undefined && query.program === undefined ? (
+                <Empty title={ngo.unread} />
+              ) : (
+                <Empty title={ngo.none}>
+                  <p>{ngo.missingText}</p>
+                </Empty>
+              )}
+            </FirstRead>
+          </Suspense>
         }
       >
         {({ list, total }) => (

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { columnHead, compareRows, type CompareRow } from './compare-rows.ts';
+import { PurchaseTitle } from './PurchaseTitle.tsx';
 
 /** Two or three purchases side by side. */
 export function CompareDialog({ purchases, onClose }: { purchases: readonly FlaggedItem[]; onClose: () => void }) {
@@ -43,7 +44,9 @@ const side = (purchase: FlaggedItem, lines: readonly string[]): Column<CompareRo
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <small lang="en">{purchase.title}</small>
+      <small>
+        <PurchaseTitle of={purchase.title} />
+      </small>
     </>
   ),
   cell: ({ of, city }) => (city === true ? <span lang="en">{of(purchase)}</span> : of(purchase)),

@@ -13,6 +13,7 @@ import { RuleHitBox } from './RuleHitBox.tsx';
 import { ScoreRuler } from './ScoreRuler.tsx';
 import { ScoreBar } from './ScoreBlock.tsx';
 import { possiblePoints, scoreParts, showPoints, strongRules, type ScorePart } from './score-parts.ts';
+import { PurchaseTitle } from './PurchaseTitle.tsx';
 
 /** `titled` is off in a dialog, which has its own heading. How a score adds up: four parts, the rules that fired in each, the values they compared, and what all this does not show. */
 export function ExplainScore({
@@ -38,7 +39,7 @@ export function ExplainScore({
       </Top>
       {titled ? <h2 id="explain-title">{explain.title}</h2> : null}
       <Sub>
-        <span lang="en">{purchase.title}</span>, {format.fullMoney(purchase.value)}, {dateWords(purchase, pork, format)}
+        <PurchaseTitle of={purchase.title} />, {format.fullMoney(purchase.value)}, {dateWords(purchase, pork, format)}
         <br />
         {purchase.vendor === undefined ? (
           payeeWords(purchase, pork)

@@ -7,6 +7,7 @@ import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { factChecks } from './pork-queries.ts';
 import { Said } from './purchase/Said.tsx';
+import { PurchaseTitle } from './PurchaseTitle.tsx';
 
 /** What two reviewers decided about claims and contests; without such a decision, that is said and nothing else is shown. */
 export function FactCheckTab() {
@@ -41,8 +42,8 @@ export function FactCheckTab() {
             <ul>
               {checks.map(({ claim, title }) => (
                 <li key={claim.id} data-claim={claim.state}>
-                  <Link to={`/pork-tracker/${encodeURIComponent(claim.purchase)}`} lang="en">
-                    {title}
+                  <Link to={`/pork-tracker/${encodeURIComponent(claim.purchase)}`}>
+                    <PurchaseTitle of={title} />
                   </Link>
                   <Said claim={claim} />
                 </li>

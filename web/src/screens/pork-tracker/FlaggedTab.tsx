@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
 import { leftPlaces } from '../../data/left-place.ts';
 import { purchase as readPurchase } from '../../data/pork-queries.ts';
+import { FirstRead } from '../../records/first-read.ts';
 import { useLocation } from '../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
@@ -18,17 +19,20 @@ import { ExplainPanel } from './ExplainPanel.tsx';
 import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts';
 import { PorkFilterBar } from './PorkFilterBar.tsx';
 import { CountWords, NothingListed, NotScoredReasons } from './ListWords.tsx';
+import { PAYMENTS_FEED } from './payments-feed.ts';
 import { PurchaseCard } from './PurchaseCard.tsx';
 import { useCompared } from './use-compared.ts';
 import { LIMIT, useFlaggedList } from './use-flagged-list.ts';
 import { useWithPoints } from './use-with-points.ts';
 import type { ChangePork } from './use-pork-filters.ts';
+import { titleWords } from './PurchaseTitle.tsx';
 
 const CompareDialog = lazyPart(
   async () => (await import('./CompareDialog.tsx')).CompareDialog,
   undefined,
   OpeningFailed,
 );
+const PAYMENTS = [PAYMENTS_FEED];
 const CARDS_A_PAGE = 20;
 const NONE: readonly FlaggedItem[] = [];
 interface Props {
@@ -63,7 +67,13 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
           total={list?.total}
         />
         <Bar>
-          <CountWords list={list} filters={filters} withPoints={withPoints} change={change} />
+          <CountWords
+            list={list}
+            filters={filters}
+            withPoints={withPoints}
+            change={change}
+            isCounted={statistics !== undefined}
+          />
           <NewPill count={waiting} onShow={() => void show()} />
         </Bar>
         <NotScoredReasons reasons={filters.priority === 'not-scored' ? statistics?.notScoredByReason : undefined} />
@@ -72,7 +82,13 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
           answer={{ ...answer, data: list }}
           skeleton={<SkeletonRows rows={4} height={124} />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<NothingListed filters={filters} change={change} withPoints={withPoints} />}
+          empty={
+            <Suspense>
+              <FirstRead of={PAYMENTS} asked="pork">
+                <NothingListed filters={filters} change={change} withPoints={withPoints} />
+              </FirstRead>
+            </Suspense>
+          }
         >
           {({ items }) => (
             <Cards
@@ -88,11 +104,10 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
         </Async>
         <CompareTray
           // Two purchases often have the same text.
-          chosen={compared.map(({ id, title, value }) => ({
-            id,
-            label: `${title}, ${format.fullMoney(value)}`,
-            lang: 'en',
-          }))}
+          chosen={compared.map(({ id, title, value }) => {
+            const { text, lang } = titleWords(title, pork);
+            return { id, label: `${text}, ${format.fullMoney(value)}`, lang };
+          })}
           onOpen={() => setComparing(true)}
           onRemove={(id) => change({ compare: toggleCompare(filters.compare, id) }, true)}
           onClear={() => change({ compare: [] }, true)}

@@ -20,12 +20,22 @@ const sortShown = ({ priority, sort }: PorkFilters): Sort =>
   priority === 'not-scored' && sort === 'score' ? 'value' : sort;
 
 /** How many are listed, from which score on, of how many; other floors are one press away. */
-export function CountWords({ list, filters, change, withPoints }: Listed & { list: FlaggedList | undefined }) {
+export function CountWords({
+  list,
+  filters,
+  change,
+  withPoints,
+  isCounted,
+}: Listed & {
+  list: FlaggedList | undefined;
+  /** The figures are known; until then an empty list is no 0. */
+  isCounted: boolean;
+}) {
   const {
     pork: { count },
   } = useWords();
   const format = useFormat();
-  if (list === undefined) return null;
+  if (list === undefined || (!isCounted && list.total === 0)) return null;
   const { items, total } = list;
   const { priority, floor } = filters;
   const floored = priority === 'all' && withPoints !== undefined && withPoints >= total;

@@ -7,6 +7,8 @@ import { porkStatistics } from '../../data/pork-queries.ts';
 import { feeds } from '../../data/queries.ts';
 import { useRefreshed } from '../../data/use-refreshed.ts';
 import { below, color } from '../../theme/styles.ts';
+import { FirstReadNote } from '../../records/first-read.ts';
+import { useFirstRead } from '../../records/use-first-read.ts';
 import { LateFeeds } from '../../records/late-feeds.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -31,6 +33,9 @@ export function PorkTrackerScreen() {
   const { pork } = useWords();
   const { filters, change } = usePorkFilters();
   const statistics = useQuery(porkStatistics());
+  const { reading } = useFirstRead(FROM);
+  // Sums of nothing are blank while the payments are read for the first time, not 0.
+  const counted = reading !== undefined && statistics.data?.totalScored === 0 ? undefined : statistics.data;
   const sources = useQuery(feeds());
   useFirstScores(statistics.data?.totalScored === 0);
   const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
@@ -45,10 +50,11 @@ export function PorkTrackerScreen() {
     >
       <Suspense>
         <LateFeeds from={FROM} />
+        {reading === undefined ? null : <FirstReadNote of={FROM} asked="pork" />}
       </Suspense>
-      <PorkStats statistics={statistics.data} />
-      <PorkTabs tab={filters.tab} flagged={statistics.data?.totalFlagged} choose={(tab) => change({ tab })}>
-        <TabPanel tab={filters.tab} filters={filters} change={change} statistics={statistics} />
+      <PorkStats statistics={counted} />
+      <PorkTabs tab={filters.tab} flagged={counted?.totalFlagged} choose={(tab) => change({ tab })}>
+        <TabPanel tab={filters.tab} filters={filters} change={change} statistics={statistics} counted={counted} />
       </PorkTabs>
       {source === undefined ? null : (
         <Foot>
@@ -88,11 +94,14 @@ function TabPanel({
   filters,
   change,
   statistics,
+  counted,
 }: {
   tab: Tab;
   filters: PorkFilters;
   change: ChangePork;
   statistics: UseQueryResult<PorkStatistics>;
+  /** Undefined while its sums are not known, or are of nothing read yet. */
+  counted: PorkStatistics | undefined;
 }) {
   // Of its own, as whoever came here by arrow keys stands on the tab meanwhile.
   if (tab === 'scores')
@@ -110,7 +119,7 @@ function TabPanel({
       />
     );
   if (tab === 'fact-check') return <FactCheckTab />;
-  return <FlaggedTab filters={filters} change={change} statistics={statistics.data} />;
+  return <FlaggedTab filters={filters} change={change} statistics={counted} />;
 }
 
 const Strong = styled.b`

@@ -2,6 +2,7 @@
 import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FlaggedItem } from '@moontower/contracts';
+import { UNDESCRIBED } from '@moontower/contracts/undescribed';
 import { loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '../../router/router.tsx';
 import { WordsProvider } from '../../words/WordsProvider.tsx';
@@ -41,6 +42,16 @@ describe('the card of a purchase', () => {
     );
     cleanup();
     expect((await card({ ...toSomebody, vendor: undefined })).textContent).toContain('Payee not in the record');
+  });
+
+  it('is titled by the city’s text in English; where the city gave none, by our words in the reader’s language', async () => {
+    const heading = async (title: string) => {
+      const shown = (await card({ title }, 'es')).querySelector('h3 > span');
+      cleanup();
+      return [shown?.textContent, shown?.getAttribute('lang')];
+    };
+    expect(await heading('Water meters')).toEqual(['Water meters', 'en']);
+    expect(await heading(UNDESCRIBED)).toEqual(['Compra sin descripción', null]);
   });
 
   it('tells the rules’ score, their suggestion and the review of people apart, each with its sign', async () => {

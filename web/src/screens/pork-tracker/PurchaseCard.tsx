@@ -11,6 +11,7 @@ import { dateWords, payeeWords } from './purchase-words.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ScoreBlock } from './ScoreBlock.tsx';
 import { sourceLinks } from './source-links.ts';
+import { PurchaseTitle, titleWords } from './PurchaseTitle.tsx';
 
 interface Props {
   purchase: FlaggedItem;
@@ -29,7 +30,8 @@ export function PurchaseCard({ purchase, explained, fresh, compared, explain, sh
   const { pork, ui } = useWords();
   const { card } = pork;
   const format = useFormat();
-  const { title, score } = purchase;
+  const { score } = purchase;
+  const title = titleWords(purchase.title, pork).text;
   const notScored = score.bucket === 'not-scored';
   const links = sourceLinks(purchase);
   return (
@@ -37,7 +39,7 @@ export function PurchaseCard({ purchase, explained, fresh, compared, explain, sh
       <ScoreBlock score={score} />
       <div>
         <h3>
-          <span lang="en">{title}</span>
+          <PurchaseTitle of={purchase.title} />
           {purchase.simulated === true ? (
             <>
               {' '}

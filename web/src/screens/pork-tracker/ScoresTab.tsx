@@ -16,6 +16,7 @@ import { PAYMENTS_FEED } from './payments-feed.ts';
 import { isListedRange, isScoreOfNone, PORK_FIGURES } from './pork-figures.ts';
 import { showShare } from '../../records/show-evidence.ts';
 import { StatBox, StatTable } from './StatTable.tsx';
+import { PurchaseTitle } from './PurchaseTitle.tsx';
 
 const LINKED = ['high', 'medium', 'low'];
 
@@ -153,8 +154,8 @@ function Ten({ title, rows }: { title: string; rows: readonly FlaggedItem[] }) {
               header: scores.purchase,
               rowHeader: true,
               cell: ({ id, title: name }) => (
-                <Link to={`/pork-tracker/${encodeURIComponent(id)}`} lang="en">
-                  {name}
+                <Link to={`/pork-tracker/${encodeURIComponent(id)}`}>
+                  <PurchaseTitle of={name} />
                 </Link>
               ),
             },

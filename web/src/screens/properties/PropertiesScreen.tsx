@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import type { QueryOf } from '../../data/ask.ts';
+import { FirstReadNote } from '../../records/first-read.ts';
 import { Link } from '../../router/router.tsx';
 import type { Answer } from '../../ui/Async.tsx';
 import { AddressNote } from '../../ui/AddressNote.tsx';
@@ -35,6 +36,9 @@ export function PropertiesScreen() {
   return (
     <Page title={properties.title} lead={properties.lead}>
       <AddressNote read={readProperties} usual={USUAL} />
+      <Suspense>
+        <FirstReadNote asked="properties" />
+      </Suspense>
       <PropertyTools
         parameters={parameters}
         cityTime={data === undefined ? '' : data.figures.filed.asOf.city}

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { search as searchAddress } from '@moontower/contracts/addresses/search';
 import { MOST_RESULTS } from '@moontower/contracts/search-kinds';
 import { hrefOf } from '../../data/ask.ts';
 import { searchFor, type SearchAsked, type SearchPage } from '../../data/search-query.ts';
+import { FirstRead, FirstReadNote } from '../../records/first-read.ts';
 import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
 import { font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
@@ -57,14 +59,24 @@ function Found({ page, asked, onNarrow }: FoundProps) {
     <>
       {reading === undefined ? null : <Banner tone="info">{search.reading(format.count(reading.read))}</Banner>}
       <SearchFacets asked={asked} facets={facets} onNarrow={onNarrow} />
-      <Line>
-        <ResultCount shown={total}>
-          {total === 0 ? search.shown(format.count(total)) : search.found(format.count(total), q)}
-        </ResultCount>
-        {total === 0 ? null : <Files asked={asked} />}
-      </Line>
+      {total === 0 ? (
+        <Suspense>
+          <FirstRead asked="search">
+            <Nothing asked={asked} />
+          </FirstRead>
+        </Suspense>
+      ) : (
+        <>
+          <Suspense>
+            <FirstReadNote asked="search" />
+          </Suspense>
+          <Line>
+            <ResultCount shown={total}>{search.found(format.count(total), q)}</ResultCount>
+            <Files asked={asked} />
+          </Line>
+        </>
+      )}
       {close && total > 0 ? <Hint>{search.close(q)}</Hint> : null}
-      {total === 0 ? <Nothing asked={asked} /> : null}
       {groups.map((group) => (
         <FoundList key={group.kind} group={group} asked={asked} />
       ))}
@@ -77,10 +89,15 @@ function Nothing({ asked }: { asked: SearchAsked }) {
   const { search } = useWords();
   const isNarrowed = asked.kind !== undefined || asked.type !== undefined || asked.district !== undefined;
   return (
-    <Empty title={search.none}>
-      <p>{search.noneHelp}</p>
-      {isNarrowed ? <Link to={searchPath({ q: asked.q })}>{search.without}</Link> : null}
-    </Empty>
+    <>
+      <Line>
+        <ResultCount shown={0}>{search.shown('0')}</ResultCount>
+      </Line>
+      <Empty title={search.none}>
+        <p>{search.noneHelp}</p>
+        {isNarrowed ? <Link to={searchPath({ q: asked.q })}>{search.without}</Link> : null}
+      </Empty>
+    </>
   );
 }
 

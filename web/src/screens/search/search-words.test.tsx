@@ -18,14 +18,16 @@ const NOTHING = { total: 0, groups: [], facets: { kinds: [], types: [], district
 async function shown(
   q: string,
   answer: unknown,
-  { language = 'en', status = 200 }: { language?: Language; status?: number } = {},
+  { language = 'en', sources = [] }: { language?: Language; sources?: readonly unknown[] } = {},
 ) {
   const heard: string[] = [];
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
-    heard.push(input instanceof Request ? input.url : String(input));
-    return Response.json(answer, { status });
+    const url = input instanceof Request ? input.url : String(input);
+    if (url.includes('/api/feeds')) return Response.json(sources);
+    heard.push(url);
+    return Response.json(answer);
   });
-  const words = await loadWords(language, ['shell', 'search', 'extras', 'ui']);
+  const words = await loadWords(language, ['shell', 'search', 'status', 'extras', 'ui']);
   history.replaceState(null, '', `${language === 'es' ? '/es' : ''}/search?q=${encodeURIComponent(q)}`);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -37,7 +39,7 @@ async function shown(
       </WordsProvider>
     </QueryClientProvider>,
   );
-  return { words: words.search, heard, asking: client.isFetching() };
+  return { words: words.search, status: words.status, heard, asking: client.isFetching() };
 }
 
 describe.each(['en', 'es'] as const)('what was typed and is no question, in %s', (language) => {
@@ -68,4 +70,30 @@ describe.each(['en', 'es'] as const)('what was typed and is no question, in %s',
       expect(heard.map((url) => new URL(url, location.href).searchParams.get('q'))).toEqual([q]);
     },
   );
+});
+
+const ALL_READ = [{ id: 'austin-permits', state: 'ok' }];
+const ONE_OF_TWO = [...ALL_READ, { id: 'austin-council-agenda', state: 'waiting' }];
+const thing = { kind: 'record', id: 'a', title: 'Congress Ave', path: '/item/a' };
+const SOMETHING = { ...NOTHING, total: 1, groups: [{ kind: 'record', total: 1, results: [thing] }] };
+
+describe.each(['en', 'es'] as const)('while records are read for the first time, in %s', (language) => {
+  it('nothing found is not said to be nowhere: the records are still being read', async () => {
+    const asked = { ...NOTHING, q: 'congress', asked: 'words' };
+    const { words, status } = await shown('congress', asked, { language, sources: ONE_OF_TWO });
+    expect(await screen.findByRole('heading', { name: status.firstRead.title })).toBeDefined();
+    expect(screen.getByText(status.firstRead.left('1', '2'), { exact: false })).toBeDefined();
+    expect(screen.queryByText(words.none)).toBeNull();
+    expect(screen.queryByText(words.shown('0'))).toBeNull();
+  });
+
+  it('what is found has the note that it is not all; without one once all are read', async () => {
+    const asked = { ...SOMETHING, q: 'congress', asked: 'words' };
+    const { status } = await shown('congress', asked, { language, sources: ONE_OF_TWO });
+    expect((await screen.findByRole('note')).textContent).toContain(status.firstRead.left('1', '2'));
+    cleanup();
+    await shown('congress', asked, { language, sources: ALL_READ });
+    await screen.findByText('Congress Ave');
+    expect(screen.queryByRole('note')).toBeNull();
+  });
 });

@@ -27,7 +27,7 @@ function dateOf(key: string, updated: string | undefined) {
 
 export const austinShortTermRentals = defineSodaFeed({
   id: 'austin-short-term-rentals',
-  title: 'Short-term rental licences',
+  title: 'Short-term rental licenses',
   dataset: '2fah-4p7e',
   category: 'Business',
   columns,
@@ -45,9 +45,9 @@ export const austinShortTermRentals = defineSodaFeed({
       type: 'business',
       pulseType: 'business',
       subtype: 'short-term-rental',
-      title: [['Short-term rental licence'], ...placePiece(block, ' on the block of {0}')],
+      title: [['Short-term rental license'], ...placePiece(block, ' on the block of {0}')],
       at,
-      summary: row.str_type === undefined ? undefined : [['Licence type {0}.', row.str_type]],
+      summary: row.str_type === undefined ? undefined : [['License type {0}.', row.str_type]],
       status: statusWith('in-force', 'Active'),
       address: block === undefined ? undefined : `Block of ${block}`,
       zip: readZip(row.prop_zip),

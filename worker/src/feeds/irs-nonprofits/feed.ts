@@ -48,7 +48,7 @@ const FIELDS = {
 
 export const irsNonprofits = defineFeed({
   id: 'irs-nonprofits',
-  title: 'Tax-exempt organisations in Austin',
+  title: 'Tax-exempt organizations in Austin',
   dataset: 'eo_tx.csv',
   publisher: 'Internal Revenue Service',
   homepage: 'https://www.irs.gov/charities-non-profits/exempt-organizations-business-master-file-extract-eo-bmf',

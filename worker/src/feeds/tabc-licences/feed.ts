@@ -29,7 +29,7 @@ const columns = z.object({
 
 export const tabcLicences = defineSodaFeed({
   id: 'tabc-licences',
-  title: 'Alcohol licences, Travis County',
+  title: 'Alcohol licenses, Travis County',
   dataset: '7hf9-qc9f',
   state: true,
   publisher: 'Texas Alcoholic Beverage Commission',
@@ -59,7 +59,7 @@ export const tabcLicences = defineSodaFeed({
   version: 3,
   normalise: (row) => {
     const key = plainCode(row.license_id);
-    if (key === undefined) return without('licence number');
+    if (key === undefined) return without('license number');
     const at =
       readMoment(row.current_issued_date) ?? readMoment(row.original_issue_date) ?? readMoment(row.status_change_date);
     if (at === undefined) return without('date', key);
@@ -69,7 +69,7 @@ export const tabcLicences = defineSodaFeed({
       type: 'business',
       pulseType: 'business',
       subtype: 'alcohol-licence',
-      title: [['Alcohol licence: '], readableName(oneLine(row.trade_name)) ?? key, ...placePiece(address)],
+      title: [['Alcohol license: '], readableName(oneLine(row.trade_name)) ?? key, ...placePiece(address)],
       at,
       status: statusOf(row.primary_status),
       stages: stagesOf(['approved', row.original_issue_date]),

@@ -6,7 +6,7 @@ import sample from './sample.json' with { type: 'json' };
 describe('tabc-pending', () => {
   it('shows an application as in progress', () => {
     expect(itemFrom(tabcPending, sample[0])).toMatchObject({
-      title: 'Application for an alcohol licence: Example Bistro at 100 Congress Ave',
+      title: 'Application for an alcohol license: Example Bistro at 100 Congress Ave',
       status: { state: 'in-progress' },
     });
   });

@@ -25,7 +25,7 @@ const columns = z.object({
 
 export const tabcPending = defineSodaFeed({
   id: 'tabc-pending',
-  title: 'Alcohol licences applied for, Travis County',
+  title: 'Alcohol licenses applied for, Travis County',
   dataset: 'mxm5-tdpj',
   state: true,
   publisher: 'Texas Alcoholic Beverage Commission',
@@ -48,7 +48,7 @@ export const tabcPending = defineSodaFeed({
   version: 2,
   normalise: (row) => {
     const key = plainCode(row.applicationid);
-    if (key === undefined) return without('licence number');
+    if (key === undefined) return without('license number');
     const at = readMoment(row.submission_date);
     if (at === undefined) return without('date', key);
     const address = readableAddress(row.address);
@@ -58,7 +58,7 @@ export const tabcPending = defineSodaFeed({
       pulseType: 'business',
       subtype: 'alcohol-application',
       title: [
-        ['Application for an alcohol licence: '],
+        ['Application for an alcohol license: '],
         readableName(oneLine(row.trade_name)) ?? key,
         ...placePiece(address),
       ],

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { CivicItem, ItemDetail } from '@moontower/contracts/item';
 import { color, font } from '../../../theme/styles.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { NoteFailed } from '../../../ui/PartFailed.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
@@ -12,7 +14,7 @@ import { changedName } from './status-words.ts';
 import type { PulseQuery } from '../pulse-queries.ts';
 import { nearbyCount } from '../pulse-queries.ts';
 
-const MOST_FACTS = 6;
+const EventColumns = lazyPart(async () => (await import('./EventColumns.tsx')).EventColumns, ['item'], NoteFailed);
 type Fact = [name: string, value: ReactNode];
 
 function datesOf(item: CivicItem, { panel }: Words['pulse'], format: Format): Fact[] {
@@ -58,23 +60,20 @@ export function EventFacts({
     near.data === undefined
       ? []
       : [[pulse.panel.nearby, others === 0 ? pulse.panel.nearbyNone : pulse.panel.nearbyCount(format.count(others))]];
-  const published = Object.entries(detail?.facts ?? {})
-    .slice(0, MOST_FACTS)
-    .map(([name, value]): Fact => [
-      name,
-      <span key={name} lang="en" dir="auto">
-        {value}
-      </span>,
-    ]);
   return (
     <KeyValues>
-      {[...datesOf(item, pulse, format), ...figuresOf(item, words, { format, nowMs }), ...nearby, ...published].map(
+      {[...datesOf(item, pulse, format), ...figuresOf(item, words, { format, nowMs }), ...nearby].map(
         ([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ),
+      )}
+      {detail === undefined ? null : (
+        <Suspense>
+          <EventColumns facts={detail.facts} />
+        </Suspense>
       )}
     </KeyValues>
   );

@@ -1,17 +1,27 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { FeedStatus } from '@moontower/contracts/feed';
 import { loadWords, type Language } from '@moontower/words/words';
 import { WordsProvider } from '../../../words/WordsProvider.tsx';
 import { ChipCount } from './ChipCount.tsx';
 import { countedOf, noneHeld, type TypeCounts } from './type-counts.ts';
 
-async function said(of: string, counts: TypeCounts, language: Language = 'en'): Promise<string> {
+async function said(
+  of: string,
+  counts: TypeCounts,
+  { language = 'en', state = 'ok' }: { language?: Language; state?: FeedStatus['state'] } = {},
+): Promise<string> {
   const words = await loadWords(language, ['pulse', 'ui']);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData<unknown[]>(['feeds'], [{ id: 'austin-permits', state }]);
   const { container, unmount } = render(
-    <WordsProvider language={language} words={words}>
-      <ChipCount of={of} counts={counts} />
-    </WordsProvider>,
+    <QueryClientProvider client={client}>
+      <WordsProvider language={language} words={words}>
+        <ChipCount of={of} counts={counts} />
+      </WordsProvider>
+    </QueryClientProvider>,
   );
   const text = container.textContent ?? '';
   unmount();
@@ -25,7 +35,11 @@ describe('the count of a type of events', () => {
   });
   it('is no 0 where no record is held: that is said', async () => {
     expect(await said('permits', { '311': 2_340 })).toBe('not in this copy');
-    expect(await said('permits', { '311': 2_340 }, 'es')).toBe('no está en esta copia');
+    expect(await said('permits', { '311': 2_340 }, { language: 'es' })).toBe('no está en esta copia');
+  });
+  it('is not said to be absent while records are read for the first time', async () => {
+    expect(await said('permits', { '311': 2_340 }, { state: 'loading' })).toBe('not read yet');
+    expect(await said('permits', { '311': 2_340 }, { language: 'es', state: 'waiting' })).toBe('aún sin leer');
   });
   it('is blank while the counts are loading and before the first load', async () => {
     expect([await said('311', undefined), await said('311', {})]).toEqual(['', '']);

@@ -1,15 +1,22 @@
 import styled from 'styled-components';
+import { useFirstRead } from '../../../records/use-first-read.ts';
 import { font } from '../../../theme/styles.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { isHeld, type TypeCounts } from './type-counts.ts';
 
 /** How many events a type has; of a type that is not held that, and no 0: nobody looked for any. */
 export function ChipCount({ of, counts }: { of: string; counts: TypeCounts }) {
-  const { pulse } = useWords();
   const format = useFormat();
-  if (!isHeld(of, counts)) return <Absent>{pulse.filters.notHeld}</Absent>;
+  if (!isHeld(of, counts)) return <NotHeld />;
   const count = counts?.[of];
   return count === undefined ? null : <b>{format.count(count)}</b>;
+}
+
+/** While records are read for the first time nobody knows yet what this copy will hold. */
+function NotHeld() {
+  const { pulse } = useWords();
+  const { reading } = useFirstRead();
+  return <Absent>{reading === undefined ? pulse.filters.notHeld : pulse.filters.notRead}</Absent>;
 }
 
 const Absent = styled.span`

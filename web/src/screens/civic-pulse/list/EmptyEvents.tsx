@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
 import type { PulseStats } from '@moontower/contracts/pulse';
 import { feet } from '../../../data/distance.ts';
+import { FirstRead } from '../../../records/first-read.ts';
 import { color, font } from '../../../theme/styles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
@@ -82,7 +84,11 @@ export function EmptyEvents({
   };
   return (
     <Box>
-      <Headline absent={absent} />
+      <Suspense>
+        <FirstRead asked="pulse">
+          <Headline absent={absent} />
+        </FirstRead>
+      </Suspense>
       <Chips>
         {active.map(({ name, without: part }) => (
           <Chip key={name} data-on aria-label={pulse.list.remove(name)} onClick={() => onChange(part)}>

@@ -55,7 +55,6 @@ export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, com
             <Link to={to} dir="auto" aria-current={chosen || undefined}>
               <RecordText segments={title} />
             </Link>
-            <OriginalNote segments={title} />
           </h3>
           <time
             dateTime={properties.publishedAt}
@@ -71,8 +70,12 @@ export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, com
           )}
         </Status>
         <Where dir="auto">
-          {fresh ? <b>{words.pulse.list.arrivals} · </b> : null}
-          {placeWords(feature, away, words)}
+          <span>
+            {fresh ? <b>{words.pulse.list.arrivals} · </b> : null}
+            {placeWords(feature, away, words)}
+          </span>
+          {/* Not beside the title, which is cut where it is long, and the note with it. */}
+          <OriginalNote segments={title} />
         </Where>
       </div>
     </Row>
@@ -248,9 +251,18 @@ const Where = styled.div`
   font: ${font.meta};
   color: ${color.ink3};
   margin-top: 3px;
+  display: flex;
+  gap: 8px;
   white-space: nowrap;
   overflow: hidden;
-  text-overflow: ellipsis;
+  & > span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & > small {
+    flex: none;
+  }
   b {
     font-weight: 600;
     color: ${color.ink};

@@ -57,11 +57,11 @@ export function EventPanel({ uid, feature, parameters, onRecord, onClose, onShar
     >
       <Badges>
         {known === undefined ? null : (
-          <>
+          <div>
             <ProvenanceBadge provenance={known.provenance} />
             <TypeBadge type={known.type} />
             {known.simulated === true ? <SampleTag /> : null}
-          </>
+          </div>
         )}
         <IconButton aria-label={pulse.panel.close} onClick={onClose}>
           <X size={20} aria-hidden />
@@ -238,12 +238,21 @@ const Side = styled.aside`
     }
   }
 `;
+/** Long badges wrap among themselves: the way out stays in their first row. */
 const Badges = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: 8px;
-  align-items: center;
-  button {
+  align-items: flex-start;
+  & > div {
+    flex: 1;
+    min-width: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+  }
+  & > button {
+    flex: none;
     margin: -4px -8px -4px auto;
   }
 `;

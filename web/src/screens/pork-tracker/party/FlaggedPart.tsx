@@ -10,6 +10,7 @@ import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { dateWords, scoreWords } from '../purchase-words.ts';
 import { Part } from '../purchase/page-part.ts';
 import { bandWord } from '../score-parts.ts';
+import { PurchaseTitle } from '../PurchaseTitle.tsx';
 
 /** Its flagged purchases, the highest first. What is flagged meanwhile waits behind the pill. */
 export function FlaggedPart({ page }: { page: VendorPage | DepartmentPage }) {
@@ -42,8 +43,8 @@ export function FlaggedPart({ page }: { page: VendorPage | DepartmentPage }) {
         {flagged.map((purchase) => (
           <li key={purchase.id} data-purchase={purchase.id}>
             <b>{scoreWords(purchase.score, pork)}</b>, {pork.bands[bandWord(purchase.score)]} ·{' '}
-            <Link to={`/pork-tracker/${encodeURIComponent(purchase.id)}`} lang="en">
-              {purchase.title}
+            <Link to={`/pork-tracker/${encodeURIComponent(purchase.id)}`}>
+              <PurchaseTitle of={purchase.title} />
             </Link>{' '}
             · {format.fullMoney(purchase.value)} · {dateWords(purchase, pork, format)} · {pork.card.rule}
           </li>

@@ -14,6 +14,7 @@ import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { purchasePage } from '../pork-queries.ts';
 import { dateWords } from '../purchase-words.ts';
 import { ScoreBlock } from '../ScoreBlock.tsx';
+import { PurchaseTitle, titleWords } from '../PurchaseTitle.tsx';
 
 /** One purchase with its score and why, for another site's page: a question, never a finding. */
 export function EmbedPurchase() {
@@ -21,7 +22,7 @@ export function EmbedPurchase() {
   const format = useFormat();
   const { id = '' } = useParams();
   const answer = useQuery(purchasePage(id));
-  useTitle(answer.data?.purchase.title ?? embed.record);
+  useTitle(answer.data === undefined ? embed.record : titleWords(answer.data.purchase.title, pork).text);
   if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 410))
     return <EmbedMissing />;
   return (
@@ -32,7 +33,9 @@ export function EmbedPurchase() {
             <ScoreBlock score={purchase.score} />
             <div>
               {purchase.simulated === true ? <SampleTag /> : null}
-              <h1 lang="en">{purchase.title}</h1>
+              <h1>
+                <PurchaseTitle of={purchase.title} />
+              </h1>
               <p>
                 {format.fullMoney(purchase.value)}, {dateWords(purchase, pork, format)},{' '}
                 {purchase.department === undefined ? (

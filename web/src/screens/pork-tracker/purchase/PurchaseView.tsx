@@ -27,6 +27,7 @@ import { LetterCodes } from './LetterCodes.tsx';
 import { PastScores } from './PastScores.tsx';
 import { Part } from './page-part.ts';
 import { PeersPart } from './PeersPart.tsx';
+import { titleWords } from '../PurchaseTitle.tsx';
 
 const ShareDialog = lazyPart(
   async () => (await import('../../../ui/ShareDialog.tsx')).ShareDialog,
@@ -39,12 +40,13 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
   const { pork } = useWords();
   const { purchase: words } = pork;
   const { purchase } = page;
+  const title = titleWords(purchase.title, pork);
   const isCleared = purchase.reviewBy === 'people' && purchase.reviewStatus === 'cleared';
   return (
     <Page
-      title={purchase.title}
-      titleLang="en"
-      documentTitle={purchase.title}
+      title={title.text}
+      titleLang={title.lang}
+      documentTitle={title.text}
       lead={<Lead page={page} />}
       aside={<Acts page={page} />}
     >
@@ -68,7 +70,7 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
           <ContractPart contract={page.contract} />
           <PastScores history={page.history} />
           <FindingsAbout kind="purchase" id={purchase.id} />
-          <LetterCodes id={purchase.id} title={purchase.title} />
+          <LetterCodes id={purchase.id} title={title.text} />
         </div>
       </Columns>
       <FeedSource feed={PAYMENTS_FEED} />
@@ -94,9 +96,9 @@ function Lead({ page: { purchase } }: { page: PurchasePage }) {
 }
 
 function Acts({ page: { purchase } }: { page: PurchasePage }) {
-  const {
-    pork: { purchase: words },
-  } = useWords();
+  const { pork } = useWords();
+  const { purchase: words } = pork;
+  const title = titleWords(purchase.title, pork).text;
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const link = `${location.origin}${location.pathname}`;
@@ -122,8 +124,8 @@ function Acts({ page: { purchase } }: { page: PurchasePage }) {
         <Suspense>
           <ShareDialog
             shared={{
-              title: purchase.title,
-              text: words.shareText(purchase.title, String(purchase.score.total)),
+              title,
+              text: words.shareText(title, String(purchase.score.total)),
               link,
               embed: `${location.origin}${pathHere(`/embed/purchase/${encodeURIComponent(purchase.id)}`)}`,
               source: purchase.sourceDocument,

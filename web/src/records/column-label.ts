@@ -1,4 +1,4 @@
-import { columnWords } from '../../records/column-words.ts';
+import { columnWords } from './column-words.ts';
 
 /** A published column as words: the known ones by our list, the rest taken apart (`totalJobValuation_2` → `Total job valuation 2`). */
 export function columnLabel(column: string, known: Readonly<Record<string, string>>): string {

@@ -1,0 +1,32 @@
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
+import { columnLabel, publishedDay } from './column-label.ts';
+
+export interface PublishedFact {
+  column: string;
+  label: string;
+  value: string;
+  /** In the publisher's own words. */
+  city: boolean;
+}
+
+/** A record's published columns in the reader's language; without those that are empty or only an address on the web. */
+export function publishedFacts(
+  facts: Readonly<Record<string, string>>,
+  words: Words['item']['facts'],
+  format: Format,
+): PublishedFact[] {
+  return Object.entries(facts).flatMap(([column, value]) => {
+    if (value.trim() === '' || value.startsWith('http')) return [];
+    const day = publishedDay(value);
+    const ours = Object.entries(words.ours).find(([said]) => said === value)?.[1];
+    return [
+      {
+        column,
+        label: columnLabel(column, words.columns),
+        value: ours ?? (day === undefined ? value : format.longDay(day)),
+        city: day === undefined && ours === undefined,
+      },
+    ];
+  });
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FeedStatus } from '@moontower/contracts/feed';
+import { feeds } from '../data/queries.ts';
+
+export interface FirstReading {
+  /** Feeds that were not read to their end even once. */
+  left: number;
+  all: number;
+}
+type Read = Pick<FeedStatus, 'id' | 'state' | 'calculated'>;
+
+/**
+ * Of feeds, those that are being read for the first time or wait for it: what they bring is missing, not nowhere.
+ * Undefined where all were read. What is worked out here has no first load of its own.
+ * @param of ids; all feeds where none are named
+ */
+export function firstReading(sources: readonly Read[], of?: readonly string[]): FirstReading | undefined {
+  const asked = sources.filter(({ id, calculated }) => calculated !== true && (of === undefined || of.includes(id)));
+  const left = asked.filter(({ state }) => state === 'loading' || state === 'waiting').length;
+  return left === 0 ? undefined : { left, all: asked.length };
+}
+
+/** `settled` is false until the feeds are known or do not answer: nobody can say then why a list is empty. */
+export function useFirstRead(of?: readonly string[]): { reading: FirstReading | undefined; settled: boolean } {
+  const { data, isPending } = useQuery(feeds());
+  return { reading: data === undefined ? undefined : firstReading(data, of), settled: !isPending };
+}
+
+const AGAIN_MS = 15_000;
+
+/** While the first load runs, what a screen asked for is asked again, so that nobody has to press. `asked`: the first part of its key. */
+export function useAskedAgain(asked: string | undefined, reading: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!reading || asked === undefined) return undefined;
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [asked] }), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [reading, client, asked]);
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadWords, type Language } from '@moontower/words/words';
+import { BrowserRouter } from '../../router/router.tsx';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { FeedEmpty } from './FeedEmpty.tsx';
+import { NO_FILTERS } from './feed-filters.ts';
+
+afterEach(cleanup);
+
+async function shown(state: string, language: Language) {
+  const words = await loadWords(language, ['feed', 'feedParts', 'status', 'extras', 'ui']);
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData<unknown[]>(['feeds'], [{ id: 'austin-permits', state }]);
+  render(
+    <QueryClientProvider client={client}>
+      <WordsProvider language={language} words={words}>
+        <BrowserRouter>
+          <FeedEmpty
+            filters={{ ...NO_FILTERS, types: ['zoning-cases'] }}
+            period="7d"
+            change={() => undefined}
+            byType={{ 'building-permits': 2 }}
+          />
+        </BrowserRouter>
+      </WordsProvider>
+    </QueryClientProvider>,
+  );
+  return words;
+}
+
+describe.each(['en', 'es'] as const)('a feed that shows nothing, in %s', (language) => {
+  it('says of records that are not held that this copy has none', async () => {
+    const { feedParts } = await shown('ok', language);
+    expect(await screen.findByText(feedParts.notHeldText)).toBeDefined();
+  });
+
+  it('says while records are read for the first time that they are, with the same ways out', async () => {
+    const { feedParts, status } = await shown('loading', language);
+    await screen.findByRole('heading', { name: status.firstRead.title });
+    expect(screen.queryByText(feedParts.notHeldText)).toBeNull();
+    expect(screen.getByRole('button', { name: feedParts.empty.clear })).toBeDefined();
+  });
+});
