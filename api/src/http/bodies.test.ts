@@ -1,6 +1,4 @@
-import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { defineRoute, AppError, type Limit } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { identities } from '../../test/identities.ts';
+import { uploadFolders } from '../../test/upload-folders.ts';
 import { route } from '../answers/answer.ts';
 import { createVisitors } from '../asking/visitor.ts';
 
@@ -80,7 +79,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json', ...headers },
   });
-const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('moontower-upload-'));
+const left = uploadFolders();
 
 describe('a form with files', () => {
   it('comes with its fields and files, which are gone when it is answered', async () => {

@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { defineRoute } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fakeApi } from '../../test/fake-api.ts';
 import { fakeDeps, NOW_MS } from '../../test/fake-deps.ts';
 import { identities } from '../../test/identities.ts';
+import { uploadFolders } from '../../test/upload-folders.ts';
 import { route } from '../answers/answer.ts';
 
 const nothing = z.strictObject({});
@@ -34,7 +33,7 @@ const handled = [
   }),
 ];
 const api = fakeApi(fakeDeps({ tokens: who.tokens }), { handled });
-const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('moontower-upload-'));
+const left = uploadFolders();
 
 const END = '--x--\r\n';
 const field = (name: string, value: string): string =>

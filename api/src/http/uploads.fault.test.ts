@@ -1,10 +1,9 @@
 import type * as Files from 'node:fs';
-import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { once } from 'node:events';
 import { AppError } from '@moontower/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { uploadFolders } from '../../test/upload-folders.ts';
 import { toProblem } from './problem.ts';
 import { takeUpload } from './uploads.ts';
 
@@ -33,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('moontower-upload-')).length;
+const folders = uploadFolders();
 
 it('a disk that is full is said with a time to come again, not blamed on who sends, and nothing is left', async () => {
   const before = folders();
@@ -45,5 +44,5 @@ it('a disk that is full is said with a time to come again, not blamed on who sen
     '300',
     'Photos cannot be taken in right now. Try again in a few minutes.',
   ]);
-  expect(folders()).toBe(before);
+  expect(folders()).toEqual(before);
 });

@@ -199,6 +199,30 @@ describe('a kept request', () => {
     expect(await kept.claim(claimOf('again'), times(2_000))).toEqual({ state: 'answered', answer });
   });
 
+  it('is seen by the work that begins right after, however many write beside it', async () => {
+    const kept = keptRequestsOf(store);
+    const lane = async (at: number): Promise<void> => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        const claim = { ...claimOf('one'), id: `lane ${at} ${turn}` };
+        expect(await kept.claim(claim, times())).toEqual({ state: 'mine' });
+        await transactAside(store, (session) => kept.keep(claim, answer, session));
+      }
+    };
+    let isOver = false;
+    // A write of many rows takes its place in MongoDB's log before it is done: what comes after it in the log is not seen by snapshots until then.
+    const rows = async (): Promise<void> => {
+      while (!isOver)
+        await store
+          .collection('notes')
+          .insertMany(Array.from({ length: 500 }, () => ({ words: 'a tree '.repeat(100) })));
+    };
+    const beside = Promise.all([rows(), rows(), rows(), rows()]);
+    await Promise.all(Array.from({ length: 8 }, (_, at) => lane(at))).finally(() => {
+      isOver = true;
+    });
+    await beside;
+  });
+
   it('is free again once released', async () => {
     const kept = keptRequestsOf(store);
     await kept.claim(claimOf('one'), times());

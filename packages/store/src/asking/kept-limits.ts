@@ -14,7 +14,9 @@ export type KeptLimits = (limit: CountedLimit) => RateLimiterAbstract;
 /** Limits that outlive a restart and are the same for every process: those that guard an account, and the sums of a day. */
 export function keptLimitsOf(store: Store): KeptLimits {
   // Not journaled: a person would wait for the disk at each limit, and a MongoDB that dies forgets a tenth of a second of counts.
-  const db = store.getClient().db(store.name, { writeConcern: { w: 1, journal: false } });
+  // Read as they stand, or the next would be judged by a count that the disk has caught up with.
+  const unwaited = { writeConcern: { w: 1, journal: false }, readConcern: { level: 'local' } } as const;
+  const db = store.getClient().db(store.name, unwaited);
   return ({ name, points, perMs }) =>
     new RateLimiterMongo({
       storeClient: db,

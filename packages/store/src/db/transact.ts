@@ -31,8 +31,12 @@ async function commit(session: ClientSession): Promise<void> {
   }
 }
 
+// "majority", not "snapshot": a snapshot leaves out what was written a moment before, while an older place of MongoDB's log is still being filled, such
+// as the claim that this work is done for. Within the transaction both read one moment.
+const ONE_MOMENT = { readConcern: { level: 'majority' }, writeConcern: { w: 'majority', j: true } } as const;
+
 async function attemptOnce<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
-  session.startTransaction({ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', j: true } });
+  session.startTransaction(ONE_MOMENT);
   try {
     const result = await work(session);
     await commit(session);
@@ -66,7 +70,7 @@ async function untilCommitted<T>(store: Store, work: Work<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction (snapshot reads, majority and journaled writes) and again while MongoDB calls the failure passing.
+ * Runs `work` in one transaction (reads of one moment, majority and journaled writes) and again while MongoDB calls the failure passing.
  * `work` may run several times; it must do nothing that is not undone by its transaction.
  */
 export function transact<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
