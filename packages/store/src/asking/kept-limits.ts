@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { RateLimiterMongo, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Store } from '../db/connect.ts';
 
@@ -15,8 +16,10 @@ export type KeptLimits = (limit: CountedLimit) => RateLimiterAbstract;
 export function keptLimitsOf(store: Store): KeptLimits {
   // Not journaled: a person would wait for the disk at each limit, and a MongoDB that dies forgets a tenth of a second of counts.
   // Read as they stand, or the next would be judged by a count that the disk has caught up with.
-  const unwaited = { writeConcern: { w: 1, journal: false }, readConcern: { level: 'local' } } as const;
-  const db = store.getClient().db(store.name, unwaited);
+  const db = store.getClient().db(store.name, {
+    writeConcern: { w: 1, journal: false },
+    readConcern: new mongo.ReadConcern('local'),
+  });
   return ({ name, points, perMs }) =>
     new RateLimiterMongo({
       storeClient: db,
