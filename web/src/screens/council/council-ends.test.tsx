@@ -26,7 +26,7 @@ async function shown(
   const isAsked = (input: string | URL | Request) =>
     (input instanceof Request ? input.url : String(input)).includes('/api/council');
   vi.stubGlobal('fetch', async (input: string | URL | Request) => Response.json(isAsked(input) ? answer : []));
-  const all = await loadWords(language, ['shell', 'council', 'extras', 'ui', 'outcomes']);
+  const all = await loadWords(language, ['shell', 'council', 'status', 'extras', 'ui', 'outcomes']);
   history.replaceState(null, '', at);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
