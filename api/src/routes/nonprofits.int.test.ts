@@ -49,7 +49,7 @@ describe('a number', () => {
       const [shown, asked] = await Promise.all([api.ask(`/api/ngo/${ein}`), askFilings(ein)]);
       expect([ein, shown.status, asked.status]).toEqual([ein, status, status]);
     }
-    expect(await (await api.ask('/api/ngo/009999999')).text()).toContain('No organisation in Austin has this number');
+    expect(await (await api.ask('/api/ngo/009999999')).text()).toContain('No organization in Austin has this number');
     expect(await promised()).toBe(0);
   });
 });
