@@ -6,6 +6,11 @@ const everywhere = ['{web,api,worker,bench,scripts}/**', 'packages/**'];
 const files = (suffix: string) => everywhere.map((root) => `${root}/*${suffix}`);
 const away = ['**/node_modules/**', '**/dist/**', '.moontower/**'];
 
+/** What is waited for arrives late on a busy machine, and a test that waits ends as soon as it is there: patience costs only what fails. */
+const patient = { expect: { poll: { timeout: 15_000 } } };
+/** What a file left behind in globals, clocks and environment ends with it: the files of a worker share them. */
+const alone = 'packages/testkit/src/leave-nothing.ts';
+
 /**
  * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium against the real stack). And drills, too long for every change: `npm run drill`.
  * All but the tests that kill share their modules between files (no file of ours keeps state that another would see): half the time of unit and integration tests was importing.
@@ -17,19 +22,23 @@ export default defineConfig({
       {
         test: {
           ...node,
+          ...patient,
           name: 'unit',
           isolate: false,
+          setupFiles: [alone, 'web/src/ui/testing/patient-waits.ts'],
           include: files('.test.{ts,tsx}'),
           exclude: [...away, ...files('.{int,fault,browser,drill}.test.{ts,tsx}')],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
       {
         test: {
           ...node,
+          ...patient,
           name: 'int',
           isolate: false,
+          setupFiles: [alone],
           include: files('.int.test.ts'),
           exclude: away,
           globalSetup: ['packages/testkit/src/global-stores.ts'],
@@ -41,12 +50,13 @@ export default defineConfig({
       {
         test: {
           ...node,
+          ...patient,
           name: 'fault',
           include: files('.fault.test.ts'),
           exclude: away,
           globalSetup: ['packages/testkit/src/global-stores.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
           // Most of each is waiting, for locks and leases of the killed to run out.
           maxWorkers: 4,
           retry: 1,

@@ -1,6 +1,6 @@
 // Bundles a workspace's src/main.ts (and src/cli.ts where there is one) into dist/, our own packages inlined, all others left in node_modules.
 // Run in the workspace's folder: node ../scripts/bundle.mjs [entry …]
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { build } from 'esbuild';
@@ -36,7 +36,7 @@ const leaveOut = {
   },
 };
 
-await build({
+const { outputFiles } = await build({
   entryPoints: entries,
   outdir,
   bundle: true,
@@ -50,4 +50,11 @@ await build({
   sourcesContent: false,
   logLevel: 'warning',
   plugins: [leaveOut],
+  write: false,
 });
+// Each file is there whole or not at all: tests bundle the same program beside each other, and start it meanwhile.
+mkdirSync(outdir, { recursive: true });
+for (const { path, contents } of outputFiles) {
+  writeFileSync(`${path}.${process.pid}`, contents);
+  renameSync(`${path}.${process.pid}`, path);
+}

@@ -39,7 +39,7 @@ describe.concurrent('a job that meets one misfortune after another', () => {
     inScene(crashes, 'asleep', async (scene) => {
       const sleeper = await startCrashWorker(scene);
       await expect
-        .poll(() => nativeItems(scene.stage.store).countDocuments(), { timeout: 20_000, interval: 5 })
+        .poll(() => nativeItems(scene.stage.store).countDocuments(), { timeout: 60_000, interval: 5 })
         .toBeGreaterThan(0);
       sleeper.kill('SIGSTOP');
       const successor = await startCrashWorker(scene);

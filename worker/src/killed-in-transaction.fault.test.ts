@@ -34,8 +34,8 @@ beforeAll(async () => {
     city: { tables: [{ id: 'test-test', rows: lightRows(ROWS) }] },
   });
   watcher = new MongoClient(mongod.uri);
-  // As MongoDB is set by default, so that it is not MongoDB who helps.
-  await watcher.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: 60 });
+  // By default it is a minute; longer here, so that it is not MongoDB who helps, however busy the machine is.
+  await watcher.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: 300 });
 });
 afterAll(async () => {
   await watcher.close();
@@ -93,7 +93,7 @@ async function killInTransaction(): Promise<number> {
 const rowsRead = async () => (await nativeFeeds(stage.store).findOne({ _id: crashFeed.id }))?.totals.received ?? 0;
 
 describe('a worker that is killed in the middle of a transaction, and started again a second later', () => {
-  it('has rows move again before MongoDB would end the transaction by itself, which takes a minute', async () => {
+  it('has rows move again before MongoDB would end the transaction by itself', async () => {
     const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: DATABASE, nowMs: Date.now });
     await queue.add('pull-feed', { feed: crashFeed.id, window: 'first' });
     const killedAt = await killInTransaction();
@@ -101,10 +101,10 @@ describe('a worker that is killed in the middle of a transaction, and started ag
     expect(before).toBeLessThan(ROWS);
     const next = await startWorker();
     try {
-      const left = 50_000 - (performance.now() - killedAt);
+      const left = 240_000 - (performance.now() - killedAt);
       await expect.poll(rowsRead, { timeout: left, interval: 25 }).toBeGreaterThan(before);
       console.log(`Rows moved again after ${((performance.now() - killedAt) / 1_000).toFixed(1)} s`);
-      await expect.poll(() => nativeItems(stage.store).countDocuments(), { timeout: 60_000 }).toBe(ROWS);
+      await expect.poll(() => nativeItems(stage.store).countDocuments(), { timeout: 120_000 }).toBe(ROWS);
       await expectConserved(stage.store, crashFeed.id);
     } finally {
       next.kill('SIGKILL');

@@ -50,7 +50,7 @@ describe('MongoDB that is away for ten seconds', () => {
     try {
       await queue.add('pull-feed', { feed: crashFeed.id, window: 'under-way' });
       await expect
-        .poll(() => nativeItems(own.store).countDocuments(), { timeout: 20_000, interval: 5 })
+        .poll(() => nativeItems(own.store).countDocuments(), { timeout: 60_000, interval: 5 })
         .toBeGreaterThan(0);
       await mongod.kill();
       await sleep(10_000);

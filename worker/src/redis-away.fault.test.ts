@@ -70,7 +70,7 @@ const add = (window: string) => queue.add('pull-feed', { feed: feed.id, window }
 const outcome = (window: string) =>
   expect.poll(
     async () => (await nativeDueJobs(stage.store).findOne({ _id: `pull-feed-${feed.id}-${window}` }))?.outcome,
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 const waiting = () => nativeDueJobs(stage.store).countDocuments({ doneAt: { $exists: false } });
 
@@ -140,7 +140,7 @@ describe('Redis that goes away', () => {
     const saved = async () =>
       expect
         .poll(async () => /rdb_bgsave_in_progress:0/.test(await operator.info('persistence')), {
-          timeout: 10_000,
+          timeout: 30_000,
           interval: 20,
         })
         .toBe(true);

@@ -65,7 +65,7 @@ async function expectOneEffect(name: Name, act: (scene: Scene) => Promise<void>)
       proxy,
       addAll: (window) => Promise.all(feeds.map(({ id }) => queue.add('pull-feed', { feed: id, window, full: true }))),
       allDone: async (window) => {
-        for (let waited = 0; waited < 60_000 && (await undone(window)).length > 0; waited += 50) await sleep(50);
+        for (let waited = 0; waited < 200_000 && (await undone(window)).length > 0; waited += 50) await sleep(50);
         expect(await undone(window)).toEqual([]);
       },
     });

@@ -64,7 +64,7 @@ it('a write is stored while a worker that was killed inside its commit still hol
 
   await expect
     .poll(async () => (await readEvents(store, 1, 10)).flatMap(({ events }) => events), {
-      timeout: 90_000,
+      timeout: 200_000,
       interval: 250,
     })
     .toEqual([{ seq: 2, name: 'item:withdrawn', payload: withdrawn('beside') }]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
       .collection('searchBuilds')
       .countDocuments({ builtAt: { $exists: true } });
   // The search reads all records once, by itself: that is nobody's question.
-  await vi.waitUntil(async () => (await built()) > 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await built()) > 0, { timeout: 30_000 });
 });
 
 const database = () => api.store().getClient().db(api.store().name);

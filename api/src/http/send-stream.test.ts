@@ -9,7 +9,6 @@ const PIECE = 'x'.repeat(65_536);
 /** More than any two ends hold between them. */
 const PIECES = 2_000;
 const FEW = 300;
-const SOON = { timeout: 10_000 };
 let server: Server | undefined;
 const open: Socket[] = [];
 afterEach(() => {
@@ -58,7 +57,7 @@ const isPlace = (address: AddressInfo | string | null): address is AddressInfo =
 describe('a download', () => {
   it('whose reader takes nothing more is cut off in time, and its source ends', async () => {
     const { source } = await download(300);
-    await expect.poll(() => source.ended, SOON).toBe(true);
+    await expect.poll(() => source.ended).toBe(true);
     expect(source.made).toBeLessThan(PIECES);
   });
 
@@ -66,7 +65,7 @@ describe('a download', () => {
     const { source, reader } = await download(60_000);
     expect(source.ended).toBe(false);
     reader.destroy();
-    await expect.poll(() => [source.calledOff, source.ended], SOON).toEqual([true, true]);
+    await expect.poll(() => [source.calledOff, source.ended]).toEqual([true, true]);
     expect(source.made).toBeLessThan(PIECES);
   });
 

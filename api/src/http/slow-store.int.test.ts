@@ -8,7 +8,7 @@ import { ApiConfig } from '../config.ts';
 import { startApi } from '../start-api.ts';
 
 const CLIENTS = 200;
-const LATENCY_MS = 10_000;
+const LATENCY_MS = 60_000;
 /** The pool, and beside it: heartbeats, their round trips, the stream of events. */
 const MOST_CONNECTIONS = 20 + 5;
 const { database, redisUrl, redisPrefix } = testStores();
@@ -53,7 +53,7 @@ async function ask(
 }
 const all = (round: string) => Promise.all(Array.from({ length: CLIENTS }, (_, client) => ask(round, client)));
 
-describe('MongoDB that takes ten seconds for everything', () => {
+describe('MongoDB that takes a minute for everything', () => {
   it(`gives ${CLIENTS} clients a sentence before MongoDB has said a word, piles nothing up, and is well again when MongoDB is`, async () => {
     expect((await all('01')).map(({ status }) => status)).toEqual(Array(CLIENTS).fill(200));
     proxy.poison({ latencyMs: LATENCY_MS });
@@ -62,10 +62,12 @@ describe('MongoDB that takes ten seconds for everything', () => {
     expect(new Set(answers.map(({ status, said, again }) => `${status} ${said} ${again}`))).toEqual(
       new Set(['503 The records cannot be read right now. Try again in a minute. 10']),
     );
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(LATENCY_MS);
+    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    console.log(`  told after ${(slowest / 1_000).toFixed(1)} s at most`);
+    expect(slowest).toBeLessThan(LATENCY_MS);
     expect(proxy.count()).toBeLessThanOrEqual(MOST_CONNECTIONS);
     proxy.poison({});
-    await expect.poll(async () => (await ask('03', 0)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await ask('03', 0)).status).toBe(200);
     // Connections whose readings were given up are made anew, two at a time.
     await expect
       .poll(async () => (await all('04')).filter(({ status }) => status !== 200), { timeout: 30_000 })

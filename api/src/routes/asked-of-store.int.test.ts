@@ -41,7 +41,7 @@ describe('what one request asks of MongoDB', () => {
       databaseOf(api.store())
         .collection('searchBuilds')
         .countDocuments({ builtAt: { $exists: true } });
-    await vi.waitUntil(async () => (await built()) > 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await built()) > 0, { timeout: 30_000 });
   });
 
   it('is five things for all feeds, however many there are, and nothing while the answer is kept', async () => {

@@ -68,7 +68,7 @@ describe('bulletins', () => {
     await api.ask('/api/bulletins');
     await storeBulletin(api.store(), aBulletin({ id: '2026-11-20T18', after: '2026-11-20T17', seq: 9 }), AT);
     await expect
-      .poll(async () => await (await api.ask('/api/bulletins/latest')).json(), { timeout: 5_000 })
+      .poll(async () => await (await api.ask('/api/bulletins/latest')).json())
       .toMatchObject({ id: '2026-11-20T18' });
     await nativeBulletins(api.store()).deleteOne({ _id: '2026-11-20T18' });
   });

@@ -124,7 +124,7 @@ describe('a camp, on every route that lists or counts records', () => {
         const answer = await (await api.ask(path)).json();
         expect([answer.reading, answer.total > 0]).toEqual([undefined, true]);
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
     for (const more of ['', '&district=3', '&limit=1&district=3', '&kind=record', '&format=csv&district=3']) {
       const answer = await api.ask(`${path}${more}`);

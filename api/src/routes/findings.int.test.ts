@@ -89,7 +89,7 @@ describe('a finding', () => {
       );
     await sequenceOutbox(api.store(), new Date());
     await expect
-      .poll(announced, { timeout: 10_000 })
+      .poll(announced)
       .toContainEqual([
         'finding:published',
         { id: begun.id, version: 1, about: { kind: 'organisation', key: '001000007' } },

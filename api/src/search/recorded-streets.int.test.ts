@@ -72,7 +72,7 @@ describe.skipIf(!isRecorded)(
   'three letters of a recorded street with one slip (skipped where the recordings are not beside the repository)',
   () => {
     it('lead to its page: two in the wrong order, one wrong, one missing before the third', async () => {
-      await vi.waitFor(() => ask('lamar'), 20_000);
+      await vi.waitFor(() => ask('lamar'), 30_000);
       const cases = busiest(25).flatMap(({ name, ...street }) =>
         slipsIn(name).map((typed) => ({ ...street, typed, title: placeLabel(street.slug) })),
       );

@@ -62,7 +62,7 @@ const find = async (q: string, about: Record<string, string> = {}) =>
       expect(answer.reading).toBeUndefined();
       return answer;
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 const ids = ({ groups }: SearchAnswer) => groups.flatMap(({ results }) => results.map(({ id }) => id));
 
@@ -128,19 +128,19 @@ describe('the search', () => {
     expect(ids(await find('quetzalcoatlus'))).toEqual([]);
     await seedItems(api.store(), [fresh]);
     await announce(api.store(), [landed(fresh)]);
-    await vi.waitFor(async () => expect(ids(await ask({ q: 'quetzalcoatlus' }))).toEqual([fresh._id]), 5_000);
+    await vi.waitFor(async () => expect(ids(await ask({ q: 'quetzalcoatlus' }))).toEqual([fresh._id]), 30_000);
     await nativeItems(api.store()).updateOne(
       { _id: fresh._id },
       { $set: { title: 'A pelican on Barton', words: ['pelican', 'barton'] } },
     );
     await announce(api.store(), [changed(fresh)]);
-    await vi.waitFor(async () => expect(ids(await ask({ q: 'pelican' }))).toEqual([fresh._id]), 5_000);
+    await vi.waitFor(async () => expect(ids(await ask({ q: 'pelican' }))).toEqual([fresh._id]), 30_000);
     expect(ids(await ask({ q: 'quetzalcoatlus' }))).toEqual([]);
     await nativeItems(api.store()).updateOne({ _id: fresh._id }, { $set: { withdrawnAt: new Date() } });
     expect((await ask({ q: 'pelican' })).total).toBe(0);
     const { _id: uid, feed, type, pulseType } = fresh;
     await announce(api.store(), [{ name: 'item:withdrawn', payload: { uid, feed, type, pulseType } }]);
-    await vi.waitFor(async () => expect((await ask({ q: 'pelican' })).facets.kinds).toEqual([]), 5_000);
+    await vi.waitFor(async () => expect((await ask({ q: 'pelican' })).facets.kinds).toEqual([]), 30_000);
   });
 
   it('is read anew when somebody asks for it', async () => {
@@ -148,14 +148,14 @@ describe('the search', () => {
     await seedItems(api.store(), [aStoredItem({ key: 'silent', title: 'Axolotl pond that no event told of' })]);
     const asked = new Date();
     await askForBuild(api.store(), asked);
-    await vi.waitFor(async () => expect(ids(await ask({ q: 'axolotl' }))).toEqual(['austin-311:silent']), 8_000);
+    await vi.waitFor(async () => expect(ids(await ask({ q: 'axolotl' }))).toEqual(['austin-311:silent']), 30_000);
     const [build] = await readBuilds(api.store(), Date.now());
     expect(build?.builtAt?.getTime()).toBeGreaterThanOrEqual(asked.getTime());
     expect(build?.entries).toBeGreaterThan(40);
     const figures = async () => (await api.ask('/metrics')).text();
     await vi.waitFor(
       async () => expect(await figures()).toMatch(/^moontower_search_index_bytes\{[^}]*\} [1-9]/m),
-      8_000,
+      30_000,
     );
   });
 });

@@ -31,7 +31,7 @@ export function testStores(): OwnNames {
 }
 
 async function drop(mongoUri: string, redisUrl: string, name: string): Promise<void> {
-  const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 5_000 });
+  const client = new MongoClient(mongoUri, { serverSelectionTimeoutMS: 30_000 });
   try {
     await client.db(name).dropDatabase();
   } finally {

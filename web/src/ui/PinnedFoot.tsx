@@ -14,7 +14,7 @@ export function PinnedFoot({ children, className }: { children: ReactNode; class
 const Foot = styled.div`
   position: sticky;
   bottom: var(--dialog-foot-at);
-  z-index: 3;
+  z-index: var(--layer-pointed);
   display: flex;
   flex-wrap: wrap;
   gap: 8px 12px;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { WordsProvider } from '../words/WordsProvider.tsx';
@@ -54,9 +54,9 @@ describe('a part whose code does not arrive', () => {
     const { load, asked } = arriving(9);
     show(lazyPart(load, []));
     await tryAgain();
-    await vi.waitFor(() => expect(asked()).toBe(2));
+    await waitFor(() => expect(asked()).toBe(2));
     await tryAgain();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   it('never has the page loaded by itself, however often whatever stands in its place draws it anew', async () => {
@@ -69,7 +69,7 @@ describe('a part whose code does not arrive', () => {
       return null;
     }
     show(lazyPart(load, [], Insistent));
-    await screen.findByText('It is here', undefined, { timeout: 10_000 });
+    await screen.findByText('It is here');
     expect([asked(), reload.mock.calls.length]).toEqual([4, 0]);
   });
 });

@@ -12,7 +12,7 @@ afterAll(() => scene.stop());
 
 it(
   `tells every reader every record once, although worker, Redis and MongoDB are killed ${KILLS} times in the middle`,
-  { timeout: 200_000, retry: 0 },
+  { timeout: 600_000, retry: 0 },
   async () => {
     const told = await killThroughout(scene, KILLS);
     expectToldOnce(told);

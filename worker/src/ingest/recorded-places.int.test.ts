@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const { _id, sensitive } of documents.values()) if (sensitive === true) guarded.add(_id);
   await nativeItems(store).insertMany([...documents.values()], { ignoreUndefined: true });
   await nativeItems(store).createIndex({ location: '2dsphere' });
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await store.close();
 });

@@ -77,7 +77,7 @@ describe('jobs', () => {
     expect(await queue.add('pull-feed', pull('one'))).toBe(false);
     workers.push(startWorker(deps, queue));
     await expect
-      .poll(async () => (await queue.queue.getJob('pull-feed-test-lights-one'))?.returnvalue, { timeout: 10_000 })
+      .poll(async () => (await queue.queue.getJob('pull-feed-test-lights-one'))?.returnvalue)
       .toBe('done before');
     expect(await nativeRuns(stage.store).countDocuments()).toBe(runs);
   });
@@ -144,9 +144,7 @@ describe('jobs', () => {
     await queue.add('pull-feed', pull('beside'));
     workers.push(startWorker(broken, queue));
     await settled('pull-feed-test-lights-beside').toBe('done');
-    await expect
-      .poll(async () => (await queue.queue.getJob('pull-feed-test-poison-one'))?.getState(), { timeout: 10_000 })
-      .toBe('delayed');
+    await expect.poll(async () => (await queue.queue.getJob('pull-feed-test-poison-one'))?.getState()).toBe('delayed');
     const job = await queue.queue.getJob('pull-feed-test-poison-one');
     expect(job).toMatchObject({ failedReason: 'a poisoned page', opts: { attempts: 8 } });
     expect(await nativeRuns(stage.store).findOne({ feed: 'test-poison' })).toMatchObject({
@@ -191,9 +189,7 @@ describe('jobs', () => {
   it('leaves a job that only a newer version knows', async () => {
     await queue.queue.add('paint-bridge', {}, { jobId: 'paint-bridge-1' });
     workers.push(startWorker(deps, queue));
-    await expect
-      .poll(async () => (await queue.queue.getJob('paint-bridge-1'))?.getState(), { timeout: 10_000 })
-      .toBe('delayed');
+    await expect.poll(async () => (await queue.queue.getJob('paint-bridge-1'))?.getState()).toBe('delayed');
   });
   it('puts nothing into Redis but names and windows', async () => {
     const redis = new Redis(redisUrl);

@@ -41,7 +41,7 @@ describe('followFirstLoad', () => {
       },
       firstMs: 1,
     });
-    await expect.poll(() => told.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => told.length).toBe(2);
     expect(told).toEqual([
       'First load: 2,000 of at least 20,000 rows, 0 of 1 feeds read, about 4 minutes left',
       'First load done: 4,000 rows of one feed',
@@ -61,7 +61,7 @@ describe('followFirstLoad', () => {
       },
       firstMs: 1,
     });
-    await expect.poll(() => asked, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => asked).toBe(1);
     expect(told).toEqual([]);
   });
 });

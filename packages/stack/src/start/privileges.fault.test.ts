@@ -87,7 +87,7 @@ describe('a database user who may read and write one database', () => {
         .filter(({ id, state, stored }) => FEEDS.includes(id) && state !== 'loading' && stored > 0)
         .map(({ id }) => id)
         .sort();
-    await expect.poll(loaded, { timeout: 60_000, interval: 250 }).toEqual([...FEEDS].sort());
+    await expect.poll(loaded, { timeout: 180_000, interval: 250 }).toEqual([...FEEDS].sort());
     for (const path of [
       '/api/items',
       '/api/pulse/stats',

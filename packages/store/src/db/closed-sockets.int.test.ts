@@ -39,7 +39,7 @@ describe('a connection that closes in the moment a command is written to it', ()
     } finally {
       await connection.close(true);
     }
-  }, 20_000);
+  }, 60_000);
 
   it('has the command tried again where the driver may', async () => {
     const connection = await openAndCut({});
@@ -49,5 +49,5 @@ describe('a connection that closes in the moment a command is written to it', ()
     } finally {
       await connection.close(true);
     }
-  }, 20_000);
+  }, 60_000);
 });

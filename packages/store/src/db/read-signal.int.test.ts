@@ -47,10 +47,10 @@ describe('a read whose asker goes away', () => {
       () => undefined,
       (error: unknown) => error,
     );
-    await expect.poll(running, { timeout: 5_000 }).toBe(1);
+    await expect.poll(running).toBe(1);
     asker.abort(gone);
     expect(await ended).toBe(gone);
-    await expect.poll(running, { timeout: 10_000 }).toBe(0);
+    await expect.poll(running).toBe(0);
     expect(await items(store).countDocuments({ feed: 'f' })).toBe(600);
   });
 

@@ -405,9 +405,7 @@ describe('the numbers of the specification', () => {
     expect(await copy.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-open')), { timeout: 10_000 })
-      .toBe('share');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-open'))).toBe('share');
   });
 
   it('nothing moves where motion is unwelcome, and something does where it is not', async () => {

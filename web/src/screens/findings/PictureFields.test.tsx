@@ -47,8 +47,7 @@ it('a picture that is taken away takes its words along, so that they are not tho
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: words.residentFindings.form.pictures.remove('1') }));
-  await waitFor(
-    () => expect(document.querySelector('output')?.textContent).toBe(JSON.stringify(['', '', 'b 10 10', 'The street'])),
-    { timeout: 10_000 },
+  await waitFor(() =>
+    expect(document.querySelector('output')?.textContent).toBe(JSON.stringify(['', '', 'b 10 10', 'The street'])),
   );
 });

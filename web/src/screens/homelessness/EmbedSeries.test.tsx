@@ -40,7 +40,7 @@ async function framed(path: string): Promise<string> {
       </WordsProvider>
     </QueryClientProvider>,
   );
-  await screen.findAllByRole('link', {}, { timeout: 10_000 });
+  await screen.findAllByRole('link');
   return document.body.textContent ?? '';
 }
 

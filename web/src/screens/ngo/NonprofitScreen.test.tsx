@@ -37,13 +37,13 @@ async function missing(state: 'ok' | 'loading') {
 
 it('a number that no organisation has is said in the one heading, with the way to all of them', async () => {
   const { ngo } = await missing('ok');
-  await screen.findByRole('heading', { level: 1, name: ngo.missing }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1, name: ngo.missing });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/ngo');
 });
 
 it('while the register is read for the first time, no number is said to be nobody’s', async () => {
   const { ngo, status } = await missing('loading');
-  await screen.findByRole('heading', { name: status.firstRead.title }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: status.firstRead.title });
   expect(screen.queryByText(ngo.missing)).toBeNull();
 });

@@ -60,7 +60,7 @@ describe('the tracker’s list', () => {
     state.ids = ['new', 'a'];
     flag('new', 90);
     expect(result.current.waiting).toBe(0);
-    await waitFor(() => expect(result.current.waiting).toBe(1), { timeout: 5_000 });
+    await waitFor(() => expect(result.current.waiting).toBe(1));
     expect([ids(), result.current.list?.total]).toEqual([['a'], 1]);
     expect(state.asked.at(-1)).toContain('q=consulting');
     unmount();

@@ -38,7 +38,7 @@ describe('the calls to action of the landing page', () => {
   ])('%j opens %j', async (name, title) => {
     open();
     fireEvent.click(screen.getByRole('button', { name }));
-    expect((await screen.findByRole('dialog', { name: title }, { timeout: 10_000 })).isConnected).toBe(true);
+    expect((await screen.findByRole('dialog', { name: title })).isConnected).toBe(true);
   });
   it('"For Cities (Request a demo)" leads to that page', () => {
     open();
