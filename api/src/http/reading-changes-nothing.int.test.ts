@@ -42,8 +42,8 @@ beforeAll(async () => {
 });
 
 const database = () => api.store().getClient().db(api.store().name);
-/** What counts requests, what the API does by itself, and what the map service answered, or that it did not. */
-const COUNTERS = new Set(['limits', 'searchBuilds', 'leases', 'geocodes']);
+/** What counts requests, what the API does by itself (who lives, in `workers`), and what the map service answered, or that it did not. */
+const COUNTERS = new Set(['limits', 'searchBuilds', 'leases', 'workers', 'geocodes']);
 const digest = (documents: unknown[]): string => createHash('sha1').update(JSON.stringify(documents)).digest('hex');
 const NOTHING = digest([]);
 async function digests(): Promise<Map<string, string>> {
