@@ -81,7 +81,7 @@ describe('lint', () => {
     for (const planted of PLANTED) writeFileSync(join(folder, nameOf(planted)), planted.text);
     writeFileSync(join(folder, 'sound.ts'), SOUND);
     found = lint(folder);
-  }, 60_000);
+  }, 240_000);
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
   });

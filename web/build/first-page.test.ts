@@ -17,7 +17,7 @@ beforeAll(async () => {
     { cwd: join(import.meta.dirname, '../..'), env: { NODE_ENV: 'production' }, maxBuffer: 1 << 26 },
   );
   weight = JSON.parse(stdout);
-}, 120_000);
+}, 300_000);
 
 const SCREENS = 'web/src/screens';
 /** What each draws by itself beside the first page's files; foot and frame are the same for both. */
