@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Browser tests, tests that kill, then those on stores, that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
@@ -35,7 +36,11 @@ const SLOWEST = [
   'feeds/every-feed',
 ];
 
-function rank({ moduleId }: TestSpecification): number {
+/** Unit tests that need a page stand together: a worker that goes from one environment to another is started anew and imports everything again. */
+const needsPage = (moduleId: string): boolean => readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
+
+function rank({ moduleId, project }: TestSpecification): number {
+  if (project.name === 'unit') return needsPage(moduleId) ? 0 : 1;
   const path = moduleId.replace(/\.(browser|fault|int)\.test\.ts$/, '');
   const at = SLOWEST.findIndex((end) => path.endsWith(end));
   return at === -1 ? SLOWEST.length : at;
@@ -45,6 +50,8 @@ function rank({ moduleId }: TestSpecification): number {
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => (a.project.name === b.project.name ? rank(a) - rank(b) : 0));
+    const ranks = new Map(sorted.map((file) => [file, rank(file)]));
+    const of = (file: TestSpecification): number => ranks.get(file) ?? 0;
+    return sorted.toSorted((a, b) => (a.project.name === b.project.name ? of(a) - of(b) : 0));
   }
 }
