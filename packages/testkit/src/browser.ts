@@ -19,6 +19,22 @@ const NOTHING_OUTSIDE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.
 /** Layers put together by the processor, and letters as wide as those of the whole browser. */
 const LIGHT = ['--disable-gpu-compositing', '--font-render-hinting=none'];
 
+let lent: Browser | undefined;
+
+/** One for all test files of a worker, one after the other: to start it takes as long as a short test. Each file closes its pages by `close`. */
+async function lend(): Promise<Browser> {
+  if (lent?.isConnected() === true) return lent;
+  const browser = await chromium.launch({
+    executablePath: await findTestChromium(),
+    args: [...CHROMIUM_FLAGS, NOTHING_OUTSIDE, ...LIGHT],
+  });
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  lent = browser;
+  return browser;
+}
+
 /**
  * `as`: for `tests`, the lightest Chromium there is; for `measuring`, the one people have, with software GL.
  * The map draws by WebGL either way. No page of it reaches beyond this machine.
@@ -26,10 +42,7 @@ const LIGHT = ['--disable-gpu-compositing', '--font-render-hinting=none'];
 export async function openBrowser({ as = 'tests' }: { as?: 'tests' | 'measuring' } = {}): Promise<Browser> {
   if (as === 'measuring')
     return chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS, NOTHING_OUTSIDE] });
-  return chromium.launch({
-    executablePath: await findTestChromium(),
-    args: [...CHROMIUM_FLAGS, NOTHING_OUTSIDE, ...LIGHT],
-  });
+  return lend();
 }
 
 export interface Look {
