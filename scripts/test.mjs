@@ -13,15 +13,10 @@ const say = (line) => console.log(`${String(seconds(startedAt)).padStart(4)} s  
 const outFolder = join(root, 'test-results');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-/**
- * Everything that is checked. `tests` kinds report how many tests ran, the others count as one check.
- * Those `beside` another run while it does, one after the other, and give way to it: tests that kill mostly wait, for locks and leases of the killed
- * to run out, and what only reads our files needs a processor and nothing else.
- */
+/** Everything that is checked. Tests report how many of them ran, the others count as one check. */
 const kinds = {
   lint: {
     says: 'Lint: sizes, names, walls, escape hatches',
-    beside: 'fault',
     // The formatter takes one processor for as long as the others take.
     run: async () => {
       const format = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
@@ -30,16 +25,21 @@ const kinds = {
       return [await format, oxlint, walls];
     },
   },
-  types: {
-    says: 'Types',
-    beside: 'fault',
-    run: async () => [await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])],
-  },
-  fault: { says: 'Tests that kill and cut', run: () => vitest('fault') },
-  unit: { says: 'Unit tests', run: () => vitest('unit') },
-  int: { says: 'Tests on a real MongoDB and Redis', run: () => vitest('int') },
-  browser: { says: 'Tests of the whole product in Chromium', run: () => vitest('browser') },
+  types: { says: 'Types', run: async () => [await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])] },
+  unit: { says: 'Unit tests', run: (how) => vitest('unit', how) },
+  fault: { says: 'Tests that kill and cut', run: (how) => vitest('fault', how) },
+  int: { says: 'Tests on a real MongoDB and Redis', run: (how) => vitest('int', how) },
+  browser: { says: 'Tests of the whole product in Chromium', run: (how) => vitest('browser', how) },
 };
+
+/**
+ * What runs beside what; in each of the two lines one after the other. Tests that kill mostly wait, for locks and leases of the killed to run out, and tests on the
+ * stores and in Chromium wait a third of their time for an answer. What only reads our files gives way. No tests that build run beside those in Chromium, which the built pages are for.
+ */
+const turns = [
+  { first: ['fault'], beside: ['lint', 'types', 'unit'], givesWay: true },
+  { first: ['browser'], beside: ['int'], givesWay: false },
+];
 
 requireNode();
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
@@ -71,25 +71,23 @@ console.log(`${retried.length} run again (allowed ${allowed})`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** One kind after the other; those beside one that runs too, while it does. */
 async function runKinds(names) {
-  const isBeside = (name) => names.includes(kinds[name].beside);
-  for (const name of names.filter((one) => !isBeside(one))) {
-    const others = names.filter((one) => kinds[one].beside === name);
-    await Promise.all([
-      runKind(kinds[name]),
-      (async () => {
-        for (const other of others) await runKind(kinds[other]);
-      })(),
-    ]);
+  const line = async (those, how) => {
+    for (const name of those) await runKind(kinds[name], how);
+  };
+  const wanted = (those) => those.filter((name) => names.includes(name));
+  for (const { first, beside, givesWay } of turns) {
+    const [main, other] = [wanted(first), wanted(beside)];
+    const isAlone = main.length === 0;
+    await Promise.all([line(main, {}), line(other, { apart: !isAlone, givesWay: givesWay && !isAlone })]);
   }
 }
 
-async function runKind({ says, run }) {
+async function runKind({ says, run }, how) {
   say(says);
   const since = Date.now();
   let here = 0;
-  for (const result of await run()) {
+  for (const result of await run(how)) {
     here += result.passed;
     failures.push(...result.failed);
   }
@@ -97,16 +95,16 @@ async function runKind({ says, run }) {
   say(`${says}: ${here} passed in ${seconds(since)} s`);
 }
 
-/** Runs a program, showing what it prints: at once, or where it gives way to others all of it when it ends. */
-function show(program, args, { givesWay = false } = {}) {
+/** Runs a program, showing what it prints: at once, or where it runs `apart` from what is shown meanwhile all of it when it ends. */
+function show(program, args, { givesWay = false, apart = givesWay } = {}) {
   return new Promise((resolve) => {
     const [file, ...given] = givesWay && process.platform !== 'win32' ? ['nice', program, ...args] : [program, ...args];
     const child = spawn(file, given, {
       cwd: root,
-      stdio: givesWay ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: apart ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
     });
-    if (givesWay) {
+    if (apart) {
       const said = [];
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
       child.once('close', () => process.stdout.write(Buffer.concat(said)));
@@ -126,18 +124,22 @@ async function check(name, program, args) {
 }
 
 /** Runs one project of vitest.config.ts. A crash without a report is a failure too, as is a file that could not be loaded. */
-async function vitest(project) {
+async function vitest(project, how) {
   const report = join(outFolder, `${project}.json`);
-  const code = await show(process.execPath, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project',
-    project,
-    '--passWithNoTests',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const code = await show(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--passWithNoTests',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    how,
+  );
   if (!existsSync(report))
     return [{ passed: 0, failed: code === 0 ? [] : [`${project}: vitest ended with code ${code} and no report`] }];
   const told = readReport(JSON.parse(readFileSync(report, 'utf8')), root);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { endLeftOver, readPidFile, writePidFile } from '@moontower/stack/machine/own-process';
@@ -39,8 +39,14 @@ function isRoomy(): boolean {
   }
 }
 
+/** Another run begins at this moment and has not written yet whose it is; or it is cleared by another just now. */
+function isNew(folder: string): boolean {
+  const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+  return made === undefined || Date.now() - made < 10_000;
+}
+
 async function clearIfAbandoned(folder: string): Promise<void> {
-  if (readPidFile(join(folder, OWNER)) !== undefined) return;
+  if (readPidFile(join(folder, OWNER)) !== undefined || isNew(folder)) return;
   for (const pidFile of ['mongo/mongod.pid.json', 'redis/redis.pid.json']) await endLeftOver(join(folder, pidFile));
   rmSync(folder, { recursive: true, force: true });
 }
