@@ -40,7 +40,7 @@ const room = (of: Stage = stage, key: string | undefined = KEY): CityRoom => ({
   desk: { publicUrl: PUBLIC_URL, key },
   tickets: austin.tickets,
   nowMs: () => stage.clock.ms,
-  effects: of.effects(new AbortController().signal, { connect: 2_000, idle: 600, total: 3_000 }),
+  effects: of.effects(new AbortController().signal, { connect: 15_000, idle: 3_000, total: 15_000 }),
 });
 /** A published report with a place. */
 async function report(about: object = {}): Promise<string> {
