@@ -59,7 +59,9 @@ async function inSession<T>(store: Store, work: (session: ClientSession) => Prom
     await noteSession(store, session);
     return await work(session);
   } finally {
-    if (!session.hasEnded) kept.push(session);
+    // One that is still within a transaction could not be taken back: nobody may go on with it.
+    if (session.inTransaction()) await session.endSession();
+    else if (!session.hasEnded) kept.push(session);
   }
 }
 
