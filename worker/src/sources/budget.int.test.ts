@@ -21,7 +21,7 @@ const two = (interval: number): Budget[] =>
 /** How long `count` turns took, all asked for at once, half by each budget. */
 async function turns(budgets: readonly Budget[], host: string, count: number): Promise<number> {
   const asked = performance.now();
-  await Promise.all(Array.from({ length: count }, (_, n) => budgets[n % budgets.length]?.take(host, signal)));
+  await Promise.all(Array.from({ length: count }, async (_, n) => budgets[n % budgets.length]?.take(host, signal)));
   return performance.now() - asked;
 }
 
