@@ -46,7 +46,7 @@ beforeAll(async () => {
     'austin-permits',
     'mixed-beverage-receipts',
   ]);
-}, 120_000);
+}, 600_000);
 afterAll(() => stage.stop());
 const within = (day: string) => day >= '2025-11-01' && day < '2026-11-01';
 

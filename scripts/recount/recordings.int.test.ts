@@ -74,7 +74,7 @@ describe.runIf(present)('numbers over recorded rows, counted again from the reco
   let stage: Stage;
   beforeAll(async () => {
     stage = await readInto({ mongoUri, database, city: { recordings: folder } }, FEEDS);
-  }, 300_000);
+  }, 1_200_000);
   afterAll(() => stage?.stop());
 
   /** The newest recorded permit is of May 2026: the twelve months before. */

@@ -117,7 +117,7 @@ async function feedNow(id: string): Promise<FeedStatus> {
   expect(inserted + updated + unchanged + duplicate + quarantined).toBe(received);
   return feed;
 }
-const stateOf = (id: string) => expect.poll(async () => (await feedNow(id)).state, { timeout: 30_000, interval: 200 });
+const stateOf = (id: string) => expect.poll(async () => (await feedNow(id)).state, { timeout: 150_000, interval: 200 });
 const pullAll = async (window: string) => {
   for (const feed of Object.values(FEEDS)) await queue.add('pull-feed', { feed, window });
 };
@@ -193,7 +193,7 @@ describe('what /api/feeds says through a bad day', () => {
     await stateOf(FEEDS.cases).toBe('unreachable');
     await stateOf(FEEDS.agenda).toBe('unreachable');
     await expect
-      .poll(async () => (await feedNow(FEEDS.agenda)).stateWhy, { timeout: 20_000, interval: 200 })
+      .poll(async () => (await feedNow(FEEDS.agenda)).stateWhy, { timeout: 150_000, interval: 200 })
       .toBe('no-answer');
     expect(await feedNow(FEEDS.cases)).toMatchObject({ stateWhy: 'no-answer', stored: 30 });
   });

@@ -194,9 +194,12 @@ describe('without a mail server', () => {
     await runDue({ ...room, mailer: undefined });
     nowMs += 2 * HOUR_MS;
     expect(await sweepMails(store, { at: now(), sends: true })).toEqual({ old: 0, woken: 31 });
-    expect((await runDue()).length).toBe(30);
+    const first = await runDue();
+    expect(first.length).toBe(30);
     nowMs += HOUR_MS;
-    expect((await runDue()).length).toBe(1);
+    // What a busy machine did not get through is due once more.
+    const again = first.filter((said) => said !== 'sent').length;
+    expect((await runDue()).length).toBe(1 + again);
   });
 });
 
