@@ -102,7 +102,9 @@ describe('Redis that goes away', () => {
     await redis.restart();
     work();
     await expect.poll(waiting, { timeout: 200_000, interval: 200 }).toBe(0);
-    expect(await nativeRuns(stage.store).countDocuments({ feed: /^test-\d/, state: 'done', inserted: 25 })).toBe(60);
+    // On a busy machine a reading may be held for dead and done again: its rows are stored once all the same.
+    expect(await nativeRuns(stage.store).distinct('feed', { feed: /^test-\d/, state: 'done' })).toHaveLength(60);
+    expect(await nativeItems(stage.store).countDocuments({ feed: /^test-\d/ })).toBe(60 * 25);
   });
   it('and comes back empty: what was promised is told again from MongoDB', async () => {
     await add('forgotten');

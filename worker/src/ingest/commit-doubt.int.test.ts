@@ -29,21 +29,20 @@ afterEach(() => {
 });
 
 /** Every second commit fails once, as the driver tells it: before anything was applied, or after, with the answer lost. */
-function spoilCommits(label: string, applied: boolean): () => number {
-  const begin = stage.store.startSession.bind(stage.store);
+async function spoilCommits(label: string, applied: boolean): Promise<() => number> {
+  const begun = await stage.store.startSession();
+  const sessions: { commitTransaction: (this: unknown) => Promise<void> } = begun.constructor.prototype;
+  await begun.endSession();
   let commits = 0;
   let spoilt = 0;
-  vi.spyOn(stage.store, 'startSession').mockImplementation(async (options) => {
-    const session = await begin(options);
-    const commit = session.commitTransaction.bind(session);
-    session.commitTransaction = async () => {
-      commits += 1;
-      if (commits % 2 === 0) return commit();
-      spoilt += 1;
-      if (applied) await commit();
-      throw await labelled(label);
-    };
-    return session;
+  const commit = sessions.commitTransaction;
+  // Of all sessions: those of transactions are kept from one to the next.
+  vi.spyOn(sessions, 'commitTransaction').mockImplementation(async function (this: unknown) {
+    commits += 1;
+    if (commits % 2 === 0) return commit.call(this);
+    spoilt += 1;
+    if (applied) await commit.call(this);
+    throw await labelled(label);
   });
   return () => spoilt;
 }
@@ -59,7 +58,7 @@ describe('a database whose answers are lost', () => {
       await stage.run(feed);
       const wanted = await stateHash(stage.store);
       for (const wipe of [nativeItems, nativeFeeds, nativeRuns]) await wipe(stage.store).deleteMany({});
-      const spoilt = spoilCommits(label, applied);
+      const spoilt = await spoilCommits(label, applied);
       expect(await stage.run(feed)).toMatchObject({ state: 'done' });
       expect(spoilt()).toBeGreaterThan(2);
       expect(await stateHash(stage.store)).toBe(wanted);

@@ -16,10 +16,9 @@ export type KeptLimits = (limit: CountedLimit) => RateLimiterAbstract;
 export function keptLimitsOf(store: Store): KeptLimits {
   // Not journaled: a person would wait for the disk at each limit, and a MongoDB that dies forgets a tenth of a second of counts.
   // Read as they stand, or the next would be judged by a count that the disk has caught up with.
-  const db = store.getClient().db(store.name, {
-    writeConcern: { w: 1, journal: false },
-    readConcern: new mongo.ReadConcern('local'),
-  });
+  const db = store
+    .getClient()
+    .db(store.name, { writeConcern: { w: 1, journal: false }, readConcern: new mongo.ReadConcern('local') });
   return ({ name, points, perMs }) =>
     new RateLimiterMongo({
       storeClient: db,

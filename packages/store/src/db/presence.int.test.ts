@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store } from './connect.ts';
 import { nativeWorkers } from './native.ts';
 import { keepPresence, noteSession, readPresences } from './presence.ts';
+import { transact } from './transact.ts';
 
 const names = testStores();
 let mine: Store;
@@ -38,6 +39,27 @@ describe('the presence of a worker', () => {
     for (const session of open) await expect(session.commitTransaction()).rejects.toThrow(/Transaction/);
     await Promise.all([presence.stop(), other.stop(), ...open.map((session) => session.endSession())]);
     await killed.close();
+  });
+
+  it('taken for dead while it was only busy costs no reading its cursor', async () => {
+    const busy = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'busy' });
+    await busy.collection<{ _id: number }>('read').insertMany([1, 2, 3, 4].map((_id) => ({ _id })));
+    const presence = await keepPresence(busy, { id: 'busy', everyMs: 3_600_000 });
+    await transact(busy, async (session) => {
+      await busy.collection<{ _id: string }>('held').insertOne({ _id: 'three' }, { session });
+    });
+    const cursor = busy.collection<{ _id: number }>('read').find({}, { batchSize: 1 });
+    const read = [(await cursor.next())?._id];
+    await nativeWorkers(mine).updateOne({ _id: 'busy' }, { $set: { seenAt: new Date(Date.now() - 30_000) } });
+    const other = await keepPresence(mine, { id: 'living' });
+    for await (const { _id } of cursor) read.push(_id);
+    expect(read).toEqual([1, 2, 3, 4]);
+    await transact(busy, async (session) => {
+      await busy.collection<{ _id: string }>('held').insertOne({ _id: 'four' }, { session });
+    });
+    expect(await busy.collection<{ _id: string }>('held').countDocuments({ _id: { $in: ['three', 'four'] } })).toBe(2);
+    await Promise.all([presence.stop(), other.stop()]);
+    await busy.close();
   });
 
   it('of an API is no worker’s', async () => {

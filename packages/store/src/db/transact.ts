@@ -47,15 +47,31 @@ async function attemptOnce<T>(session: ClientSession, work: (session: ClientSess
   }
 }
 
+// Sessions of transactions are used for nothing else. The driver hands one that ended to whoever reads next, and noted ones are ended with all their cursors
+// when this process is taken for dead, be it only busy: a long reading would break off in the middle.
+const idle = new WeakMap<Store, ClientSession[]>();
+
+async function inSession<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
+  const kept = idle.get(store) ?? [];
+  idle.set(store, kept);
+  const session = kept.pop() ?? (await store.startSession());
+  try {
+    await noteSession(store, session);
+    return await work(session);
+  } finally {
+    // One that is still within a transaction could not be taken back: nobody may go on with it.
+    if (session.inTransaction()) await session.endSession();
+    else if (!session.hasEnded) kept.push(session);
+  }
+}
+
 /** What a transaction of somebody else does as well. */
 export type AlsoInTransaction = (session: ClientSession) => Promise<void>;
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
 async function untilCommitted<T>(store: Store, work: Work<T>): Promise<T> {
-  const session = await store.startSession();
-  try {
-    await noteSession(store, session);
+  return inSession(store, async (session) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await attemptOnce(session, work);
@@ -64,9 +80,7 @@ async function untilCommitted<T>(store: Store, work: Work<T>): Promise<T> {
         await sleep(randomInt(1, Math.min(4 * attempt, 100) + 1));
       }
     }
-  } finally {
-    await session.endSession();
-  }
+  });
 }
 
 /**

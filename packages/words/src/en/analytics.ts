@@ -178,7 +178,7 @@ export const analytics = {
     compare: 'Compare 2 to 4 districts',
     compareHelp: 'Tick two to four districts in the table.',
     compareOne: 'One more district, and they stand side by side.',
-    compareFull: 'Four districts are picked. Untick one to pick another.',
+    compareFull: 'Four districts are picked, the most that stand side by side. Untick one to pick another.',
     compared: (list: Text) => `Districts ${list} side by side`,
     clear: 'Compare none',
     card: (n: number) => `Scorecard of District ${n}`,

@@ -74,7 +74,7 @@ export const extras = {
     other: 'Other',
   },
   address: {
-    unused: 'Not understood in the address of this page, so not used:',
+    unused: 'This page could not use these parts of its address:',
     more: (n: string) => `and ${n} more`,
     hide: 'Hide this note',
     long: (n: string) => `Only the first ${n} characters of the search were used.`,

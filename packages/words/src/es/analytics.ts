@@ -181,7 +181,7 @@ export const analytics = {
     compare: 'Compare de 2 a 4 distritos',
     compareHelp: 'Marque de dos a cuatro distritos en la tabla.',
     compareOne: 'Un distrito más y quedan lado a lado.',
-    compareFull: 'Ya eligió cuatro distritos. Quite uno para elegir otro.',
+    compareFull: 'Ya eligió cuatro distritos, los más que caben lado a lado. Quite uno para elegir otro.',
     compared: (list: Text) => `Distritos ${list} lado a lado`,
     clear: 'No comparar ninguno',
     card: (n: number) => `Ficha del Distrito ${n}`,

@@ -74,7 +74,7 @@ export const extras: Shape<typeof english> = {
     other: 'Otro',
   },
   address: {
-    unused: 'No se entendió en la dirección de esta página y no se usó:',
+    unused: 'Esta página no pudo usar estas partes de su dirección:',
     more: (n) => `y ${n} más`,
     hide: 'Ocultar esta nota',
     long: (n) => `Solo se usaron los primeros ${n} caracteres de la búsqueda.`,

@@ -78,6 +78,8 @@ describe('a district that is none', () => {
     const unused = (text: string) =>
       unusedParts(new URLSearchParams(text), readAnalytics, { tab: 'budget', measure: 'permits' });
     expect(unused('tab=districts&compare=0,3,9,11')).toEqual(['compare=0', 'compare=11']);
+    expect(unused('tab=districts&compare=1,2,3,4,5')).toEqual(['compare=5']);
+    expect(unused('tab=districts&compare=5,4,3,4, 2,12')).toEqual(['compare=12']);
   });
 });
 

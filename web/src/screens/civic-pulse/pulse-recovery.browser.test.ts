@@ -30,12 +30,12 @@ describe('an address of Civic Pulse that makes no sense', () => {
       query: '?bbox=999,NaN,1,2&window=5y&zoom=NaN&item=%3Cscript%3E&view=globe',
     });
     await expect.poll(() => countIn(page), SOON).toBe(30);
-    const note = page.getByRole('note').filter({ hasText: 'Not understood in the address of this page, so not used:' });
+    const note = page.getByRole('note').filter({ hasText: 'This page could not use these parts of its address:' });
     for (const part of ['bbox=999,NaN,1,2', 'window=5y', 'zoom=NaN', 'item=<script>', 'and 1 more'])
       expect(await note.textContent()).toContain(part);
     await page.locator('[data-atlas] canvas').waitFor(SOON);
     await page.goto(`${base}/civic-pulse${LIST}&q=%E0%A4%A&%zz=%&${'y'.repeat(5_000)}`);
-    await page.getByText('Not understood in the address').waitFor(SOON);
+    await page.getByText('This page could not use').waitFor(SOON);
     await expect.poll(() => countIn(page), SOON).toBe(30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(problems.filter((line) => line.startsWith('error '))).toEqual([]);

@@ -42,7 +42,7 @@ describe('an address that makes no sense', () => {
     const { page, context, problems } = await visit(browser, { width: 390, height: 844, theme: 'light' });
     await page.goto(`${base}/${query}`);
     await rows(page).first().waitFor();
-    const note = page.getByRole('note').filter({ hasText: 'Not understood in the address of this page, so not used:' });
+    const note = page.getByRole('note').filter({ hasText: 'This page could not use these parts of its address:' });
     await note.waitFor();
     const text = await note.textContent();
     for (const part of said) expect(text).toContain(part);
@@ -61,7 +61,7 @@ describe('an address that makes no sense', () => {
     await page.goto(`${base}/?period=all&sort=newest&utm_source=mail`);
     await rows(page).first().waitFor();
     await page.getByText('This week in numbers').or(page.getByText('Records in our copy')).first().waitFor();
-    expect(await page.getByText('Not understood in the address').count()).toBe(0);
+    expect(await page.getByText('This page could not use').count()).toBe(0);
     await context.close();
   });
 });

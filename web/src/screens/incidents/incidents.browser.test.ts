@@ -44,9 +44,7 @@ const heldOn = (page: Page): Promise<string> =>
 /** Something near may be asked about on the way; this report is another. */
 async function mineIsNew(page: Page, { reporting }: Pick<(typeof words)['en'], 'reporting'>): Promise<void> {
   const question = page.locator('[data-similar]');
-  await Promise.race([question.waitFor(), page.locator('[data-detail]').waitFor()]).catch(
-    () => undefined,
-  );
+  await Promise.race([question.waitFor(), page.locator('[data-detail]').waitFor()]).catch(() => undefined);
   if (await question.isVisible()) await page.getByRole('button', { name: reporting.similar.mine }).click();
 }
 
