@@ -33,12 +33,12 @@ const kinds = {
 };
 
 /**
- * What runs beside what; in each of the two lines one after the other. Tests that kill mostly wait, for locks and leases of the killed to run out, and tests on the
- * stores and in Chromium wait a third of their time for an answer. What only reads our files gives way. No tests that build run beside those in Chromium, which the built pages are for.
+ * What runs beside what; in each of the two lines one after the other. Tests that kill mostly wait, for locks and leases of the killed to run out; what only reads our
+ * files and what needs no store gives way to them. Those on the stores and in Chromium take both processors by themselves.
  */
 const turns = [
   { first: ['fault'], beside: ['lint', 'types', 'unit'], givesWay: true },
-  { first: ['browser'], beside: ['int'], givesWay: false },
+  { first: ['int', 'browser'], beside: [], givesWay: false },
 ];
 
 requireNode();
