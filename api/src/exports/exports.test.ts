@@ -244,6 +244,7 @@ describe('exports', () => {
     const text = await (await api.ask('/api/pork/flagged/all.csv')).text();
     expect(text.split('\r\n')[0]).toContain('keywords_points,amount_points,description_points,vendor_points');
     expect(text).toContain('Many consulting contracts are ordinary.');
+    expect(text.split('\r\n')[0]).toContain(',date,date_is,last_paid,');
     expect(text).toContain('# rows: 1');
   });
 });

@@ -1,5 +1,6 @@
 import { shortMoney, type FlaggedItem } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
+import { tellPurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { layCard } from './card.ts';
 import { cut } from './item-page.ts';
@@ -11,7 +12,7 @@ export function purchaseCardSvg(purchase: FlaggedItem, lang: Lang): string {
   const scored = score.bucket === 'not-scored' ? words.notScored : words.score(String(score.total), '');
   return layCard({
     badge: cut(simulated === true ? `${card.sample} · ${scored}` : scored, 60),
-    title: purchase.title,
+    title: tellPurchase(purchase.title, lang),
     place: cut(
       [shortMoney(value), department, publishedAt.slice(0, 10)].filter((part) => part !== undefined).join(' · '),
       58,

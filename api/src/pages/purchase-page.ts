@@ -1,5 +1,6 @@
 import { AppError, shortMoney, type PurchasePage } from '@moontower/contracts';
 import type { Lang } from '@moontower/contracts/lang';
+import { tellPurchase } from '@moontower/contracts/undescribed';
 import { serverWords } from '@moontower/words/server-words';
 import { askedParty } from '../claims/asked-party.ts';
 import type { Deps } from '../deps.ts';
@@ -32,6 +33,7 @@ function shown(
   { lang, path, framed }: { lang: Lang; path: string; framed: boolean },
 ): PageContent {
   const { purchase } = page;
+  const title = tellPurchase(purchase.title, lang);
   const words = serverWords.pages[lang].purchase;
   const description = describe(page, lang);
   const api = `${publicUrl}/api/pork/flagged/${encodeURIComponent(purchase.id)}`;
@@ -40,25 +42,25 @@ function shown(
     head: {
       lang,
       path,
-      title: purchase.title,
+      title,
       description,
       image: {
         path: `/card/purchase/${encodeURIComponent(purchase.id)}.png${lang === 'es' ? '?lang=es' : ''}`,
-        alt: `${purchase.title}. ${shortMoney(purchase.value)}. ${words.notFinding}`,
+        alt: `${title}. ${shortMoney(purchase.value)}. ${words.notFinding}`,
       },
       noindex:
         framed || page.mayNamePerson === true || city.mode === 'sample' || purchase.score.bucket === 'not-scored',
       alternates: [
         {
           type: 'application/json+oembed',
-          title: purchase.title,
+          title,
           href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(`${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}`)}`,
         },
-        { type: 'application/json', title: `${purchase.title} (JSON)`, href: api },
-        { type: 'text/csv', title: `${purchase.title} (CSV)`, href: `${api}.csv` },
+        { type: 'application/json', title: `${title} (JSON)`, href: api },
+        { type: 'text/csv', title: `${title} (CSV)`, href: `${api}.csv` },
       ],
     },
-    body: `<main class="server-sent"><h1 lang="en">${escapeMarkup(purchase.title)}</h1><p>${escapeMarkup(description)}</p><p>${words.notFinding}</p></main>`,
+    body: `<main class="server-sent"><h1${title === purchase.title ? ' lang="en"' : ''}>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p><p>${words.notFinding}</p></main>`,
   };
 }
 

@@ -114,7 +114,10 @@ export const FlaggedItem = z.object({
   lineItem: z.string(),
   verificationUrl: z.string(),
   url: z.string(),
+  /** When it was last paid, or first seen where the record has no date. */
   publishedAt: Instant,
+  /** The day that the rules go by; `dateSource` says which it is. */
+  onDate: CalendarDate.optional(),
   department: z.string().optional(),
   vendor: z.string().optional(),
   /** The record names a payee who may be a person: `vendor` is left out. */

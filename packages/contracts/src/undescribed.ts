@@ -1,2 +1,8 @@
-/** The title of a purchase of which the city published neither a text nor a kind: our words, so that screens say them in the reader's language. */
+import type { Lang } from './lang.ts';
+
+/** The title of a purchase of which the city published neither a text nor a kind: our words, so that they are said in the reader's language. */
 export const UNDESCRIBED = 'Purchase without a description';
+const SAID: Record<Lang, string> = { en: UNDESCRIBED, es: 'Compra sin descripción' };
+
+/** A purchase's title as a reader of this language is told it: the city's text as it is, our words in theirs. */
+export const tellPurchase = (title: string, lang: Lang): string => (title === UNDESCRIBED ? SAID[lang] : title);

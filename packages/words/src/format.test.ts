@@ -30,12 +30,12 @@ describe('since when a copy is kept', () => {
   });
   it('is said in Spanish with the article of the hour and one stop at the end', async () => {
     expect(await say('es', today)).toEqual([
-      'No tiene conexión. Mostramos lo guardado a las 9:42 a. m.',
-      'No se pudo actualizar. Mostramos datos de las 9:42 a. m.',
+      'No tiene conexión. Mostramos lo guardado a las 9:42 a.\u00a0m.',
+      'No se pudo actualizar. Mostramos datos de las 9:42 a.\u00a0m.',
     ]);
     expect(await say('es', before)).toEqual([
-      'No tiene conexión. Mostramos lo guardado el 3 jun a la 1:05 p. m.',
-      'No se pudo actualizar. Mostramos datos del 3 jun a la 1:05 p. m.',
+      'No tiene conexión. Mostramos lo guardado el 3 jun a la 1:05 p.\u00a0m.',
+      'No se pudo actualizar. Mostramos datos del 3 jun a la 1:05 p.\u00a0m.',
     ]);
   });
 });

@@ -27,7 +27,8 @@ function placeOf(place: string, say: AlertSay, typed: boolean): string {
     : say.onePlace;
 }
 
-function areaOf({ filter }: SaidAlert, say: AlertSay, typed: boolean): string {
+/** Where an alert is about, in words. */
+export function sayArea({ filter }: Pick<SaidAlert, 'filter'>, say: AlertSay, typed: boolean): string {
   const { district, zip, place, near, radius = '457.2', bbox, within } = filter;
   const areas = [
     ...(near === undefined ? [] : [has(say.rings, radius) ? say.rings[radius] : say.ring(radius)]),
@@ -54,5 +55,5 @@ export function sayAlert(alert: SaidAlert, say: AlertSay, { typed }: { typed: bo
   ];
   const subject = subjectOf(alert, say);
   const ofOne = filter['uid'] !== undefined || filter['vendor'] !== undefined;
-  return ofOne ? subject : [subject, areaOf(alert, say, typed), ...more].join(', ');
+  return ofOne ? subject : [subject, sayArea(alert, say, typed), ...more].join(', ');
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { sayAlert } from '@moontower/words/say-alert';
+import { sayArea } from '@moontower/words/say-alert';
 import { city } from '../city.ts';
 import { askGeocoder, shortLabel } from '../data/places.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,7 +32,7 @@ export function AlertArea({ start, area, setArea, place, setPlace, setDrawn }: P
       <Label htmlFor={id}>{words.area}</Label>
       <Wide id={id} value={area} onChange={({ target }) => setArea(target.value)}>
         {Object.keys(given).length === 0 ? null : (
-          <option value="given">{words.given(sayAlert({ topics: [], filter: given }, say, { typed: true }))}</option>
+          <option value="given">{words.given(sayArea({ filter: given }, say, true))}</option>
         )}
         <option value="city">{words.city}</option>
         {place === undefined

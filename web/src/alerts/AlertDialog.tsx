@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { ALERT_FREQUENCIES, ALERT_LIMITS, ALERT_TOPICS } from '@moontower/contracts/alert-topics';
 import { sayAlert } from '@moontower/words/say-alert';
-import { font } from '../theme/styles.ts';
+import { below, font } from '../theme/styles.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ManyChoices } from '../ui/form/Choices.tsx';
 import { Help } from '../ui/form/controls.ts';
@@ -136,7 +136,12 @@ function AskForm({
 }
 
 const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   margin: 12px 0 4px;
+  ${below.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
   & > legend {
     margin-bottom: 4px;
     font: ${font.smallStrong};

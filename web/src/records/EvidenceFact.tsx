@@ -7,12 +7,15 @@ import { showEvidence } from './show-evidence.ts';
 export const spokenAs = (said: string | undefined, given: string | undefined): 'en' | undefined =>
   said === given ? 'en' : undefined;
 
+/** A day of the calendar, as rules name it. */
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+
 /** One thing a rule compared: its name, what the record says, the value and what it stands against. */
 export function EvidenceFact({ fact, said }: { fact: Evidence; said: RuleSaid }) {
   const format = useFormat();
   const { value, limit } = showEvidence(fact, format, said);
   const label = said.evidence(fact.label);
-  const text = said.quoted(fact.text ?? '');
+  const text = isDay(fact.text) ? format.dayYear(`${fact.text}T12:00:00Z`) : said.quoted(fact.text ?? '');
   return (
     <>
       <span lang={spokenAs(label, fact.label)}>{label}</span>

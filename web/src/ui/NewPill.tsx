@@ -26,8 +26,12 @@ export function NewPill({
   );
 }
 
+/** Takes no line of its own while nothing waits; it stays there for those who listen. */
 const Live = styled.span`
   display: inline-flex;
+  &:empty {
+    position: absolute;
+  }
 `;
 const Pill = styled.button`
   display: inline-flex;

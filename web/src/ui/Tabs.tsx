@@ -62,15 +62,21 @@ export function TabList<T extends string>({
 }: Omit<TabsProps<T>, 'onChange'> & { look?: 'lines' | 'segments'; controls?: string }) {
   const format = useFormat();
   const list = useRef<HTMLDivElement>(null);
-  // A narrow screen shows some of them: the chosen one is among those.
+  // A narrow screen shows some of them: the chosen one is among those, also once counts and letters have come and it is wider.
   useEffect(() => {
     const shown = list.current;
     const chosen = shown?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!shown || !chosen) return;
-    const before = chosen.offsetLeft - shown.offsetLeft;
-    const after = before + chosen.offsetWidth - shown.clientWidth;
-    if (before < shown.scrollLeft) shown.scrollLeft = before;
-    else if (after > shown.scrollLeft) shown.scrollLeft = after;
+    if (!shown || !chosen) return undefined;
+    const show = () => {
+      const before = chosen.offsetLeft - shown.offsetLeft;
+      const after = before + chosen.offsetWidth - shown.clientWidth;
+      if (before < shown.scrollLeft) shown.scrollLeft = before;
+      else if (after > shown.scrollLeft) shown.scrollLeft = after;
+    };
+    show();
+    const watch = new ResizeObserver(show);
+    for (const tab of shown.children) watch.observe(tab);
+    return () => watch.disconnect();
   }, [value]);
   const [List, Trigger] = look === 'lines' ? [Lines, LineTab] : [Segments, SegmentTab];
   return (

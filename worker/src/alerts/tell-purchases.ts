@@ -7,11 +7,14 @@ import type { AlertPen } from './alert-mails.ts';
 
 const MOST_TOLD = 20;
 
-function entryOf({ purchase }: ToldPurchase, { words, format, page }: AlertPen): Entry {
+function entryOf({ purchase }: ToldPurchase, { words, format, page, purchase: titled }: AlertPen): Entry {
   const { id, title, amountCents, points, publishedAt } = purchase;
-  const said = [title, format.money(amountCents), words.flagged(format.count(points)), format.day(publishedAt)].join(
-    ', ',
-  );
+  const said = [
+    titled(title),
+    format.money(amountCents),
+    words.flagged(format.count(points)),
+    format.day(publishedAt),
+  ].join(', ');
   return {
     text: `${said}. ${words.question}. ${words.from(words.payments)}`,
     link: { label: words.reasons, href: page(`/pork-tracker/${encodeURIComponent(id)}`) },

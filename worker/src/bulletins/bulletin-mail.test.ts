@@ -1,4 +1,5 @@
 import type { Bulletin } from '@moontower/contracts';
+import { UNDESCRIBED } from '@moontower/contracts/undescribed';
 import { asStored, hostileTexts } from '@moontower/testkit/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { bulletinMail } from './bulletin-mail.ts';
@@ -124,6 +125,13 @@ describe('the mail of a bulletin', () => {
       }).text;
     expect(told('en')).toContain('Pothole at 1 Elm St, $1,000,000');
     expect(told('es')).toContain('Bache en 1 Elm St, ');
+  });
+  it('names a purchase without a text in words of ours, in the reader’s language', () => {
+    const top = bulletin.flagged.top.map((one) => ({ ...one, title: UNDESCRIBED }));
+    const told = (language: 'en' | 'es') => mail(language, { flagged: { ...bulletin.flagged, top } }).text;
+    expect(told('en')).toContain(`${UNDESCRIBED}, $2,500`);
+    expect(told('es')).toContain('Compra sin descripción, ');
+    expect(told('es')).not.toContain(UNDESCRIBED);
   });
   it('leaves out what there is nothing of', () => {
     expect(mail('en', { failures: [], biggest: [] }).text).not.toMatch(/READINGS THAT|LARGEST/);

@@ -45,7 +45,7 @@ function feedSections({ feeds }: Bulletin, { words, format }: BulletinPen): Sect
 
 function findSections(
   { flagged, biggest, failures }: Bulletin,
-  { words, format, page, title: told }: BulletinPen,
+  { words, format, page, title: told, purchase }: BulletinPen,
 ): Section[] {
   return [
     {
@@ -53,7 +53,7 @@ function findSections(
       note: words.flaggedNote,
       entries: flagged.top.map(({ title, department, amountCents, score }) => ({
         text: [
-          title,
+          purchase(title),
           ...(department === undefined ? [] : [department]),
           format.money(amountCents),
           words.score(format.count(score)),

@@ -8,10 +8,10 @@ export const contestCodeMail = defineMail({
   words: (all) => all.contestCode,
   gather: ({ ask }, { store }) => freshMailCode(store, ask, new Date()),
   subject: (_told, { words }) => words.subject,
-  sections: ({ code, purchase, title }, { words, page }) => [
+  sections: ({ code, purchase, title }, { words, page, purchase: titled }) => [
     {
       entries: [
-        { text: words.asked(title) },
+        { text: words.asked(titled(title)) },
         {
           text: words.code(code),
           link: { label: words.open, href: page(`/pork-tracker/${encodeURIComponent(purchase)}?contest=1`) },

@@ -1,4 +1,5 @@
 import { SPANISH, tellIn, type CivicItem, type MailLanguage, type MailSpec } from '@moontower/contracts';
+import { tellPurchase } from '@moontower/contracts/undescribed';
 import { mailWords, type MailWords } from '@moontower/words/mails';
 import type { z } from 'zod';
 import type { MailRoom } from './mail-room.ts';
@@ -12,6 +13,8 @@ export interface Pen<W> {
   page: (path: string) => string;
   /** A record's title in the reader's language, the publisher's own words as they are. */
   title: (record: Titled) => string;
+  /** A purchase's title likewise. */
+  purchase: (title: string) => string;
 }
 type Titled = Pick<CivicItem, 'title' | 'titleParts'>;
 
@@ -76,6 +79,7 @@ function penOf<W>(wordsOf: (all: MailWords) => W): (saying: Saying) => Pen<W> {
           : tellIn(SPANISH, title, titleParts)
               .map(({ text }) => text)
               .join(''),
+      purchase: (title: string) => tellPurchase(title, language),
     };
     pens.set(key, pen);
     return pen;

@@ -57,6 +57,16 @@ describe('a flagged purchase', () => {
     expect(flagged({ _id: 'line:V0tDglZym' }).verificationUrl).toContain('lgl_nm=Example+Grounds+LLC');
   });
 
+  it('tells the day that the rules go by apart from the day of the last payment', () => {
+    const paid = { publishedAt: new Date('2026-11-16T06:00:00Z'), onDate: '2026-07-22', lastPaidOn: '2026-11-16' };
+    expect(flagged({ ...paid, dateSource: 'award' })).toMatchObject({
+      onDate: '2026-07-22',
+      dateSource: 'award',
+      publishedAt: '2026-11-16T06:00:00.000Z',
+    });
+    expect(flagged({ onDate: undefined, dateSource: 'none' })).not.toHaveProperty('onDate');
+  });
+
   it('keeps a human review above the score, and says whose word it is', () => {
     expect(flagged({})).toMatchObject({ reviewStatus: 'medium_priority', reviewBy: 'rules' });
     expect(

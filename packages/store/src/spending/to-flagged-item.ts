@@ -47,6 +47,7 @@ export function toFlaggedItem(
     verificationUrl: rowsAddress(purchase, checkbook.rows),
     url: checkbook.page,
     publishedAt: purchase.publishedAt.toISOString(),
+    ...(purchase.onDate === undefined ? {} : { onDate: purchase.onDate }),
     department: purchase.department.name,
     vendor,
     ...(withheld && purchase.vendor.name !== undefined ? { payeeWithheld: true as const } : {}),

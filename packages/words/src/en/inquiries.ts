@@ -68,7 +68,7 @@ export const inquiries = {
       rows: 'rows read in the last 30 days',
       records: 'records held',
       feeds: (fresh: string) => `feeds, ${fresh} of them fresh`,
-      cities: 'cities asked us in the last year',
+      cities: (n: number) => (n === 1 ? 'city asked us in the last year' : 'cities asked us in the last year'),
       source: 'Source',
     },
     aims: {

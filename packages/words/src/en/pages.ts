@@ -133,8 +133,8 @@ export const pages = {
       template: (record: string, page: string, time: string) =>
         `Record: ${record}\nPage: ${page}\nTime: ${time}\nWhat is wrong:\nWhat it should be, and how you know:`,
       unnamed: '(write its number here)',
-      contact:
-        'This installation names no address of its own yet. If you found it through someone, send the text to them.',
+      contact: 'To send it, press “Get in touch” at the end of this page:',
+      contactPage: 'What Moontower does',
     },
   },
   accessibility: {

@@ -10,7 +10,7 @@ export const scores = {
   listed: (range: string) => `${range}, in the list`,
   open: (range: string, n: string) => `Score ${range}: file of ${n} purchases`,
   limits:
-    'Purchases without a score, and those that people cleared after a review. A score is a question, not a finding.',
+    'What this leaves out: purchases without a score, and those that people cleared after a review. A score is a question, not a finding.',
   bands: 'What purchases with points add up to, by band',
   bandsCaption: 'Amounts of purchases with points, by band',
   band: 'Band',

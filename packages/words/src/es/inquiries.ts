@@ -68,7 +68,8 @@ export const inquiries = {
       rows: 'filas leídas en los últimos 30 días',
       records: 'registros guardados',
       feeds: (fresh: string) => `fuentes, ${fresh} de ellas al día`,
-      cities: 'ciudades nos preguntaron en el último año',
+      cities: (n: number) =>
+        n === 1 ? 'ciudad nos preguntó en el último año' : 'ciudades nos preguntaron en el último año',
       source: 'Fuente',
     },
     aims: {

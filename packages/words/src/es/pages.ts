@@ -44,7 +44,7 @@ export const pages: Shape<typeof english> = {
       version: (version) => `Conjunto de reglas ${version}`,
       lead: 'Estas son todas las reglas que hay, también las que nunca se activaron. Cada compra muestra sus propios valores y límites.',
       caption: 'Todas las reglas, con sus puntos y cuántas veces se activaron',
-      scored: (count, time) => `Las cuentas son de la última evaluación: ${count} compras, ${time}.`,
+      scored: (count, time) => `Las cuentas son de la última evaluación (${time}): ${count} compras.`,
       rule: 'Regla',
       what: 'Lo que busca',
       most: 'Máximo de puntos',
@@ -133,7 +133,8 @@ export const pages: Shape<typeof english> = {
       template: (record, page, time) =>
         `Registro: ${record}\nPágina: ${page}\nHora: ${time}\nQué está mal:\nQué debería decir, y cómo lo sabe:`,
       unnamed: '(escriba aquí su número)',
-      contact: 'Esta instalación todavía no tiene una dirección propia. Si la conoció por alguien, envíele el texto.',
+      contact: 'Para enviarlo, pulse “Ponerse en contacto” al final de esta página:',
+      contactPage: 'Qué hace Moontower',
     },
   },
   accessibility: {

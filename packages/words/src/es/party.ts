@@ -100,7 +100,7 @@ export const party: Shape<typeof english> = {
     expected: 'Según la ley de Benford',
     bunching: (limit, day) => `Montos cerca de ${limit}, el límite para pedir ofertas desde el ${day}`,
     bunchingText:
-      'Un montón justo debajo del límite puede indicar órdenes partidas. Los límites también ordenan las compras por sí solos.',
+      'Muchos montos justo debajo del límite pueden indicar órdenes partidas. Los límites también ordenan las compras por sí solos.',
     around: 'Monto',
     purchases: 'Compras',
     range: (from, below) => `de ${from} a menos de ${below}`,

@@ -12,7 +12,7 @@ export const scores: Shape<typeof englishScores> = {
   listed: (range) => `${range}, en la lista`,
   open: (range, n) => `Puntaje ${range}: archivo de ${n} compras`,
   limits:
-    'Las compras sin puntaje y las que personas aclararon tras una revisión. Un puntaje es una pregunta, no una conclusión.',
+    'Lo que esto deja fuera: las compras sin puntaje y las que personas aclararon tras una revisión. Un puntaje es una pregunta, no una conclusión.',
   bands: 'A cuánto suman las compras con puntos, por nivel',
   bandsCaption: 'Montos de las compras con puntos, por nivel',
   band: 'Nivel',
@@ -41,16 +41,16 @@ export const figures: Shape<typeof englishFigures> = {
     column: 'Puntaje',
     source: 'Pagos de eCheckbook',
     limits:
-      'Las compras sin puntos, las que no pudimos puntuar y las que personas aclararon tras una revisión. Un puntaje es una pregunta, no una conclusión.',
+      'Las compras sin puntos, las que no pudimos evaluar y las que personas aclararon tras una revisión. Un puntaje es una pregunta, no una conclusión.',
   },
   categories: {
-    finding: (name, amount) => `El mayor importe señalado es de ${name}: ${amount}`,
-    subtitle: 'Importe señalado en dólares, por tipo de gasto, de mayor a menor',
-    series: 'Importe señalado',
+    finding: (name, amount) => `El mayor monto señalado es de ${name}: ${amount}`,
+    subtitle: 'Monto señalado en dólares, por tipo de gasto, de mayor a menor',
+    series: 'Monto señalado',
     column: 'Tipo de gasto',
     source: 'Pagos de eCheckbook',
     limits:
-      'Las compras por debajo de la puntuación que cuenta como señalada, los pagos a personas y lo que no pudimos puntuar. Un importe señalado no es un importe malgastado.',
+      'Las compras por debajo del puntaje que cuenta como señalado, los pagos a personas y lo que no pudimos evaluar. Un monto señalado no es un monto desperdiciado.',
   },
   keywords: {
     finding: (word, count) => `«${word}» es la palabra de la lista más frecuente: ${count} compras`,

@@ -96,7 +96,8 @@ export const ui: Shape<typeof english> = {
     days: (n) => `hace ${n} días`,
     future: (n) => (n === 1 ? 'en 1 día' : `en ${n} días`),
   },
-  clock: { am: 'a. m.', pm: 'p. m.' },
+  // Held together by a space that no line ends at.
+  clock: { am: 'a.\u00a0m.', pm: 'p.\u00a0m.' },
   dateTime: (day, time) => `${day}, ${time}`,
   dates: {
     expected: (when) => `Previsto para el ${when}`,

@@ -26,7 +26,7 @@ export const welcome = {
     title: 'Qué puede hacer aquí',
     journalism: {
       title: 'Periodismo ciudadano',
-      text: 'Publique lo que encontró, con pruebas. Una persona revisa cada aviso antes de publicarlo.',
+      text: 'Publique lo que encontró, con pruebas. Una persona revisa cada reporte antes de publicarlo.',
       go: 'Publicar un hallazgo',
     },
     ngo: {
@@ -36,7 +36,7 @@ export const welcome = {
     },
     homeless: {
       title: 'Seguimiento de personas sin hogar',
-      text: 'Campamentos por cuadra, gastos, camas de refugio y avisos. Lugares, nunca personas.',
+      text: 'Campamentos por cuadra, gastos, camas de refugio y reportes. Lugares, nunca personas.',
       go: 'Ver las cifras',
     },
   },
@@ -46,7 +46,7 @@ export const welcome = {
     watchdogs: {
       who: 'Vigilantes del gasto',
       text: 'Compras que merecen otra mirada, cada una con sus razones.',
-      go: 'Pork Tracker',
+      go: 'Gasto en la mira',
     },
     builders: {
       who: 'Constructores',
@@ -128,7 +128,7 @@ export const welcome = {
     days: (n: string) => (n === '1' ? '1 día' : `${n} días`),
     forGood: 'sin fin',
     unknown: 'no se dice',
-    reports: 'Avisos',
+    reports: 'Reportes',
     bulletins: 'Boletines de cada hora',
   },
   cities: {

@@ -4,6 +4,7 @@ import type { Correction } from '@moontower/contracts/claim';
 import { MINUTE_MS } from '@moontower/contracts/time';
 import { ask, hrefOf } from '../../data/ask.ts';
 import { useRefreshed } from '../../data/use-refreshed.ts';
+import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 import { Link } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { ProseBox } from '../../ui/Prose.tsx';
@@ -68,8 +69,8 @@ function What({ line: { purchase, title, score, ruleSet, because } }: { line: Co
   if (purchase === undefined) return words.withheld;
   return (
     <>
-      <Link to={`/pork-tracker/${encodeURIComponent(purchase)}`} lang="en">
-        {title}
+      <Link to={`/pork-tracker/${encodeURIComponent(purchase)}`}>
+        <PurchaseTitle of={title} />
       </Link>{' '}
       {words.because[because]}
       {score === undefined ? '' : `, ${words.scored(String(score), ruleSet ?? '')}`}

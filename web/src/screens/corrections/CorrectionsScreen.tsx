@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Copy } from 'lucide-react';
-import { useSearchParams } from '../../router/router.tsx';
+import { Link, useSearchParams } from '../../router/router.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Label, TextArea } from '../../ui/form/controls.ts';
 import { Page } from '../../ui/Page.tsx';
@@ -53,7 +53,9 @@ export function CorrectionsScreen() {
             {corrections.report.copy}
           </Button>
         </Below>
-        <p>{corrections.report.contact}</p>
+        <p>
+          {corrections.report.contact} <Link to="/welcome">{corrections.report.contactPage}</Link>
+        </p>
       </ProseBox>
     </Page>
   );

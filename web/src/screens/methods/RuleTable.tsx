@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { RuleCatalogue, RuleReport } from '@moontower/contracts/rule-report';
-import { color, font } from '../../theme/styles.ts';
+import { below, color, font } from '../../theme/styles.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { RuleExample } from './RuleExample.tsx';
@@ -20,6 +20,7 @@ export function RuleTable({ catalogue }: { catalogue: RuleCatalogue }) {
       {scoredAt === undefined ? null : <Note>{rules.scored(format.count(scored), format.dayTime(scoredAt))}</Note>}
       <Table
         caption={rules.caption}
+        onPhones="lines"
         rows={catalogue.rules}
         rowKey={({ id }) => id}
         rowMarks={({ id, state }) => ({ 'data-rule': id, 'data-rule-state': state })}
@@ -35,7 +36,7 @@ export function RuleTable({ catalogue }: { catalogue: RuleCatalogue }) {
               </>
             ),
           },
-          { id: 'what', header: rules.what, cell: (rule) => <What rule={rule} /> },
+          { id: 'what', header: rules.what, speaks: true, cell: (rule) => <What rule={rule} /> },
           { id: 'most', header: rules.most, align: 'end', cell: ({ points }) => format.count(points) },
           {
             id: 'count',
@@ -64,10 +65,10 @@ function What({ rule }: { rule: RuleReport }) {
       <p lang={langOf(rules.looksFor(key, looksFor), looksFor)}>{rules.looksFor(key, looksFor)}</p>
       <p lang={langOf(why, whyItMatters)}>{why}</p>
       {reasons.length === 0 ? null : (
-        <Small>
+        <Reasons>
           <span>{rules.ordinary}:</span>{' '}
           <span lang={langOf(reasons.join(), innocentExplanations.join())}>{reasons.join('; ')}</span>
-        </Small>
+        </Reasons>
       )}
       <RuleExample rule={rule} />
     </>
@@ -87,7 +88,14 @@ const Small = styled.small`
   font: ${font.meta};
   color: ${color.ink3};
 `;
+const Reasons = styled.p`
+  font: ${font.meta};
+  color: ${color.ink3};
+`;
 const Told = styled.div`
   min-width: 13em;
+  ${below.phone} {
+    display: inline;
+  }
   font-variant-numeric: tabular-nums;
 `;

@@ -16,6 +16,11 @@ describe('sayJudged', () => {
       'se activó en 3 de 400 compras que pudo juzgar (0.8%)',
     );
   });
+  it('never says none of what fired seldom', () => {
+    const firedOn = (fired: number) => say({ state: 'judged', fired, judged: 12_491, needs: [] });
+    expect(firedOn(5)).toBe('fired on 5 of 12491 purchases it could judge (under 0.1%)');
+    expect(firedOn(0)).toBe('fired on 0 of 12491 purchases it could judge (0%)');
+  });
   it('names what is missing where no purchase could be judged, in the reader’s language', () => {
     const rule = {
       state: 'not-judged' as const,

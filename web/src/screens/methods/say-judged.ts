@@ -16,9 +16,10 @@ export function sayJudged(
   // A tenth of a percent tells apart what fires seldom from what never does.
   const percent = (share: number) =>
     new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const some = (share: number) => (share > 0 && share < 0.001 ? words.under(percent(0.001)) : percent(share));
   switch (state) {
     case 'judged':
-      return words.fired(format.count(fired), format.count(judged), percent(fired / judged));
+      return words.fired(format.count(fired), format.count(judged), some(fired / judged));
     case 'switched-off':
       return words.off(format.count(fired), format.count(judged), percent(firingLimit));
     case 'explains':

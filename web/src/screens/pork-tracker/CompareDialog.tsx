@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { columnHead, compareRows, type CompareRow } from './compare-rows.ts';
-import { PurchaseTitle } from './PurchaseTitle.tsx';
+import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 
 /** Two or three purchases side by side. */
 export function CompareDialog({ purchases, onClose }: { purchases: readonly FlaggedItem[]; onClose: () => void }) {

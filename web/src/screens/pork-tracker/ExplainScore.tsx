@@ -13,7 +13,7 @@ import { RuleHitBox } from './RuleHitBox.tsx';
 import { ScoreRuler } from './ScoreRuler.tsx';
 import { ScoreBar } from './ScoreBlock.tsx';
 import { possiblePoints, scoreParts, showPoints, strongRules, type ScorePart } from './score-parts.ts';
-import { PurchaseTitle } from './PurchaseTitle.tsx';
+import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 
 /** `titled` is off in a dialog, which has its own heading. How a score adds up: four parts, the rules that fired in each, the values they compared, and what all this does not show. */
 export function ExplainScore({

@@ -7,7 +7,7 @@ import { color, elevation, font, radius } from '../../theme/styles.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { factChecks } from './pork-queries.ts';
 import { Said } from './purchase/Said.tsx';
-import { PurchaseTitle } from './PurchaseTitle.tsx';
+import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 
 /** What two reviewers decided about claims and contests; without such a decision, that is said and nothing else is shown. */
 export function FactCheckTab() {

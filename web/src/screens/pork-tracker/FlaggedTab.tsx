@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from '
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
+import { tellPurchase } from '@moontower/contracts/undescribed';
 import { leftPlaces } from '../../data/left-place.ts';
 import { purchase as readPurchase } from '../../data/pork-queries.ts';
 import { FirstRead } from '../../records/first-read.ts';
@@ -14,7 +15,7 @@ import { NewPill } from '../../ui/NewPill.tsx';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts';
 import { PorkFilterBar } from './PorkFilterBar.tsx';
@@ -25,7 +26,6 @@ import { useCompared } from './use-compared.ts';
 import { LIMIT, useFlaggedList } from './use-flagged-list.ts';
 import { useWithPoints } from './use-with-points.ts';
 import type { ChangePork } from './use-pork-filters.ts';
-import { titleWords } from './PurchaseTitle.tsx';
 
 const CompareDialog = lazyPart(
   async () => (await import('./CompareDialog.tsx')).CompareDialog,
@@ -45,6 +45,7 @@ interface Props {
 export function FlaggedTab({ filters, change, statistics }: Props) {
   const { pork } = useWords();
   const format = useFormat();
+  const language = useLanguage();
   // As many as were left, where Back leads here.
   const { key } = useLocation();
   const [pages, setPages] = useState(() => Math.max(1, Math.ceil((leftPlaces.get(key)?.rows ?? 0) / CARDS_A_PAGE)));
@@ -105,8 +106,8 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
         <CompareTray
           // Two purchases often have the same text.
           chosen={compared.map(({ id, title, value }) => {
-            const { text, lang } = titleWords(title, pork);
-            return { id, label: `${text}, ${format.fullMoney(value)}`, lang };
+            const text = tellPurchase(title, language);
+            return { id, label: `${text}, ${format.fullMoney(value)}`, lang: text === title ? 'en' : undefined };
           })}
           onOpen={() => setComparing(true)}
           onRemove={(id) => change({ compare: toggleCompare(filters.compare, id) }, true)}

@@ -75,7 +75,7 @@ describe('the card of a purchase', () => {
     expect(names.filter((name) => !name.includes('Artists'))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('Accounting lines: Artists');
-    expect(shown.querySelector('time')?.textContent).toBe('Jun 24, 2026');
+    expect(shown.querySelector('time')?.textContent).toBe('paid Jun 24, 2026');
   });
 
   it('marks what is the city’s own as English on a Spanish page', async () => {

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { FlaggedItem } from '@moontower/contracts/purchase';
+import { PurchaseTitle, usePurchaseTitle } from '../../records/PurchaseTitle.tsx';
 import { below, color, font, from } from '../../theme/styles.ts';
 import { Link } from '../../router/router.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { dateWords, payeeWords } from './purchase-words.ts';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ScoreBlock } from './ScoreBlock.tsx';
 import { sourceLinks } from './source-links.ts';
-import { PurchaseTitle, titleWords } from './PurchaseTitle.tsx';
 
 interface Props {
   purchase: FlaggedItem;
@@ -31,7 +31,7 @@ export function PurchaseCard({ purchase, explained, fresh, compared, explain, sh
   const { card } = pork;
   const format = useFormat();
   const { score } = purchase;
-  const title = titleWords(purchase.title, pork).text;
+  const title = usePurchaseTitle(purchase.title).text;
   const notScored = score.bucket === 'not-scored';
   const links = sourceLinks(purchase);
   return (

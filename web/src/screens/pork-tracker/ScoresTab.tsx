@@ -16,7 +16,7 @@ import { PAYMENTS_FEED } from './payments-feed.ts';
 import { isListedRange, isScoreOfNone, PORK_FIGURES } from './pork-figures.ts';
 import { showShare } from '../../records/show-evidence.ts';
 import { StatBox, StatTable } from './StatTable.tsx';
-import { PurchaseTitle } from './PurchaseTitle.tsx';
+import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 
 const LINKED = ['high', 'medium', 'low'];
 

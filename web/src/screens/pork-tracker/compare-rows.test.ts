@@ -31,7 +31,13 @@ describe.each(['en', 'es'] as const)('compare in %s', async (language) => {
   it('heads its columns by amount, a day with its year, and payee, or why no payee is shown', () => {
     const day = format.dayYear(purchase.publishedAt);
     expect(day).toContain('2026');
-    expect(columnHead(purchase, pork, format)).toEqual([format.fullMoney(48_000), day, 'Example LLC']);
+    expect(columnHead(purchase, pork, format)).toEqual([
+      format.fullMoney(48_000),
+      pork.card.paidOn(day),
+      'Example LLC',
+    ]);
+    // Of several payments the day is the last one's, whatever day the rules go by.
+    expect(columnHead({ ...purchase, lines: 3 }, pork, format)[1]).toBe(pork.card.lastPaid(day));
     const { vendor: _vendor, ...person } = purchase;
     expect(columnHead({ ...person, payeeWithheld: true }, pork, format)[2]).toBe(pork.card.payeeWithheld);
     expect(columnHead({ ...person, dateSource: 'none' }, pork, format).slice(1)).toEqual([

@@ -20,11 +20,11 @@ export function scoreWords(score: Score, { card }: Pick<Words['pork'], 'card'>):
 
 /** The day with its year, or that the record has none. */
 export function dateWords(
-  { dateSource, publishedAt }: Pick<FlaggedItem, 'dateSource' | 'publishedAt'>,
+  { dateSource, publishedAt, lines }: Pick<FlaggedItem, 'dateSource' | 'publishedAt' | 'lines'>,
   { card }: Pick<Words['pork'], 'card'>,
   format: Format,
 ): string {
   if (dateSource === 'none') return card.noDate;
   const day = format.dayYear(publishedAt);
-  return dateSource === 'first-payment' ? card.byPayment(day) : day;
+  return lines === 1 ? card.paidOn(day) : card.lastPaid(day);
 }

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { StatePill } from '../../../ui/StatePill.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PurchaseTitle } from '../../../records/PurchaseTitle.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { claimQueue, sendVerdict, type WaitingClaim } from './claim-queries.ts';
 
@@ -60,7 +61,7 @@ function Waiting({ waiting: { claim, purchase, opinions, yours, version } }: { w
         ) : (
           <>
             <Link to={`/pork-tracker/${encodeURIComponent(purchase.id)}`}>{words.purchase}</Link>:{' '}
-            <span lang="en">{purchase.title}</span>, {words.score(String(purchase.score.total))}
+            <PurchaseTitle of={purchase.title} />, {words.score(String(purchase.score.total))}
           </>
         )}
       </p>

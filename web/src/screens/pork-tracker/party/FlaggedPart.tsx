@@ -10,7 +10,7 @@ import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { dateWords, scoreWords } from '../purchase-words.ts';
 import { Part } from '../purchase/page-part.ts';
 import { bandWord } from '../score-parts.ts';
-import { PurchaseTitle } from '../PurchaseTitle.tsx';
+import { PurchaseTitle } from '../../../records/PurchaseTitle.tsx';
 
 /** Its flagged purchases, the highest first. What is flagged meanwhile waits behind the pill. */
 export function FlaggedPart({ page }: { page: VendorPage | DepartmentPage }) {

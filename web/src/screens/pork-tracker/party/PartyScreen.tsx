@@ -18,7 +18,7 @@ import { StatCards } from '../../../ui/Stat.tsx';
 import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
 import { PAYMENTS_FEED } from '../payments-feed.ts';
 import { departmentPage, vendorPage } from '../pork-queries.ts';
-import { Part } from '../purchase/page-part.ts';
+import { Foot, Part } from '../purchase/page-part.ts';
 import { FlaggedPart } from './FlaggedPart.tsx';
 import { PanelsPart } from './PanelsPart.tsx';
 import { SumTable } from './SumTable.tsx';
@@ -111,10 +111,10 @@ function Common({ page, kind, csv, children }: CommonProps) {
       documentTitle={title}
       lead={`${kind === 'vendor' ? words.vendorLead : words.departmentLead} ${words.code(code)}.`}
     >
-      <p>
-        <Link to="/pork-tracker">{words.back}</Link>{' '}
+      <Ways>
+        <Link to="/pork-tracker">{words.back}</Link>
         {kind === 'vendor' ? <FollowButton small filter={{ vendor: code }} title={name} /> : null}
-      </p>
+      </Ways>
       <InShort>
         <StatCards
           label={words.stats.label}
@@ -148,11 +148,20 @@ function Common({ page, kind, csv, children }: CommonProps) {
       <FlaggedPart page={page} />
       {children}
       <PanelsPart page={page} />
-      <FeedSource feed={PAYMENTS_FEED} />
+      <Foot>
+        <FeedSource feed={PAYMENTS_FEED} />
+      </Foot>
     </Page>
   );
 }
 
+const Ways = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 20px;
+  margin-top: 8px;
+`;
 const InShort = styled.div`
   margin: 16px 0;
 `;

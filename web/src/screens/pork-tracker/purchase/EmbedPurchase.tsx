@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { tellPurchase } from '@moontower/contracts/undescribed';
 import { ApiError } from '../../../data/api-fetch.ts';
 import { spokenAs } from '../../../records/EvidenceFact.tsx';
+import { PurchaseTitle } from '../../../records/PurchaseTitle.tsx';
 import { useParams } from '../../../router/router.tsx';
 import { color, font } from '../../../theme/styles.ts';
 import { Async } from '../../../ui/Async.tsx';
@@ -10,11 +12,10 @@ import { EmbedMissing } from '../../../ui/EmbedMissing.tsx';
 import { SampleTag } from '../../../ui/SampleTag.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { useTitle } from '../../../ui/use-title.ts';
-import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { useFormat, useLanguage, useWords } from '../../../words/WordsProvider.tsx';
 import { purchasePage } from '../pork-queries.ts';
 import { dateWords } from '../purchase-words.ts';
 import { ScoreBlock } from '../ScoreBlock.tsx';
-import { PurchaseTitle, titleWords } from '../PurchaseTitle.tsx';
 
 /** One purchase with its score and why, for another site's page: a question, never a finding. */
 export function EmbedPurchase() {
@@ -22,7 +23,9 @@ export function EmbedPurchase() {
   const format = useFormat();
   const { id = '' } = useParams();
   const answer = useQuery(purchasePage(id));
-  useTitle(answer.data === undefined ? embed.record : titleWords(answer.data.purchase.title, pork).text);
+  const title = answer.data?.purchase.title;
+  const language = useLanguage();
+  useTitle(title === undefined ? embed.record : tellPurchase(title, language));
   if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 410))
     return <EmbedMissing />;
   return (

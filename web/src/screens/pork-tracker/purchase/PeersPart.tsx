@@ -3,7 +3,7 @@ import type { Peers, PurchasePage } from '@moontower/contracts/purchase-page';
 import { color, font, radius } from '../../../theme/styles.ts';
 import { Table } from '../../../ui/Table.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { peerBars, type PeerBar } from './peer-bars.ts';
+import { peerBars, placeOfHere, type PeerBar } from './peer-bars.ts';
 import { Part } from './page-part.ts';
 
 /** Comparable purchases by amount, and where this one stands among them. */
@@ -51,9 +51,9 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
           </i>
         ))}
       </Bars>
+      <Here bars={bars} name={words.here} />
       <Ends aria-hidden="true">
         <span>{money(bars[0]?.fromCents ?? 0)}</span>
-        <span>▲ {words.here}</span>
         <span>{money(bars.at(-1)?.belowCents ?? 0)}</span>
       </Ends>
       <p>{words.what}</p>
@@ -77,6 +77,22 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
         />
       </details>
     </>
+  );
+}
+
+/** An arrow under the middle of this purchase's bar, its name on the side that has room. */
+function Here({ bars, name }: { bars: readonly PeerBar[]; name: string }) {
+  const share = placeOfHere(bars);
+  if (share === undefined) return null;
+  const room = (part: number): string => `calc(${String(part * 100)}% - 0.5em)`;
+  return share < 0.5 ? (
+    <Arrow aria-hidden="true" style={{ paddingLeft: room(share) }}>
+      ▲ {name}
+    </Arrow>
+  ) : (
+    <Arrow aria-hidden="true" style={{ paddingRight: room(1 - share), textAlign: 'right' }}>
+      {name} ▲
+    </Arrow>
   );
 }
 
@@ -104,6 +120,9 @@ const Bars = styled.div`
   & > i[data-here] > b {
     background: ${color.primary};
   }
+`;
+const Arrow = styled.p`
+  font: ${font.meta};
 `;
 const Ends = styled.p`
   display: flex;

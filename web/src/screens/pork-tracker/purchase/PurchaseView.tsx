@@ -9,6 +9,7 @@ import { fileLang } from '../../../data/file-lang.ts';
 import { Link } from '../../../router/router.tsx';
 import { below, color, font } from '../../../theme/styles.ts';
 import { FindingsAbout } from '../../../records/FindingsAbout.tsx';
+import { usePurchaseTitle } from '../../../records/PurchaseTitle.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -25,9 +26,8 @@ import { Claims } from './Claims.tsx';
 import { ContractPart } from './ContractPart.tsx';
 import { LetterCodes } from './LetterCodes.tsx';
 import { PastScores } from './PastScores.tsx';
-import { Part } from './page-part.ts';
+import { Foot, Part } from './page-part.ts';
 import { PeersPart } from './PeersPart.tsx';
-import { titleWords } from '../PurchaseTitle.tsx';
 
 const ShareDialog = lazyPart(
   async () => (await import('../../../ui/ShareDialog.tsx')).ShareDialog,
@@ -40,7 +40,7 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
   const { pork } = useWords();
   const { purchase: words } = pork;
   const { purchase } = page;
-  const title = titleWords(purchase.title, pork);
+  const title = usePurchaseTitle(purchase.title);
   const isCleared = purchase.reviewBy === 'people' && purchase.reviewStatus === 'cleared';
   return (
     <Page
@@ -73,7 +73,9 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
           <LetterCodes id={purchase.id} title={title.text} />
         </div>
       </Columns>
-      <FeedSource feed={PAYMENTS_FEED} />
+      <Foot>
+        <FeedSource feed={PAYMENTS_FEED} />
+      </Foot>
     </Page>
   );
 }
@@ -88,6 +90,9 @@ function Lead({ page: { purchase } }: { page: PurchasePage }) {
         <b>{format.fullMoney(purchase.value)}</b> ·{' '}
         {purchase.department === undefined ? pork.card.noDepartment : <span lang="en">{purchase.department}</span>} ·{' '}
         {dateWords(purchase, pork, format)}
+        {purchase.dateSource !== 'award' || purchase.onDate === undefined
+          ? ''
+          : ` · ${pork.card.awarded(format.dayYear(`${purchase.onDate}T12:00:00Z`))}`}
         <ReviewFacts purchase={purchase} />
         <small>{pork.card.rule}</small>
       </span>
@@ -98,7 +103,7 @@ function Lead({ page: { purchase } }: { page: PurchasePage }) {
 function Acts({ page: { purchase } }: { page: PurchasePage }) {
   const { pork } = useWords();
   const { purchase: words } = pork;
-  const title = titleWords(purchase.title, pork).text;
+  const title = usePurchaseTitle(purchase.title).text;
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const link = `${location.origin}${location.pathname}`;

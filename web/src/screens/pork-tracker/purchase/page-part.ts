@@ -8,7 +8,8 @@ export const Part = styled.section`
   border-radius: ${radius.card};
   box-shadow: ${elevation.e1};
   overflow-wrap: anywhere;
-  & + & {
+  & + &,
+  p + & {
     margin-top: 16px;
   }
   & > p,
@@ -22,4 +23,8 @@ export const Part = styled.section`
   & > h3 {
     margin-top: 24px;
   }
+`;
+/** Beneath the boxes: where they are from. */
+export const Foot = styled.div`
+  margin-top: 12px;
 `;

@@ -16,3 +16,9 @@ export function peerBars(bins: readonly AmountBin[], amountCents: number): PeerB
     here: amountCents >= bin.fromCents && amountCents < bin.belowCents,
   }));
 }
+
+/** How far from the start of the plot the middle of this purchase's bar stands, 0 to 1; undefined where none holds it. */
+export function placeOfHere(bars: readonly PeerBar[]): number | undefined {
+  const at = bars.findIndex(({ here }) => here);
+  return at < 0 ? undefined : (at + 0.5) / bars.length;
+}

@@ -31,7 +31,7 @@ function useFacts(): readonly Fact[] {
     { n: about?.rowsLast30Days, text: figures.rows, source: getStatsSummary.path },
     { n: about?.totalItems, text: figures.records, source: getStatsSummary.path },
     { n: sources?.all.length, text: figures.feeds(format.count(sources?.fresh ?? 0)), source: listFeeds.path },
-    { n: asked?.citiesInterested, text: figures.cities, source: getInquirySummary.path },
+    { n: asked?.citiesInterested, text: figures.cities(asked?.citiesInterested ?? 0), source: getInquirySummary.path },
   ];
 }
 

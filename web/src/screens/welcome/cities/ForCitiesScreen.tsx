@@ -56,7 +56,7 @@ function Proof() {
         {proof.shown} <Out to={STUDY}>{proof.shownSource}</Out>
       </li>
       <li data-claim>
-        {proof.access} <Out to={RULE}>{proof.accessSource}</Out> · <Link to="/accessibility">{proof.accessOurs}</Link>
+        {proof.access} <Out to={RULE}>{proof.accessSource}</Out> <Link to="/accessibility">{proof.accessOurs}</Link>
       </li>
       <li data-claim>
         {proof.open} <Link to="/developers">{proof.openSource}</Link>

@@ -1,0 +1,45 @@
+import type { Correction } from '@moontower/contracts';
+import { UNDESCRIBED } from '@moontower/contracts/undescribed';
+import { describe, expect, it } from 'vitest';
+import { fakeDeps } from '../../test/fake-deps.ts';
+import { correctionsAtom } from '../exports/corrections-atom.ts';
+import { purchaseCardSvg } from './purchase-card.ts';
+import { pageContent } from './page-content.ts';
+
+const SPANISH = 'Compra sin descripción';
+const deps = fakeDeps();
+
+describe('a purchase that the city gave no text', async () => {
+  const [known] = (await deps.pork.flagged({}, 1)).items;
+  if (known === undefined) throw new Error('the stand-in has no purchase');
+  const purchase = { ...known, title: UNDESCRIBED };
+  const from = { ...deps, pork: { ...deps.pork, head: async () => ({ purchase }) } };
+  const sent = async (path: string) => JSON.stringify(await pageContent(from, path, ''));
+
+  it('is named by our words in the reader’s language, on its page and its card', async () => {
+    expect(await sent('/pork-tracker/P')).toContain(UNDESCRIBED);
+    const page = await sent('/es/pork-tracker/P');
+    expect(page).toContain(`<h1>${SPANISH}</h1>`);
+    expect(page).not.toContain(UNDESCRIBED);
+    expect([purchaseCardSvg(purchase, 'en'), purchaseCardSvg(purchase, 'es')]).toEqual([
+      expect.stringContaining('without a'),
+      expect.stringContaining('Compra sin'),
+    ]);
+  });
+
+  it('and so in the log of corrections for feed readers', () => {
+    const line: Correction = {
+      id: 'b3c1a1f2-0000-4000-8000-000000000000',
+      at: '2026-11-20T12:00:00.000Z',
+      purchase: 'P',
+      title: UNDESCRIBED,
+      verdict: 'explained',
+      words: 'A yearly bill.',
+      before: 'not_reviewed',
+      after: 'cleared',
+      because: 'contest',
+    };
+    const about = { publicUrl: 'https://m.example', url: '/api/corrections.atom', simulated: false, nowMs: 0 };
+    expect(correctionsAtom([line], { ...about, lang: 'es' })).toContain(`: ${SPANISH}</title>`);
+  });
+});
