@@ -221,6 +221,16 @@ export const PHRASES_ES = {
   'case {0}': 'caso {0}',
   'From {0} to {1}.': 'De {0} a {1}.',
   'From a zoning that is not stated to {0}.': 'De una zonificación que no se dice a {0}.',
+  // What Moontower works out
+  'Possibly vacant: {0}': 'Posiblemente vacío: {0}',
+  '{0} of {1} indicators in the city’s records agree; reliability low.':
+    '{0} de {1} indicios en los registros de la ciudad coinciden; fiabilidad baja.',
+  '{0} of {1} indicators in the city’s records agree; reliability medium.':
+    '{0} de {1} indicios en los registros de la ciudad coinciden; fiabilidad media.',
+  '{0} of {1} indicators in the city’s records agree; reliability high.':
+    '{0} de {1} indicios en los registros de la ciudad coinciden; fiabilidad alta.',
+  'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, being renovated or for sale; ask before you conclude anything.':
+    'La ciudad no publica una lista de edificios vacíos. Estos registros pueden coincidir sobre un edificio habitado, en obras o en venta; pregunte antes de concluir nada.',
   // Business and money
   'Food inspection: ': 'Inspección de alimentos: ',
   'Food inspection, score {0}: ': 'Inspección de alimentos, {0} puntos: ',

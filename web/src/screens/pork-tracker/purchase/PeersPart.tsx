@@ -3,7 +3,7 @@ import type { Peers, PurchasePage } from '@moontower/contracts/purchase-page';
 import { color, font, radius } from '../../../theme/styles.ts';
 import { Table } from '../../../ui/Table.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { peerBars, type PeerBar } from './peer-bars.ts';
+import { middleOfMarked, peerBars, type PeerBar } from './peer-bars.ts';
 import { Part } from './page-part.ts';
 
 /** Comparable purchases by amount, and where this one stands among them. */
@@ -51,9 +51,9 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
           </i>
         ))}
       </Bars>
+      <Mark at={middleOfMarked(bars)}>{words.here}</Mark>
       <Ends aria-hidden="true">
         <span>{money(bars[0]?.fromCents ?? 0)}</span>
-        <span>▲ {words.here}</span>
         <span>{money(bars.at(-1)?.belowCents ?? 0)}</span>
       </Ends>
       <p>{words.what}</p>
@@ -80,6 +80,37 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
   );
 }
 
+/** The sign below the bar of this purchase, its word on the side that has the room. */
+function Mark({ at, children }: { at: number | undefined; children: string }) {
+  if (at === undefined) return null;
+  const late = at > 50;
+  return (
+    <Below aria-hidden="true">
+      <span data-mark="" style={late ? { right: `${String(100 - at)}%` } : { left: `${String(at)}%` }} data-late={late}>
+        {late ? `${children} ` : ''}
+        <b>▲</b>
+        {late ? '' : ` ${children}`}
+      </span>
+    </Below>
+  );
+}
+
+const Below = styled.p`
+  position: relative;
+  height: 1.25rem;
+  font: ${font.meta};
+  & > span {
+    position: absolute;
+    white-space: nowrap;
+    transform: translateX(-0.45em);
+  }
+  & > span[data-late='true'] {
+    transform: translateX(0.45em);
+  }
+  & b {
+    font-weight: inherit;
+  }
+`;
 const Bars = styled.div`
   display: flex;
   gap: 2px;

@@ -16,3 +16,9 @@ export function peerBars(bins: readonly AmountBin[], amountCents: number): PeerB
     here: amountCents >= bin.fromCents && amountCents < bin.belowCents,
   }));
 }
+
+/** Where the marked bar has its middle, in percent of the plot's width; undefined where none is marked. */
+export function middleOfMarked(bars: readonly PeerBar[]): number | undefined {
+  const at = bars.findIndex(({ here }) => here);
+  return at === -1 ? undefined : ((at + 0.5) / bars.length) * 100;
+}
