@@ -122,10 +122,11 @@ export const PHRASES_ES = {
   'not named': 'sin nombre',
   'As reported to the police. A report is not a finding, and no place is published.':
     'Como se reportó a la policía. Un reporte no es una conclusión, y no se publica el lugar.',
-  'As it was dispatched. A live report, not a finding.': 'Como se despachó. Un reporte del momento, no una conclusión.',
-  ', as reported to Austin Police. A live report, not a finding.':
+  'As it was dispatched. A first report, not a finding.':
+    'Como se despachó. Un reporte del momento, no una conclusión.',
+  ', as reported to Austin Police. A first report, not a finding.':
     ', como se reportó a la Policía de Austin. Un reporte del momento, no una conclusión.',
-  ', as reported to the traffic center. A live report, not a finding.':
+  ', as reported to the traffic center. A first report, not a finding.':
     ', como se reportó al centro de tráfico. Un reporte del momento, no una conclusión.',
   'Fire incident': 'Incidente de bomberos',
   'Fire alarm': 'Alarma de incendio',
@@ -247,6 +248,12 @@ export type Phrase = keyof typeof PHRASES_ES;
 
 /** Phrases as they were spelled before: titles stored then are made of them until their row changes. */
 const EARLIER_ES = {
+  'As it was dispatched. A live report, not a finding.':
+    PHRASES_ES['As it was dispatched. A first report, not a finding.'],
+  ', as reported to Austin Police. A live report, not a finding.':
+    PHRASES_ES[', as reported to Austin Police. A first report, not a finding.'],
+  ', as reported to the traffic center. A live report, not a finding.':
+    PHRASES_ES[', as reported to the traffic center. A first report, not a finding.'],
   'Short-term rental licence': PHRASES_ES['Short-term rental license'],
   'Licence type {0}.': PHRASES_ES['License type {0}.'],
   'Alcohol licence: ': PHRASES_ES['Alcohol license: '],
