@@ -8,6 +8,8 @@ describe('a fact that is missing', () => {
   });
   it('is no row where they cannot', () => {
     expect(factApplies('fire-incidents', 'value')).toBe(false);
+    expect(factApplies('development', 'value', 'plan-review')).toBe(true);
+    expect(factApplies('development', 'value', 'tree-permit')).toBe(false);
     expect(factApplies('council', 'place')).toBe(false);
   });
 });

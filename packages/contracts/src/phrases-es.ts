@@ -122,10 +122,11 @@ export const PHRASES_ES = {
   'not named': 'sin nombre',
   'As reported to the police. A report is not a finding, and no place is published.':
     'Como se reportó a la policía. Un reporte no es una conclusión, y no se publica el lugar.',
-  'As it was dispatched. A live report, not a finding.': 'Como se despachó. Un reporte del momento, no una conclusión.',
-  ', as reported to Austin Police. A live report, not a finding.':
+  'As it was dispatched. A first report, not a finding.':
+    'Como se despachó. Un reporte del momento, no una conclusión.',
+  ', as reported to Austin Police. A first report, not a finding.':
     ', como se reportó a la Policía de Austin. Un reporte del momento, no una conclusión.',
-  ', as reported to the traffic center. A live report, not a finding.':
+  ', as reported to the traffic center. A first report, not a finding.':
     ', como se reportó al centro de tráfico. Un reporte del momento, no una conclusión.',
   'Fire incident': 'Incidente de bomberos',
   'Fire alarm': 'Alarma de incendio',
@@ -221,6 +222,16 @@ export const PHRASES_ES = {
   'case {0}': 'caso {0}',
   'From {0} to {1}.': 'De {0} a {1}.',
   'From a zoning that is not stated to {0}.': 'De una zonificación que no se dice a {0}.',
+  // What Moontower works out
+  'Possibly vacant: {0}': 'Posiblemente vacío: {0}',
+  '{0} of {1} indicators in the city’s records agree; reliability low.':
+    '{0} de {1} indicios en los registros de la ciudad coinciden; fiabilidad baja.',
+  '{0} of {1} indicators in the city’s records agree; reliability medium.':
+    '{0} de {1} indicios en los registros de la ciudad coinciden; fiabilidad media.',
+  '{0} of {1} indicators in the city’s records agree; reliability high.':
+    '{0} de {1} indicios en los registros de la ciudad coinciden; fiabilidad alta.',
+  'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, being renovated or for sale; ask before you conclude anything.':
+    'La ciudad no publica una lista de edificios vacíos. Estos registros pueden coincidir sobre un edificio habitado, en obras o en venta; pregunte antes de concluir nada.',
   // Business and money
   'Food inspection: ': 'Inspección de alimentos: ',
   'Food inspection, score {0}: ': 'Inspección de alimentos, {0} puntos: ',
@@ -237,6 +248,12 @@ export type Phrase = keyof typeof PHRASES_ES;
 
 /** Phrases as they were spelled before: titles stored then are made of them until their row changes. */
 const EARLIER_ES = {
+  'As it was dispatched. A live report, not a finding.':
+    PHRASES_ES['As it was dispatched. A first report, not a finding.'],
+  ', as reported to Austin Police. A live report, not a finding.':
+    PHRASES_ES[', as reported to Austin Police. A first report, not a finding.'],
+  ', as reported to the traffic center. A live report, not a finding.':
+    PHRASES_ES[', as reported to the traffic center. A first report, not a finding.'],
   'Short-term rental licence': PHRASES_ES['Short-term rental license'],
   'Licence type {0}.': PHRASES_ES['License type {0}.'],
   'Alcohol licence: ': PHRASES_ES['Alcohol license: '],

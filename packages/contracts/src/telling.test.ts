@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { guarded } from './guarded.ts';
-import { SPANISH } from './phrases-es.ts';
+import { PHRASES_ES, SPANISH } from './phrases-es.ts';
 import { tellEnglish, tellIn, type Telling } from './telling.ts';
 
 const both = (given: Telling) => {
@@ -47,5 +47,9 @@ describe('a telling', () => {
     );
     const { titleParts } = guarded({ title: text, titleParts: parts, precision: 'none' });
     expect(titleParts).toEqual([['Encampment report'], [' at {0}', '1200 block of Main St']]);
+  });
+
+  it('calls nothing live: a record is read again from recordings, and long after', () => {
+    expect(Object.keys(PHRASES_ES).filter((phrase) => /\blive\b/i.test(phrase))).toEqual([]);
   });
 });

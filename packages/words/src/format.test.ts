@@ -52,6 +52,16 @@ describe('numbers and days', () => {
     expect([46_210.5, 50_000, 0.25].map((n) => format.fullMoney(n))).toEqual(['$46,210.50', '$50,000', '$0.25']);
   });
 
+  it('today’s hour is said of an instant, and the day of a day that states no hour', async () => {
+    const format = createFormat('en', await loadWords('en', ['shell', 'ui']), 'America/Chicago');
+    const now = Date.parse('2026-11-23T20:00:00Z');
+    expect(
+      ['2026-11-23T06:00:00.000Z', '2026-11-23T06:00:00.500Z', '2026-11-23T15:42:00Z', '2026-11-22T06:00:00Z'].map(
+        (at) => format.stamp(at, now),
+      ),
+    ).toEqual(['Nov 23', '12 am', '9:42 am', 'Nov 22']);
+  });
+
   it('an hour before midnight and an hour after it are two days in Austin, in summer and in winter', async () => {
     const format = createFormat('en', await loadWords('en', ['shell', 'ui']), 'America/Chicago');
     expect(

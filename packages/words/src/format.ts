@@ -28,7 +28,7 @@ export interface Format {
   exact: (instant: string | number) => string;
   /** `just now`, `12 min ago`, `3 hours ago`, `Yesterday`, `4 days ago`, then the day. For a day without a time: `Today`. */
   age: (instant: string | number, now: number, dayOnly?: boolean) => string;
-  /** The time when it is today in the city, else the day: `9:42 am` or `Jun 3`. */
+  /** The time when it is today in the city, else the day, which stands for today too where no hour is stated: `9:42 am` or `Jun 3`. */
   stamp: (instant: string | number, now: number) => string;
   /** The day, where it is another than today's in the city. */
   otherDay: (instant: string | number, now: number) => string | undefined;
@@ -113,6 +113,7 @@ export function createFormat(language: Language, words: Words, timeZone: string)
     if (days === 1) return words.ui.ages.yesterday;
     return days < 7 ? words.ui.ages.days(days) : day(instant, now);
   };
+  const isDayAlone = (at: number) => dayOf(at) !== dayOf(at - 1);
   const otherDay = (instant: string | number, now: number) =>
     dayOf(epoch(instant)) === dayOf(now) ? undefined : day(instant, now);
   return {
@@ -130,7 +131,8 @@ export function createFormat(language: Language, words: Words, timeZone: string)
     exact: (instant) => tidy(dates.exact.format(epoch(instant))),
     age,
     otherDay,
-    stamp: (instant, now) => otherDay(instant, now) ?? time(instant),
+    // A day without an hour is published as its midnight: nothing happened at 12 am.
+    stamp: (instant, now) => otherDay(instant, now) ?? (isDayAlone(epoch(instant)) ? day(instant, now) : time(instant)),
     dayKey: (instant) => dayOf(epoch(instant)),
   };
 }

@@ -41,6 +41,16 @@ describe('a chart', () => {
     ]);
   });
 
+  it('writes the number at the end of each line, of two that end beside each other at the first', () => {
+    const numbersOf = (...ends: number[]) => {
+      const series = ends.map((end, at) => ({ name: `${at}`, values: [800, 500, end] }));
+      const labels = chartOptions({ ...input, series }, palettes.light).dataLabels;
+      return ends.map((end, seriesIndex) => labels?.formatter?.(end, { seriesIndex, dataPointIndex: 2 }));
+    };
+    expect(numbersOf(100, 700)).toEqual(['~100', '~700']);
+    expect(numbersOf(560, 578)).toEqual(['~560', '']);
+  });
+
   it('takes its colours from the theme', () => {
     const { c1, c2 } = palettes.dark;
     expect(chartOptions(input, palettes.dark).colors).toEqual([c1, c2]);

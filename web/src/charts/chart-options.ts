@@ -166,10 +166,25 @@ const LONE_MARK_PX = 7;
 const isDrawnThrough = (values: readonly (number | null)[]): boolean =>
   values.some((value, at) => typeof value === 'number' && typeof values[at + 1] === 'number');
 
+/** Of the drawn height, what the number at the end of a line takes. */
+const NUMBER_SHARE = 0.1;
+/** Lines whose end can carry its number: where two end beside each other, the first alone, or both would be unreadable. */
+function endsApart(series: readonly (readonly (number | null)[])[]): ReadonlySet<number> {
+  const tallest = Math.max(0, ...series.flat().map((value) => value ?? 0));
+  const kept = new Map<number, number>();
+  for (const [at, values] of series.entries()) {
+    const end = values.at(-1) ?? undefined;
+    if (end !== undefined && [...kept.values()].every((other) => Math.abs(other - end) > tallest * NUMBER_SHARE))
+      kept.set(at, end);
+  }
+  return new Set(kept.keys());
+}
+
 function lineOptions(input: ChartInput, palette: Palette): ApexOptions {
   const { series, write } = input;
   const signs = series.map((_, at) => signOf(at, input.colors));
   const last = input.categories.length - 1;
+  const numbered = endsApart(series.map(({ values }) => values));
   return {
     ...axes(input, palette),
     stroke: { width: 2.5, curve: 'straight', dashArray: signs.map(({ dash }) => dash) },
@@ -183,8 +198,10 @@ function lineOptions(input: ChartInput, palette: Palette): ApexOptions {
     dataLabels: {
       enabled: true,
       // Only the last mark carries its number: the others are in the hint and in the table.
-      formatter: (value, at: { dataPointIndex?: number } = {}) =>
-        at.dataPointIndex === last && typeof value === 'number' ? write.short(value) : '',
+      formatter: (value, at: { dataPointIndex?: number; seriesIndex?: number } = {}) =>
+        at.dataPointIndex === last && typeof value === 'number' && numbered.has(at.seriesIndex ?? 0)
+          ? write.short(value)
+          : '',
       style: { fontSize: '12px', colors: [palette.ink] },
       background: { enabled: false },
       offsetY: -6,

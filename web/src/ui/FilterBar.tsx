@@ -124,7 +124,8 @@ function PhoneFilters({
         $on={active > 0}
         onClick={() => setOpen(true)}
       >
-        <SlidersHorizontal size={16} aria-hidden />
+        {/* The count takes the sign's place: a longer button would move what stands beside it into a second row. */}
+        {active === 0 ? <SlidersHorizontal size={16} aria-hidden /> : null}
         {active === 0 ? filters.title : filters.buttonActive(active)}
       </ChipButton>
       {open ? (

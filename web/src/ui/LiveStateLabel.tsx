@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { LiveState } from '../data/live-state.ts';
 import { useLiveState } from '../data/use-live.ts';
-import { color, font } from '../theme/styles.ts';
+import { below, color, font } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 
 /** A recording and made-up records are never live, however well the connection is and whatever arrives; that it is not well is said of them too. */
@@ -39,6 +39,9 @@ const Label = styled.span<{ $state: LiveState }>`
   font: ${font.meta};
   color: ${({ $state }) => ($state === 'offline' ? color.caution : color.ink2)};
   ${({ $state }) => ($state === 'live-again' ? '' : 'white-space: nowrap;')}
+  ${below.phone} {
+    white-space: normal;
+  }
   & > i {
     width: 8px;
     height: 8px;

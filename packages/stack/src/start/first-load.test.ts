@@ -24,6 +24,10 @@ describe('loadLine', () => {
       'First load: 500 rows, 0 of 1 feeds read',
     );
   });
+  it('waits for no calculation: it is read from no source', () => {
+    expect(loadLine([done, { ...waiting, calculated: true }])).toBeUndefined();
+    expect(loadLine([done, loading, { ...waiting, calculated: true }])).toContain('1 of 2 feeds read');
+  });
   it('has nothing to say once all are read, or only sources that are away remain', () => {
     expect(loadLine([done, missing])).toBeUndefined();
   });

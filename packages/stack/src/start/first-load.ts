@@ -2,15 +2,17 @@ import { FeedStatus } from '@moontower/contracts';
 import { z } from 'zod';
 import type { Tell } from '../choice.ts';
 
-type Loading = Pick<FeedStatus, 'state' | 'checkedAt' | 'firstLoad'>;
-const Answer = z.array(FeedStatus.pick({ state: true, checkedAt: true, firstLoad: true }));
+type Loading = Pick<FeedStatus, 'state' | 'checkedAt' | 'firstLoad' | 'calculated'>;
+const Answer = z.array(FeedStatus.pick({ state: true, checkedAt: true, firstLoad: true, calculated: true }));
 const rows = (count: number): string => count.toLocaleString('en-US');
 
 /** A feed that is still to be read for the first time; one whose source is away is not waited for. */
 const isToCome = ({ state }: Loading): boolean => state === 'loading' || state === 'waiting';
 
 /** `First load: 12,000 of 55,242 rows, 5 of 9 feeds read, about 2 minutes left`; undefined when nothing is to come. */
-export function loadLine(feeds: readonly Loading[]): string | undefined {
+export function loadLine(all: readonly Loading[]): string | undefined {
+  // What is worked out here is read from no source.
+  const feeds = all.filter(({ calculated }) => calculated !== true);
   const toCome = feeds.filter(isToCome);
   if (toCome.length === 0) return undefined;
   const begun = feeds.filter(

@@ -8,6 +8,11 @@ export const places = {
     'Everything the city’s records say of this place, newest first. None of them gives a point, so nothing around it is shown.',
   missingTitle: 'No record of this address',
   missing: 'No record in our copy is at this address. Check the number and the street, or search for the street alone.',
+  missingStreetTitle: 'No record of this street',
+  missingStreet: 'No record in our copy names this street. Check how it is spelled.',
+  zipTitle: 'A ZIP code, not an address',
+  zipLead: 'This page is for one address or street. The feed lists what states a ZIP code.',
+  zipRecords: (zip: string) => `Records with the ZIP code ${zip}`,
   search: 'Search the records',
   facts: {
     title: 'In short',

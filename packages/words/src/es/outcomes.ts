@@ -11,6 +11,7 @@ const TAGS = new Map([
   ['motorcycle', 'motocicleta'],
   ['heritage tree', 'árbol histórico'],
   ['public tree', 'árbol público'],
+  ['inferred, not stated by the city', 'deducido, la ciudad no lo dice'],
 ]);
 
 export const outcomes: Shape<typeof english> = {

@@ -11,6 +11,11 @@ export const places: Shape<typeof english> = {
   missingTitle: 'Ningún registro de esta dirección',
   missing:
     'Ningún registro de nuestra copia está en esta dirección. Revise el número y la calle, o busque solo la calle.',
+  missingStreetTitle: 'Ningún registro de esta calle',
+  missingStreet: 'Ningún registro de nuestra copia nombra esta calle. Revise cómo está escrita.',
+  zipTitle: 'Un código postal, no una dirección',
+  zipLead: 'Esta página es de una dirección o una calle. Las novedades muestran lo que da un código postal.',
+  zipRecords: (zip) => `Registros con el código postal ${zip}`,
   search: 'Buscar en los registros',
   facts: {
     title: 'En breve',

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
+import styled from 'styled-components';
 import type { PlacePage } from '@moontower/contracts';
 import { ApiError } from '../../data/api-fetch.ts';
 import { Link, useNavigate, useParams } from '../../router/router.tsx';
 import { FirstRead, FirstReadNote } from '../../records/first-read.ts';
 import { useFirstRead } from '../../records/use-first-read.ts';
+import { typedAs } from '../../records/near/typed-as.ts';
 import { FindingsAbout } from '../../records/FindingsAbout.tsx';
 import { Async } from '../../ui/Async.tsx';
-import { Empty } from '../../ui/Empty.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -56,25 +57,44 @@ export function AddressScreen() {
   );
 }
 
-/** No record is at this address, or none was read yet. */
+/** No record is at this address, or none was read yet. What was asked for may be no address: a street alone, a ZIP code. */
 function NoRecord({ slug }: { slug: string }) {
   const { places: words } = useWords();
   const { reading, settled } = useFirstRead();
+  const asked = slug.replaceAll('-', ' ');
+  if (typedAs(slug) === 'zip') return <ZipAsked zip={slug} />;
   if (!settled) return <Page title={words.pageTitle} />;
-  const about = reading === undefined ? { title: words.missingTitle, lead: words.missing } : { title: words.pageTitle };
+  const missing =
+    typedAs(asked) === 'street' && !/^\d/.test(slug)
+      ? { title: words.missingStreetTitle, lead: words.missingStreet }
+      : { title: words.missingTitle, lead: words.missing };
+  const about = reading === undefined ? missing : { title: words.pageTitle };
   return (
     <Page {...about} documentTitle={about.title}>
       <Suspense>
-        <FirstRead asked="address">
-          <Empty title={words.missingTitle} />
-        </FirstRead>
+        <FirstRead asked="address" />
       </Suspense>
-      <p>
-        <Link to={`/search?q=${encodeURIComponent(slug.replaceAll('-', ' '))}`}>{words.search}</Link>
-      </p>
+      <Ways>
+        <Link to={`/search?q=${encodeURIComponent(asked)}`}>{words.search}</Link>
+      </Ways>
     </Page>
   );
 }
+
+function ZipAsked({ zip }: { zip: string }) {
+  const { places: words } = useWords();
+  return (
+    <Page title={words.zipTitle} documentTitle={words.zipTitle} lead={words.zipLead}>
+      <Ways>
+        <Link to={`/?zip=${zip}&period=all`}>{words.zipRecords(zip)}</Link>
+      </Ways>
+    </Page>
+  );
+}
+
+const Ways = styled.p`
+  margin-top: 16px;
+`;
 
 function leadOf(place: PlacePage | undefined, words: { lead: string; leadStreet: string; leadAlone: string }): string {
   if (place?.kind === 'street') return words.leadStreet;

@@ -124,6 +124,22 @@ describe.each(['en', 'es'] as const)('the page of an address, in %s', (language)
     );
   });
 
+  it('that is a street alone, which no record names, is not called an address', async () => {
+    const { places } = await shown('guadalupe-st', { error: 'not_found', message: 'None.' }, { language, status: 404 });
+    await screen.findByRole('heading', { level: 1, name: places.missingStreetTitle });
+    expect(screen.getByText(places.missingStreet)).toBeDefined();
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+    expect(hrefs()).toContain('/search?q=guadalupe%20st');
+  });
+
+  it('that is a ZIP code leads to the records that state it', async () => {
+    const { places } = await shown('78702', { error: 'not_found', message: 'None.' }, { language, status: 404 });
+    await screen.findByRole('heading', { level: 1, name: places.zipTitle });
+    expect(screen.getByRole('link', { name: places.zipRecords('78702') }).getAttribute('href')).toBe(
+      '/?zip=78702&period=all',
+    );
+  });
+
   it.each(['7-nowhere-st', '1200', '🚧', '../../etc/passwd', '$where', 'x'.repeat(200), '1600-pennsylvania-ave'])(
     'that no record knows, %j, says so in one heading, with a search for it',
     async (slug) => {

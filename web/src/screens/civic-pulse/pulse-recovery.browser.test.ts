@@ -95,6 +95,35 @@ describe('a socket that was cut', () => {
     await context.close();
   });
 
+  it.each([
+    ['', { width: 390, height: 844, theme: 'light' }],
+    ['/es', { width: 390, height: 844, theme: 'light' }],
+    ['/es', { width: 1440, height: 900, theme: 'light' }],
+  ] as const)('is said beside four figures without breaking them, at “%s/”, %o', async (language, look) => {
+    const { page, api, context } = await openPulse(browser, `${base}${language}`, {
+      features: manyFeatures(1_200),
+      query: look.width < 640 ? LIST : '',
+      look,
+      live: true,
+    });
+    await page
+      .locator('[data-live="live"]')
+      .first()
+      .waitFor({ ...SOON, state: 'attached' });
+    if (look.width > 640) {
+      await rowsOf(page).first().getByRole('link').click();
+      await page.locator('[data-panel]').waitFor(SOON);
+    }
+    const height = () => page.locator('#pulse-list [data-count]').evaluate((count) => count.clientHeight);
+    const before = await height();
+    api.socket.cut();
+    await page.locator('#pulse-list [data-live="offline"]:visible').waitFor(SOON);
+    expect(await height()).toBe(before);
+    expect(before).toBeLessThan(30);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+
   it('for longer than the log replays is said, and what is new waits behind the pill', async () => {
     const opened = await openPulse(browser, base, { features: [...features], query: LIST, live: true });
     const { page, api, context } = opened;

@@ -251,4 +251,22 @@ describe('a new arrival', () => {
     await expect.poll(() => page.getByRole('button', { name: '1 new · Show' }).count(), SOON).toBe(1);
     await context.close();
   });
+
+  it.each(['', '/es'])('on a phone a chosen filter moves nothing of the feed’s row, at “%s/”', async (language) => {
+    const { page, end } = await visit(browser, PHONE);
+    const placesOf = async (query: string) => {
+      await page.goto(`${inject('baseUrl')}${language}/${query}`);
+      await page.getByRole('link', { name: 'CSV' }).waitFor();
+      return page
+        .getByRole('link', { name: 'CSV' })
+        .locator('xpath=../..')
+        .locator(':is(button, a):visible')
+        .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().top)));
+    };
+    const bare = await placesOf('');
+    expect(bare.length).toBeGreaterThan(3);
+    expect(new Set(bare.map((top) => Math.round(top / 20))).size).toBe(1);
+    expect(await placesOf('?types=service-requests')).toEqual(bare);
+    await end();
+  });
 });

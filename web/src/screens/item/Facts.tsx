@@ -69,7 +69,7 @@ function useOurFacts(record: ItemDetail): Fact[] {
       label: words.value,
       value: record.value === undefined ? words.noData : format.fullMoney(record.value),
       quiet: record.value === undefined,
-      applies: factApplies(record.type, 'value'),
+      applies: factApplies(record.type, 'value', record.subtype),
     },
     {
       label: words.zip,

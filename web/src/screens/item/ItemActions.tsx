@@ -75,7 +75,7 @@ const Actions = styled.div`
     bottom: var(--bottom-bar);
     z-index: var(--layer-tray);
     padding: 8px 16px;
-    background: color-mix(in srgb, ${color.bg} 94%, transparent);
+    background: ${color.bg};
     border-top: 1px solid ${color.line};
     & > button {
       flex: 1 1 auto;

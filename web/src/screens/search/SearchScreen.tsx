@@ -6,6 +6,7 @@ import { MOST_RESULTS } from '@moontower/contracts/search-kinds';
 import { hrefOf } from '../../data/ask.ts';
 import { searchFor, type SearchAsked, type SearchPage } from '../../data/search-query.ts';
 import { FirstRead, FirstReadNote } from '../../records/first-read.ts';
+import { typedAs } from '../../records/near/typed-as.ts';
 import { Link, useNavigate, useSearchParams } from '../../router/router.tsx';
 import { font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
@@ -87,14 +88,19 @@ function Found({ page, asked, onNarrow }: FoundProps) {
 
 function Nothing({ asked }: { asked: SearchAsked }) {
   const { search } = useWords();
+  const { title, help } = {
+    words: { title: search.none, help: search.noneHelp },
+    street: { title: search.noneStreet, help: search.noneStreetHelp },
+    zip: { title: search.noneZip, help: search.noneZipHelp },
+  }[typedAs(asked.q)];
   const isNarrowed = asked.kind !== undefined || asked.type !== undefined || asked.district !== undefined;
   return (
     <>
       <Line>
         <ResultCount shown={0}>{search.shown('0')}</ResultCount>
       </Line>
-      <Empty title={search.none}>
-        <p>{search.noneHelp}</p>
+      <Empty title={title}>
+        <p>{help}</p>
         {isNarrowed ? <Link to={searchPath({ q: asked.q })}>{search.without}</Link> : null}
       </Empty>
     </>

@@ -70,6 +70,16 @@ describe.each(['en', 'es'] as const)('what was typed and is no question, in %s',
       expect(heard.map((url) => new URL(url, location.href).searchParams.get('q'))).toEqual([q]);
     },
   );
+
+  it.each([
+    ['Guadalupe St', 'noneStreet', 'noneStreetHelp'],
+    ['78799', 'noneZip', 'noneZipHelp'],
+  ] as const)('%j, found nowhere, is not answered with the advice to type what it is', async (q, title, help) => {
+    const { words } = await shown(q, { ...NOTHING, q, asked: 'words' }, { language });
+    expect(await screen.findByRole('heading', { name: words[title] })).toBeDefined();
+    expect(screen.getByText(words[help])).toBeDefined();
+    expect(screen.queryByText(words.none)).toBeNull();
+  });
 });
 
 const ALL_READ = [{ id: 'austin-permits', state: 'ok' }];

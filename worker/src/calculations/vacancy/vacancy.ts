@@ -6,6 +6,7 @@ import { placeFields } from '@moontower/store/items/place-fields';
 import { itemWords, searchWords } from '@moontower/store/items/search-words';
 import type { Finishing } from '../../ingest/to-document.ts';
 import { sha1 } from '../../ingest/clean-row.ts';
+import { sentences, told } from '../../feeds/tell.ts';
 import { defineCalculation, type Calculating } from '../define-calculation.ts';
 import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer-vacancy.ts';
 
@@ -13,6 +14,11 @@ export const VACANCY_FEED = 'moontower-vacancy';
 const TITLE = 'Signs of vacancy (Moontower calculation)';
 const INNOCENT =
   'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, being renovated or for sale; ask before you conclude anything.';
+const AGREE = {
+  low: '{0} of {1} indicators in the city’s records agree; reliability low.',
+  medium: '{0} of {1} indicators in the city’s records agree; reliability medium.',
+  high: '{0} of {1} indicators in the city’s records agree; reliability high.',
+} as const;
 /** Older records say nothing about today. */
 const WINDOW_MS = 2 * 365 * DAY_MS;
 
@@ -108,8 +114,10 @@ function documentOf(
     type: 'vacant-property' as const,
     pulseType: 'vacant-property' as const,
     subtype: `reliability-${signal.level}`,
-    title: `Possibly vacant: ${address}`.slice(0, 500),
-    summary: `${signal.agreeing} of ${signal.readable} indicators in the city’s records agree; reliability ${signal.level}. ${INNOCENT}`,
+    ...told(
+      [['Possibly vacant: {0}', address]],
+      sentences([[AGREE[signal.level], String(signal.agreeing), String(signal.readable)]], [[INNOCENT]]),
+    ),
     address,
     tags: ['inferred, not stated by the city'],
   };

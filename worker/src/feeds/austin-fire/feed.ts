@@ -58,7 +58,7 @@ export const austinFire = defineSodaFeed({
   retentionDays: 90,
   requires: ['traffic_report_id', 'published_date', 'issue_reported'],
   ignores: [],
-  version: 2,
+  version: 3,
   normalise: (row) => {
     const key = row.traffic_report_id.trim();
     const at = readMoment(row.published_date);
@@ -73,7 +73,7 @@ export const austinFire = defineSodaFeed({
       title: [ownWord(nameOf(reported)), ...placePiece(address)],
       at,
       changed: readMoment(row.traffic_report_status_date_time),
-      summary: [['As it was dispatched. A live report, not a finding.']],
+      summary: [['As it was dispatched. A first report, not a finding.']],
       status: statusOf(row.traffic_report_status),
       address,
       zip: zipOf(undefined, row.address),

@@ -52,8 +52,8 @@ function normalise(published: TrafficRow): Normalised {
       [
         ownWord(name),
         published.agency?.trim() === 'AUSTIN PD'
-          ? [', as reported to Austin Police. A live report, not a finding.']
-          : [', as reported to the traffic center. A live report, not a finding.'],
+          ? [', as reported to Austin Police. A first report, not a finding.']
+          : [', as reported to the traffic center. A first report, not a finding.'],
       ],
     ),
     status: status === undefined || changed === undefined ? status : { ...status, changedAt: changed.at },
@@ -107,6 +107,6 @@ export const austinTraffic = defineFeed({
     columns: ['traffic_report_id'],
     keyOf: (published) => joinedKey(published, ['traffic_report_id']),
   }),
-  version: 2,
+  version: 3,
   normalise,
 });

@@ -123,14 +123,17 @@ const Bar = styled.div`
     white-space: nowrap;
   }
   display: flex;
+  /* What is said of the connection goes below where it has no room: figures are never broken for it. */
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px;
   padding: 6px 8px 6px 20px;
   min-height: 48px;
   border-bottom: 1px solid ${color.line};
   & > p {
+    flex: none;
+    max-width: 100%;
     font: ${font.small};
-    min-width: 0;
   }
   ${below.phone} {
     padding: 4px 4px 4px 16px;
@@ -142,6 +145,7 @@ const End = styled.div`
   display: flex;
   gap: 4px;
   align-items: center;
+  min-width: 0;
 `;
 const Links = styled.ul`
   a {

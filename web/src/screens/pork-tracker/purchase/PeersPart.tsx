@@ -3,7 +3,7 @@ import type { Peers, PurchasePage } from '@moontower/contracts/purchase-page';
 import { color, font, radius } from '../../../theme/styles.ts';
 import { Table } from '../../../ui/Table.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
-import { peerBars, placeOfHere, type PeerBar } from './peer-bars.ts';
+import { middleOfMarked, peerBars, type PeerBar } from './peer-bars.ts';
 import { Part } from './page-part.ts';
 
 /** Comparable purchases by amount, and where this one stands among them. */
@@ -51,7 +51,7 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
           </i>
         ))}
       </Bars>
-      <Here bars={bars} name={words.here} />
+      <Mark at={middleOfMarked(bars)}>{words.here}</Mark>
       <Ends aria-hidden="true">
         <span>{money(bars[0]?.fromCents ?? 0)}</span>
         <span>{money(bars.at(-1)?.belowCents ?? 0)}</span>
@@ -80,22 +80,37 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
   );
 }
 
-/** An arrow under the middle of this purchase's bar, its name on the side that has room. */
-function Here({ bars, name }: { bars: readonly PeerBar[]; name: string }) {
-  const share = placeOfHere(bars);
-  if (share === undefined) return null;
-  const room = (part: number): string => `calc(${String(part * 100)}% - 0.5em)`;
-  return share < 0.5 ? (
-    <Arrow aria-hidden="true" style={{ paddingLeft: room(share) }}>
-      ▲ {name}
-    </Arrow>
-  ) : (
-    <Arrow aria-hidden="true" style={{ paddingRight: room(1 - share), textAlign: 'right' }}>
-      {name} ▲
-    </Arrow>
+/** The sign below the bar of this purchase, its word on the side that has the room. */
+function Mark({ at, children }: { at: number | undefined; children: string }) {
+  if (at === undefined) return null;
+  const late = at > 50;
+  return (
+    <Below aria-hidden="true">
+      <span data-mark="" style={late ? { right: `${String(100 - at)}%` } : { left: `${String(at)}%` }} data-late={late}>
+        {late ? `${children} ` : ''}
+        <b>▲</b>
+        {late ? '' : ` ${children}`}
+      </span>
+    </Below>
   );
 }
 
+const Below = styled.p`
+  position: relative;
+  height: 1.25rem;
+  font: ${font.meta};
+  & > span {
+    position: absolute;
+    white-space: nowrap;
+    transform: translateX(-0.45em);
+  }
+  & > span[data-late='true'] {
+    transform: translateX(0.45em);
+  }
+  & b {
+    font-weight: inherit;
+  }
+`;
 const Bars = styled.div`
   display: flex;
   gap: 2px;
@@ -120,9 +135,6 @@ const Bars = styled.div`
   & > i[data-here] > b {
     background: ${color.primary};
   }
-`;
-const Arrow = styled.p`
-  font: ${font.meta};
 `;
 const Ends = styled.p`
   display: flex;

@@ -17,8 +17,8 @@ export function peerBars(bins: readonly AmountBin[], amountCents: number): PeerB
   }));
 }
 
-/** How far from the start of the plot the middle of this purchase's bar stands, 0 to 1; undefined where none holds it. */
-export function placeOfHere(bars: readonly PeerBar[]): number | undefined {
+/** Where the marked bar has its middle, in percent of the plot's width; undefined where none is marked. */
+export function middleOfMarked(bars: readonly PeerBar[]): number | undefined {
   const at = bars.findIndex(({ here }) => here);
-  return at < 0 ? undefined : (at + 0.5) / bars.length;
+  return at === -1 ? undefined : ((at + 0.5) / bars.length) * 100;
 }

@@ -27,6 +27,17 @@ it('leads from a card to the page of its purchase, whose parts add up, and on to
   await page.getByRole('button', { name: 'Contest this flag' }).waitFor();
   await untilDrawn(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  // The sign of this purchase stands below its own bar.
+  const astray = await page.locator('[data-here]').evaluateAll(
+    (bars) =>
+      bars.filter((bar) => {
+        const { left, right } = bar.getBoundingClientRect();
+        const sign = document.querySelector('[data-mark] > b')?.getBoundingClientRect();
+        const middle = sign === undefined ? NaN : (sign.left + sign.right) / 2;
+        return !(middle >= left && middle <= right);
+      }).length,
+  );
+  expect(astray).toBe(0);
   await page.getByRole('link', { name: 'All payments by this department' }).click();
   await page.getByRole('heading', { name: 'Patterns without points' }).waitFor();
   expect(await page.locator('h1').count()).toBe(1);
