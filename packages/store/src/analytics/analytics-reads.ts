@@ -32,10 +32,8 @@ export function analyticsReads(store: Store) {
     async complete(wanted: readonly Named[]): Promise<void> {
       const names = wanted.map(nameOf);
       // Read, not counted: a count is a pipeline of its own, and costs more than these few names.
-      const built = await nativeTallyStates(store)
-        .find({ _id: { $in: names } }, { projection: { _id: 1 }, ...LIMIT })
-        .toArray();
-      if (built.length < names.length)
+      const built = nativeTallyStates(store).find({ _id: { $in: names } }, { projection: { _id: 1 }, ...LIMIT });
+      if ((await built.toArray()).length < names.length)
         throw new AppError('unavailable', 'These sums are still being counted. Try again in a minute.', {
           retryAfterMs: 60_000,
         });
