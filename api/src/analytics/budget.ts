@@ -107,9 +107,10 @@ type Lines = Pick<BudgetAnalytics, 'departments' | 'categories' | 'revenue' | 'c
 
 const shared = { of: 'name', unit: 'cents' } as const;
 function budgetCharts(standing: Standing, { departments, categories, revenue }: Lines, year: number): Chart[] {
-  const planned = <L extends { budget: number | null; actual: number | null }>(lines: readonly L[]) => [
+  type Planned = Pick<Lines['departments'][number], 'budget' | 'actual'>;
+  const planned = (lines: readonly Planned[], name: 'actual' | 'received' = 'actual') => [
     { name: 'budget', values: lines.map(({ budget }) => cents(budget)) },
-    { name: 'actual', values: lines.map(({ actual }) => cents(actual)) },
+    { name, values: lines.map(({ actual }) => cents(actual)) },
   ];
   const shownDepartments = largest(departments, ({ budget }) => budget, Infinity);
   return [
@@ -138,7 +139,7 @@ function budgetCharts(standing: Standing, { departments, categories, revenue }: 
       n: linesOf(revenue),
       rows: moneyRows('revenue-budget', { year }),
       categories: revenue.map(({ source }) => source),
-      series: planned(revenue),
+      series: planned(revenue, 'received'),
     }),
   ];
 }

@@ -18,7 +18,7 @@ import {
   type BusinessSums,
 } from './business-sums.ts';
 import { chart, sum } from './charts.ts';
-import { DISTRICTS } from './place-sums.ts';
+import { areLocated, DISTRICTS } from './place-sums.ts';
 import { moneyRows, type Standing } from './standing.ts';
 import { coveredDays, isKnown, type Months } from './window.ts';
 
@@ -109,15 +109,18 @@ interface Held {
 }
 function heldChart(standing: Standing, { id, kind, from, held }: Held): Chart {
   const counts = heldByDistrict(held, kind);
+  const n = sum(counts.map(({ count }) => count));
+  const outOf = heldOf(held, kind).open;
+  const known = areLocated(n, outOf - n);
   return chart(standing, {
     id,
     of: 'district',
     unit: 'count',
     from,
-    n: sum(counts.map(({ count }) => count)),
-    outOf: heldOf(held, kind).open,
+    n,
+    outOf,
     rows: heldRows(kind, { districts: DISTRICTS }),
     categories: counts.map(({ district }) => String(district)),
-    series: [{ name: 'count', values: counts.map(({ count }) => count) }],
+    series: [{ name: 'count', values: counts.map(({ count }) => (known ? count : null)) }],
   });
 }

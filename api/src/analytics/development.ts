@@ -5,7 +5,7 @@ import { approvalLines, daysOf } from './approval.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum, type Drawing } from './charts.ts';
 import { largeOne, withoutSumFinding } from './one-large.ts';
-import { DISTRICTS, districtCounts, openOf, PlaceSums } from './place-sums.ts';
+import { DISTRICTS, districtCounts, openOf, placeSumsOf, type PlaceSums } from './place-sums.ts';
 import {
   ANY_DAY,
   itemRows,
@@ -38,7 +38,7 @@ export const openRows = (types: readonly ItemType[], where: Where = {}): string 
   itemRows({ types, states: OPEN_STATES, ...where });
 
 export function developmentAnalytics(standing: Standing, sums: DevelopmentSums, window: Months): DevelopmentAnalytics {
-  const places = new PlaceSums(sums.months);
+  const places = placeSumsOf(sums.months);
   const permits = places.of(PERMIT_TYPES, window);
   const projects = openOf(sums.open, PROJECT_TYPES);
   const days = coveredDays(window, places.held(PERMIT_TYPES));
@@ -185,14 +185,18 @@ export interface ByDistrict extends Pick<Drawing, 'id' | 'from' | 'n' | 'outOf' 
   /** Months that are whole a year earlier too. */
   both: readonly string[];
   of: (months: readonly string[], district: number) => number;
+  /** False where too few records name a district: then no number is told. */
+  known?: boolean;
 }
 /** Districts beside each other: of the whole window, and where a year before is whole too, of the months that both have. */
 export function districtChart(
   standing: Standing,
-  { id, unit = 'count', window, both, of, ...behind }: ByDistrict,
+  { id, unit = 'count', window, both, of, known = true, ...behind }: ByDistrict,
 ): Chart {
   const numbers = districtCounts((district) => ({ count: of(window.months, district) }));
   const compared = (months: readonly string[]) => numbers.map(({ district }) => of(months, district));
+  // All months of the window are whole in both years: the first series is already what is compared.
+  const isWhole = both.length === window.months.length;
   return chart(standing, {
     ...behind,
     id,
@@ -200,11 +204,11 @@ export function districtChart(
     unit,
     categories: numbers.map(({ district }) => String(district)),
     series: [
-      { name: unit === 'cents' ? 'value' : 'count', values: numbers.map(({ count }) => count) },
-      ...(both.length < 3
+      { name: unit === 'cents' ? 'value' : 'count', values: numbers.map(({ count }) => (known ? count : null)) },
+      ...(both.length < 3 || !known
         ? []
         : [
-            { name: 'now', values: compared(both) },
+            ...(isWhole ? [] : [{ name: 'now' as const, values: compared(both) }]),
             { name: 'before', values: compared(both.map((month) => monthAfter(month, -12))) },
           ]),
     ],

@@ -13,7 +13,7 @@ import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { districtChart, openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
 import { opportunitiesOf, opportunityFacts, type OpportunitySums } from './opportunities.ts';
-import { DISTRICTS, medianOf, openOf, PlaceSums, ranksOf } from './place-sums.ts';
+import { areLocated, DISTRICTS, medianOf, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { itemRows, standsOn, type Behind, type Standing, type Where } from './standing.ts';
 import { comparable, coveredDays, isKnown, monthAfter, type Months } from './window.ts';
 
@@ -49,7 +49,7 @@ interface Measuring {
 }
 
 function monthly(sums: DistrictSums, window: Months) {
-  const places = new PlaceSums(sums.months);
+  const places = placeSumsOf(sums.months);
   return (types: readonly ItemType[], part: 'n' | 'cents') => {
     const held = places.held(types);
     return {
@@ -64,7 +64,7 @@ function monthly(sums: DistrictSums, window: Months) {
 }
 
 function measuring(sums: DistrictSums, window: Months): Measuring[] {
-  const places = new PlaceSums(sums.months);
+  const places = placeSumsOf(sums.months);
   const of = monthly(sums, window);
   const { since, before: until } = window;
   const rowsOf = (types: readonly ItemType[]) => (where: Where) => itemRows({ types, since, until, ...where });
@@ -116,10 +116,10 @@ function measuring(sums: DistrictSums, window: Months): Measuring[] {
   ];
 }
 
-/** Without any record in any district nothing is measured: nulls, not zeros. */
+/** Where no record names its district, or fewer than half do, nothing is measured: nulls, not zeros. */
 function measured({ unit, count, cents }: Measuring): (number | null)[] {
   const counts = DISTRICTS.map(count);
-  if (sum(counts) === 0) return DISTRICTS.map(() => null);
+  if (!areLocated(sum(counts), count(0))) return DISTRICTS.map(() => null);
   return unit === 'cents' && cents !== undefined ? DISTRICTS.map((district) => dollars(cents(district))) : counts;
 }
 
@@ -185,6 +185,7 @@ function chartOf(standing: Standing, one: Measuring, window: Months): Chart {
     unit,
     window,
     both: over?.both ?? [],
+    known: measured(one).some((value) => value !== null),
     of: (months, district) =>
       months === window.months || over === undefined ? whole(district) : over.of(months, district),
   });
@@ -214,7 +215,7 @@ export function districtScorecard(
   sums: DistrictSums,
   { window, district }: { window: Months; district: number },
 ): DistrictScorecard {
-  const places = new PlaceSums(sums.months);
+  const places = placeSumsOf(sums.months);
   const opportunity = opportunitiesOf(opportunityFacts(sums, window), window)[district - 1];
   if (opportunity === undefined) throw new Error(`there is no district ${district}`);
   return {

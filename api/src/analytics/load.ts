@@ -1,4 +1,4 @@
-import { AppError } from '@moontower/contracts';
+import { AppError, localDate } from '@moontower/contracts';
 import type { AnalyticsReads } from '@moontower/store/analytics/analytics-reads';
 import {
   beverageReceipts,
@@ -30,9 +30,9 @@ import { businessAnalytics } from './business.ts';
 import { developmentAnalytics, PERMIT_FEEDS, PROJECT_FEEDS } from './development.ts';
 import { DISTRICT_FEEDS, districtsAnalytics, districtScorecard, type DistrictSums } from './districts.ts';
 import { opportunitiesAnalytics } from './opportunities.ts';
-import { PlaceSums } from './place-sums.ts';
+import { placeSumsOf } from './place-sums.ts';
 import type { Standing } from './standing.ts';
-import { monthAfter, windowAt, type Months } from './window.ts';
+import { fiscalYearOf, monthAfter, windowAt, type Months } from './window.ts';
 
 type Reading = Pick<Deps, 'analytics' | 'city' | 'facts' | 'nowMs'>;
 export interface BudgetAsked {
@@ -55,7 +55,7 @@ async function standing({ analytics, city, facts, nowMs }: Reading, ids: readonl
 async function windowOf(deps: Reading): Promise<Months> {
   const { zone } = deps.facts;
   if (!isRecording(deps.city)) return windowAt(deps.nowMs(), { zone });
-  const newest = new PlaceSums(await deps.analytics.cells(byMonth)).held(PERMIT_TYPES)?.last;
+  const newest = placeSumsOf(await deps.analytics.cells(byMonth)).held(PERMIT_TYPES)?.last;
   return windowAt(deps.nowMs(), { zone, newestMonth: newest });
 }
 /** Two years: the window and the year before it, and the month that has begun since, which says that the last one is whole. */
@@ -80,9 +80,19 @@ async function budgetSums({ cells }: AnalyticsReads): Promise<BudgetSums> {
 /** @throws `not_found` for a department that no budget or payment names */
 export async function loadBudget(deps: Reading, { year, department }: BudgetAsked) {
   const { analytics } = deps;
-  const [sums, stands] = await Promise.all([
+  // Most ask for the year that now is: its objects are read beside all else.
+  const likely = year ?? fiscalYearOf(localDate(deps.nowMs(), deps.facts.zone));
+  const objectsOf = (at: number) =>
+    department === undefined
+      ? undefined
+      : Promise.all([
+          analytics.cells(budgetByObject, { under: { at, department } }),
+          analytics.cells(paymentsByObject, { under: { at, department } }),
+        ]);
+  const [sums, stands, guessed] = await Promise.all([
     budgetSums(analytics),
     standing(deps, BUDGET_FEEDS),
+    objectsOf(likely),
     analytics.complete([
       budgetByDepartment,
       budgetByObject,
@@ -93,11 +103,8 @@ export async function loadBudget(deps: Reading, { year, department }: BudgetAske
     ]),
   ]);
   if (department === undefined) return budgetAnalytics(stands, sums, year);
-  const under = { at: shownYear(year, yearsOf(sums.departments), stands), department };
-  const [planned, paid] = await Promise.all([
-    analytics.cells(budgetByObject, { under }),
-    analytics.cells(paymentsByObject, { under }),
-  ]);
+  const shown = shownYear(year, yearsOf(sums.departments), stands);
+  const [planned = [], paid = []] = (shown === likely ? guessed : await objectsOf(shown)) ?? [];
   if (planned.length + paid.length === 0 && !sums.departments.some(({ cell }) => cell['department'] === department))
     throw new AppError('not_found', 'There is no department with this code.');
   return budgetAnalytics(stands, { ...sums, objects: { code: department, planned, paid } }, year);
@@ -154,15 +161,26 @@ async function districtSums({ analytics }: Reading, window: Months): Promise<Dis
   return { months, open, fresh, held, perPerson: null };
 }
 
+/** Cents of the year that is shown where none is asked for. Of all years only where the one that now is has none. */
+async function budgetNow({ analytics, nowMs, facts }: Reading): Promise<number | null> {
+  const zone = facts.zone;
+  const year = fiscalYearOf(localDate(nowMs(), zone));
+  const current = totalOf(
+    await analytics.cells(budgetByDepartment, { from: String(year), below: String(year + 1) }),
+  ).budget;
+  if (current !== null) return current;
+  const all = await analytics.cells(budgetByDepartment);
+  return totalOf(ofYear(all, shownYear(undefined, yearsOf(all), { nowMs: nowMs(), zone }))).budget;
+}
+
 export async function loadOpportunities(deps: Reading) {
   const window = await windowOf(deps);
-  const [sums, departments, stands] = await Promise.all([
+  const [sums, budget, stands] = await Promise.all([
     districtSums(deps, window),
-    deps.analytics.cells(budgetByDepartment),
+    budgetNow(deps),
     standing(deps, DISTRICT_FEEDS),
     deps.analytics.complete([budgetByDepartment]),
   ]);
-  const { budget } = totalOf(ofYear(departments, shownYear(undefined, yearsOf(departments), stands)));
   return opportunitiesAnalytics(stands, { ...sums, perPerson: perPersonOf(budget) }, window);
 }
 

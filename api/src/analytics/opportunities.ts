@@ -4,7 +4,7 @@ import { freshOf, LICENCE_FEEDS, licenceRows } from './business-sums.ts';
 import { labelled } from './budget.ts';
 import { chart, dollars, sum } from './charts.ts';
 import { openRows, PERMIT_FEEDS, permitRows, PROJECT_FEEDS } from './development.ts';
-import { DISTRICTS, openOf, PlaceSums, ranksOf } from './place-sums.ts';
+import { areLocated, DISTRICTS, openOf, placeSumsOf, ranksOf } from './place-sums.ts';
 import { standsOn, type Standing } from './standing.ts';
 import { coveredDays, type Months } from './window.ts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
@@ -71,17 +71,19 @@ export function opportunitiesOf(facts: OpportunityFacts, window: Months): Opport
 }
 
 export function opportunityFacts({ months, open, fresh }: OpportunitySums, window: Months): OpportunityFacts {
-  const places = new PlaceSums(months);
+  const places = placeSumsOf(months);
   const permits = places.of(PERMIT_TYPES, window);
   const known = <T>(holds: boolean, of: (district: number) => T): (T | null)[] =>
     DISTRICTS.map((district) => (holds ? of(district) : null));
   return {
     value: known(permits.valued > 0, (district) => places.of(PERMIT_TYPES, { ...window, district }).cents),
     open: known(openOf(open, PROJECT_TYPES).n > 0, (district) => openOf(open, PROJECT_TYPES, district).open),
-    licences: known(located(fresh, window) > 0, (district) => freshOf(fresh, window.months, district)),
+    licences: known(areLocated(located(fresh, window), freshOf(fresh, window.months, 0)), (district) =>
+      freshOf(fresh, window.months, district),
+    ),
   };
 }
-/** Licences whose district is known: without any, nothing can be compared. */
+/** Licences whose district is known. */
 const located = (fresh: readonly Sums[], { months }: Months): number =>
   sum(DISTRICTS.map((district) => freshOf(fresh, months, district)));
 
@@ -91,7 +93,7 @@ export function opportunitiesAnalytics(
   window: Months,
 ): OpportunitiesAnalytics {
   const opportunities = opportunitiesOf(opportunityFacts(sums, window), window);
-  const places = new PlaceSums(sums.months);
+  const places = placeSumsOf(sums.months);
   const permits = places.of(PERMIT_TYPES, window);
   const days = coveredDays(window, places.held(PERMIT_TYPES));
   const ofPermits = {

@@ -74,6 +74,14 @@ export class PlaceSums {
   }
 }
 
+const laidOut = new WeakMap<readonly Sums[], PlaceSums>();
+/** The sums of an answer's cells, laid out once: its numbers, its charts and its scores all ask them. */
+export function placeSumsOf(cells: readonly Sums[]): PlaceSums {
+  let places = laidOut.get(cells);
+  if (places === undefined) laidOut.set(cells, (places = new PlaceSums(cells)));
+  return places;
+}
+
 /** What stands open, by district (0: none). */
 export function openOf(
   cells: readonly Sums[],
@@ -91,6 +99,9 @@ export function openOf(
   }
   return all;
 }
+
+/** Districts are compared only where most of the records name one: of a few nobody can tell which district has more. */
+export const areLocated = (inDistricts: number, inNone: number): boolean => inDistricts > 0 && inDistricts >= inNone;
 
 export const districtCounts = (of: (district: number) => { count: number; cents?: number }): DistrictCount[] =>
   DISTRICTS.map((district) => {

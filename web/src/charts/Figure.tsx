@@ -13,6 +13,7 @@ import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { FigureDrawing, type Draw } from './FigureDrawing.tsx';
 import { FigureEmbed } from './FigureEmbed.tsx';
+import { unnamedTiles } from './chart-options.ts';
 import { drawnOf, figureCsv, type ChartWords } from './figure-parts.ts';
 import { Card, Counted, Foot, Head, Limits, Tools } from './figure-styles.ts';
 import { FigureTable } from './FigureTable.tsx';
@@ -174,12 +175,18 @@ function FigureFoot({
 
 /** What of the figure's numbers the drawing leaves out or marks. */
 function drawnNotes(
-  { categories }: FigureData,
-  { most = Infinity, unfinished = [] }: Draw,
+  figure: FigureData,
+  { kind, most = Infinity, unfinished = [] }: Draw,
   { chart, format }: { chart: ChartWords; format: Format },
 ): string[] {
+  const { categories } = figure;
+  const unnamed = kind === 'treemap' ? unnamedTiles(figure) : [];
   const left = categories.length > most ? [chart.largestOf(format.count(most), format.count(categories.length))] : [];
-  return [...left, ...unfinished.map(chart.unfinished)];
+  return [
+    ...left,
+    ...(unnamed.length === 0 ? [] : [chart.unnamed(unnamed.join(', '))]),
+    ...unfinished.map(chart.unfinished),
+  ];
 }
 
 function usePeriod({ coverage: { from, to } }: FigureData): string {

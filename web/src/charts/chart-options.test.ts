@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { palettes } from '../theme/tokens.ts';
-import { chartOptions, chartSeries, type ChartInput } from './chart-options.ts';
+import { chartOptions, chartSeries, unnamedTiles, type ChartInput } from './chart-options.ts';
 import { MOST_SERIES, signOf } from './second-channel.ts';
 import { tipMarkup } from './tip-markup.ts';
 
@@ -85,6 +85,24 @@ describe('a chart', () => {
     expect(drawn[0]).toMatchObject({
       data: [{ x: 'Jan' }, { x: 'Feb' }, { x: 'Mar', fillColor: palettes.light.surface }],
     });
+  });
+
+  it('writes the number of the first series beside lying bars, and of no other, which it would cover', () => {
+    const { dataLabels } = chartOptions({ ...input, kind: 'bar', across: true }, palettes.light);
+    expect(dataLabels).toMatchObject({ enabled: true, enabledOnSeries: [0] });
+  });
+
+  it('names no tile that is too small for its name, and tells which they are', () => {
+    const tiles: ChartInput = {
+      ...input,
+      kind: 'treemap',
+      categories: ['Personnel', 'Transfers', 'None'],
+      series: [{ name: 'Budget', values: [95, 5, 0] }],
+    };
+    expect(unnamedTiles(tiles)).toEqual(['Transfers']);
+    const { dataLabels } = chartOptions(tiles, palettes.light);
+    const written = tiles.categories.map((name) => dataLabels?.formatter?.(name, { value: 95 }));
+    expect(written.slice(0, 2)).toEqual([['Personnel', '~95'], '']);
   });
 
   it('is not begun at another number than zero', () => {

@@ -2,6 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import type { FigureSeries } from '@moontower/contracts/figure';
 import { styleNonce } from '../theme/style-nonce.ts';
 import type { ColorName, Palette } from '../theme/tokens.ts';
+import { namesBeside } from './bar-names.ts';
 import { scaleOf } from './scale.ts';
 import { MOST_SERIES, signOf } from './second-channel.ts';
 import { tipMarkup } from './tip-markup.ts';
@@ -65,16 +66,17 @@ export function chartSeries(
 
 /** Lying bars carry their number behind their end. */
 const LABEL_ROOM = 1.2;
-const isDirect = (input: ChartInput): boolean => isLying(input) && input.kind === 'bar' && input.series.length === 1;
+const isDirect = (input: ChartInput): boolean => isLying(input) && input.kind === 'bar';
 const isLying = ({ kind, across = false }: ChartInput): boolean => across && (kind === 'bar' || kind === 'stacked');
 
 function heightOf(input: ChartInput): number {
   const { kind, categories, series, heightPx } = input;
   if (heightPx !== undefined) return heightPx;
   if (!isLying(input)) return LINE_PX;
-  const rows = categories.length * (kind === 'bar' ? Math.max(1, series.length * 0.7) : 1);
-  return Math.max(140, Math.round(rows * BAR_PX) + 48);
+  return Math.max(140, Math.round(categories.length * rowPxOf({ kind, series })) + 48);
 }
+const rowPxOf = ({ kind, series }: Pick<ChartInput, 'kind' | 'series'>): number =>
+  BAR_PX * (kind === 'bar' ? Math.max(1, series.length * 0.7) : 1);
 
 function frameOptions(input: ChartInput, palette: Palette): ApexOptions {
   const { kind } = input;
@@ -95,7 +97,7 @@ function frameOptions(input: ChartInput, palette: Palette): ApexOptions {
     },
     grid: {
       borderColor: palette.line,
-      padding: { left: kind === 'line' ? 18 : 4, right: 20, top: 0, bottom: 0 },
+      padding: { left: kind === 'line' ? 18 : 4, right: kind === 'line' ? 28 : 20, top: 0, bottom: 0 },
       xaxis: { lines: { show: isLying(input) } },
       yaxis: { lines: { show: !isLying(input) } },
     },
@@ -116,46 +118,54 @@ function frameOptions(input: ChartInput, palette: Palette): ApexOptions {
 
 const axisText = (palette: Palette) => ({ colors: palette.ink3, fontSize: '12px', fontFamily: 'var(--text)' });
 
-/** Of stacked bars, the sum of each category counts. */
-function rangeOf(input: ChartInput): { min: number; max: number; tickAmount: number } {
+/** Of stacked bars, the sum of each category counts. @param wished so many steps, about */
+function rangeOf(input: ChartInput, wished?: number): { min: number; max: number; tickAmount: number } {
   const { kind, categories, series, most, whole } = input;
   const all =
     kind === 'stacked'
       ? categories.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
       : series.flatMap(({ values }) => values.map((value) => (value ?? 0) * (isDirect(input) ? LABEL_ROOM : 1)));
-  const { min, max, steps } = scaleOf(most === undefined ? all : [...all, most], whole);
+  const { min, max, steps } = scaleOf(most === undefined ? all : [...all, most], { whole, wished });
   return { min, max, tickAmount: steps };
+}
+
+/** Steps of an axis are round: `$500M`, not `$500.0M`. */
+const round = (text: string): string => text.replace(/\.0(?=\D|$)/, '');
+/** Letters of a name in a line, and steps of the axis beneath, where there is room and on phones. */
+const WIDE = { letters: 30, steps: undefined };
+const NARROW = { letters: 17, steps: 3 };
+
+/** Of lying bars: names at the side, in lines, and numbers beneath. */
+function lyingAxes(input: ChartInput, palette: Palette, { letters, steps }: typeof WIDE | typeof NARROW) {
+  const names = namesBeside(input.categories, { letters, rowPx: rowPxOf(input) });
+  const style = axisText(palette);
+  return {
+    xaxis: rangeOf(input, steps),
+    yaxis: { labels: { style, minWidth: names.widthPx - 15, maxWidth: names.widthPx + 15, formatter: names.write } },
+  };
 }
 
 function axes(input: ChartInput, palette: Palette): Pick<ApexOptions, 'xaxis' | 'yaxis' | 'responsive'> {
   const lying = isLying(input);
   const style = axisText(palette);
   const { short } = input.write;
-  const range = rangeOf(input);
-  const formatter = (value: string | number) => (typeof value === 'number' ? short(value) : value);
-  const yaxis = lying
-    ? { labels: { style, maxWidth: 220 } }
-    : { ...range, labels: { style, formatter: (value: number) => short(value) } };
+  const step = (value: string | number) => round(short(Number(value)));
+  const wide = lying
+    ? lyingAxes(input, palette, WIDE)
+    : { xaxis: {}, yaxis: { ...rangeOf(input), labels: { style, formatter: step } } };
   return {
     xaxis: {
       type: 'category',
       categories: [...input.categories],
-      ...(lying ? range : {}),
-      labels: {
-        style,
-        rotate: 0,
-        hideOverlappingLabels: true,
-        formatter: lying ? (value) => formatter(Number(value)) : undefined,
-      },
+      ...wide.xaxis,
+      labels: { style, rotate: 0, hideOverlappingLabels: true, formatter: lying ? step : undefined },
       axisBorder: { color: palette.line },
       axisTicks: { show: false },
       tooltip: { enabled: false },
       crosshairs: { stroke: { color: palette.control } },
     },
-    yaxis,
-    responsive: lying
-      ? [{ breakpoint: PHONE_PX, options: { yaxis: { ...yaxis, labels: { style, maxWidth: 104 } } } }]
-      : [],
+    yaxis: wide.yaxis,
+    responsive: lying ? [{ breakpoint: PHONE_PX, options: lyingAxes(input, palette, NARROW) }] : [],
   };
 }
 
@@ -213,7 +223,7 @@ function barOptions(input: ChartInput, palette: Palette): ApexOptions {
   const { kind, series, write } = input;
   const lying = isLying(input);
   const signs = series.map((_, at) => signOf(at, input.colors));
-  const direct = kind === 'bar' && series.length === 1;
+  const direct = isDirect(input) || (kind === 'bar' && series.length === 1);
   return {
     ...axes(input, palette),
     plotOptions: {
@@ -236,6 +246,8 @@ function barOptions(input: ChartInput, palette: Palette): ApexOptions {
         : { show: true, width: 1.5, colors: signs.map(({ color }) => palette[color]) },
     dataLabels: {
       enabled: direct,
+      // Of bars in groups the first: there is no room beside the others.
+      enabledOnSeries: [0],
       formatter: (value) => (typeof value === 'number' ? write.short(value) : ''),
       style: { fontSize: '12px', colors: [palette.ink] },
       background: { enabled: false },
@@ -246,17 +258,29 @@ function barOptions(input: ChartInput, palette: Palette): ApexOptions {
   };
 }
 
-function treemapOptions({ write }: ChartInput, palette: Palette): ApexOptions {
+/** Tiles of less than this share of all are not named in the drawing: their names would be cut, or stand upright. */
+const NAMED_SHARE = 0.06;
+/** Categories whose tiles are too small for their names. */
+export function unnamedTiles({ categories, series: [tiles] }: Pick<ChartInput, 'categories' | 'series'>): string[] {
+  const values = categories.map((_, at) => Math.max(0, tiles?.values[at] ?? 0));
+  const all = values.reduce((sum, value) => sum + value, 0);
+  return categories.filter((_, at) => {
+    const value = values[at] ?? 0;
+    return value > 0 && value / all < NAMED_SHARE;
+  });
+}
+
+function treemapOptions(input: ChartInput, palette: Palette): ApexOptions {
+  const { write } = input;
+  const unnamed = unnamedTiles(input);
   return {
     colors: [palette.m2],
     plotOptions: { treemap: { enableShades: false, distributed: false, dataLabels: { format: 'truncate' } } },
     stroke: { width: 2, colors: [palette.surface] },
     dataLabels: {
       enabled: true,
-      formatter: (name, at: { value?: number } = {}) => [
-        String(name),
-        at.value === undefined ? '' : write.short(at.value),
-      ],
+      formatter: (name, at: { value?: number } = {}) =>
+        unnamed.includes(String(name)) ? '' : [String(name), at.value === undefined ? '' : write.short(at.value)],
       style: { fontSize: '13px', fontWeight: 600, colors: [palette.onM2] },
     },
   };

@@ -7,6 +7,9 @@ export const Card = styled.section`
   box-shadow: ${elevation.e1};
   padding: 20px 24px 14px;
   min-width: 0;
+  /* Beside a taller one its foot stands at the lower edge. */
+  display: flex;
+  flex-direction: column;
   /* A chart keeps its former width for a moment when the page narrows. */
   position: relative;
   overflow-x: clip;
@@ -50,7 +53,8 @@ export const Tools = styled.div`
   gap: 4px 12px;
 `;
 export const Foot = styled.div`
-  margin-top: 12px;
+  margin-top: auto;
+  padding-top: 12px;
   & > div {
     justify-content: space-between;
     font: ${font.small};

@@ -12,13 +12,18 @@ describe('the scale of an axis', () => {
     { values: [-30, 50], whole: true, scale: { min: -40, max: 60, steps: 5 } },
     { values: [], whole: false, scale: { min: 0, max: 1, steps: 1 } },
   ])('of $values goes from $scale.min to $scale.max', ({ values, whole, scale }) => {
-    expect(scaleOf(values, whole)).toEqual(scale);
+    expect(scaleOf(values, { whole })).toEqual(scale);
+  });
+
+  it('has fewer steps where fewer are wished for', () => {
+    expect(scaleOf([480e8], { whole: false, wished: 3 })).toEqual({ min: 0, max: 600e8, steps: 3 });
+    expect(scaleOf([480e8], { whole: false }).steps).toBe(5);
   });
 
   it('holds zero and every value, in at most eight even steps', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (values) => {
-        const { min, max, steps } = scaleOf(values, true);
+        const { min, max, steps } = scaleOf(values, { whole: true });
         expect(Math.min(0, ...values)).toBeGreaterThanOrEqual(min);
         expect(Math.max(0, ...values)).toBeLessThanOrEqual(max);
         expect(Number.isInteger((max - min) / steps)).toBe(true);

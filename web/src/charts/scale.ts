@@ -7,10 +7,13 @@ export interface Scale {
   max: number;
   steps: number;
 }
-/** @param whole steps are whole numbers: there is no half permit. */
-export function scaleOf(values: readonly number[], whole: boolean): Scale {
+/** @param whole steps are whole numbers: there is no half permit. `wished`: about so many steps. */
+export function scaleOf(
+  values: readonly number[],
+  { whole, wished = WISHED }: { whole: boolean; wished?: number | undefined },
+): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const rough = (high - low) / WISHED || 1;
+  const rough = (high - low) / wished || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
   const nice = (STEPS.find((step) => step * power >= rough * 0.999) ?? 10) * power;
   const step = whole ? Math.max(1, Math.ceil(nice)) : nice;

@@ -35,10 +35,17 @@ describe('a flag of a development record', () => {
     const { accountability } = words;
     const rule = accountability.rules['expired-while-worked'];
     const section = screen.getByRole('region', { name: accountability.title });
-    for (const told of [accountability.question, rule.title, '2026-05-01', '2026-06-01', rule.innocent.first])
+    for (const told of [accountability.question, rule.title, '1 may 2026', '1 jun 2026', rule.innocent.first])
       expect(section.textContent).toContain(told);
     expect(section.textContent).not.toContain(flag.title);
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(rule.title);
+  });
+
+  it('leads to the other records that it rests on', () => {
+    const evidence = [{ name: 'case', text: 'austin-code-cases:2025-034700-CC' }];
+    show(<RecordFlags flags={[{ ...flag, evidence }]} />);
+    const link = screen.getByRole('link', { name: '2025-034700-CC' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/item/austin-code-cases:2025-034700-CC');
   });
 
   it('stands in a list as one line that names the rules; one that this page has no words for by its own title', () => {

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { ItemFlag } from '@moontower/contracts/item';
 import { Link } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
-import { useWords } from '../words/WordsProvider.tsx';
+import { useFormat, useWords } from '../words/WordsProvider.tsx';
 
 function useRules(flags: readonly ItemFlag[]) {
   const { accountability } = useWords();
@@ -40,7 +40,7 @@ export function FlagRules({ flags, heading: Heading = 'h4' }: { flags: readonly 
               <div key={`${name} ${text}`}>
                 <dt>{Object.entries(accountability.evidence).find(([id]) => id === name)?.[1] ?? name}</dt>
                 <dd>
-                  <bdi>{text}</bdi>
+                  <EvidenceText name={name} text={text} />
                 </dd>
               </div>
             ))}
@@ -58,6 +58,21 @@ export function FlagRules({ flags, heading: Heading = 'h4' }: { flags: readonly 
       </Box>
     );
   });
+}
+
+const UID = /^[a-z0-9-]+:(.+)$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** What a rule rests on: a day as days are written here, and another record as the way to it. */
+function EvidenceText({ name, text }: ItemFlag['evidence'][number]) {
+  const format = useFormat();
+  const key = UID.exec(text)?.[1];
+  if (['case', 'registration'].includes(name) && key !== undefined)
+    return (
+      <Link to={`/item/${encodeURIComponent(text)}`}>
+        <bdi>{key}</bdi>
+      </Link>
+    );
+  return <bdi>{DAY.test(text) ? format.dayYear(text) : text}</bdi>;
 }
 
 /** On a record’s own page: that it is flagged, by which rules, and that this is a question. */

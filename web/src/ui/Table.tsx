@@ -46,7 +46,9 @@ interface TableProps<R> {
   beneath?: Beneath<R>;
   /** Instead of rows, where there is none. */
   empty?: ReactNode;
-  /** Offers what is shown as a file of this name. */
+  /** So many rows stand there until all are asked for. The file has all. */
+  first?: number;
+  /** Offers the rows as a file of this name. */
   csvName?: string;
 }
 
@@ -62,13 +64,16 @@ export function Table<R>({
   look = 'card',
   beneath,
   empty,
+  first = Infinity,
   csvName,
 }: TableProps<R>) {
   // Asked for only where it is said: not every screen with a table loads them.
   const words = useWords();
   const { locale } = useFormat();
+  const [most, setMost] = useState(first);
   const [sorted, setSorted] = useState<Sorted>();
-  const shown = sortRows(rows, columns, { sorted, locale });
+  const sortedRows = sortRows(rows, columns, { sorted, locale });
+  const shown = sortedRows.slice(0, most);
   const sortable = columns.some(({ sort }) => sort !== undefined);
   return (
     <>
@@ -100,8 +105,36 @@ export function Table<R>({
         </table>
       </TableBox>
       {sortable ? <SortedSpoken columns={columns} sorted={sorted} /> : null}
+      <AllRows
+        columns={columns}
+        rows={sortedRows}
+        shown={shown.length}
+        all={() => setMost(Infinity)}
+        csvName={csvName}
+      />
+    </>
+  );
+}
+
+/** The ways to all rows: on the page, and as a file. */
+function AllRows<R>({
+  columns,
+  rows,
+  shown,
+  all,
+  csvName,
+}: Pick<TableProps<R>, 'columns' | 'rows' | 'csvName'> & { shown: number; all: () => void }) {
+  const words = useWords();
+  const { count } = useFormat();
+  return (
+    <>
+      {shown === rows.length ? null : (
+        <Button $small onClick={all}>
+          {words.extras.tableRows.all(count(rows.length))}
+        </Button>
+      )}
       {csvName === undefined ? null : (
-        <Button $bare $small onClick={() => saveFile(csvName, 'text/csv', tableCsv(shown, columns))}>
+        <Button $bare $small onClick={() => saveFile(csvName, 'text/csv', tableCsv(rows, columns))}>
           <Download aria-hidden />
           {words.extras.tableRows.csv}
         </Button>

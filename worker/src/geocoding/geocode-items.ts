@@ -5,8 +5,8 @@ import { itemsToGeocode, noteNotFound, placeItem } from '@moontower/store/geocod
 import type { Effects } from '../sources/source.ts';
 import { lookUpWith, type LookedUp } from './look-up.ts';
 
-/** Addresses of one job: at one a second they end before the next job begins. */
-const AT_ONCE = 300;
+/** Addresses of one job at most: at one a second the time ends it first, and those that other records know cost no second. */
+const AT_ONCE = 5_000;
 const LONGEST_MS = 8 * MINUTE_MS;
 /** So many answers in a row that are no places: the geocoder changed, and asking on is no use. */
 const MOST_BAD = 3;

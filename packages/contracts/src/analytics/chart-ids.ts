@@ -18,6 +18,7 @@ export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 export const SERIES_NAMES = [
   'budget',
   'actual',
+  'received',
   'paid',
   'estimate',
   'change',

@@ -4,10 +4,27 @@ import { DEPARTMENTS, dollars } from './departments.ts';
 import { stem } from './invented.ts';
 import type { Moment } from './moment-dataset.ts';
 
+/** Departments that build, by the weight of their projects: pipes, plants and runways cost more than offices. */
+const BUILDERS = [
+  ['22', 26],
+  ['11', 18],
+  ['81', 16],
+  ['62', 14],
+  ['63', 9],
+  ['86', 6],
+  ['15', 3],
+  ['85', 2],
+  ['82', 2],
+  ['83', 2],
+  ['72', 1],
+  ['75', 1],
+] as const;
+
 export function capitalRows({ seed, now }: Moment): Record<string, unknown>[] {
   return Array.from({ length: 260 }, (_, index) => {
     const dice = new Dice(hash32(seed, 'capital', index));
-    const [code, department] = dice.pick(DEPARTMENTS);
+    const code = dice.weighted(BUILDERS);
+    const department = DEPARTMENTS.find(([known]) => known === code)?.[1] ?? '';
     const planned = dice.skewed(2_400_000, 1.3);
     return {
       fiscal_year: String(fiscalYear(now)),

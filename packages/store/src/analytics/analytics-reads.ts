@@ -31,8 +31,9 @@ export function analyticsReads(store: Store) {
     /** @throws `unavailable` while one of these is not complete yet, after an upgrade */
     async complete(wanted: readonly Named[]): Promise<void> {
       const names = wanted.map(nameOf);
-      const built = await nativeTallyStates(store).countDocuments({ _id: { $in: names } }, LIMIT);
-      if (built < names.length)
+      // Read, not counted: a count is a pipeline of its own, and costs more than these few names.
+      const built = nativeTallyStates(store).find({ _id: { $in: names } }, { projection: { _id: 1 }, ...LIMIT });
+      if ((await built.toArray()).length < names.length)
         throw new AppError('unavailable', 'These sums are still being counted. Try again in a minute.', {
           retryAfterMs: 60_000,
         });

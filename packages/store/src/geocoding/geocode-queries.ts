@@ -9,13 +9,14 @@ const LIMIT_MS = 2_000;
 const KEPT_MS = 30 * 86_400_000;
 const NEAR_M = 40;
 const TURN = 'turn';
+/** The public service allows one question a second. */
 const TURN_MS = 1_000;
 
 export type FoundAddress = Omit<FoundPlace, 'source'>;
 export type GeocodeReads = ReturnType<typeof geocodeReads>;
 
-/** Addresses the city itself published with an exact point, and the geocoder's answers so far. */
-export function geocodeReads(store: Store) {
+/** Addresses the city itself published with an exact point, and the geocoder's answers so far. `turnMs`: from one question to the next. */
+export function geocodeReads(store: Store, { turnMs = TURN_MS }: { turnMs?: number } = {}) {
   const exact = {
     address: { $exists: true },
     location: { $exists: true },
@@ -61,11 +62,11 @@ export function geocodeReads(store: Store) {
       : { label: near.address, location: near.location.coordinates, district: near.district };
   }
 
-  return { recordsOf, recordAt, ...keptAnswers(store) };
+  return { recordsOf, recordAt, ...keptAnswers(store, turnMs) };
 }
 
 /** The service's answers so far, and whose turn it is to ask it. */
-function keptAnswers(store: Store) {
+function keptAnswers(store: Store, turnMs: number) {
   async function kept(key: string): Promise<FoundAddress[] | undefined> {
     return (await geocodes(store).findById(key).lean().maxTimeMS(LIMIT_MS))?.places;
   }
@@ -81,13 +82,13 @@ function keptAnswers(store: Store) {
     );
   }
 
-  /** Takes the one turn a second that all processes share. @returns 0 when it was free, else the milliseconds until the next one may be */
+  /** Takes the one turn that all processes share. @returns 0 when it was free, else the milliseconds until the next one may be */
   async function takeTurn(nowMs: number): Promise<number> {
     const model = geocodes(store);
     try {
       await model.updateOne(
         { _id: TURN, nextAt: { $lte: new Date(nowMs) } },
-        { $set: { nextAt: new Date(nowMs + TURN_MS) } },
+        { $set: { nextAt: new Date(nowMs + turnMs) } },
         { upsert: true },
       );
       return 0;

@@ -17,7 +17,7 @@ const titles = {
   'value-by-month': 'Declared value of permits by month',
   'open-by-type': 'Share of cases still open',
   'approval-by-type': 'Days from filing to approval',
-  'approval-days': 'How long approvals took',
+  'approval-days': 'Approvals by days from filing',
   'licences-by-month': 'New alcohol licenses by month',
   'licences-by-district': 'Alcohol licenses in force by district',
   'rentals-by-district': 'Short-term rental licenses by district',
@@ -51,6 +51,13 @@ const subjects = {
   'value-by-month': 'Declared permit value',
   'district-requests': '311 requests',
   'district-code': 'Code cases',
+  'licences-by-month': 'New alcohol licenses',
+  'receipts-by-month': 'Mixed-beverage receipts',
+  'inspections-by-month': 'Food inspections',
+  'scorecard-permits': 'Permits',
+  'scorecard-value': 'Declared permit value',
+  'scorecard-requests': '311 requests',
+  'scorecard-code': 'Code cases',
 };
 /** Who takes the money. */
 const takers = {
@@ -92,6 +99,7 @@ export const findings = {
     mostInDistrict: (district: Text, value: Text, share: Text) =>
       `District ${district} has the most: ${value}, ${share} of all ten`,
     overYear: (sentence: Text, months: number) => `${sentence} against the same ${months} months a year earlier`,
+    mostInMonth: (subject: Text, month: Text, value: Text) => `${subject}: most in ${month}, ${value}`,
     slowestType: (type: Text, days: Text) => `${type} took longest: half were approved within ${days} days`,
     withinDays: (days: Text) =>
       days === '0'

@@ -33,6 +33,7 @@ export const analytics = {
     retry: 'Intentar de nuevo',
   },
   rows: (n: Text) => (n === '1' ? '1 registro' : `${n} registros`),
+  underOne: 'menos de 1%',
   rowsOf: (what: Text) => `Registros detrás de: ${what}`,
   year: 'Año fiscal',
   yearOf: (year: Text) => `Año fiscal ${year}`,
@@ -43,7 +44,7 @@ export const analytics = {
   population: (people: Text) =>
     `Por persona se calcula con una población de ${people}: una cifra por defecto sin fecha, que no viene de un registro.`,
   perPerson: 'dólares por persona',
-  units: { count: 'cantidad', cents: 'dólares', days: 'días', share: 'parte del total' },
+  units: { count: 'Cuántos', cents: 'dólares', days: 'Días', share: 'Parte del total' },
   period: (from: Text, to: Text) => `${from} a ${to}`,
   firstColumn: {
     name: 'Nombre',
@@ -59,6 +60,7 @@ export const analytics = {
   series: {
     budget: 'Presupuesto',
     actual: 'Gastado',
+    received: 'Recibido',
     paid: 'Pagado',
     estimate: 'Estimación de la ciudad',
     change: 'Cambio',
@@ -69,7 +71,7 @@ export const analytics = {
     balance: 'Queda',
     count: 'Cantidad',
     value: 'Valor declarado',
-    now: 'Meses completos de ambos años: ahora',
+    now: 'Meses completos en ambos años: ahora',
     before: 'Los mismos meses del año anterior',
     median: 'Mediana de días',
     p75: 'Tres de cada cuatro en',
@@ -81,7 +83,7 @@ export const analytics = {
   },
   limits: {
     budget: 'Los proyectos de capital no están incluidos. Lo gastado crece hasta que termina el año.',
-    revenue: 'Lo que la ciudad planea recibir. Lo recibido solo se sabe de los años terminados.',
+    revenue: 'Lo que entró después del último cambio del archivo de la ciudad. Un año en curso no está completo.',
     capital: 'Todos los años juntos, como está el archivo hoy.',
     permits: 'Obras que no necesitan permiso. Los registros sin distrito no están en ninguna barra.',
     value: 'Lo que cuesta el edificio al final. El valor lo declara quien solicita, y muchos no declaran ninguno.',
@@ -136,7 +138,7 @@ export const analytics = {
   approvalNote:
     'La mitad de los casos aprobados tardó la mediana o menos. Los casos abiertos no cuentan en estos días.',
   onlyApproved: 'Se publica solo al aprobarse',
-  tooFew: (n: Text, least: Text) => `Muy pocos: ${n}. Lo decimos desde ${least}.`,
+  tooFew: (n: Text, least: Text) => `Muy pocos: ${n}, se necesitan al menos ${least}`,
   figures: {
     alcoholLicences: 'Licencias de alcohol vigentes',
     newAlcoholLicences: 'Licencias de alcohol nuevas',
@@ -158,7 +160,7 @@ export const analytics = {
     zone: '60 o más',
     gap: 'Menos de la mitad de una parte igual',
     part: (name: Text, points: Text, value: Text) => `${name}: ${points} puntos (${value})`,
-    missing: (name: Text) => `${name}: sin cifra, por eso no hay puntos`,
+    missing: (name: Text) => `${name}: muy pocos registros con distrito conocido, por eso no hay puntos`,
     parts: { value: 'Valor declarado', open: 'Proyectos abiertos', licences: 'Licencias nuevas' },
     noScore: 'Sin puntos',
   },
@@ -185,7 +187,7 @@ export const analytics = {
     compared: (list: Text) => `Distritos ${list} lado a lado`,
     clear: 'No comparar ninguno',
     card: (n: number) => `Ficha del Distrito ${n}`,
-    changed: (percent: Text, months: number) => `${percent} frente a los mismos ${months} meses del año anterior`,
+    changed: (percent: Text, months: number) => (months === 12 ? percent : `${percent} (los mismos ${months} meses)`),
     rankOf: (rank: Text) => `${rank} de 10`,
     middle: (value: Text) => `Mitad de los diez: ${value}`,
   },

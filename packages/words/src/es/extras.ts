@@ -189,8 +189,7 @@ export const extras: Shape<typeof english> = {
     keep: 'Seguir editando',
     discard: 'Descartar',
     embedTitle: (what) => `Moontower: ${what}`,
-    cite: ({ title, source, link, date }) =>
-      `${source}. “${title}”. Mostrado por Moontower. ${link}. Leído el ${date}.`,
+    cite: (of) => `${of.source}. “${of.title}”. Mostrado por Moontower. ${of.link}. Leído el ${of.date}.`,
   },
   notLive: {
     sampleText: 'Estos registros son inventados. Nada de esto ocurrió.',
@@ -208,10 +207,9 @@ export const extras: Shape<typeof english> = {
     notShown: 'Lo que esto no muestra:',
     noChart: 'No se pudo dibujar la gráfica. La tabla tiene los mismos números.',
     drawn: (finding) => `Gráfica: ${finding}. La tabla tiene los mismos números.`,
-    tooFew: (n, least) =>
-      `Son muy pocos registros para dibujar o comparar: ${n}. Dibujamos a partir de ${least}. Los registros se pueden leer.`,
+    tooFew: (n, least) => `Muy pocos registros: ${n}. Una gráfica necesita ${least}. Los registros se pueden leer.`,
     nothing: 'No hay ningún número para dibujar.',
-    noRecords: 'No tenemos ningún registro de esto, así que no se dibuja nada.',
+    noRecords: 'No tenemos ningún registro de esto en ese tiempo, así que no se dibuja nada.',
     fewIn: (names, least) => `Quedan fuera, con menos de ${least} registros cada uno: ${names}.`,
     counted: (n, of) => `${n} de ${of} registros contados`,
     between: (from, to) => `${from} a ${to}`,
@@ -219,6 +217,7 @@ export const extras: Shape<typeof english> = {
     until: (to) => `hasta el ${to}`,
     largestOf: (n: string, all: string) =>
       `La gráfica muestra, de mayor a menor, ${n} de ${all}. La tabla los tiene todos.`,
+    unnamed: (names) => `Muy pequeños para nombrarlos en la gráfica: ${names}.`,
     unfinished: (category) => `${category} aún no termina: su marca es hueca.`,
     missing: 'Sin número',
     days: (n) => (n === '1' ? '1 día' : `${n} días`),
@@ -272,6 +271,7 @@ export const extras: Shape<typeof english> = {
     sortBy: (column) => `Ordenar por ${column}`,
     sorted: (column, up) => `Ordenado por ${column}, ${up ? 'de menor a mayor' : 'de mayor a menor'}`,
     csv: 'Esta tabla como CSV',
+    all: (n) => `Mostrar los ${n}`,
   },
   glossary: {
     permit: { term: 'Permiso', text: 'La autorización de la ciudad para construir, reparar, cablear o demoler algo.' },

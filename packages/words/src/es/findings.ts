@@ -27,7 +27,7 @@ export const findings: Shape<typeof english> = {
     'value-by-month': 'Valor declarado de los permisos por mes',
     'open-by-type': 'Parte de los casos que sigue abierta',
     'approval-by-type': 'Días de la solicitud a la aprobación',
-    'approval-days': 'Cuánto tardaron las aprobaciones',
+    'approval-days': 'Aprobaciones por días desde la solicitud',
     'licences-by-month': 'Licencias de alcohol nuevas por mes',
     'licences-by-district': 'Licencias de alcohol vigentes por distrito',
     'rentals-by-district': 'Licencias de alquiler a corto plazo por distrito',
@@ -59,6 +59,13 @@ export const findings: Shape<typeof english> = {
     'value-by-month': 'Valor declarado de los permisos',
     'district-requests': 'Solicitudes al 311',
     'district-code': 'Casos de código',
+    'licences-by-month': 'Licencias de alcohol nuevas',
+    'receipts-by-month': 'Ventas de bebidas mezcladas',
+    'inspections-by-month': 'Inspecciones de alimentos',
+    'scorecard-permits': 'Permisos',
+    'scorecard-value': 'Valor declarado de los permisos',
+    'scorecard-requests': 'Solicitudes al 311',
+    'scorecard-code': 'Casos de código',
   },
   fractions: {
     quarter: 'una cuarta parte',
@@ -84,6 +91,7 @@ export const findings: Shape<typeof english> = {
     shrankMost: (name, by) => `${name} se redujo más, en ${by}`,
     mostInDistrict: (district, value, share) => `El Distrito ${district} tiene más: ${value}, ${share} de los diez`,
     overYear: (sentence, months) => `${sentence} que en los mismos ${months} meses del año anterior`,
+    mostInMonth: (subject, month, value) => `${subject}: el mes con más fue ${month}, ${value}`,
     slowestType: (type, days) => `${type}: lo más lento, la mitad se aprobó en ${days} días o menos`,
     withinDays: (days) =>
       days === '0'

@@ -32,6 +32,7 @@ const chart = (id: ChartId, { unit = 'count', categories, series, n = 1_000 }: D
   },
 });
 const districts = Array.from({ length: 10 }, (_, at) => String(at + 1));
+const months = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
 const of = (name: string, values: (number | null)[]): FigureSeries => ({ name, values });
 
 const say = async (given: ReturnType<typeof chart>) => {
@@ -106,6 +107,39 @@ describe('a finding', () => {
       },
       'Permits fell by a quarter against the same 3 months a year earlier',
       'Permisos: una cuarta parte menos que en los mismos 3 meses del año anterior',
+    ],
+    [
+      'permits-by-district',
+      { categories: districts, series: [of('count', [...Array(9).fill(100), 75]), of('before', Array(10).fill(100))] },
+      'Permits in District 10 fell by a quarter',
+      'Permisos en el Distrito 10: una cuarta parte menos',
+    ],
+    [
+      'permits-by-month',
+      { categories: months, series: [of('count', [90, 99, 100, 98, 97, 96]), of('before', Array(6).fill(99))] },
+      'Permits: most in July 2026, 100',
+      'Permisos: el mes con más fue julio de 2026, 100',
+    ],
+    [
+      'receipts-by-month',
+      {
+        unit: 'cents',
+        categories: months,
+        series: [
+          of(
+            'receipts',
+            [5, 6, 7, 8, 9, 10].map((of100) => of100 * 1e8),
+          ),
+        ],
+      },
+      'Mixed-beverage receipts: most in October 2026, $10.0M',
+      'Ventas de bebidas mezcladas: el mes con más fue octubre de 2026, $10.0M',
+    ],
+    [
+      'revenue-sources',
+      { n: 10, unit: 'cents', categories: ['a', 'b', 'c'], series: [of('budget', [50, 30, 20])] },
+      'a: 50% of the money, more than any other',
+      'a: 50% del dinero, más que cualquier otro',
     ],
     [
       'approval-days',
@@ -185,6 +219,21 @@ describe('a finding', () => {
         categories: ['1', '2'],
         series: [of('value', [5, 5]), of('now', [5, 500]), of('before', [5, 1])],
       },
+    ],
+    [
+      'of the most of few months',
+      'licences-by-month',
+      { categories: ['a', 'b', 'c'], series: [of('count', [30, 90, 60])] },
+    ],
+    [
+      'where two months have the most',
+      'inspections-by-month',
+      { categories: months, series: [of('count', [90, 90, 80, 80, 80, 80])] },
+    ],
+    [
+      'of sales tax permits, whose old months lose those that ended',
+      'sales-tax-by-month',
+      { categories: months, series: [of('count', [10, 20, 30, 40, 50, 60])] },
     ],
     [
       'of months that the year before lacks',

@@ -40,6 +40,17 @@ export function mostOf(figure: Figure): { name: string; value: number; share: nu
   };
 }
 
+const LEAST_MONTHS = 6;
+/** The month with the most, of enough months with a number. Money in dollars. */
+export function mostInMonth(figure: Figure) {
+  const values = valuesOf(figure, 0);
+  const at = indexOfMost(values);
+  if (at === undefined || values.filter((value) => value !== null).length < LEAST_MONTHS) return undefined;
+  const value = values[at] ?? 0;
+  const inUnit = figure.unit === 'cents' ? value / 100 : value;
+  return { month: figure.categories[at] ?? '', value: inUnit, unit: figure.unit, what: figure.id };
+}
+
 /** From the first year with a number to the last. Dollars. */
 export function overYears(figure: Figure, least: number) {
   const known = valuesOf(figure, 0).flatMap((value, at) =>
@@ -55,8 +66,10 @@ export function overYears(figure: Figure, least: number) {
 
 /** The district that changed most against the same months a year before, of those with enough then. */
 export function districtChange(figure: Figure, { least, before }: { least: number; before: number }) {
-  const [now, then] = [seriesOf(figure, 'now'), seriesOf(figure, 'before')];
-  if (now === undefined || then === undefined) return undefined;
+  const then = seriesOf(figure, 'before');
+  if (then === undefined) return undefined;
+  // Where both years are whole, what is counted is also what is compared.
+  const now = seriesOf(figure, 'now') ?? valuesOf(figure, 0);
   const changes = figure.categories.flatMap((district, at) => {
     const [had, has] = [then[at] ?? 0, now[at] ?? 0];
     return had < before ? [] : [{ district, change: has / had - 1 }];

@@ -19,6 +19,7 @@ export const FINDINGS = [
   'changed-most',
   'district-changed',
   'changed-over-year',
+  'most-in-month',
   'most-in-district',
   'most-of-names',
   'slowest-type',
@@ -72,7 +73,8 @@ export const FINDING_RULES: readonly FindingRule[] = [
   {
     rule: 'most-of-names',
     charts: ['budget-departments', 'budget-categories', 'revenue-sources', 'capital-departments', 'receipts-by-zip'],
-    leastN: FEW,
+    // Revenue has one row a source: ten are many.
+    leastN: FEW / 2,
     holds: ({ figure }) => of.mostOf(figure),
   },
   {
@@ -137,6 +139,23 @@ export const FINDING_RULES: readonly FindingRule[] = [
     charts: ['permits-by-month', 'value-by-month'],
     leastN: MANY,
     holds: ({ figure }) => of.yearChange(figure, CHANGE),
+  },
+  {
+    rule: 'most-in-month',
+    // Not of sales tax permits: those that ended leave the list, so its newest months are always its largest.
+    charts: [
+      'permits-by-month',
+      'value-by-month',
+      'licences-by-month',
+      'receipts-by-month',
+      'inspections-by-month',
+      'scorecard-permits',
+      'scorecard-value',
+      'scorecard-requests',
+      'scorecard-code',
+    ],
+    leastN: MANY,
+    holds: ({ figure }) => of.mostInMonth(figure),
   },
   {
     rule: 'slowest-type',

@@ -31,6 +31,15 @@ function changed(subject: string, change: number, speaking: Speaking): string {
   return change < 0 ? says.fell(subject, sizeOf(change, speaking)) : says.rose(subject, sizeOf(change, speaking));
 }
 
+const amountOf = (values: Values, { money, count }: Format): string =>
+  values['unit'] === 'cents' ? money(num(values, 'value')) : count(num(values, 'value'));
+/** `March 2026` of `2026-03`. */
+function monthOf(month: string, locale: string): string {
+  const at = Date.parse(`${month}-15T12:00:00Z`);
+  if (Number.isNaN(at)) return month;
+  return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+}
+
 function subjectOf({ subjects }: Words['findings'], what: string): string {
   return Object.entries(subjects).find(([id]) => id === what)?.[1] ?? '';
 }
@@ -72,14 +81,14 @@ const SAY: Record<FindingName, (values: Values, speaking: Speaking) => string> =
       num(values, 'months'),
     );
   },
-  'most-in-district': (values, { words: { says }, format }) => {
-    const value = num(values, 'value');
-    return says.mostInDistrict(
-      str(values, 'name'),
-      values['unit'] === 'cents' ? format.money(value) : format.count(value),
-      format.percent(num(values, 'share')),
-    );
-  },
+  'most-in-district': (values, { words: { says }, format }) =>
+    says.mostInDistrict(str(values, 'name'), amountOf(values, format), format.percent(num(values, 'share'))),
+  'most-in-month': (values, { words, format }) =>
+    words.says.mostInMonth(
+      subjectOf(words, str(values, 'what')),
+      monthOf(str(values, 'month'), format.locale),
+      amountOf(values, format),
+    ),
   'slowest-type': (values, { words: { says }, format, typeName }) =>
     says.slowestType(typeName(str(values, 'type')), format.count(num(values, 'days'))),
   'within-days': (values, { words: { says }, format }) => says.withinDays(format.count(num(values, 'days'))),

@@ -23,8 +23,8 @@ export function AnalyticsChart({ chart, people, query = '', framed = false }: Ch
   const { analytics, findings, ui } = words;
   const { id, coverage, unit } = chart.figure;
   const figure = useMemo(() => {
-    const told = toldFigure(chart, { words, format });
-    return people === undefined ? told : perPerson(told, people);
+    const spoken = toldFigure(chart, { words, format });
+    return people === undefined ? spoken : perPerson(spoken, people);
   }, [chart, people, words, format]);
   const draw = useMemo(() => drawOf(chart), [chart]);
   const speaking = {
@@ -35,11 +35,12 @@ export function AnalyticsChart({ chart, people, query = '', framed = false }: Ch
   const counted = titleOf({ figure: chart.figure }, speaking);
   const finding = titleOf(chart, speaking);
   const { from, to } = coverage;
-  const subtitle = [
+  const told = [
     ...(finding === counted ? [] : [counted]),
-    people !== undefined && unit === 'cents' ? analytics.perPerson : analytics.units[unit],
+    ...(unit === 'cents' ? [people === undefined ? analytics.units.cents : analytics.perPerson] : []),
     ...(from === undefined || to === undefined ? [] : [analytics.period(format.dayYear(from), format.dayYear(to))]),
-  ].join(', ');
+  ];
+  const subtitle = told.length === 0 ? analytics.units[unit] : told.join(', ');
   return (
     <Figure
       figure={figure}
@@ -75,8 +76,7 @@ const Grid = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 16px;
   margin-top: 16px;
-  align-items: start;
-  & > :first-child:nth-last-child(odd) {
+  & > :last-child:nth-child(odd) {
     grid-column: 1 / -1;
   }
   ${below.short} {

@@ -19,7 +19,7 @@ import type { ChangeAnalytics } from './use-analytics-address.ts';
 
 const FIRST = ['budget-departments'];
 const REST = ['budget-categories', 'revenue-sources', 'capital-departments', 'bond-propositions'];
-const TRENDS = ['budget-years', 'budget-changes', 'revenue-years'];
+const TRENDS = ['budget-years', 'revenue-years', 'budget-changes'];
 
 interface Props {
   address: AnalyticsAddress;

@@ -8,14 +8,15 @@ import { business } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
 import { Panel, RowsOf, useFact } from './parts.tsx';
 
+/** Of one kind beside each other, so that they are of one height. */
 const IDS = [
   'licences-by-month',
+  'sales-tax-by-month',
   'licences-by-district',
   'rentals-by-district',
-  'sales-tax-by-month',
   'receipts-by-month',
-  'receipts-by-zip',
   'inspections-by-month',
+  'receipts-by-zip',
   'inspection-scores',
 ];
 const FIGURES = [

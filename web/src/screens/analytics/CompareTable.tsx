@@ -27,6 +27,7 @@ export function CompareTable({
   return (
     <Table
       look="flat"
+      onPhones="lines"
       caption={analytics.districts.compared(compare.join(', '))}
       rows={measures}
       rowKey={({ id }) => id}

@@ -1,8 +1,13 @@
 import type { BudgetAnalytics, DepartmentLine } from '@moontower/contracts/analytics';
-import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.ts';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Panel, RowsOf } from './parts.tsx';
+
+/** The largest are read first; all of them fill several screens of a phone. */
+const FIRST_ROWS = 12;
+/** Less would be written as 0%. */
+const LEAST_SHARE = 0.005;
 
 /** Amounts of one line, in total or for one of so many people. */
 export function useAmount(people: number | undefined): (amount: number | null) => string {
@@ -46,9 +51,9 @@ export function DepartmentTable({
       rowHeader: true,
       sort: ({ department }) => department,
       cell: ({ code, department }) => (
-        <Button $bare $small onClick={() => open(code)}>
+        <LinkButton type="button" onClick={() => open(code)}>
           <bdi lang="en">{department}</bdi>
-        </Button>
+        </LinkButton>
       ),
     },
     money('budget'),
@@ -59,14 +64,21 @@ export function DepartmentTable({
       header: heads.change,
       align: 'end',
       sort: changeOf,
-      cell: (line) => amount(changeOf(line) ?? null),
+      cell: (line) => {
+        const change = changeOf(line) ?? null;
+        if (change === null || change === 0) return amount(change);
+        return `${change < 0 ? '−' : '+'}${amount(Math.abs(change))}`;
+      },
     },
     {
       id: 'share',
       header: heads.share,
       align: 'end',
       sort: ({ share }) => share ?? undefined,
-      cell: ({ share }) => (share === null ? analytics.cards.none : format.percent(share)),
+      cell: ({ share }) => {
+        if (share === null) return analytics.cards.none;
+        return share > 0 && share < LEAST_SHARE ? analytics.underOne : format.percent(share);
+      },
     },
     {
       id: 'rows',
@@ -85,6 +97,7 @@ export function DepartmentTable({
         columns={columns}
         rows={data.departments}
         rowKey={({ code }) => code}
+        first={FIRST_ROWS}
         csvName={`moontower_departments_${data.fiscalYear}.csv`}
       />
     </Panel>

@@ -79,7 +79,9 @@ function Scorecard({ data }: { data: DistrictScorecard }) {
               id: 'median',
               header: heads.middle,
               align: 'end',
-              cell: ({ median, figure: { unit } }) => write(unit, median),
+              // The mean of two of the ten: its cents say nothing.
+              cell: ({ median, figure: { unit } }) =>
+                write(unit, unit === 'cents' && median !== null ? Math.round(median / 100) * 100 : median),
             },
             { id: 'change', header: heads.change, align: 'end', cell: ({ change }) => changed(change) },
             {

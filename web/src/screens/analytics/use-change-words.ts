@@ -3,7 +3,7 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
 type Change = DistrictMeasure['districts'][number]['change'];
 
-/** `+12% against the same 9 months a year before`; nothing can be said of a change from zero. */
+/** `+12%` against the year before, `+12% (the same 9 months)` where not all twelve can be compared; nothing can be said of a change from zero. */
 export function useChangeWords(): (change: Change) => string {
   const {
     analytics: { cards, districts },
@@ -12,6 +12,8 @@ export function useChangeWords(): (change: Change) => string {
   return (change) => {
     if (change === undefined || change.before <= 0) return cards.none;
     const share = change.now / change.before - 1;
-    return districts.changed(`${share < 0 ? '−' : '+'}${format.percent(Math.abs(share))}`, change.months);
+    const size = format.percent(Math.abs(share));
+    const sign = share < 0 ? '−' : '+';
+    return districts.changed(size === format.percent(0) ? size : `${sign}${size}`, change.months);
   };
 }

@@ -5,8 +5,8 @@ import type { QueryOf } from '../../data/ask.ts';
 import { items } from '../../data/queries.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async, type Answer } from '../../ui/Async.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { LinkButton } from '../../ui/LinkButton.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { SIX_A_TYPE } from './properties-address.ts';
 import { PropertyCard } from './PropertyCard.tsx';
@@ -59,15 +59,16 @@ function OfType({
   const answer = useQuery(items({ ...parameters, type, limit: SIX_A_TYPE }));
   const feedsById = useFeedsById();
   const shown = Math.min(SIX_A_TYPE, count);
+  const title = Object.entries(properties.groups).find(([known]) => known === type)?.[1] ?? ui.types[type];
   return (
     <section aria-labelledby={`type-${type}`}>
       <Head>
-        <h2 id={`type-${type}`}>{ui.types[type]}</h2>
+        <h2 id={`type-${type}`}>{title}</h2>
         <span>{properties.sixOf(format.count(shown), format.count(count))}</span>
         {count > SIX_A_TYPE ? (
-          <Button $bare $small onClick={seeAll}>
-            {properties.seeAll(format.count(count), ui.types[type])}
-          </Button>
+          <LinkButton type="button" aria-label={`${properties.seeAll(format.count(count))}: ${title}`} onClick={seeAll}>
+            {properties.seeAll(format.count(count))}
+          </LinkButton>
         ) : null}
       </Head>
       <Async answer={answer}>
@@ -93,9 +94,10 @@ const Head = styled.div`
   margin-top: 20px;
   font: ${font.small};
   color: ${color.ink2};
+  & > h2 {
+    color: ${color.ink};
+  }
   & > button {
-    white-space: normal;
-    text-align: start;
     margin-left: auto;
   }
 `;

@@ -1,8 +1,10 @@
+import styled from 'styled-components';
 import type { PropertiesSummary } from '@moontower/contracts/analytics';
 import { listItems } from '@moontower/contracts/addresses/items';
 import { hrefOf, type QueryOf } from '../../data/ask.ts';
 import { SourceLine } from '../../records/SourceLine.tsx';
 import { Link } from '../../router/router.tsx';
+import { below, color, font } from '../../theme/styles.ts';
 import { Async, type Answer } from '../../ui/Async.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -36,8 +38,8 @@ export function PropertyAnalytics({
           { name: spread.without, value: format.count(filed.withoutApproval), rows: filed.withoutApprovalRows },
         ];
         return (
-          <>
-            <Card>
+          <Panels>
+            <Panel>
               <h2>{spread.title}</h2>
               <Table
                 look="flat"
@@ -45,10 +47,10 @@ export function PropertyAnalytics({
                 rows={lines}
                 rowKey={({ name }) => name}
                 columns={[
-                  { id: 'name', header: spread.title, rowHeader: true, cell: ({ name }) => name },
+                  { id: 'name', header: spread.measure, rowHeader: true, cell: ({ name }) => name },
                   {
                     id: 'value',
-                    header: types.count,
+                    header: spread.value,
                     align: 'end',
                     cell: ({ value, rows }) => <a href={rows}>{value}</a>,
                   },
@@ -62,12 +64,8 @@ export function PropertyAnalytics({
                   methodPath: '/methods',
                 }}
               />
-            </Card>
-            <Card>
-              <h2>{norm.title}</h2>
-              <p>{norm.none}</p>
-            </Card>
-            <Card>
+            </Panel>
+            <Panel>
               <h2>{types.title}</h2>
               <Table
                 look="flat"
@@ -89,10 +87,40 @@ export function PropertyAnalytics({
               <p>
                 <Link to="/analytics?tab=development">{shell.nav.analytics}</Link>
               </p>
-            </Card>
-          </>
+            </Panel>
+            <Wide>
+              <h2>{norm.title}</h2>
+              <p>{norm.none}</p>
+            </Wide>
+          </Panels>
         );
       }}
     </Async>
   );
 }
+
+const Panels = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 16px;
+  margin-top: 16px;
+  align-items: start;
+  ${below.short} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Panel = styled(Card)`
+  min-width: 0;
+  padding: 20px 24px 16px;
+  & > p {
+    margin-top: 8px;
+    font: ${font.small};
+    color: ${color.ink2};
+  }
+  ${below.phone} {
+    padding: 16px;
+  }
+`;
+const Wide = styled(Panel)`
+  grid-column: 1 / -1;
+`;

@@ -98,6 +98,12 @@ function WhatLine({ item }: { item: CivicItem }) {
 
 const Card = styled.article`
   min-width: 0;
+  /* Beside a taller one its source stands at the lower edge. */
+  display: flex;
+  flex-direction: column;
+  & > :last-child {
+    margin-top: auto;
+  }
   padding: 14px 18px 10px;
   border-radius: ${radius.card};
   background: ${color.surface};

@@ -69,5 +69,7 @@ export const Cards = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 480px), 1fr));
   gap: 12px;
   margin: 12px 0;
-  align-items: start;
+  & > li {
+    display: grid;
+  }
 `;
