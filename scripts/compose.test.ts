@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { routes, type Route } from '@moontower/contracts';
 import { loadConfig } from '@moontower/runtime/load-config';
-import { env } from '@moontower/runtime/env';
+import { env, variables } from '@moontower/runtime/env';
 import { HEAP } from '@moontower/stack/start/product';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -31,7 +31,10 @@ const { services } = z
 const door = read('packages/stack/compose/door.conf').replaceAll(/^\s*#.*$/gm, '');
 
 /** The value of `${NAME:-value}` where NAME is not set. */
-const unset = (text = ''): string => /^\$\{\w+:-(.*)\}$/.exec(text)?.[1] ?? text;
+const unset = (text = ''): string => {
+  const less = text.replaceAll(/\$\{\w+:-([^${}]*)\}/g, '$1');
+  return less === text ? text : unset(less);
+};
 const headerOf = (name: string) => new RegExp(`proxy_set_header ${name} ([^;]+);`).exec(door)?.[1];
 const trusted = loadConfig(z.object({ TRUSTED_PROXIES: env.TRUSTED_PROXIES }), {
   TRUSTED_PROXIES: unset(services['api']?.environment?.['TRUSTED_PROXIES']),
@@ -56,6 +59,21 @@ it.each([
   expect(read('Dockerfile')).toContain(`chown node:node ${folder}`);
   expect(environment['MONGODB_URI']).toContain('mongodb://mongo');
 });
+
+it.each(['api', 'worker'] as const)(
+  'the %s is told every setting that it reads, and takes an empty one for none',
+  (name) => {
+    const told = services[name]?.environment ?? {};
+    // Fixed by the image: where the door looks for the API.
+    const fixed = ['PORT', 'HOST'];
+    const wanted = Object.entries(env).flatMap(([variable, schema]) =>
+      variables.get(schema)?.used.includes(name) === true && !fixed.includes(variable) ? [variable] : [],
+    );
+    expect(wanted.filter((variable) => told[variable] === undefined)).toEqual([]);
+    const left = Object.fromEntries(Object.entries(told).map(([variable, text]) => [variable, unset(text)]));
+    expect(() => loadConfig(z.object(env), left)).not.toThrow();
+  },
+);
 
 describe('the addresses of docker compose', () => {
   it('are those that the door sees, one for each visitor, whatever visitors say of themselves', () => {

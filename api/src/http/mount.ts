@@ -37,7 +37,7 @@ export interface Mounting {
 /** Puts one contract and its handler on the wire: the one place that checks, authorises, limits and replies. */
 export function mount(mounting: Mounting, handled: Handled): void {
   const { contract } = handled;
-  const { app, deps, limit } = mounting;
+  const { app, deps, limit, answerLimitMs } = mounting;
   const limits = createRouteLimits(contract, {
     keep: deps.keptLimits,
     points: deps.limitPoints,
@@ -50,8 +50,11 @@ export function mount(mounting: Mounting, handled: Handled): void {
     next();
   };
   const door: RequestHandler = async (request, _response, next) => {
-    await limits.before({ visitor: deps.visitors.of(request) });
-    const who = await authorise(contract, request, mounting);
+    const entering = limits
+      .before({ visitor: deps.visitors.of(request) })
+      .then(() => authorise(contract, request, mounting));
+    // Who asks and how often is kept in the store as well: where that is slow, nobody waits for it longer than for an answer.
+    const who = await inTime(entering, answerLimitMs);
     if (who !== undefined) asking.set(request, who);
     next();
   };
@@ -98,9 +101,9 @@ function replyTo({ contract, check, dress }: Handled, mounting: Limited) {
     const { visitor, who } = raw;
     const spared = visitor.spared && reads;
     if (!spared) await rows.check(visitor.key);
-    await limits.rows.check(raw);
+    await inTime(limits.rows.check(raw), answerLimitMs);
     const question = check(raw);
-    await limits.known({ visitor, who, body: raw.body });
+    await inTime(limits.known({ visitor, who, body: raw.body }), answerLimitMs);
     const asker = new AbortController();
     const giveUp = () => asker.abort(new GivenUp());
     response.on('close', () => {

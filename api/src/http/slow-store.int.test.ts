@@ -3,6 +3,7 @@ import { connectStore } from '@moontower/store';
 import { createLifecycle, loadConfig, quietLog } from '@moontower/runtime';
 import { testStores } from '@moontower/testkit/stores';
 import { startToxicProxy, type ToxicProxy } from '@moontower/testkit/toxic-proxy';
+import { people, PEOPLE } from '../../test/people.ts';
 import { manyItems, seedItems } from '../../test/seed.ts';
 import { ApiConfig } from '../config.ts';
 import { startApi } from '../start-api.ts';
@@ -15,11 +16,13 @@ const { database, redisUrl, redisPrefix } = testStores();
 const lifecycle = createLifecycle({ log: quietLog() });
 let proxy: ToxicProxy;
 let url: string;
+const { add, ask: askAs, send } = people({ ask: (path, init) => fetch(`${url}${path}`, init) });
 
 beforeAll(async () => {
   const mongoUri = inject('mongoUri');
   const store = await connectStore({ uri: mongoUri, database, appName: 'slow-test' });
   await seedItems(store, manyItems(300));
+  await add(store, 'anna');
   await store.close();
   const { hostname: host, port } = new URL(mongoUri);
   proxy = await startToxicProxy({ host, port: Number(port) });
@@ -29,6 +32,7 @@ beforeAll(async () => {
     MONGODB_DATABASE: database,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: redisPrefix,
+    ...PEOPLE,
   });
   ({ url } = await startApi({ config, log: quietLog(), lifecycle, webRoot: '/nonexistent' }));
 });
@@ -54,6 +58,27 @@ async function ask(
 const all = (round: string) => Promise.all(Array.from({ length: CLIENTS }, (_, client) => ask(round, client)));
 
 describe('MongoDB that takes a minute for everything', () => {
+  it('is not held against who signed in: they hear when to come again, in time, and their token still opens afterwards', async () => {
+    const about = { title: 'A hole', description: 'A hole in the right lane.', address: '301 W 2nd St' };
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const asks = [
+      () => send('anna', 'POST', '/api/incidents', { type: 'potholes', ...about }, key),
+      () => askAs('anna', '/api/auth/me'),
+      () => send('anna', 'POST', '/api/incidents/00000000-0000-4000-8000-000000000000/comments', { text: 'Hello' }),
+    ];
+    proxy.poison({ latencyMs: LATENCY_MS });
+    const began = performance.now();
+    const told = await Promise.all(
+      asks.map(async (each) => {
+        const answer = await each();
+        return [answer.status, answer.headers.get('retry-after'), performance.now() - began < LATENCY_MS];
+      }),
+    );
+    proxy.poison({});
+    expect(told).toEqual(asks.map(() => [503, '10', true]));
+    await expect.poll(async () => (await asks[0]?.())?.status, { timeout: 90_000, interval: 1_000 }).toBe(201);
+  }, 150_000);
+
   it(`gives ${CLIENTS} clients a sentence before MongoDB has said a word, piles nothing up, and is well again when MongoDB is`, async () => {
     expect((await all('01')).map(({ status }) => status)).toEqual(Array(CLIENTS).fill(200));
     proxy.poison({ latencyMs: LATENCY_MS });

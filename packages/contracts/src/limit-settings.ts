@@ -41,6 +41,27 @@ export const LIMIT_SETTINGS = {
   },
   LIMIT_RESET_DAY: { points: 20, perMs: DAY_MS, about: 'The same within a day.' },
   LIMIT_LINK_HOUR: { points: 30, perMs: HOUR_MS, about: 'Links of mails that one address may open within an hour.' },
+  LIMIT_REPORT_5_MINUTES: {
+    points: 3,
+    perMs: 5 * MINUTE_MS,
+    about: 'Reports that one account may make within five minutes.',
+  },
+  LIMIT_REPORT_HOUR: { points: 10, perMs: HOUR_MS, about: 'The same within an hour.' },
+  LIMIT_REPORT_DAY: { points: 20, perMs: DAY_MS, about: 'The same within a day.' },
+  LIMIT_WORDS_5_MINUTES: {
+    points: 5,
+    perMs: 5 * MINUTE_MS,
+    about:
+      'Comments on reports that one account may send within five minutes; changes of reports, of their status, and flags likewise, each counted apart.',
+  },
+  LIMIT_WORDS_HOUR: { points: 20, perMs: HOUR_MS, about: 'The same within an hour.' },
+  LIMIT_WORDS_DAY: { points: 60, perMs: DAY_MS, about: 'The same within a day.' },
+  LIMIT_PHOTO_HALF_HOUR: {
+    points: 30,
+    perMs: 30 * MINUTE_MS,
+    about: 'Times that one account may add photos to reports within half an hour, up to five each time.',
+  },
+  LIMIT_PHOTO_DAY: { points: 60, perMs: DAY_MS, about: 'The same within a day.' },
   LIMIT_INQUIRY_HOUR: {
     points: 3,
     perMs: HOUR_MS,

@@ -18,8 +18,9 @@ import {
   StatusBody,
 } from '../incident.ts';
 import { INCIDENT_TABS, PHOTO_LIMITS } from '../incident-limits.ts';
+import { settable } from '../limit-settings.ts';
 import { defineRoute } from '../route.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+import { MINUTE_MS } from '../time.ts';
 
 const nothing = z.strictObject({});
 const one = z.strictObject({ id: IncidentId });
@@ -33,15 +34,15 @@ const degrees = (most: number) =>
 
 /** A resident reports three potholes on a walk; nobody reports twenty things a day. */
 const REPORTS = [
-  { by: 'account', counts: 'requests', points: 3, perMs: 5 * MINUTE_MS },
-  { by: 'account', counts: 'requests', points: 10, perMs: HOUR_MS },
-  { by: 'account', counts: 'requests', points: 20, perMs: DAY_MS },
-] as const;
+  settable('LIMIT_REPORT_5_MINUTES', 'account', 'requests'),
+  settable('LIMIT_REPORT_HOUR', 'account', 'requests'),
+  settable('LIMIT_REPORT_DAY', 'account', 'requests'),
+];
 const WORDS = [
-  { by: 'account', counts: 'requests', points: 5, perMs: 5 * MINUTE_MS },
-  { by: 'account', counts: 'requests', points: 20, perMs: HOUR_MS },
-  { by: 'account', counts: 'requests', points: 60, perMs: DAY_MS },
-] as const;
+  settable('LIMIT_WORDS_5_MINUTES', 'account', 'requests'),
+  settable('LIMIT_WORDS_HOUR', 'account', 'requests'),
+  settable('LIMIT_WORDS_DAY', 'account', 'requests'),
+];
 
 export const listIncidents = defineRoute({
   ...common,
@@ -252,8 +253,8 @@ export const addPhotos = defineRoute({
   },
   patienceMs: 60_000,
   limits: [
-    { by: 'account', counts: 'requests', points: 30, perMs: 30 * MINUTE_MS },
-    { by: 'account', counts: 'requests', points: 60, perMs: DAY_MS },
+    settable('LIMIT_PHOTO_HALF_HOUR', 'account', 'requests'),
+    settable('LIMIT_PHOTO_DAY', 'account', 'requests'),
   ],
   response: z.array(IncidentPhoto),
   summary:
