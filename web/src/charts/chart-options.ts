@@ -64,8 +64,8 @@ export function chartSeries(
   }));
 }
 
-/** Lying bars carry their number behind their end. */
-const LABEL_ROOM = 1.2;
+/** Lying bars carry their number behind their end: the axis goes on by so much. */
+const LABEL_ROOM = 1.16;
 const isDirect = (input: ChartInput): boolean => isLying(input) && input.kind === 'bar';
 const isLying = ({ kind, across = false }: ChartInput): boolean => across && (kind === 'bar' || kind === 'stacked');
 
@@ -118,13 +118,16 @@ function frameOptions(input: ChartInput, palette: Palette): ApexOptions {
 
 const axisText = (palette: Palette) => ({ colors: palette.ink3, fontSize: '12px', fontFamily: 'var(--text)' });
 
-/** Of stacked bars, the sum of each category counts. @param wished so many steps, about */
-function rangeOf(input: ChartInput, wished?: number): { min: number; max: number; tickAmount: number } {
+/** Of stacked bars, the sum of each category counts. `steps`: so many, about. */
+function rangeOf(
+  input: ChartInput,
+  { steps: wished, room = LABEL_ROOM }: { steps?: number | undefined; room?: number } = {},
+): { min: number; max: number; tickAmount: number } {
   const { kind, categories, series, most, whole } = input;
   const all =
     kind === 'stacked'
       ? categories.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-      : series.flatMap(({ values }) => values.map((value) => (value ?? 0) * (isDirect(input) ? LABEL_ROOM : 1)));
+      : series.flatMap(({ values }) => values.map((value) => (value ?? 0) * (isDirect(input) ? room : 1)));
   const { min, max, steps } = scaleOf(most === undefined ? all : [...all, most], { whole, wished });
   return { min, max, tickAmount: steps };
 }
@@ -132,15 +135,15 @@ function rangeOf(input: ChartInput, wished?: number): { min: number; max: number
 /** Steps of an axis are round: `$500M`, not `$500.0M`. */
 const round = (text: string): string => text.replace(/\.0(?=\D|$)/, '');
 /** Letters of a name in a line, and steps of the axis beneath, where there is room and on phones. */
-const WIDE = { letters: 30, steps: undefined };
-const NARROW = { letters: 17, steps: 3 };
+const WIDE = { letters: 30, steps: undefined, room: LABEL_ROOM };
+const NARROW = { letters: 17, steps: 3, room: 1.4 };
 
 /** Of lying bars: names at the side, in lines, and numbers beneath. */
-function lyingAxes(input: ChartInput, palette: Palette, { letters, steps }: typeof WIDE | typeof NARROW) {
+function lyingAxes(input: ChartInput, palette: Palette, { letters, ...range }: typeof WIDE | typeof NARROW) {
   const names = namesBeside(input.categories, { letters, rowPx: rowPxOf(input) });
   const style = axisText(palette);
   return {
-    xaxis: rangeOf(input, steps),
+    xaxis: rangeOf(input, range),
     yaxis: { labels: { style, minWidth: names.widthPx - 15, maxWidth: names.widthPx + 15, formatter: names.write } },
   };
 }

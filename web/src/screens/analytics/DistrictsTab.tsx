@@ -16,7 +16,7 @@ import { COMPARE_LEAST, COMPARE_MOST, toggleDistrict, type AnalyticsAddress } fr
 import { districts } from './analytics-queries.ts';
 import { Charts } from './AnalyticsChart.tsx';
 import { CompareTable } from './CompareTable.tsx';
-import { FigureSource, Panel, RowsOf } from './parts.tsx';
+import { FigureSource, Panel } from './parts.tsx';
 import type { ChangeAnalytics } from './use-analytics-address.ts';
 import { useChangeWords } from './use-change-words.ts';
 
@@ -142,7 +142,15 @@ function DistrictTable({ measure, address, change }: Props & { measure: District
           id: 'rows',
           header: heads.records,
           align: 'end',
-          cell: ({ count, rows, district }) => <RowsOf n={count} rows={rows} what={ui.district(district)} />,
+          // The count alone: with its word the column would be cut on phones.
+          cell: ({ count, rows, district }) => (
+            <a
+              href={rows}
+              aria-label={`${analytics.rows(format.count(count))}. ${analytics.rowsOf(ui.district(district))}`}
+            >
+              {format.count(count)}
+            </a>
+          ),
         },
       ]}
     />
