@@ -31,11 +31,11 @@ afterEach(() => {
 /** Every second commit fails once, as the driver tells it: before anything was applied, or after, with the answer lost. */
 async function spoilCommits(label: string, applied: boolean): Promise<() => number> {
   const begun = await stage.store.startSession();
-  const sessions = begun.constructor.prototype;
+  const sessions: { commitTransaction: (this: unknown) => Promise<void> } = begun.constructor.prototype;
   await begun.endSession();
   let commits = 0;
   let spoilt = 0;
-  const commit: (this: unknown) => Promise<void> = sessions.commitTransaction;
+  const commit = sessions.commitTransaction;
   // Of all sessions: those of transactions are kept from one to the next.
   vi.spyOn(sessions, 'commitTransaction').mockImplementation(async function (this: unknown) {
     commits += 1;
