@@ -198,6 +198,8 @@ const Skip = styled.a`
     left: 12px;
     top: 12px;
     min-height: 44px;
+    /* Beside the buttons of the map, however large the text. */
+    max-width: calc(100% - 84px);
   }
 `;
 const Instead = styled.p`
