@@ -31,6 +31,8 @@ interface Submit {
   key: string;
   authorization: string;
   answered?: string;
+  /** Answers after which a browser would not send it again. */
+  refused: number[];
 }
 
 /** An account of its own for each report: limits are for persons. */
@@ -46,10 +48,13 @@ async function submits(round: number): Promise<Submit[]> {
       await accounts.beginSession({ _id: jti, account, createdAt: new Date(), expiresAt });
       const authorization = `Bearer ${tokens.write({ account, jti, expiresAt })}`;
       const from = `198.51.${round % 256}.${at + 1}`;
-      return { title: `Report ${account}`, from, key: randomUUID(), authorization };
+      return { title: `Report ${account}`, from, key: randomUUID(), authorization, refused: [] };
     }),
   );
 }
+
+/** 401 signs a browser out, and another of its kind ends what waited to be sent. */
+const isRefusal = ({ status }: Response): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** As a browser does that keeps the form: the same body under the same key, until an answer comes. */
 async function send(url: string, submit: Submit): Promise<void> {
@@ -73,7 +78,9 @@ async function send(url: string, submit: Submit): Promise<void> {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_OF_ONE_MS),
   }).catch(() => undefined);
-  if (answer?.status !== 201) return;
+  if (answer === undefined) return;
+  if (isRefusal(answer)) submit.refused.push(answer.status);
+  if (answer.status !== 201) return;
   const told: { id: string } | undefined = await answer.json().catch(() => undefined);
   submit.answered = told?.id;
 }
@@ -166,6 +173,7 @@ async function waiting(stored: readonly IncidentDocument[]): Promise<object[]> {
 }
 
 async function compare(all: readonly Submit[]): Promise<void> {
+  expect(all.filter(({ refused }) => refused.length > 0)).toEqual([]);
   const titles = all.map(({ title }) => title).toSorted();
   const stored = await nativeIncidents(store).find().toArray();
   expect(stored.map(({ title }) => title).toSorted()).toEqual(titles);

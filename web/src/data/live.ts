@@ -9,6 +9,7 @@ import {
   type WatchAnswer,
   type WatchFilter,
 } from '@moontower/contracts/event';
+import { forgetCopies } from './forget-copies.ts';
 import type { LiveState } from './live-state.ts';
 
 export interface LiveListener {
@@ -206,6 +207,7 @@ export class Live {
 
   private deliver(events: LoggedEvent[]): void {
     if (events.length === 0) return;
+    forgetCopies(events);
     for (const { filter, listener } of this.watchers) {
       const wanted = events.filter((event) => hears(filter, event));
       if (wanted.length > 0) listener.onEvents(wanted);

@@ -114,6 +114,21 @@ async function copyOf(request: Request): Promise<Response | undefined> {
   return (await caches.open(RECORDS)).match(keyOf(request));
 }
 
+/** Drops every kept answer that holds one of these records: what was taken back is read nowhere any more, not without a network either. */
+async function forget(uids: readonly string[]): Promise<void> {
+  const cache = await caches.open(RECORDS);
+  for (const key of await cache.keys()) {
+    const held = (await (await cache.match(key))?.text()) ?? '';
+    if (uids.some((uid) => held.includes(uid) || key.url.includes(encodeURIComponent(uid)))) await cache.delete(key);
+  }
+}
+
+/** The record that an address is about, and that its answer says is not there (any more). */
+function goneOf({ pathname }: URL, { status }: Response): string | undefined {
+  const [, uid] = /^\/api\/item\/([^/]+)$/.exec(pathname) ?? [];
+  return uid !== undefined && (status === 404 || status === 410) ? decodeURIComponent(uid) : undefined;
+}
+
 /** Answers on their way behind a kept copy, by address: the page that got the copy asks for them next. */
 const behind = new Map<string, Promise<Response>>();
 
@@ -138,7 +153,9 @@ async function record(request: Request, keepAlive: (work: Promise<unknown>) => v
   const network =
     coming ??
     fetch(request).then((answer) => {
+      const gone = goneOf(new URL(request.url), answer);
       if (answer.status === 200) keepAlive(store(request, answer.clone()));
+      else if (gone !== undefined) keepAlive(forget([gone]));
       return answer;
     });
   keepAlive(network.catch(() => undefined));
@@ -151,6 +168,8 @@ async function record(request: Request, keepAlive: (work: Promise<unknown>) => v
   if (!again) behind.set(request.url, network);
   return kept;
 }
+
+const textsOf = (told: readonly unknown[]): string[] => told.filter((each) => typeof each === 'string');
 
 if (isWorker(self)) {
   const worker: WorkerScope = self;
@@ -171,13 +190,9 @@ if (isWorker(self)) {
     else if (mayKeep(url)) event.respondWith(record(request, (work) => event.waitUntil(work)));
   });
   worker.addEventListener('message', (event) => {
-    const read: unknown = event.data;
-    if (Array.isArray(read))
-      event.waitUntil(
-        keepRead(
-          read.filter((address) => typeof address === 'string'),
-          worker.location.origin,
-        ),
-      );
+    const told: unknown = event.data;
+    if (Array.isArray(told)) event.waitUntil(keepRead(textsOf(told), worker.location.origin));
+    else if (typeof told === 'object' && told !== null && 'withdrawn' in told && Array.isArray(told.withdrawn))
+      event.waitUntil(forget(textsOf(told.withdrawn)));
   });
 }

@@ -6,6 +6,7 @@ import '@moontower/testkit/provided-context';
 import { openArrivals, ownList, type Arrivals } from '../data/testing/arrivals.ts';
 import { keepFinding } from '../data/testing/kept-finding.ts';
 import { enlargeText, lostByLargeText } from '../ui/testing/large-text.ts';
+import { newResident, signedIn } from './incidents/testing/residents.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;
@@ -74,6 +75,33 @@ describe.each(PHONE_CORNERS)('with text at 200 %, at $name', ({ look, path: lang
     }
     await context.close();
     expect(found).toEqual(Object.fromEntries(SCREENS.map(([name]) => [name, []])));
+  });
+});
+
+describe('the header of who signed in, which has the most in it', () => {
+  it.each([
+    [1440, 200],
+    [1440, 150],
+    [1280, 200],
+    [1100, 150],
+    [900, 200],
+  ])('holds all of it beside each other, at %i px and text at %i %', async (width, percent) => {
+    const resident = await newResident(base);
+    for (const language of ['', '/es']) {
+      const { page, context } = await visit(browser, { width, height: 900, theme: 'light' });
+      await signedIn(page, resident);
+      await enlargeText(page, percent);
+      await page.goto(`${base}${language}/account`);
+      await page.locator('#main h1').first().waitFor();
+      await untilDrawn(page);
+      const lost = (await lostByLargeText(page)).filter((fault) => !fault.includes(': footer '));
+      const [told, high] = await page.evaluate(() => {
+        const header = document.querySelector('header');
+        return [getComputedStyle(document.documentElement).getPropertyValue('--header'), `${header?.clientHeight}px`];
+      });
+      expect({ language, lost, told }).toEqual({ language, lost: [], told: high });
+      await context.close();
+    }
   });
 });
 

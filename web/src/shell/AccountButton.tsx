@@ -1,6 +1,6 @@
 import { Link, useLocation } from '../router/router.tsx';
 import styled from 'styled-components';
-import { below, color, font, radius } from '../theme/styles.ts';
+import { color, font, headerBelow as below, radius } from '../theme/styles.ts';
 import { Button } from '../ui/Button.tsx';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Labels } from './Labels.tsx';

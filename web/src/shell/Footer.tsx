@@ -65,7 +65,10 @@ function Links({ label, links }: { label: string; links: readonly FooterLink[] }
   );
 }
 
+/** Four columns and the drawing do not stand beside each other in less, by the size of their text. */
+const NARROW = '@container foot (max-width: 63.998rem)';
 const Foot = styled.footer`
+  container: foot / inline-size;
   position: relative;
   margin-top: 72px;
   background: var(--foot);
@@ -112,7 +115,7 @@ const Inner = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto auto auto 148px;
   gap: 24px 56px;
-  ${below.twoRows} {
+  ${NARROW} {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
     & > :first-child {
       grid-column: 1 / -1;
@@ -145,7 +148,7 @@ const Tower = styled.div`
     height: 100%;
     overflow: visible;
   }
-  ${below.twoRows} {
+  ${NARROW} {
     width: 180px;
     height: 168px;
     right: -40px;

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Menu, Search } from 'lucide-react';
 import { Link, NavLink } from '../router/router.tsx';
 import styled from 'styled-components';
-import { below, color, font, radius } from '../theme/styles.ts';
+import { color, font, headerBelow as below, radius } from '../theme/styles.ts';
 import { MoonTowerLogo } from '../ui/MoonTowerLogo.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { OpeningFailed } from '../ui/PartFailed.tsx';
@@ -13,6 +13,7 @@ import { CitySelector } from './CitySelector.tsx';
 import { Labels } from './Labels.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { sections } from './sections.ts';
+import { useHeaderHeight } from './use-header-height.ts';
 import type { Session } from './use-session.ts';
 
 const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu, undefined, OpeningFailed);
@@ -21,8 +22,9 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
   const words = useWords();
   const { shell } = words;
   const [menu, setMenu] = useState(false);
+  const bar = useHeaderHeight();
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Row>
         <Logo to="/" aria-label={shell.homeLink} data-gives-way>
           <MoonTowerLogo />
@@ -72,6 +74,7 @@ const Bar = styled.header`
   background: ${color.bg};
   border-bottom: 1px solid ${color.line};
   padding-top: var(--top-inset);
+  container: header / inline-size;
 `;
 const Row = styled.div`
   height: 56px;
@@ -170,7 +173,7 @@ const NavItem = styled(NavLink)<{ $violet: boolean }>`
   &:focus-visible {
     z-index: var(--layer-raised);
   }
-  @media (max-width: 1439.98px) {
+  ${below.roomy} {
     padding: 0 10px;
     &[aria-current]::after {
       left: 10px;
@@ -235,7 +238,7 @@ const SearchBox = styled.button`
     background: ${color.sunken};
     color: ${color.ink2};
   }
-  @media (max-width: 1023.98px) {
+  ${below.short} {
     && {
       flex: none;
       min-width: 36px;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { below, from } from '../theme/styles.ts';
+import { headerBelow } from '../theme/styles.ts';
 
-/** Both lengths of a label; the style sheet shows the one that fits the width. */
+/** Both lengths of a label; the style sheet shows the one that fits the header. */
 export function Labels({ full, short }: { full: string; short: string }) {
   return full === short ? (
     <span>{full}</span>
@@ -13,12 +13,13 @@ export function Labels({ full, short }: { full: string; short: string }) {
   );
 }
 const Full = styled.span`
-  ${below.full} {
+  ${headerBelow.full} {
     display: none;
   }
 `;
 const Short = styled.span`
-  ${from.full} {
-    display: none;
+  display: none;
+  ${headerBelow.full} {
+    display: inline;
   }
 `;

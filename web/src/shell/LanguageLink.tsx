@@ -1,6 +1,6 @@
 import { useLocation } from '../router/router.tsx';
 import styled from 'styled-components';
-import { color, radius } from '../theme/styles.ts';
+import { color, headerBelow, radius } from '../theme/styles.ts';
 import { pathIn, rememberLanguage } from '../words/language.ts';
 import { useLanguage, useWords } from '../words/WordsProvider.tsx';
 import { Labels } from './Labels.tsx';
@@ -38,7 +38,7 @@ const Toggle = styled.a`
     background: ${color.sunken};
     color: ${color.ink};
   }
-  @media (max-width: 639.98px) {
+  ${headerBelow.phone} {
     min-height: 44px;
     min-width: 44px;
     justify-content: center;

@@ -98,6 +98,14 @@ export const from = {
   panel: '@media (min-width: 1200px)',
   full: '@media (min-width: 1320px)',
 } as const;
+/** The header's own widths, the same at usual text size: by its text, so that a larger one has it in two rows where one would not hold it. */
+export const headerBelow = {
+  phone: '@container header (max-width: 39.998rem)',
+  twoRows: '@container header (max-width: 54.998rem)',
+  short: '@container header (max-width: 63.998rem)',
+  full: '@container header (max-width: 82.498rem)',
+  roomy: '@container header (max-width: 89.998rem)',
+} as const;
 export const calmMotion = '@media (prefers-reduced-motion: reduce)';
 
 /** 45° stripes that mark sample data and missing data; always beside words, never under them. */
