@@ -1,3 +1,4 @@
+import { UNDESCRIBED } from '@moontower/contracts/undescribed';
 import { alertsOf } from '@moontower/store/alerts/mailbox-alerts';
 import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documents';
 import type { PurchaseDocument } from '@moontower/store/documents';
@@ -104,8 +105,11 @@ describe('an alert on a vendor', () => {
       { filter: { vendor: 'V1' }, title: 'Example Grounds LLC' },
     ]);
     await flag('p2');
+    await flag('p3', { description: '', commodity: {}, object: {} });
     const [text = ''] = await digest('2026-11-21');
     expect(text).toContain('COMPRAS MARCADAS PARA');
     expect(text).toContain('/es/pork-tracker/p2');
+    expect(text).toContain('Compra sin descripci=C3=B3n, ');
+    expect(text).not.toContain(UNDESCRIBED);
   });
 });

@@ -99,7 +99,7 @@ export const welcome = {
       record: 'Record',
       type: 'Type',
       address: 'Address',
-      published: 'Published',
+      published: 'Date',
       feed: 'Feed',
       looked: 'City updated',
       kept: 'Kept',

@@ -35,5 +35,9 @@ export const alertSay: Shape<typeof english> = {
   states: 'con el estado elegido',
   kinds: 'de las clases elegidas',
   feed: 'de una fuente',
-  frequencies: { daily: 'Cada día a las 7 am', weekly: 'Los lunes a las 7 am', instant: 'Al momento, hasta 10 al día' },
+  frequencies: {
+    daily: 'Cada día a las 7 de la mañana',
+    weekly: 'Los lunes a las 7 de la mañana',
+    instant: 'Al momento, hasta 10 al día',
+  },
 };

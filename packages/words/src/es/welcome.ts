@@ -117,7 +117,7 @@ export const welcome = {
       record: 'Registro',
       type: 'Tipo',
       address: 'Dirección',
-      published: 'Publicado',
+      published: 'Fecha',
       feed: 'Fuente',
       looked: 'Actualizado por la ciudad',
       kept: 'Se guarda',

@@ -79,7 +79,7 @@ function What({ rule }: { rule: RuleReport }) {
 const langOf = (said: string, given: string): string | undefined => (said === given ? 'en' : undefined);
 
 const Note = styled.p`
-  margin-top: 8px;
+  margin: 8px 0;
   font: ${font.small};
   color: ${color.ink2};
 `;
