@@ -26,6 +26,7 @@ const feed = defineFeed({
         location: undefined,
         precision: 'none',
         pointProblem: 'missing',
+        statedDistrict: row.title.startsWith('1209') ? 3 : undefined,
       },
     };
   },
@@ -84,6 +85,21 @@ describe('records with an address and no point', () => {
     expect(events).toMatchObject([{ payload: { uid: 'test-lights:L-0', location: { type: 'Point' } } }]);
     expect(asked()[0]?.userAgent).toMatch(/^Moontower/);
     expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
+    await expectConserved(stage.store, feed.id);
+  });
+  it('stay in the district that their record names, wherever their address was found, also when it changes', async () => {
+    await publish('1209 Barton Springs Rd', '1208 Barton Springs Rd');
+    await geocode();
+    const ours = (await item(1))?.district;
+    expect(ours).not.toBe(3);
+    const changed = addressed('1209 Barton Springs Rd', '1208 Barton Springs Rd');
+    expect([(await item(0))?.district, (await item(0))?.location?.type]).toEqual([3, 'Point']);
+    stage.city.control.dataset('test-test').replaceAll(changed.map((row) => ({ ...row, amount: '75.00' })));
+    await stage.run(feed, { full: true });
+    expect([await item(0), await item(1)]).toMatchObject([
+      { district: 3, valueCents: 7_500, precision: 'address' },
+      { district: ours, valueCents: 7_500, precision: 'address' },
+    ]);
     await expectConserved(stage.store, feed.id);
   });
   it('ask for one address once for good, also when the record changes', async () => {

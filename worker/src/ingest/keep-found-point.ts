@@ -16,7 +16,7 @@ export function keepFoundPoint(before: RowDocument, after: RowDocument): void {
     geocoded,
     location,
     precision,
-    district = after.district,
+    district,
     facts: { Point: point },
   } = before;
   after.geocoded = geocoded;
@@ -24,7 +24,7 @@ export function keepFoundPoint(before: RowDocument, after: RowDocument): void {
   Object.assign(after, {
     location,
     precision,
-    district,
+    district: after.district ?? district,
     pointProblem: undefined,
     facts: point === undefined ? after.facts : { ...after.facts, Point: point },
   });

@@ -54,7 +54,7 @@ export interface FoundPoint {
   at: Date;
 }
 
-/** Gives an item its point: item, history, event and the feed's count of records without a point in one transaction. @returns false when it has one by now, is sensitive or is gone */
+/** Gives an item its point, and its district where its record names none: item, history, event and the feed's count of records without a point in one transaction. @returns false when it has one by now, is sensitive or is gone */
 export async function placeItem(
   store: Store,
   id: string,
@@ -64,6 +64,8 @@ export async function placeItem(
     const item = await nativeItems(store).findOne({ _id: id, ...waiting }, { session });
     if (item === null) return false;
     const { _id, feed, type, pulseType, subtype, title, publishedAt, provenance, pointProblem } = item;
+    // What the record itself says of its district is the city's word; the point of an address is only ours.
+    const inDistrict = item.district ?? district;
     const event: NewEvent = {
       name: 'item:changed',
       payload: {
@@ -73,7 +75,7 @@ export async function placeItem(
         pulseType,
         subtype,
         title,
-        district,
+        district: inDistrict,
         location,
         publishedAt: publishedAt.toISOString(),
         provenance,
@@ -86,7 +88,7 @@ export async function placeItem(
       'facts.Point': fact,
       changedAt: at,
       geocoded: { at, found: true },
-      ...(district === undefined ? {} : { district }),
+      ...(inDistrict === undefined ? {} : { district: inDistrict }),
     };
     const placed = await nativeItems(store).findOneAndUpdate(
       { _id },
