@@ -26,7 +26,7 @@ const feed = defineFeed({
         location: undefined,
         precision: 'none',
         pointProblem: 'missing',
-        statedDistrict: row.title.startsWith('1209') ? 3 : undefined,
+        statedDistrict: row.title.startsWith('1209') ? 10 : undefined,
       },
     };
   },
@@ -91,13 +91,14 @@ describe('records with an address and no point', () => {
     await publish('1209 Barton Springs Rd', '1208 Barton Springs Rd');
     await geocode();
     const ours = (await item(1))?.district;
-    expect(ours).not.toBe(3);
+    expect(ours).toBeGreaterThan(0);
+    expect(ours).not.toBe(10);
     const changed = addressed('1209 Barton Springs Rd', '1208 Barton Springs Rd');
-    expect([(await item(0))?.district, (await item(0))?.location?.type]).toEqual([3, 'Point']);
+    expect([(await item(0))?.district, (await item(0))?.location?.type]).toEqual([10, 'Point']);
     stage.city.control.dataset('test-test').replaceAll(changed.map((row) => ({ ...row, amount: '75.00' })));
     await stage.run(feed, { full: true });
     expect([await item(0), await item(1)]).toMatchObject([
-      { district: 3, valueCents: 7_500, precision: 'address' },
+      { district: 10, valueCents: 7_500, precision: 'address' },
       { district: ours, valueCents: 7_500, precision: 'address' },
     ]);
     await expectConserved(stage.store, feed.id);
