@@ -6,4 +6,5 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+  if ('document' in globalThis) document.body.replaceChildren();
 });

@@ -113,7 +113,6 @@ export function createFormat(language: Language, words: Words, timeZone: string)
     if (days === 1) return words.ui.ages.yesterday;
     return days < 7 ? words.ui.ages.days(days) : day(instant, now);
   };
-  const isDayAlone = (at: number) => dayOf(at) !== dayOf(at - 1);
   const otherDay = (instant: string | number, now: number) =>
     dayOf(epoch(instant)) === dayOf(now) ? undefined : day(instant, now);
   return {
@@ -132,7 +131,9 @@ export function createFormat(language: Language, words: Words, timeZone: string)
     age,
     otherDay,
     // A day without an hour is published as its midnight: nothing happened at 12 am.
-    stamp: (instant, now) => otherDay(instant, now) ?? (isDayAlone(epoch(instant)) ? day(instant, now) : time(instant)),
+    stamp: (instant, now) =>
+      otherDay(instant, now) ??
+      (dayOf(epoch(instant)) === dayOf(epoch(instant) - 1) ? time(instant) : day(instant, now)),
     dayKey: (instant) => dayOf(epoch(instant)),
   };
 }

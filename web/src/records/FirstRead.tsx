@@ -4,7 +4,8 @@ import { Link } from '../router/router.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
-import { useAskedAgain, useFirstRead } from './use-first-read.ts';
+import { useAskedAgain } from './use-asked-again.ts';
+import { useFirstRead } from './use-first-read.ts';
 
 interface Reading {
   /** Feeds that could hold it, by id; all of them where none are named. */

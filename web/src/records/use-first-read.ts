@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { FeedStatus } from '@moontower/contracts/feed';
 import { feeds } from '../data/queries.ts';
 
@@ -25,16 +24,4 @@ export function firstReading(sources: readonly Read[], of?: readonly string[]): 
 export function useFirstRead(of?: readonly string[]): { reading: FirstReading | undefined; settled: boolean } {
   const { data, isPending } = useQuery(feeds());
   return { reading: data === undefined ? undefined : firstReading(data, of), settled: !isPending };
-}
-
-const AGAIN_MS = 15_000;
-
-/** While the first load runs, what a screen asked for is asked again, so that nobody has to press. `asked`: the first part of its key. */
-export function useAskedAgain(asked: string | undefined, reading: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!reading || asked === undefined) return undefined;
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: [asked] }), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [reading, client, asked]);
 }

@@ -13,7 +13,7 @@ import { CitySelector } from './CitySelector.tsx';
 import { Labels } from './Labels.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { sections } from './sections.ts';
-import { useHeaderHeight } from './use-header-height.ts';
+import { measureHeader } from './measure-header.ts';
 import type { Session } from './use-session.ts';
 
 const PhoneMenu = lazyPart(async () => (await import('./PhoneMenu.tsx')).PhoneMenu, undefined, OpeningFailed);
@@ -22,9 +22,8 @@ export function Header({ session, onSearch }: { session: Session; onSearch: () =
   const words = useWords();
   const { shell } = words;
   const [menu, setMenu] = useState(false);
-  const bar = useHeaderHeight();
   return (
-    <Bar ref={bar}>
+    <Bar ref={measureHeader}>
       <Row>
         <Logo to="/" aria-label={shell.homeLink} data-gives-way>
           <MoonTowerLogo />

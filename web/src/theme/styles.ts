@@ -89,22 +89,19 @@ export const below = {
   twoRows: '@media (max-width: 879.98px)',
   short: '@media (max-width: 1023.98px)',
   panel: '@media (max-width: 1199.98px)',
-  full: '@media (max-width: 1319.98px)',
 } as const;
 export const from = {
   phone: '@media (min-width: 640px)',
-  twoRows: '@media (min-width: 880px)',
   short: '@media (min-width: 1024px)',
   panel: '@media (min-width: 1200px)',
-  full: '@media (min-width: 1320px)',
 } as const;
 /** The header's own widths, the same at usual text size: by its text, so that a larger one has it in two rows where one would not hold it. */
 export const headerBelow = {
-  phone: '@container header (max-width: 39.998rem)',
-  twoRows: '@container header (max-width: 54.998rem)',
-  short: '@container header (max-width: 63.998rem)',
-  full: '@container header (max-width: 82.498rem)',
-  roomy: '@container header (max-width: 89.998rem)',
+  phone: '@container header (max-width: 39.99rem)',
+  twoRows: '@container header (max-width: 54.99rem)',
+  short: '@container header (max-width: 63.99rem)',
+  full: '@container header (max-width: 82.49rem)',
+  roomy: '@container header (max-width: 89.99rem)',
 } as const;
 export const calmMotion = '@media (prefers-reduced-motion: reduce)';
 

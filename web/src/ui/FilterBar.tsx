@@ -125,7 +125,7 @@ function PhoneFilters({
         onClick={() => setOpen(true)}
       >
         {/* The count takes the sign's place: a longer button would move what stands beside it into a second row. */}
-        {active === 0 ? <SlidersHorizontal size={16} aria-hidden /> : null}
+        {active === 0 && <SlidersHorizontal size={16} aria-hidden />}
         {active === 0 ? filters.title : filters.buttonActive(active)}
       </ChipButton>
       {open ? (

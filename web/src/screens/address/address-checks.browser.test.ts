@@ -66,7 +66,7 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
     const unknown = '/address/7-nowhere-st';
     for (const address of [...places, unknown, '/search?q=paving', '/search?q=zzqqzz']) {
       await page.goto(`${base}${path}${address}`);
-      await page.locator('#main :is(h2, h3, [role="status"])').first().waitFor();
+      await page.locator('#main :is(h2, h3, p > a):visible').first().waitFor();
       expect({ address, ...(await checksOf(page, look)) }).toEqual({ address, axe: [], faults: [] });
     }
     // The browser itself says of an unknown address that it is none, once of the page and once of the answer.

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { BudgetAnalytics } from '@moontower/contracts/analytics';
 import { ApiError } from '../../data/api-fetch.ts';
-import { FirstRead } from '../../records/first-read.ts';
+import { FirstRead } from '../../records/first-read-instead.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { Banner } from '../../ui/Banner.tsx';

@@ -149,7 +149,7 @@ describe('figures', () => {
       expect(await page.locator(`#${id} .apexcharts-canvas`).count()).toBe(0);
       expect(await page.locator(`#${id}`).getByRole('tab').count()).toBe(0);
     }
-    await page.locator('#too-few').getByText('We draw from 30').waitFor();
+    await page.locator('#too-few').getByText('A chart needs at least 30').waitFor();
   });
 });
 

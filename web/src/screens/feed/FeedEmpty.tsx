@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { FirstRead } from '../../records/first-read.ts';
+import { FirstRead } from '../../records/first-read-instead.ts';
 import { Link } from '../../router/router.tsx';
 import styled from 'styled-components';
 import { color, elevation, font, radius } from '../../theme/styles.ts';

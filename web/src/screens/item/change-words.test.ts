@@ -46,7 +46,7 @@ describe('a change that we saw', () => {
       'Expires went from “April 8, 2019” to “April 8, 2020”',
     ]);
     expect(await told('es', DATES)).toEqual([
-      'Fecha por venir pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”',
+      'Fecha por venir pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p.\u00a0m.”',
       'Publicado ahora es “10 de diciembre de 2019”',
       'Vence pasó de “8 de abril de 2019” a “8 de abril de 2020”',
     ]);

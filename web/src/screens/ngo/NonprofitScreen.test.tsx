@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
 import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
@@ -38,7 +38,7 @@ async function missing(state: 'ok' | 'loading') {
 it('a number that no organisation has is said in the one heading, with the way to all of them', async () => {
   const { ngo } = await missing('ok');
   await screen.findByRole('heading', { level: 1, name: ngo.missing });
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1));
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain('/ngo');
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NonprofitDetail } from '@moontower/contracts/nonprofit';
 import { ApiError } from '../../data/api-fetch.ts';
 import { looseName } from '@moontower/contracts/legal-name';
-import { FirstRead } from '../../records/first-read.ts';
+import { FirstRead } from '../../records/first-read-instead.ts';
 import { FollowButton } from '../../alerts/FollowButton.tsx';
 import { Link, useParams } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';

@@ -6,7 +6,7 @@ import { listNonprofits } from '@moontower/contracts/addresses/ngo';
 import type { Nonprofit } from '@moontower/contracts/nonprofit';
 import { PROGRAMS } from '@moontower/contracts/nonprofit-programs';
 import { hrefOf } from '../../data/ask.ts';
-import { FirstRead } from '../../records/first-read.ts';
+import { FirstRead } from '../../records/first-read-instead.ts';
 import { FeedSource } from '../../records/FeedSource.tsx';
 import { Link, useSearchParams } from '../../router/router.tsx';
 import { color, font } from '../../theme/styles.ts';

@@ -5,7 +5,7 @@ import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase'
 import { tellPurchase } from '@moontower/contracts/undescribed';
 import { leftPlaces } from '../../data/left-place.ts';
 import { purchase as readPurchase } from '../../data/pork-queries.ts';
-import { FirstRead } from '../../records/first-read.ts';
+import { FirstRead } from '../../records/first-read-instead.ts';
 import { useLocation } from '../../router/router.tsx';
 import { below, color, elevation, font, radius } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';

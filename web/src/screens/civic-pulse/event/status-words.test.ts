@@ -88,7 +88,7 @@ describe('a status in words', () => {
       spanish,
       createFormat('es', spanish, 'America/Chicago'),
     );
-    expect(said?.strong).toMatch(/[^.] a\. m\.$/);
+    expect(said?.strong).toMatch(/[^.] a\.\sm\.$/);
   });
   it('does not say that planned work is open already', () => {
     const status = { state: 'in-progress' as const, outcome: 'under-way' as const, text: 'work zone' };

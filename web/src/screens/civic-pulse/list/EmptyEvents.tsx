@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { DEFAULT_PULSE_TYPES } from '@moontower/contracts/item';
 import type { PulseStats } from '@moontower/contracts/pulse';
 import { feet } from '../../../data/distance.ts';
-import { FirstRead } from '../../../records/first-read.ts';
+import { FirstRead } from '../../../records/first-read-instead.ts';
 import { color, font } from '../../../theme/styles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
