@@ -4,6 +4,7 @@ import type { ItemFlag } from '@moontower/contracts/item';
 import { Link } from '../router/router.tsx';
 import { color, font, radius } from '../theme/styles.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
+import { publishedDay } from './column-label.ts';
 
 function useRules(flags: readonly ItemFlag[]) {
   const { accountability } = useWords();
@@ -61,7 +62,6 @@ export function FlagRules({ flags, heading: Heading = 'h4' }: { flags: readonly 
 }
 
 const UID = /^[a-z0-9-]+:(.+)$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What a rule rests on: a day as days are written here, and another record as the way to it. */
 function EvidenceText({ name, text }: ItemFlag['evidence'][number]) {
   const format = useFormat();
@@ -72,7 +72,8 @@ function EvidenceText({ name, text }: ItemFlag['evidence'][number]) {
         <bdi>{key}</bdi>
       </Link>
     );
-  return <bdi>{DAY.test(text) ? format.dayYear(text) : text}</bdi>;
+  const day = publishedDay(text);
+  return <bdi>{day === undefined ? text : format.dayYear(day)}</bdi>;
 }
 
 /** On a record’s own page: that it is flagged, by which rules, and that this is a question. */

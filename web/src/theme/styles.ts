@@ -82,8 +82,9 @@ export const elevation = { e1: 'var(--e1)', e2: 'var(--e2)', e3: 'var(--e3)' } a
 export const ease = 'cubic-bezier(.2, .8, .2, 1)';
 export const duration = { fast: '120ms', popover: '180ms', dialog: '240ms' } as const;
 
-/** Widths at which the header changes, measured with the words of both languages. */
-export const breakpoint = { phone: 640, twoRows: 880, short: 1024, full: 1320, panel: 1200 } as const;
+/** Where panes stand beside each other, in pixels. */
+export const breakpoint = { short: 1024 } as const;
+/** Widths of the window at which screens change. */
 export const below = {
   phone: '@media (max-width: 639.98px)',
   twoRows: '@media (max-width: 879.98px)',

@@ -1,5 +1,5 @@
 import type { BudgetAnalytics, DepartmentLine } from '@moontower/contracts/analytics';
-import { LinkButton } from '../../ui/LinkButton.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { Panel, RowsOf } from './parts.tsx';
@@ -51,7 +51,7 @@ export function DepartmentTable({
       rowHeader: true,
       sort: ({ department }) => department,
       cell: ({ code, department }) => (
-        <LinkButton type="button" onClick={() => open(code)}>
+        <LinkButton onClick={() => open(code)}>
           <bdi lang="en">{department}</bdi>
         </LinkButton>
       ),

@@ -6,7 +6,7 @@ import { items } from '../../data/queries.ts';
 import { color, font } from '../../theme/styles.ts';
 import { Async, type Answer } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
-import { LinkButton } from '../../ui/LinkButton.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { SIX_A_TYPE } from './properties-address.ts';
 import { PropertyCard } from './PropertyCard.tsx';
@@ -66,7 +66,7 @@ function OfType({
         <h2 id={`type-${type}`}>{title}</h2>
         <span>{properties.sixOf(format.count(shown), format.count(count))}</span>
         {count > SIX_A_TYPE ? (
-          <LinkButton type="button" aria-label={`${properties.seeAll(format.count(count))}: ${title}`} onClick={seeAll}>
+          <LinkButton aria-label={`${properties.seeAll(format.count(count))}: ${title}`} onClick={seeAll}>
             {properties.seeAll(format.count(count))}
           </LinkButton>
         ) : null}
