@@ -5,6 +5,7 @@ import { addressesOf, createAllowlist } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeFeeds, nativeItems, nativePayments, nativeRuns } from '@moontower/store/testing/native';
 import { ensureIndexes } from '@moontower/store/db/indexes';
+import { transactAside } from '@moontower/store/db/transact';
 import { expect } from 'vitest';
 import { readWorkerConfig } from '../config.ts';
 import { describeFeeds } from '../describe-feeds.ts';
@@ -100,8 +101,11 @@ export async function openStage({
 
 /** The conservation law: received = inserted + updated + unchanged + duplicate + quarantined, on every ledger line and on the feed, which is their sum. */
 export async function expectConserved(store: Store, feed: string): Promise<void> {
-  const lines = await nativeRuns(store).find({ feed }).toArray();
-  const state = await nativeFeeds(store).findOne({ _id: feed });
+  // Of one moment: a job that is done again may commit between two readings.
+  const { lines, state } = await transactAside(store, async (session) => ({
+    lines: await nativeRuns(store).find({ feed }, { session }).toArray(),
+    state: await nativeFeeds(store).findOne({ _id: feed }, { session }),
+  }));
   const names = ['received', 'inserted', 'updated', 'unchanged', 'duplicate', 'quarantined'] as const;
   for (const { received, inserted, updated, unchanged, duplicate, quarantined } of [
     ...lines,
