@@ -72,6 +72,8 @@ const p95 = (values: readonly number[]): number =>
 interface Took {
   searched: number[];
   made: number[];
+  /** How often a report was sent again, because it was told to come back. */
+  again: number;
 }
 
 let turn = 0;
@@ -81,9 +83,29 @@ function asks(Authorization: string): Record<string, string> {
   return { Authorization, 'X-Forwarded-For': `198.51.${(turn >> 8) % 256}.${turn % 256}` };
 }
 
+/** As the page does: where the answer is not there in time, the same report under the same key. */
+async function untilMade(
+  base: string,
+  who: Record<string, string>,
+  { at, lat, lon }: { at: number; lat: number; lon: number },
+): Promise<number> {
+  const headers = { ...who, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
+  const words = { title: `Pothole ${at}`, description: 'A hole in the right lane.', address: `${at} Example St` };
+  for (let again = 0; ; again += 1) {
+    const made = await fetch(`${base}/api/incidents`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ type: 'potholes', ...words, lat, lon }),
+    });
+    const answer = await made.text();
+    if (made.status === 201) return again;
+    if (made.status !== 503 || again > 3) throw new Error(`Reporting answered ${made.status}: ${answer}`);
+  }
+}
+
 /** One person after the other looks whether it is there already, and reports. */
 async function report(base: string, tokens: readonly string[]): Promise<Took> {
-  const took: Took = { searched: [], made: [] };
+  const took: Took = { searched: [], made: [], again: 0 };
   for (const [at, token] of tokens.entries()) {
     const who = asks(token);
     const [lat, lon] = [30.2 + ((at * 37) % 100) / 1_000, -97.8 + ((at * 61) % 100) / 1_000];
@@ -92,21 +114,9 @@ async function report(base: string, tokens: readonly string[]): Promise<Took> {
     await found.arrayBuffer();
     took.searched.push(performance.now() - searching);
     const making = performance.now();
-    const made = await fetch(`${base}/api/incidents`, {
-      method: 'POST',
-      headers: { ...who, 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
-      body: JSON.stringify({
-        type: 'potholes',
-        title: `Pothole ${at}`,
-        description: 'A hole in the right lane.',
-        address: `${at} Example St`,
-        lat,
-        lon,
-      }),
-    });
-    await made.arrayBuffer();
+    took.again += await untilMade(base, who, { at, lat, lon });
     took.made.push(performance.now() - making);
-    if (!found.ok || made.status !== 201) throw new Error(`Reporting answered ${found.status} and ${made.status}`);
+    if (!found.ok) throw new Error(`Looking answered ${found.status}`);
   }
   return took;
 }
@@ -120,7 +130,11 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const child = await startChild('sign-in-reader.ts', place);
   const base = `http://127.0.0.1:${child.port}`;
   const figures: Record<string, BenchResult['runs']> = {};
-  const note = (name: string, { searched, made }: Took) => {
+  const note = (name: string, { searched, made, again }: Took) => {
+    const [longest, slow] = [Math.max(...made), made.filter((ms) => ms > LIMIT_MS).length];
+    console.log(
+      `${made.length} reports${name}: ${slow} over ${LIMIT_MS} ms, ${Math.round(longest)} ms at most, ${again} sent again`,
+    );
     (figures[`duplicates searched among ${ITEMS} records${name}, p95`] ??= []).push({
       ours: p95(searched),
       limit: LIMIT_MS,

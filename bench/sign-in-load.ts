@@ -3,8 +3,8 @@ import { filledStore } from './api-setting.ts';
 import { startChild } from './in-child.ts';
 
 const ITEMS = 20_000;
-const READS = 300;
-const ROUNDS = 3;
+const READS = 1_500;
+const ROUNDS = 5;
 const LOGINS = 16;
 const PASSWORD = 'lamp over the river';
 

@@ -44,7 +44,8 @@ export const jobs = {
     jobId: ({ window }) => `watch-schema-${window}`,
   }),
   'score-purchases': job({
-    payload: z.object({ window: z.string() }),
+    /** `wish`: of the reading that asked; nothing is done where a scoring that began since has ended. */
+    payload: z.object({ window: z.string(), wish: z.int().min(1).optional() }),
     attempts: 3,
     backoffMs: 5_000,
     jobId: ({ window }) => `score-purchases-${window}`,

@@ -261,8 +261,8 @@ export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> 
   _id: 'latest';
 }
 export interface CounterDocument {
-  /** `scored-payments`: the time up to which changed payments are in the scores. */
-  _id: 'events' | 'scored-payments';
+  /** `scored-payments`: the time up to which changed payments are in the scores. `scorings-asked`: wishes for a full scoring; `scorings-done`: those served. */
+  _id: 'events' | 'scored-payments' | 'scorings-asked' | 'scorings-done';
   seq: number;
 }
 /** What people may say of a purchase. */

@@ -19,7 +19,7 @@ import { fileReport } from '../reports/file-with-city.ts';
 import { pollTickets } from '../reports/poll-city-tickets.ts';
 import { checkLinks } from '../findings/check-links.ts';
 import { bearsOnScores, scoreAfter } from '../spending/score-after.ts';
-import { scorePurchases } from '../spending/score-purchases.ts';
+import { scorePurchases, scoreWished } from '../spending/score-purchases.ts';
 import { flagItems } from '../accountability/flag-items.ts';
 import { geocodeItems } from '../geocoding/geocode-items.ts';
 import { calculations } from '../calculations/index.ts';
@@ -108,15 +108,13 @@ export const handlers: Record<JobName, Handler> = {
     }
     return { progressed: false, told: `${drifted} feeds with other columns` };
   }),
-  'score-purchases': checked(jobs['score-purchases'], async (_payload, { deps, signal }) => {
-    const { purchases, flagged } = await scorePurchases({
-      store: deps.store,
-      nowMs: deps.nowMs,
-      log: deps.log,
-      signal,
-      desk: deps.scoringDesk,
-    });
-    return { progressed: false, told: `${purchases} purchases, ${flagged} flagged` };
+  'score-purchases': checked(jobs['score-purchases'], async ({ wish }, { deps, signal }) => {
+    const options = { store: deps.store, nowMs: deps.nowMs, log: deps.log, signal, desk: deps.scoringDesk };
+    const scored = await (wish === undefined ? scorePurchases(options) : scoreWished(options, wish));
+    return {
+      progressed: false,
+      told: scored === undefined ? 'scored since' : `${scored.purchases} purchases, ${scored.flagged} flagged`,
+    };
   }),
   'geocode-items': checked(jobs['geocode-items'], async (_payload, { deps, signal }) => {
     const { placed, notFound } = await geocodeItems({ store: deps.store, effects: deps.effects(signal) });

@@ -1,13 +1,14 @@
 import { connectStore, type Store } from '@moontower/store';
 import { ensureIndexes } from '@moontower/store/db/indexes';
 import { nativeCounters, nativePayments } from '@moontower/store/testing/native';
+import { askForScoring } from '@moontower/store/spending/scored-payments';
 import { quietLog } from '@moontower/runtime';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { austinPayments } from '../feeds/austin-payments/feed.ts';
 import { forgetPayments, storePayments } from '../testing/stored-payments.ts';
 import { bearsOnScores, scoreAfter } from './score-after.ts';
-import { scorePurchases } from './score-purchases.ts';
+import { scorePurchases, scoreWished } from './score-purchases.ts';
 import { scoringDesk } from './scoring-desk.ts';
 
 const names = testStores();
@@ -27,10 +28,10 @@ const HOUR = 3_600_000;
 const NOTHING = { inserted: 0, updated: 0 };
 const bears = (totals = NOTHING, feed: Pick<typeof austinPayments, 'id' | 'category'> = austinPayments) =>
   bearsOnScores({ store }, feed, totals);
-const asked: string[] = [];
+const asked: unknown[] = [];
 const queue = {
-  add: (name: string) => {
-    asked.push(name);
+  add: (...job: unknown[]) => {
+    asked.push(job);
     return Promise.resolve(true);
   },
 };
@@ -61,5 +62,24 @@ it('a reading that changed nothing has payments scored that an earlier one store
 it('a full pass is asked for where nothing is kept to score beside', async () => {
   await storePayments(store, new Date(START), [{ key: 'a' }]);
   await scoreAfter({ store, nowMs: () => START, log: quietLog() }, austinPayments, { queue, window: 'w' });
-  expect(asked.splice(0)).toEqual(['score-purchases']);
+  expect(asked.splice(0)).toEqual([['score-purchases', { window: 'austin-payments-w', wish: 1 }]]);
+});
+
+it('readings that asked before a scoring began are all served by it, and what asked meanwhile has its own', async () => {
+  await storePayments(store, new Date(START), [{ key: 'a' }]);
+  const [first, second] = [await askForScoring(store), await askForScoring(store)];
+  let meanwhile = 0;
+  const desk = scoringDesk();
+  const busy: typeof desk = {
+    ...desk,
+    full: async (pass) => {
+      meanwhile = await askForScoring(store);
+      return desk.full(pass);
+    },
+  };
+  const options = { store, nowMs: () => START };
+  expect(await scoreWished({ ...options, desk: busy }, second)).toMatchObject({ purchases: 1 });
+  expect(await scoreWished(options, first)).toBeUndefined();
+  expect(await scoreWished(options, meanwhile)).toMatchObject({ purchases: 1 });
+  expect(await scoreWished(options, meanwhile)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { LedgerTotals } from '@moontower/contracts';
-import { paymentsWait } from '@moontower/store/spending/scored-payments';
+import { askForScoring, paymentsWait } from '@moontower/store/spending/scored-payments';
 import type { Deps } from '../deps.ts';
 import { austinPayments } from '../feeds/austin-payments/feed.ts';
 import type { Feed } from '../feeds/feed.ts';
@@ -24,7 +24,9 @@ export async function scoreAfter(
   { id }: Pick<Feed, 'id'>,
   { queue, window }: { queue: Pick<JobQueue, 'add'>; window: string },
 ): Promise<void> {
-  if (!(await isScored(deps, id))) await queue.add('score-purchases', { window: `${id}-${window}` });
+  if (await isScored(deps, id)) return;
+  const wish = await askForScoring(deps.store);
+  await queue.add('score-purchases', { window: `${id}-${window}`, wish });
 }
 
 async function isScored({ store, scoringDesk: desk, nowMs, log }: Scorer, feed: string): Promise<boolean> {

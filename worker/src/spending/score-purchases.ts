@@ -26,7 +26,7 @@ import { foldPurchases } from './fold-purchases.ts';
 import { loadFacts } from './load-facts.ts';
 import { purchaseSample } from './purchase-sample.ts';
 import { standOn, type Fence } from '@moontower/store/db/leases';
-import { noteScoredUpTo } from '@moontower/store/spending/scored-payments';
+import { isWishDone, newestWish, noteScoredUpTo, noteWishDone } from '@moontower/store/spending/scored-payments';
 import { noteScored } from './note-scored.ts';
 import { ruleCatalogue } from './rule-catalogue.ts';
 import { scoringAlone } from './scoring-alone.ts';
@@ -140,12 +140,24 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
   return result;
 }
 
+/**
+ * The same for a reading's wish: when several readings ask while one scoring is under way, the next one is for them all.
+ * @returns undefined where a scoring has ended that began after the wish
+ */
+export async function scoreWished(options: ScoreOptions, wish: number): Promise<ScoreResult | undefined> {
+  return scoringAlone({ ...options, waits: true }, async (fence) =>
+    (await isWishDone(options.store, wish)) ? undefined : scoreAlone(options, fence),
+  );
+}
+
 async function scoreAlone(options: ScoreOptions, fence: Fence): Promise<ScoreResult> {
   const { store, desk, nowMs } = options;
   const upTo = new Date(nowMs());
+  const wish = await newestWish(store);
   const pass = async () => {
     const done = await scoreAll(options, fence);
     await noteScoredUpTo(store, upTo);
+    await noteWishDone(store, wish);
     return done;
   };
   if (desk === undefined) return (await pass()).result;

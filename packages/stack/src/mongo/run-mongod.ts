@@ -1,4 +1,5 @@
 import { renameSync, rmSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Tell } from '../choice.ts';
 import { freePort } from '../machine/free-port.ts';
@@ -74,6 +75,10 @@ async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServe
   }
 }
 
+const GB = 2 ** 30;
+/** GB, a tenth of the machine's memory: whoever writes while a million records are loaded waits for seconds where their indexes do not fit. */
+export const cacheGb = (machineBytes: number): number => Math.min(4, Math.max(0.75, machineBytes / GB / 10));
+
 /** How the product runs its own mongod: on loopback only. */
 export function mongodArgs(plan: MongodPlan, port: number): string[] {
   return [
@@ -96,7 +101,7 @@ export function mongodArgs(plan: MongodPlan, port: number): string[] {
     '--oplogSize',
     '512',
     '--wiredTigerCacheSizeGB',
-    '0.75',
+    cacheGb(totalmem()).toFixed(2),
     '--logpath',
     logFile(plan),
     '--quiet',

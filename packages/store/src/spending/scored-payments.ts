@@ -3,6 +3,8 @@ import { nativeCounters, nativePayments } from '../db/native.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 
 const MARK = 'scored-payments';
+const ASKED = 'scorings-asked';
+const DONE = 'scorings-done';
 
 /** Keeps that payments which changed up to then are in the scores. */
 export async function noteScoredUpTo(store: Store, at: Date): Promise<void> {
@@ -18,3 +20,27 @@ export async function paymentsWait(store: Store): Promise<boolean> {
   });
   return found !== null;
 }
+
+/** Counts a wish for a full scoring. @returns its number: a scoring that begins afterwards reads what it was asked for */
+export async function askForScoring(store: Store): Promise<number> {
+  const counter = await nativeCounters(store).findOneAndUpdate(
+    { _id: ASKED },
+    { $inc: { seq: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return counter?.seq ?? 0;
+}
+
+const numberOf = async (store: Store, _id: typeof ASKED | typeof DONE): Promise<number> =>
+  (await nativeCounters(store).findOne({ _id }, { maxTimeMS: READ_LIMIT_MS }))?.seq ?? 0;
+
+/** The newest wish: read before a scoring reads anything else. */
+export const newestWish = (store: Store): Promise<number> => numberOf(store, ASKED);
+
+/** Keeps that a scoring has ended which began after this wish. */
+export async function noteWishDone(store: Store, wish: number): Promise<void> {
+  await nativeCounters(store).updateOne({ _id: DONE }, { $max: { seq: wish } }, { upsert: true });
+}
+
+/** Whether a scoring has ended that began after this wish. */
+export const isWishDone = async (store: Store, wish: number): Promise<boolean> => wish <= (await numberOf(store, DONE));
