@@ -24,6 +24,16 @@ const burst = {
   ],
 };
 
+const NOTHING = {
+  shown: async () => new Map(),
+  organisations: async () => [],
+  findings: async () => [],
+  vendors: async () => [],
+  stillNamed: async () => new Set<string>(),
+  stillLive: async () => new Set<string>(),
+  recordsAt: async () => new Map(),
+};
+
 /** An index over one record; each reading of that waits until it is let go, with what it read when it began. */
 function anIndex() {
   let words = ['first'];
@@ -46,13 +56,7 @@ function anIndex() {
           waiting.push(() => (isAway ? reject(new Error('away')) : resolve(read)));
         });
       },
-      shown: async () => new Map(),
-      organisations: async () => [],
-      findings: async () => [],
-      vendors: async () => [],
-      stillNamed: async () => new Set(),
-      stillLive: async () => new Set(),
-      recordsAt: async () => new Map(),
+      ...NOTHING,
     },
   });
   return {
@@ -126,4 +130,34 @@ describe('what is read of a changed record', () => {
     await again;
     expect([finds('first'), finds('afterwards')]).toEqual([false, true]);
   });
+});
+
+it('leaves the processor to others between two questions while many records changed, and takes all in', async () => {
+  const rests: number[] = [];
+  const asked: number[] = [];
+  const index = createSearchIndex({
+    nowMs: () => 0,
+    feeds: { list: async () => [] },
+    rest: async (ms) => void rests.push(ms),
+    reads: {
+      ...NOTHING,
+      async *eachItem() {},
+      items: async (ids) => {
+        asked.push(ids.length);
+        return ids.map((_id) => ({ ...item(['many']), _id }));
+      },
+    },
+  });
+  const changed = (from: number, count: number) => {
+    for (let n = from; n < from + count; n += 1)
+      index.take({
+        events: burst.events.map((event) => ({ ...event, payload: { ...event.payload, uid: `austin-311:${n}` } })),
+      });
+    return index.settle();
+  };
+  await changed(0, 100);
+  expect([asked.splice(0), rests]).toEqual([[100], []]);
+  await changed(100, 900);
+  expect([asked, rests.length, rests.every((ms) => ms > 0 && ms <= 500)]).toEqual([[250, 250, 250, 150], 3, true]);
+  expect(index.state().entries).toBe(1000);
 });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { EventBurstDocument } from '@moontower/store';
 import type { SearchedItem, SearchReads } from '@moontower/store/search/search-reads';
 import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
@@ -9,7 +10,10 @@ import { SegmentSet } from './segment-set.ts';
 import { readThings, type Thing, type ThingSources } from './things.ts';
 
 /** Changed records asked for in one question to the store. */
-const AT_ONCE = 500;
+const AT_ONCE = 250;
+/** Where more changed, as while a first load runs, others have the processor for twice as long as one such question took. */
+const RESTS = 2;
+const LONGEST_REST_MS = 500;
 /** Records put in between two breaths while the index is read. */
 const BREATH = 500;
 
@@ -27,6 +31,8 @@ export interface SearchState {
 }
 export interface IndexParts extends ThingSources {
   reads: SearchReads;
+  /** Milliseconds that are left to others. */
+  rest?: (ms: number) => Promise<unknown>;
 }
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -35,10 +41,10 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
  * but ids; what is shown of them is read from the store, which knows what is hidden.
  */
 export function createSearchIndex(parts: IndexParts) {
-  const { reads, nowMs } = parts;
+  const { reads, nowMs, rest = (ms) => setTimeout(ms, undefined, { ref: false }) } = parts;
   const sets: Sets = { records: new SegmentSet(), places: new Places(), things: new SegmentSet() };
   let shown = new Map<string, Thing>();
-  const changes = changesOf(reads, sets);
+  const changes = changesOf({ reads, rest }, sets);
   const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
   let building: Promise<void> | undefined;
 
@@ -87,8 +93,17 @@ export function createSearchIndex(parts: IndexParts) {
   };
 }
 
+function firstOf(ids: Iterable<string>, most: number): string[] {
+  const first: string[] = [];
+  for (const id of ids) {
+    if (first.length === most) break;
+    first.push(id);
+  }
+  return first;
+}
+
 /** The records that events named: each is read from the store, and the index says of it what that says. */
-function changesOf(reads: Pick<SearchReads, 'items'>, sets: Sets) {
+function changesOf({ reads, rest }: Required<Pick<IndexParts, 'reads' | 'rest'>>, sets: Sets) {
   const changed = new Set<string>();
   /** What changed while everything is read, and what that leaves out: read again when the new index stands. */
   const afterwards = new Set<string>();
@@ -110,7 +125,13 @@ function changesOf(reads: Pick<SearchReads, 'items'>, sets: Sets) {
     }
   };
   const takeAll = async () => {
-    while (changed.size > 0) await takeSome([...changed].slice(0, AT_ONCE));
+    while (changed.size > 0) {
+      const began = performance.now();
+      const ids = firstOf(changed, AT_ONCE);
+      await takeSome(ids);
+      if (ids.length === AT_ONCE && changed.size > 0)
+        await rest(Math.min(LONGEST_REST_MS, RESTS * (performance.now() - began)));
+    }
   };
   return {
     note: (id: string) => void changed.add(id),
