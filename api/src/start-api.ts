@@ -172,6 +172,7 @@ function createDeps({ config, store, hub, log, unready, search, passwords }: Par
       ...labels,
       zone: austin.zone,
       tickets: files ? austin.tickets : { ...austin.tickets, codes: {} },
+      floodPoints: config.LIMIT_REPORT_ALL_HOUR,
     }),
     filesWithCity: files,
     open311Keys: open311KeysOf(store),

@@ -1,6 +1,8 @@
 import { connectStore, type Store } from '@moontower/store';
+import { nativeIncidents } from '@moontower/store/incidents/incident-documents';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { people, PEOPLE } from '../../test/people.ts';
 import { runningApi, type RunningApi } from '../../test/running-api.ts';
 
@@ -13,6 +15,7 @@ const SETTINGS = {
   LIMIT_SIGN_UP_HALF_HOUR: '1000',
   LIMIT_SIGN_UP_DAY: '3',
   LIMIT_REPORT_5_MINUTES: '4',
+  LIMIT_REPORT_ALL_HOUR: '2',
 };
 const first = runningApi(async () => undefined, SETTINGS);
 const again = runningApi(async () => undefined, SETTINGS);
@@ -22,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
+const POTHOLE = {
+  type: 'potholes',
+  title: 'A hole',
+  description: 'A hole in the right lane.',
+  address: '301 W 2nd St',
+};
 const post = async (api: RunningApi, path: string, body: object) => {
   const headers = { 'Content-Type': 'application/json' };
   return (await api.ask(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
@@ -51,8 +60,23 @@ it('reports of an account go on counting after a restart, without Redis, up to w
   const told: number[] = [];
   for (const api of [first, again, first, again, first]) {
     asked = api;
-    const about = { title: 'A hole', description: 'A hole in the right lane.', address: '301 W 2nd St' };
-    told.push((await send('walker', 'POST', '/api/incidents', { type: 'potholes', ...about })).status);
+    told.push((await send('walker', 'POST', '/api/incidents', POTHOLE)).status);
   }
   expect(told).toEqual([201, 201, 201, 201, 429]);
+});
+
+it('reports beyond those that the settings let everybody make in an hour are taken, and wait for a reviewer', async () => {
+  const { add, send } = people(first);
+  for (const id of ['trusty', 'other']) await add(store, id, { approved: 3 });
+  await nativeIncidents(store).deleteMany({});
+  const told: unknown[] = [];
+  for (const who of ['trusty', 'other', 'trusty']) {
+    const answer = await send(who, 'POST', '/api/incidents', POTHOLE);
+    told.push([answer.status, z.object({ review: z.string() }).parse(await answer.json()).review]);
+  }
+  expect(told).toEqual([
+    [201, 'published'],
+    [201, 'published'],
+    [201, 'held'],
+  ]);
 });

@@ -48,6 +48,12 @@ export const LIMIT_SETTINGS = {
   },
   LIMIT_REPORT_HOUR: { points: 10, perMs: HOUR_MS, about: 'The same within an hour.' },
   LIMIT_REPORT_DAY: { points: 20, perMs: DAY_MS, about: 'The same within a day.' },
+  LIMIT_REPORT_ALL_HOUR: {
+    points: 300,
+    perMs: HOUR_MS,
+    about:
+      'Reports from everybody within an hour, after which each further one waits for a reviewer, whoever made it. None is refused.',
+  },
   LIMIT_WORDS_5_MINUTES: {
     points: 5,
     perMs: 5 * MINUTE_MS,

@@ -37,6 +37,7 @@ function begin(port: number): Begun {
       PORT: String(port),
       MONGODB_URI: '',
       REDIS_URL: '',
+      LIMIT_SIGN_UP_HALF_HOUR: '1',
     },
   });
   begun.push(child);
@@ -69,10 +70,17 @@ function familyOf(pid: number): OwnProcess[] {
   return children.flatMap((child) => [identify(child), ...familyOf(child)]).filter((known) => known !== undefined);
 }
 
+/** Makes an account, as the form does. */
+async function signUp(at: string, name: string): Promise<number> {
+  const body = JSON.stringify({ name, email: `${name}@city.example`, password: 'lamp over the river' });
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(`${at}/api/auth/register`, { method: 'POST', headers, body })).status;
+}
+
 const lastLine = (text: string): string => text.split('\n').at(-1) ?? '';
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
-  it('serves pages, API and health on one port, refuses a second start beside it, starts MongoDB and Redis again when they are killed, and leaves nothing behind on Ctrl-C', async () => {
+  it('serves pages, API and health on one port by the limits it was told, refuses a second start beside it, starts MongoDB and Redis again when they are killed, and leaves nothing behind on Ctrl-C', async () => {
     const port = await freePort();
     const first = begin(port);
     await first.ready;
@@ -81,6 +89,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect((await fetch(`${at}/`)).headers.get('content-type')).toMatch(/html/);
     expect((await fetch(`${at}/api/stats/summary`)).status).toBe(200);
     expect((await fetch(`${at}/healthz`)).status).toBe(200);
+    // The limits that it was told hold in the API that it started.
+    expect([await signUp(at, 'first'), await signUp(at, 'second')]).toEqual([200, 429]);
     const told = Running.parse(JSON.parse(readFileSync(join(home, 'run.json'), 'utf8')));
     expect(told.env['MONGODB_DATABASE']).toBe('moontower_sample');
     const addresses = [told.env['MONGODB_URI'], told.env['REDIS_URL']].map((uri) => new URL(uri ?? ''));

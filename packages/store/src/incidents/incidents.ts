@@ -32,11 +32,16 @@ export interface IncidentsOptions {
   zone: string;
   /** What can be filed with the city; nothing without it. */
   tickets?: CityTickets;
+  /** Reports of an hour after which each further one waits for a reviewer, where a service set that otherwise. */
+  floodPoints?: number;
 }
 const NO_TICKETS: CityTickets = { codes: {}, urlOf: () => '' };
 
 /** Residents' reports as the API handles them. */
-export function incidentsOf(store: Store, { publicUrl, simulated, zone, tickets = NO_TICKETS }: IncidentsOptions) {
+export function incidentsOf(
+  store: Store,
+  { publicUrl, simulated, zone, tickets = NO_TICKETS, floodPoints }: IncidentsOptions,
+) {
   const about = { store, publicUrl };
   const seen = (viewer: Viewer | undefined) => ({ viewer, simulated, files: tickets.codes });
   return {
@@ -51,7 +56,7 @@ export function incidentsOf(store: Store, { publicUrl, simulated, zone, tickets 
     tell: (incident: IncidentDocument, viewer: Viewer | undefined) => tellIncident(store, incident, seen(viewer)),
     stats: (at: Date, districts: number) => incidentStats(store, { at, districts, zone }),
     similar: (near: Near) => similarReports(store, near),
-    make: (given: NewIncident) => makeIncident(about, given),
+    make: (given: NewIncident) => makeIncident({ ...about, floodPoints }, given),
     change: (given: Changing) => changeIncident(about, given),
     remove: (given: Rest<typeof removeIncident>) => removeIncident(about, given),
     view: (id: string, by: Omit<Parameters<typeof countView>[2], 'zone'>) => countView(store, id, { ...by, zone }),

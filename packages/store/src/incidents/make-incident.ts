@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, DAY_MS, HOUR_MS, type IncidentChange, type IncidentReport } from '@moontower/contracts';
+import { AppError, DAY_MS, LIMIT_SETTINGS, type IncidentChange, type IncidentReport } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { accountsOf, isTrusted } from '../accounts/accounts.ts';
 import { forgetWho } from '../audit/audit-log.ts';
@@ -12,8 +12,8 @@ import { changeSeen, isVersion, noteDone, withStep, type IncidentStore, type Wri
 
 /** The question whether it is fixed comes after 28 days; the tie of an anonymous report is cut after it. */
 export const UNTIED_AFTER_MS = 30 * DAY_MS;
-/** More than these in an hour, from all, and each waits for a reviewer. None is refused. */
-const FLOOD_AN_HOUR = 300;
+/** More than these from everybody, and each waits for a reviewer. None is refused. */
+const FLOOD = LIMIT_SETTINGS.LIMIT_REPORT_ALL_HOUR;
 
 export interface NewIncident {
   report: IncidentReport;
@@ -27,17 +27,22 @@ export interface NewIncident {
   also: (made: IncidentDocument) => AlsoInTransaction;
 }
 
+interface MakingStore extends IncidentStore {
+  /** What this service set for the reports of an hour, where it did. */
+  floodPoints?: number | undefined;
+}
+
 /** Camps, anonymous ones and risky words wait for a reviewer, whoever wrote them. */
 const alwaysWaits = ({ type, anonymous }: Pick<IncidentDocument, 'type' | 'anonymous'>, risky: boolean): boolean =>
   type === 'homeless_encampment' || anonymous || risky;
 
 /** Makes a report: its document, its civic item where it is published at once, the line in the audit log, or none of them. */
-export async function makeIncident(about: IncidentStore, given: NewIncident): Promise<IncidentDocument> {
-  const { store, publicUrl } = about;
+export async function makeIncident(about: MakingStore, given: NewIncident): Promise<IncidentDocument> {
+  const { store, publicUrl, floodPoints = FLOOD.points } = about;
   const { writer, also } = given;
   const { at } = writer;
-  const hour = { createdAt: { $gt: new Date(at.getTime() - HOUR_MS) } };
-  const flooded = (await nativeIncidents(store).countDocuments(hour, { limit: FLOOD_AN_HOUR })) >= FLOOD_AN_HOUR;
+  const hour = { createdAt: { $gt: new Date(at.getTime() - FLOOD.perMs) } };
+  const flooded = (await nativeIncidents(store).countDocuments(hour, { limit: floodPoints })) >= floodPoints;
   return transactAside(store, async (session) => {
     const made = draft(given, { waits: flooded || !(await isTrustedWriter(store, given, session)) });
     await nativeIncidents(store).insertOne(made, { session, ignoreUndefined: true });
