@@ -1,4 +1,4 @@
-import type { ApprovalLine, Chart, DevelopmentAnalytics, ItemType } from '@moontower/contracts';
+import type { ApprovalLine, Chart, CivicItem, DevelopmentAnalytics, ItemType } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { CASE_TYPES, PERMIT_TYPES, PROJECT_TYPES } from '@moontower/store/tallies/development-tallies';
 import { approvalLines, daysOf } from './approval.ts';
@@ -28,7 +28,7 @@ export interface DevelopmentSums {
   /** Of the window. */
   filed: readonly Sums[];
   approved: readonly Sums[];
-  largest?: { _id: string; title: string; valueCents?: number | undefined } | undefined;
+  largest?: (Pick<CivicItem, 'title' | 'titleParts'> & { _id: string; valueCents?: number | undefined }) | undefined;
 }
 
 /** Of some districts, and only with a declared value, where the number is. */

@@ -28,7 +28,12 @@ const answer = (valueCents: number) =>
       open: [],
       filed: [],
       approved: [],
-      largest: { _id: 'austin-permits:1', title: 'Building permit: 1 Sample St', valueCents },
+      largest: {
+        _id: 'austin-permits:1',
+        title: 'Building permit at 1 Sample St',
+        titleParts: [['Building permit'], [' at {0}', '1 Sample St']],
+        valueCents,
+      },
     },
     windowAt(nowMs, { zone }),
   );
@@ -37,7 +42,12 @@ it('one record worth more than all others is named with its share beside the sum
   const others = 12 * 10 * 100 * 1_000_000;
   const { largest, figures } = answer(others * 2);
   expect(figures.totalValue.value).toBe(others * 3);
-  expect(largest).toMatchObject({ uid: 'austin-permits:1', value: (others * 2) / 100, share: 2 / 3 });
+  expect(largest).toMatchObject({
+    uid: 'austin-permits:1',
+    titleParts: [['Building permit'], [' at {0}', '1 Sample St']],
+    value: (others * 2) / 100,
+    share: 2 / 3,
+  });
   expect(answer(1_000_000).largest).toBeUndefined();
 });
 

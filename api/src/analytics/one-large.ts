@@ -13,7 +13,13 @@ export function largeOne(
   const valueCents = largest?.valueCents ?? 0;
   return largest === undefined || cents <= 0 || valueCents < LARGE * cents
     ? undefined
-    : { uid: largest._id, title: largest.title, value: dollars(valueCents), share: valueCents / cents };
+    : {
+        uid: largest._id,
+        title: largest.title,
+        titleParts: largest.titleParts,
+        value: dollars(valueCents),
+        share: valueCents / cents,
+      };
 }
 
 /** No sentence about a sum that one record makes: the record is named beside it. */

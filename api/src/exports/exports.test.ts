@@ -184,6 +184,8 @@ describe('exports', () => {
     expect(calendar).toContain('SUMMARY:Puede hablar: A title of the city\n');
     expect(calendar).toContain('DESCRIPTION:Grafiti\\nFuente: ');
     expect(calendar).toContain('URL:https://moontower.example/es/item/');
+    expect(calendar).toContain('PRODID:-//Moontower//Civic records//ES\n');
+    expect(await calendarOf(about)).toContain('PRODID:-//Moontower//Civic records//EN\n');
 
     const feed = async (search: string) => {
       await exported(about, '/api/items.ics');

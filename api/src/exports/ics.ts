@@ -16,7 +16,7 @@ export async function* icsParts({
   city,
 }: ExportSource): AsyncGenerator<string> {
   const { calendar, sample } = serverWords.exports[lang];
-  yield calendarStart({ name: `${simulated ? `${sample}: ` : ''}${calendar.calendar}`, zone: city.calendarZone });
+  yield calendarStart({ name: `${simulated ? `${sample}: ` : ''}${calendar.calendar}`, lang, zone: city.calendarZone });
   for await (const item of items)
     if (item.deadlineAt !== undefined)
       yield entryOf(item, item.deadlineAt, { nowMs, publicUrl, lang, zone: city.zone });

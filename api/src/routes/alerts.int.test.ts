@@ -4,6 +4,7 @@ import { nativeSubscriptions } from '@moontower/store/bulletins/bulletin-documen
 import { mailboxHashes } from '@moontower/store/mail/mailbox';
 import { nativeMails } from '@moontower/store/mail/mail-documents';
 import { writeReview } from '@moontower/store/spending/reviews';
+import { nativeChanges } from '@moontower/store/testing/native';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +50,9 @@ const post = (path: string, body: unknown) =>
   });
 const Feed = z.object({ items: z.array(z.object({ id: z.string() })) });
 const OLD_LINK = 'This link is no longer known. Sign up again to get alerts.';
+const History = z.looseObject({
+  changes: z.array(z.looseObject({ at: z.string(), fields: z.array(z.looseObject({ name: z.string() })) })),
+});
 const Preview = z.object({ count: z.int(), list: z.string(), newest: z.array(z.unknown()) });
 
 describe('the preview of an alert', () => {
@@ -59,12 +63,33 @@ describe('the preview of an alert', () => {
     'place=1200-e-6th-st',
     'place=e-6th-st&topics=permits',
     'vendor=V1',
+    'q=pothole&topics=permits',
+    'within=-97.9,30.1,-97.6,30.1,-97.6,30.5,-97.9,30.5&topics=permits',
     '',
   ])('counts exactly what the list behind it holds: %s', async (query) => {
     const told = Preview.parse(await (await api.ask(`/api/alerts/preview?${query}`)).json());
     const list = await api.ask(told.list);
     expect([list.status, Number(list.headers.get('x-total-count'))]).toEqual([200, told.count]);
     expect(told.count).toBeGreaterThan(0);
+  });
+  it('of one record counts what changed in it and is news, as its own page lists it', async () => {
+    const uid = 'austin-permits:p1';
+    const changed = (name: string, days: number) => ({
+      uid,
+      feed: 'austin-permits',
+      at: ago(days),
+      fields: [{ name, from: '1', to: '2' }],
+    });
+    await nativeChanges(api.store()).insertMany([
+      changed('status', 1),
+      changed('value', 2),
+      changed('summary', 1),
+      changed('status', 9),
+    ]);
+    const told = Preview.parse(await (await api.ask(`/api/alerts/preview?uid=${encodeURIComponent(uid)}`)).json());
+    const { changes } = History.parse(await (await api.ask(told.list)).json());
+    const news = changes.filter(({ at, fields }) => Date.parse(at) > ago(7).getTime() && fields[0]?.name !== 'summary');
+    expect([told.count, news.length, changes.length, told.newest.length]).toEqual([2, 2, 4, 1]);
   });
   it.each([
     ['a shape that crosses itself', 'within=0,0,1,1,1,0,0,1', 'within'],

@@ -18,6 +18,10 @@ describe('calendarFile', () => {
     expect(lines[0]).toBe('BEGIN:VCALENDAR');
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
+  it('says in which language it is written', () => {
+    expect(calendarFile([entry])).toContain('PRODID:-//Moontower//Civic records//EN\r\n');
+    expect(calendarFile([entry], { lang: 'es' })).toContain('PRODID:-//Moontower//Civic records//ES\r\n');
+  });
   it('names the calendar, escaped', () => {
     expect(calendarFile([], { name: 'Dates, all' })).toContain('X-WR-CALNAME:Dates\\, all\r\n');
   });

@@ -15,18 +15,21 @@ export interface CalendarEntry {
   status?: 'CONFIRMED' | 'CANCELLED';
 }
 
-/** Which clocks a zone follows, as lines of a VTIMEZONE, for entries that name it. */
+/** What a file says of itself. */
 export interface CalendarHead {
   name?: string;
+  /** Of its texts. */
+  lang?: 'en' | 'es';
+  /** Which clocks a zone follows, as lines of a VTIMEZONE, for entries that name it. */
   zone?: readonly string[];
 }
 
 /** The beginning of an iCalendar file (RFC 5545); its entries and `calendarEnd()` follow. */
-export function calendarStart({ name, zone = [] }: CalendarHead = {}): string {
+export function calendarStart({ name, lang = 'en', zone = [] }: CalendarHead = {}): string {
   return lines(
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Moontower//Civic records//EN',
+    `PRODID:-//Moontower//Civic records//${lang.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
     ...zone,

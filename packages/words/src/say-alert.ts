@@ -41,13 +41,17 @@ export function sayArea({ filter }: Pick<SaidAlert, 'filter'>, say: AlertSay, ty
   return areas.length === 0 ? say.city : areas.join(', ');
 }
 
+/** `50000` as `50,000`: in both languages as the United States write it. */
+const grouped = (amount: string): string =>
+  /^\d+(?:\.\d+)?$/.test(amount) ? Number(amount).toLocaleString('en-US') : amount;
+
 /** An alert in one phrase: what and where. Words that its asker typed stand in it only where `typed`: a mail that strangers cause says none of them. */
 export function sayAlert(alert: SaidAlert, say: AlertSay, { typed }: { typed: boolean }): string {
   const { filter } = alert;
   const { q, min_value: least } = filter;
   const more = [
     ...(q === undefined || !typed ? [] : [say.words(q)]),
-    ...(least === undefined ? [] : [say.value(least)]),
+    ...(least === undefined ? [] : [say.value(grouped(least))]),
     ...(filter['flagged'] === undefined ? [] : [say.flagged]),
     ...(filter['state'] === undefined ? [] : [say.states]),
     ...(filter['subtypes'] === undefined ? [] : [say.kinds]),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Words } from '@moontower/words/words';
 import { ApiError } from '../data/api-fetch.ts';
@@ -24,10 +24,12 @@ interface Props {
   broken: string;
   failed: string;
   back: { to: string; label: string };
+  /** A way to begin again, beside a link that is not complete or no longer known. */
+  again?: ReactNode;
 }
 
 /** Where the link of a mail leads: one button. Nothing happens before the press, as programs that scan mail open every link. */
-export function LinkPage({ said, act, broken, failed, back }: Props) {
+export function LinkPage({ said, act, broken, failed, back, again }: Props) {
   const { ui } = useWords();
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -70,6 +72,7 @@ export function LinkPage({ said, act, broken, failed, back }: Props) {
             </p>
           </>
         )}
+        {stage.is === 'failed' || token === '' ? again : null}
         <p>
           <Link to={back.to}>{back.label}</Link>
         </p>

@@ -80,13 +80,19 @@ async function gather(
   };
 }
 
+const isReport = ({ provenance }: CivicItem): boolean => provenance === 'resident-report';
+/** Statuses of residents’ reports are ours, and are told in the mail’s language; others stand as published. */
+const reportStatus = (text: string, { reportStatuses }: AlertPen['words']): string | undefined =>
+  Object.entries(reportStatuses).find(([status]) => status === text.toLowerCase().replace(' ', '_'))?.[1];
+
 function changesOf({ item, news }: ToldRecord, { words, format }: AlertPen): string[] {
   const [latest] = news.filter(({ kind }) => kind === 'changed');
   if (latest === undefined) return [];
   const tell = (name: string, text: string | undefined): string => {
     if (text === undefined) return words.nothing;
     if (name === 'value') return format.money(Math.round(Number(text) * 100));
-    return name === 'status' ? text : format.day(text);
+    if (name !== 'status') return format.day(text);
+    return isReport(item) ? (reportStatus(text, words) ?? text) : text;
   };
   return openFields(latest.fields ?? []).map(({ name, from, to }) =>
     words.changed(words.fields[name], tell(name, from), tell(name, to)),
@@ -124,10 +130,11 @@ function writeEntry(told: ToldRecord, pen: AlertPen): Entry {
     words.published(format.day(item.publishedAt)),
   ];
   const changed = changesOf(told, pen).map((text) => `. ${text}`);
+  const source = isReport(item) ? words.residents : item.sourceLabel;
   return {
-    text: `${parts.join(', ')}${changed.join('')}. ${words.from(item.sourceLabel)}`,
+    text: `${parts.join(', ')}${changed.join('')}. ${words.from(source)}`,
     link: { label: words.record, href: page(`/item/${encodeURIComponent(item.uid)}`) },
-    also: { label: words.cityRecord, href: item.url },
+    also: { label: words.origin[item.provenance], href: item.url },
   };
 }
 

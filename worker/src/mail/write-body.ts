@@ -121,8 +121,9 @@ function asHtml(
   const body = sections
     .map(({ title, note, entries }) => {
       const said = entries.map((entry) => entryAs(entry).html);
-      if (title === undefined) return said.map((text) => `<p>${text}</p>`).join('\n');
-      return `<h2>${escape(line(title))}</h2>\n${note === undefined ? '' : `<p>${escape(line(note))}</p>\n`}<ul>\n${said.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`;
+      const noted = note === undefined ? '' : `<p>${escape(line(note))}</p>\n`;
+      if (title === undefined) return `${noted}${said.map((text) => `<p>${text}</p>`).join('\n')}`;
+      return `<h2>${escape(line(title))}</h2>\n${noted}<ul>\n${said.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`;
     })
     .join('\n');
   return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>\n${body}\n</body></html>\n`;

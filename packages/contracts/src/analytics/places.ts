@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ItemType } from '../item.ts';
+import { ItemType, TextPieces } from '../item.ts';
 import { CalendarDate } from '../time.ts';
 import { FigureValue } from '../figure.ts';
 import { answered, DaysSpread, DistrictCount, WithoutDistrict } from './chart.ts';
@@ -43,7 +43,9 @@ export const DevelopmentAnalytics = z.object({
   window: Window,
   figures: z.object({ activeProjects: FigureValue, totalValue: FigureValue, permits: FigureValue }),
   /** Where one record states a quarter or more of all declared value: said beside every sum it is in. */
-  largest: z.object({ uid: z.string(), title: z.string(), value: z.number(), share: z.number() }).optional(),
+  largest: z
+    .object({ uid: z.string(), title: z.string(), titleParts: TextPieces, value: z.number(), share: z.number() })
+    .optional(),
   approval: z.array(ApprovalLine),
   ...answered,
 });

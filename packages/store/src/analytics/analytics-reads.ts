@@ -72,7 +72,7 @@ export function analyticsReads(store: Store) {
             withdrawnAt: { $exists: false },
           },
           {
-            projection: { title: 1, valueCents: 1 },
+            projection: { title: 1, titleParts: 1, valueCents: 1 },
             sort: { valueCents: -1 },
             limit: 1,
             hint: { valueCents: -1 },

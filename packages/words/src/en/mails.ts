@@ -20,6 +20,8 @@ interface BriefNews {
   link: string;
 }
 
+const reportStatuses = { open: 'Open', in_progress: 'In progress', resolved: 'Resolved', closed: 'Closed' };
+
 /** Everything mails say. Numbers and times arrive as text. */
 export const mails = {
   /** Around every mail. */
@@ -118,7 +120,14 @@ export const mails = {
     more: (count: string) => `and ${count} more`,
     seeAll: 'See the list',
     record: 'Record',
-    cityRecord: 'City record',
+    /** Where a record came from, as the name of the link to it. */
+    origin: {
+      'city-record': 'City record',
+      'resident-report': 'Resident report, not verified',
+      'moontower-calculation': 'Our estimate, from city data',
+    },
+    residents: 'Residents’ reports',
+    reportStatuses,
     late: 'Not up to date',
     lateNote: 'News from these sources may be missing here. It comes with a later mail.',
     lateSince: (when: string) => `last change of the city ${when}`,
@@ -184,7 +193,7 @@ export const mails = {
     open: 'See the report',
     cityStatus: (status: string) => `The city’s status is now: ${status}.`,
     status: (status: string) => `Its status is now: ${status}.`,
-    statuses: { open: 'Open', in_progress: 'In progress', resolved: 'Resolved', closed: 'Closed' },
+    statuses: reportStatuses,
     reasons: {
       fixed_by_city: 'Reason: fixed by the city.',
       fixed_by_others: 'Reason: fixed by somebody else.',

@@ -6,6 +6,7 @@ export const welcome = {
     title: 'Local intel anyone can use',
     lead: 'Austin lit its streets from towers so bright that you could read a watch. We do it for city hall: permits, council, spending and street problems, with the source on every line.',
     leadShort: 'Permits, council, spending and street problems, with the source on every line.',
+    towers: 'About the towers',
     form: 'See what changed near you',
     label: 'Your address',
     placeholder: 'Your address or ZIP',
@@ -20,7 +21,7 @@ export const welcome = {
   truth: {
     title: 'Every line says who is speaking',
     city: 'The city published it. We keep the link and both dates.',
-    resident: 'A neighbor sent it. A person reads it before it shows.',
+    resident: 'A neighbor sent it. A person reads it before it shows, until three of theirs were approved.',
     ours: 'We worked it out. The rule and the rows are one press away.',
   },
   features: {

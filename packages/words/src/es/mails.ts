@@ -2,6 +2,8 @@ import type { mails as english } from '../en/mails.ts';
 import type { Shape } from '../shape.ts';
 import { alertSay } from './alert-say.ts';
 
+const reportStatuses = { open: 'Abierto', in_progress: 'En curso', resolved: 'Resuelto', closed: 'Cerrado' };
+
 export const mails: Shape<typeof english> = {
   frame: {
     sampleSubject: 'Datos de muestra',
@@ -100,7 +102,13 @@ export const mails: Shape<typeof english> = {
     more: (count) => `y ${count} más`,
     seeAll: 'Ver la lista',
     record: 'Registro',
-    cityRecord: 'Registro de la ciudad',
+    origin: {
+      'city-record': 'Registro de la ciudad',
+      'resident-report': 'Reporte de un residente, sin verificar',
+      'moontower-calculation': 'Nuestro cálculo, con datos de la ciudad',
+    },
+    residents: 'Reportes de residentes',
+    reportStatuses,
     late: 'No están al día',
     lateNote: 'Aquí pueden faltar novedades de estas fuentes. Llegan con un correo posterior.',
     lateSince: (when) => `último cambio de la ciudad ${when}`,
@@ -166,7 +174,7 @@ export const mails: Shape<typeof english> = {
     open: 'Ver el reporte',
     cityStatus: (status) => `El estado según la ciudad ahora es: ${status}.`,
     status: (status) => `Su estado ahora es: ${status}.`,
-    statuses: { open: 'Abierto', in_progress: 'En curso', resolved: 'Resuelto', closed: 'Cerrado' },
+    statuses: reportStatuses,
     reasons: {
       fixed_by_city: 'Motivo: lo arregló la ciudad.',
       fixed_by_others: 'Motivo: lo arregló otra persona.',

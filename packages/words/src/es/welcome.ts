@@ -5,6 +5,7 @@ export const welcome = {
     title: 'Información local que todos pueden usar',
     lead: 'Austin alumbró sus calles con torres tan brillantes que se podía leer un reloj. Hacemos lo mismo con el ayuntamiento: permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
     leadShort: 'Permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
+    towers: 'Sobre las torres',
     form: 'Vea qué cambió cerca de usted',
     label: 'Su dirección',
     placeholder: 'Su dirección o código postal',
@@ -19,7 +20,7 @@ export const welcome = {
   truth: {
     title: 'Cada línea dice quién habla',
     city: 'Lo publicó la ciudad. Guardamos el enlace y las dos fechas.',
-    resident: 'Lo envió un vecino. Una persona lo lee antes de que se vea.',
+    resident: 'Lo envió un vecino. Una persona lo lee antes de que se vea, hasta que se aprueben tres suyos.',
     ours: 'Lo calculamos nosotros. La regla y las filas están a un toque.',
   },
   features: {

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useLocation } from '../../router/router.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { LinkPage } from '../../ui/LinkPage.tsx';
 import { useWords } from '../../words/WordsProvider.tsx';
+import { AlertDialog } from '../../alerts/AlertDialog.tsx';
 import { confirmAlerts, stopAlerts } from '../../alerts/alert-queries.ts';
 
 /** Where the links of alert mails lead: to confirm, or to stop all. Nothing happens before the press. */
@@ -14,6 +17,21 @@ export function AlertLinkScreen() {
       broken={words.broken}
       failed={words.linkFailed}
       back={{ to: '/', label: words.home }}
+      again={stopping ? undefined : <BeginAgain />}
     />
+  );
+}
+
+/** Who wanted alerts asks for them again. */
+function BeginAgain() {
+  const { alerts: words } = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {open ? <AlertDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

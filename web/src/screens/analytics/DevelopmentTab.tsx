@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ApprovalLine } from '@moontower/contracts/analytics';
+import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { Link } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { StatCards } from '../../ui/Stat.tsx';
@@ -20,7 +21,7 @@ const IDS = [
 ];
 
 export function DevelopmentTab() {
-  const { analytics } = useWords();
+  const { analytics, ui } = useWords();
   const format = useFormat();
   const fact = useFact();
   const answer = useQuery(development());
@@ -41,7 +42,7 @@ export function DevelopmentTab() {
               <p>
                 <Link to={`/item/${encodeURIComponent(data.largest.uid)}`}>
                   {analytics.largest(
-                    data.largest.title,
+                    plainText(titleSegments(data.largest, ui)),
                     format.fullMoney(data.largest.value),
                     format.percent(data.largest.share),
                   )}

@@ -35,7 +35,13 @@ const built: DevelopmentAnalytics = {
   withoutDistrict: { projects: { count: 0, value: null, rows: '' }, permits: { count: 0, value: null, rows: '' } },
   window: { from: '2025-11-01', until: '2026-11-01', months: 12 },
   figures: { activeProjects: amount, totalValue: amount, permits: amount },
-  largest: { uid: 'austin-permits:1', title: 'Building permit: 1 Sample St', value: 60_000_000, share: 2 / 3 },
+  largest: {
+    uid: 'austin-permits:1',
+    title: 'Building permit for a remodel at 1 Sample St',
+    titleParts: [['Building permit for a remodel'], [' at {0}', '1 Sample St']],
+    value: 60_000_000,
+    share: 2 / 3,
+  },
   approval: [],
   asOf: AT,
   charts: [],
@@ -84,8 +90,11 @@ describe('a district that is none', () => {
 });
 
 it.each([
-  ['en', 'One record, Building permit: 1 Sample St, states $60,000,000: 67% of the sum.'],
-  ['es', 'Un solo registro, Building permit: 1 Sample St, declara $60,000,000: 67% de la suma.'],
+  ['en', 'One record, Building permit for a remodel at 1 Sample St, states $60,000,000: 67% of the sum.'],
+  [
+    'es',
+    'Un solo registro, Permiso de construcción para una remodelación en 1 Sample St, declara $60,000,000: 67% de la suma.',
+  ],
 ] as const)(
   'one record worth more than all others is named beside the sum, and leads to itself: %s',
   async (language, said) => {

@@ -11,7 +11,7 @@ import { plainText, summarySegments, titleSegments } from '../../records/RecordT
 import { StatusLine } from '../../records/StatusLine.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useFormat, useWords } from '../../words/WordsProvider.tsx';
+import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
 import { CityWord } from './CityWord.tsx';
 import { actsOf, nextKind, type Acts, type NextKind } from './next-step.ts';
 import { city } from '../../city.ts';
@@ -144,21 +144,25 @@ function CalendarButton({ record, deadlineAt }: { record: ItemDetail; deadlineAt
     item: { next },
     ui,
   } = useWords();
+  const language = useLanguage();
   const save = () => {
     const title = plainText(titleSegments(record, ui));
-    const file = calendarFile([
-      {
-        uid: record.uid,
-        summary: next.calendarNote[record.deadlineKind ?? 'other'](title),
-        start: isWholeDay(deadlineAt, city.zone)
-          ? { day: localDate(Date.parse(deadlineAt), city.zone) }
-          : { instant: deadlineAt },
-        url: location.href,
-        description: `${plainText(summarySegments(record, ui)) || title}\n${record.url}`,
-        stamp: record.changedAt,
-        location: record.address,
-      },
-    ]);
+    const file = calendarFile(
+      [
+        {
+          uid: record.uid,
+          summary: next.calendarNote[record.deadlineKind ?? 'other'](title),
+          start: isWholeDay(deadlineAt, city.zone)
+            ? { day: localDate(Date.parse(deadlineAt), city.zone) }
+            : { instant: deadlineAt },
+          url: location.href,
+          description: `${plainText(summarySegments(record, ui)) || title}\n${record.url}`,
+          stamp: record.changedAt,
+          location: record.address,
+        },
+      ],
+      { lang: language },
+    );
     saveFile(`moontower-${record.uid.replace(/[^\w-]+/g, '-')}.ics`, 'text/calendar', file);
   };
   return (

@@ -17,17 +17,26 @@ import tower from './tower-night.svg';
 
 const NearAnswer = lazyPart(async () => (await import('../../records/near/NearAnswer.tsx')).NearAnswer, ['feedParts']);
 
+const TOWERS = 'https://en.wikipedia.org/wiki/Moonlight_towers_(Austin,_Texas)';
+
 /** Night in both themes: the tower, the line, the address box, one number of this moment. */
 export function Hero() {
   const {
     welcome: { hero },
+    ui,
   } = useWords();
   return (
     <Night aria-labelledby="welcome-title">
       <Art src={tower} alt="" width={860} height={680} />
       <Inner>
         <h1 id="welcome-title">{hero.title}</h1>
-        <p className="lead wide">{hero.lead}</p>
+        <p className="lead wide" data-claim>
+          {hero.lead}{' '}
+          <a href={TOWERS} rel="noopener" target="_blank">
+            {hero.towers}
+            <span className="visually-hidden"> {ui.newWindow}</span>
+          </a>
+        </p>
         <p className="lead narrow">{hero.leadShort}</p>
         <AddressBox />
         <Also>
@@ -123,6 +132,9 @@ const Night = styled.section`
     max-width: 34em;
     margin-top: 14px;
     font: 400 1.125rem/1.75rem var(--text);
+  }
+  & .lead > a {
+    color: var(--on-night);
   }
   & .narrow {
     display: none;
