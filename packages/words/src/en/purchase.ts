@@ -33,6 +33,17 @@ export const purchase = {
     range: (from: string, below: string) => `${from} to under ${below}`,
     none: 'Fewer than 20 scored purchases are like this one, so we do not compare it.',
     what: 'A large amount among others can be quite right: a year’s supply, a large site, a first order.',
+    months: (from: string, to: string) => `Paid from ${from} to ${to}, by all departments.`,
+  },
+  sameCase: {
+    title: 'Counted together with it',
+    lead: 'Our rules read these purchases as one case with this one. Each has its own page.',
+    caption: 'Other purchases of the same case',
+    purchase: 'Purchase',
+    amount: 'Amount',
+    day: 'Paid',
+    score: 'Score',
+    rule: 'Because of',
   },
   contract: {
     title: 'Its contract',
