@@ -74,6 +74,8 @@ export const pork = {
       'no-bid': 'no-bid',
     },
     clear: 'Clear filters',
+    facets: { rule: 'Rule', department: 'Department', vendor: 'Payee', year: 'Fiscal year' },
+    facetOff: 'List all again',
   },
   count: {
     many: (n: string) => `${n} purchases`,

@@ -76,6 +76,8 @@ export const pork: Shape<typeof english> = {
       luxury: 'lujo',
       'no-bid': 'sin licitación',
     },
+    facets: { rule: 'Regla', department: 'Departamento', vendor: 'Beneficiario', year: 'Año fiscal' },
+    facetOff: 'Mostrar todas de nuevo',
     clear: 'Quitar filtros',
   },
   count: {

@@ -64,6 +64,7 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
           keywordChips={statistics?.keywordChips}
           parameters={parameters}
           total={list?.total}
+          first={rows[0]}
         />
         <Bar>
           <CountWords
