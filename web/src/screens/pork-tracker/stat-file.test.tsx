@@ -60,6 +60,8 @@ async function show(tab: ReactNode): Promise<void> {
 /** The lines of the file that a press on CSV hands out. */
 async function fileOf(tab: ReactNode): Promise<string[]> {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:made');
+  // The page under test would be left for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
   await show(tab);
   fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
   const [file] = made.mock.calls[0] ?? [];

@@ -45,8 +45,7 @@ async function sent(answer: () => Response): Promise<[address: string, body: unk
 it('whoever contests with a code is told the day of the answer, seven working days on, in their language', async () => {
   const made = { id: 'c', purchase: 'order:1', kind: 'contest', state: 'waiting', links: [], dueOn: '2026-12-02' };
   const asked = await sent(() => Response.json(made, { status: 201 }));
-  const told = await screen.findByRole('status');
-  expect(told.textContent).toBe(contest.doneText('2 dic 2026'));
+  expect((await screen.findByText(contest.doneText('2 dic 2026'))).dataset['due']).toBe('2026-12-02');
   expect(asked).toEqual([
     ['/api/pork/flagged/order%3A1/contest', { code: 'ABCD-EFGH-JKLM-NPQR', text: SAID, links: [LINK] }],
   ]);
