@@ -93,7 +93,7 @@ describe('/api/pork/flagged/all', () => {
     expect(await ids('?rule=F34&minScore=1')).toEqual(['floor', 'below']);
     expect(await ids('?rule=F03&minScore=1')).toEqual([]);
     expect(await ids('?department=9999')).toEqual([]);
-    expect(await ids('?department=62&fiscalYear=2025')).toEqual(await ids(''));
+    expect(await ids('?department=8600&fiscalYear=2027')).toEqual(await ids(''));
     expect(await ids('?fiscalYear=2026')).toEqual([]);
     for (const query of ['?rule=first', '?fiscalYear=26']) {
       const { status } = await api.ask(`/api/pork/flagged/all${query}`);

@@ -113,6 +113,7 @@ export const purchase = {
     doneText: (day: string) => `Two reviewers answer by ${day}. The answer is public.`,
     noCode: 'No code yet?',
     noCodeText: 'A department can have one mailed to an address of the city. A vendor gets one by letter.',
+    askLetter: 'Ask us for a letter',
     email: 'Address of the city',
     ask: 'Mail me a code',
     asked: 'Look into your mail',

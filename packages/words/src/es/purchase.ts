@@ -112,6 +112,7 @@ export const purchase: Shape<typeof english> = {
     noCode: '¿Todavía no tiene código?',
     noCodeText:
       'Un departamento puede recibirlo por correo en una dirección de la ciudad. Un proveedor lo recibe por carta.',
+    askLetter: 'Pídanos una carta',
     email: 'Dirección de la ciudad',
     ask: 'Envíenme un código',
     asked: 'Revise su correo',

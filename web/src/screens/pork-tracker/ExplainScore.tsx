@@ -117,7 +117,7 @@ function OrdinaryReason({ score: { hits } }: { score: Score }) {
       <b>{explain.ordinary}:</b> <span lang={spokenAs(said, given)}>{said}</span>
       {paper === undefined ? null : (
         <>
-          . <b>{explain.paper}:</b> {paper}
+          . <b>{explain.paper}:</b> {paper}.
         </>
       )}
     </Small>

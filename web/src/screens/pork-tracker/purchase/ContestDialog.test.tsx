@@ -17,13 +17,7 @@ const { contest } = words.pork.purchase;
 const SAID = 'La obra se licitó en 2024, vea el asunto del concejo.';
 const LINK = 'https://www.austintexas.gov/bids/123';
 
-/** Opens the form, fills it and sends it; what was asked for is kept. */
-async function sent(answer: () => Response): Promise<[address: string, body: unknown][]> {
-  const asked: [string, unknown][] = [];
-  vi.stubGlobal('fetch', async (address: string, given?: RequestInit) => {
-    asked.push([address, typeof given?.body === 'string' ? JSON.parse(given.body) : undefined]);
-    return answer();
-  });
+function open(): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <WordsProvider language="es" words={words}>
@@ -33,6 +27,16 @@ async function sent(answer: () => Response): Promise<[address: string, body: unk
       </WordsProvider>
     </QueryClientProvider>,
   );
+}
+
+/** Opens the form, fills it and sends it; what was asked for is kept. */
+async function sent(answer: () => Response): Promise<[address: string, body: unknown][]> {
+  const asked: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (address: string, given?: RequestInit) => {
+    asked.push([address, typeof given?.body === 'string' ? JSON.parse(given.body) : undefined]);
+    return answer();
+  });
+  open();
   const fill = (label: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } });
   fill(contest.code, 'ABCD-EFGH-JKLM-NPQR');
@@ -61,5 +65,12 @@ it.each([
   expect(screen.getByRole('textbox', { name: new RegExp(`^${contest.text.slice(0, 12)}`) })).toHaveProperty(
     'value',
     SAID,
+  );
+});
+
+it('whoever has no code is led to where a letter is asked for, with the purchase named', () => {
+  open();
+  expect(screen.getByRole('link', { name: contest.askLetter }).getAttribute('href')).toMatch(
+    /\/corrections\?record=order%3A1$/,
   );
 });
