@@ -5,6 +5,8 @@ import { aPurchase } from '@moontower/scoring/sample-purchase';
 import { describe, expect, it } from 'vitest';
 import { evidenceLabel, scoreNote } from '@moontower/words/es/evidence-words';
 import { NOT_SCORED } from '@moontower/words/es/not-scored';
+import { settles } from '@moontower/words/en/settles';
+import { settles as settlesInSpanish } from '@moontower/words/es/settles';
 import { ruleReasons } from '@moontower/words/es/rule-reasons';
 import { ruleWords } from '@moontower/words/es/rule-words';
 
@@ -28,6 +30,12 @@ function labelsInRules(): string[] {
     ),
   );
 }
+
+it('the paper that would settle what a rule asks is named for every family of rules, in both languages', () => {
+  const families = [...new Set(rules.map(({ family }) => family))].toSorted();
+  expect(Object.keys(settles).toSorted()).toEqual(families);
+  expect(Object.keys(settlesInSpanish).toSorted()).toEqual(families);
+});
 
 describe('the rules in Spanish', () => {
   it('are those there are, each in its present version', () => {

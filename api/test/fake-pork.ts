@@ -26,7 +26,7 @@ export function fakePork(flagged: FlaggedItem[]): Deps['pork'] {
     flagged: async () => ({ items: flagged, total: 1 }),
     eachFlagged: () => each<FlaggedItem>(flagged),
     countFlagged: async () => 1,
-    page: async (id) => ({ purchase: known(id), rows: [], history: [], claims: [] }),
+    page: async (id) => ({ purchase: known(id), rows: [], sameCase: [], history: [], claims: [] }),
     head: async (id) => ({ purchase: known(id) }),
     vendor: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, ...ofVendor } : undefined),
     department: async ({ code }) => (code === 'V0001' ? { ...aPartyPage, vendors: [] } : undefined),

@@ -43,3 +43,25 @@ describe('a purchase that the city gave no text', async () => {
     expect(correctionsAtom([line], { ...about, lang: 'es' })).toContain(`: ${SPANISH}</title>`);
   });
 });
+
+describe('what may name a sole proprietor', () => {
+  const noindexOf = async (path: string, mayNamePerson?: true) => {
+    const named = mayNamePerson === undefined ? {} : { mayNamePerson };
+    const { pork } = deps;
+    const head = async (id: string) => ({ ...(await pork.head(id)), ...named });
+    const vendor: typeof pork.vendor = async (asked) => withNames(await pork.vendor(asked), named);
+    const department: typeof pork.department = async (asked) => withNames(await pork.department(asked), named);
+    const from = { ...deps, pork: { ...pork, head, vendor, department } };
+    return (await pageContent(from, path, '')).head.noindex === true;
+  };
+
+  it('is told to no search engine: a purchase, its payee, the department that paid; other pages are', async () => {
+    const [known] = (await deps.pork.flagged({}, 1)).items;
+    const paths = [`/pork-tracker/${known?.id ?? ''}`, '/vendor/V0001', '/es/department/V0001'];
+    expect(await Promise.all(paths.map((path) => noindexOf(path, true)))).toEqual([true, true, true]);
+    expect(await Promise.all(paths.map((path) => noindexOf(path)))).toEqual([false, false, false]);
+  });
+});
+
+const withNames = <Found extends object>(found: Found | undefined, named: { mayNamePerson?: true }) =>
+  found === undefined ? undefined : { ...found, ...named };

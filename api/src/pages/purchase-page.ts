@@ -94,7 +94,7 @@ export async function partyPage(
         path,
         title,
         description,
-        noindex: ('mayNamePerson' in found && found.mayNamePerson === true) || city.mode === 'sample',
+        noindex: found.mayNamePerson === true || city.mode === 'sample',
       },
       body: `<main class="server-sent"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p></main>`,
     };

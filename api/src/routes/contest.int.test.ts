@@ -238,6 +238,8 @@ describe('a claim', () => {
       ],
       at: new Date(),
     });
+    expect((await read(path('private'))).status).toBe(404);
+    expect(await listed('?minScore=0')).not.toContain('private');
     const events = JSON.stringify(await nativeEvents(api.store()).find().toArray());
     expect(events).toContain('spending:flagged');
     expect(events).not.toMatch(/"spending:flagged[^}]*private/);

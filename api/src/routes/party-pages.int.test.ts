@@ -24,7 +24,7 @@ const paving = (n: number, about: Parameters<typeof aStoredPurchase>[0] = {}) =>
       ...base.score,
       total: n === 0 ? base.score.total : 0,
       bucket: n === 0 ? 'high' : 'none',
-      hits: n === 0 ? base.score.hits : [],
+      hits: n === 0 ? base.score.hits.map((hit) => ({ ...hit, others: ['p2', 'p40', 'never-was', 'p1'] })) : [],
     },
     ...about,
   });
@@ -146,6 +146,9 @@ describe('the page of a department', () => {
     expect(page).toMatchObject({ name: 'Parks', purchases: 29, leftOut: { persons: 2, reversals: 1, notScored: 1 } });
     expect(page.vendors[0]).toMatchObject({ code: 'V1', purchases: 26 });
     expect(page.vendors.map(({ code }) => code)).not.toContain('MISC00001');
+    // One of its vendors may be a sole proprietor.
+    expect(page.vendors.map(({ name }) => name)).toContain('Jordan Poe Painting');
+    expect(page.mayNamePerson).toBe(true);
     expect((await api.ask('/api/departments/nothing')).status).toBe(404);
   });
 });
@@ -155,6 +158,7 @@ describe('what people decided', () => {
     expect((await api.ask('/api/vendors/V5')).status).toBe(404);
     const page = DepartmentPage.parse(await get('/api/departments/7000'));
     expect(page).toMatchObject({ purchases: 2, vendors: [{ code: 'V6', purchases: 2 }] });
+    expect(page.mayNamePerson).toBeUndefined();
     expect(JSON.stringify(page)).not.toMatch(/Moe/);
     for (const path of ['/api/vendors/V6.csv', '/api/departments/7000.csv']) {
       const text = await (await api.ask(path)).text();
@@ -170,8 +174,17 @@ describe('the page of a purchase', () => {
     expect(peers).toMatchObject({ by: 'commodity', code: '91300', name: 'Paving', count: 27, below: 5 });
     expect(peers?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(27);
     expect(peers?.medianCents).toBe(140_000);
+    expect(peers).toMatchObject({ from: '2026-03-02', to: '2026-03-02' });
     expect(vendorCode).toBe('V1');
     expect(contract).toMatchObject({ key: 'MA8600123' });
+  });
+  it('names the purchases that its rules counted with it, without those that left or were withheld', async () => {
+    const { sameCase } = PurchasePage.parse(await get('/api/pork/flagged/p0'));
+    expect(sameCase.map(({ id, value, wastefulnessScore }) => [id, value, wastefulnessScore])).toEqual([
+      ['p2', 300, 0],
+      ['p1', 200, 0],
+    ]);
+    expect(PurchasePage.parse(await get('/api/pork/flagged/p5')).sameCase).toEqual([]);
   });
   it('compares with nothing where fewer than twenty are like it', async () => {
     const alone = PurchasePage.parse(await get('/api/pork/flagged/p36'));

@@ -11,7 +11,7 @@ import { runningApi } from '../../test/running-api.ts';
 
 const { score: HIGH } = aStoredPurchase();
 const quoting = (...texts: string[]): RuleHit[] =>
-  HIGH.hits.map((hit) => ({ ...hit, evidence: texts.map((text) => ({ label: 'Word', text })) }));
+  HIGH.hits.map((hit) => ({ ...hit, rule: 'F34', evidence: texts.map((text) => ({ label: 'Word', text })) }));
 const NOT_SCORED = {
   ...HIGH,
   total: 0,
@@ -88,6 +88,17 @@ describe('/api/pork/flagged/all', () => {
   it('sorts by value, which was called amount', async () => {
     expect(await ids('?sort=value')).toEqual(['strong-pair', 'high', 'floor', 'text-only']);
     expect(await ids('?sort=amount')).toEqual(await ids('?sort=value'));
+  });
+  it('lists those of one rule, department, payee and fiscal year, each by its code', async () => {
+    expect(await ids('?rule=F34&minScore=1')).toEqual(['floor', 'below']);
+    expect(await ids('?rule=F03&minScore=1')).toEqual([]);
+    expect(await ids('?department=9999')).toEqual([]);
+    expect(await ids('?department=8600&fiscalYear=2027')).toEqual(await ids(''));
+    expect(await ids('?fiscalYear=2026')).toEqual([]);
+    for (const query of ['?rule=first', '?fiscalYear=26']) {
+      const { status } = await api.ask(`/api/pork/flagged/all${query}`);
+      expect([query, status]).toEqual([query, 400]);
+    }
   });
   it('answers a chip with the purchases whose flagged keywords hold one of its phrases', async () => {
     expect(await ids('?keyword=sole%20source')).toEqual(['floor']);

@@ -18,6 +18,8 @@ const standing = {
   asOf: z.object({ city: Instant.optional(), ours: Instant }),
   /** Where the records behind it are: a path of this site, or a full address. */
   rows: z.string().regex(/^(?:\/(?!\/)|https:\/\/)/),
+  /** Of scores: by which set of rules. */
+  ruleSet: z.string().optional(),
   /** Made-up numbers, always labelled. */
   simulated: z.literal(true).optional(),
 };

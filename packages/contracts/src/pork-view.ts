@@ -14,7 +14,18 @@ export type Sort = (typeof SORTS)[number];
 export const FLOORS = [FLAG_FLOOR, 10, 1] as const;
 export type Floor = (typeof FLOORS)[number];
 
-export interface PorkQuestion {
+/** What narrows the list to one rule, payer, payee or fiscal year, each by its code. */
+export const FACETS = ['rule', 'department', 'vendor', 'year'] as const;
+export type Facet = (typeof FACETS)[number];
+export const NO_FACETS: Readonly<Record<Facet, string>> = { rule: '', department: '', vendor: '', year: '' };
+const FACET_CODES: Readonly<Record<Facet, RegExp>> = {
+  rule: /^[A-Z]\d{1,2}$/,
+  department: /^[\w-]{1,40}$/,
+  vendor: /^[\w-]{1,40}$/,
+  year: /^20\d\d$/,
+};
+
+export interface PorkQuestion extends Record<Facet, string> {
   q: string;
   priority: Priority;
   keyword: string;
@@ -25,9 +36,17 @@ export interface PorkQuestion {
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fallback: T): T =>
   allowed.find((value) => value === text) ?? fallback;
 
-/** Reads `q priority keyword sort floor` of an address; what makes no sense is left out. `sort=amount` is what `value` was called. */
+/** Reads `q priority keyword sort floor rule department vendor year` of an address; what makes no sense is left out. `sort=amount` is what `value` was called. */
 export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
+  const facet = (name: Facet): string => {
+    const code = params.get(name) ?? '';
+    return FACET_CODES[name].test(code) ? code : '';
+  };
   return {
+    rule: facet('rule'),
+    department: facet('department'),
+    vendor: facet('vendor'),
+    year: facet('year'),
     q: plainText(params.get('q') ?? '').slice(0, 200),
     priority: oneOf(PRIORITIES, params.get('priority'), 'all'),
     keyword: plainText(params.get('keyword') ?? '').slice(0, 60),
@@ -38,7 +57,12 @@ export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
 
 /** The question in the words of `/api/pork/flagged/all`, without limit and format; undefined parameters are left out. */
 export function flaggedQuery(filters: PorkQuestion): QueryOf<'listFlagged'> {
+  const given = (code: string) => (code === '' ? undefined : code);
   return {
+    rule: given(filters.rule),
+    department: given(filters.department),
+    vendor: given(filters.vendor),
+    fiscalYear: given(filters.year),
     q: filters.q.trim() === '' ? undefined : filters.q.trim(),
     priority: filters.priority === 'all' ? undefined : filters.priority,
     keyword: filters.keyword === '' ? undefined : filters.keyword,

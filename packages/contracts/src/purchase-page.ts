@@ -19,6 +19,9 @@ export const Peers = z.object({
   below: z.int(),
   medianCents: z.int(),
   bins: z.array(AmountBin),
+  /** Between which days they were first paid; absent where the record has no days. */
+  from: CalendarDate.optional(),
+  to: CalendarDate.optional(),
 });
 export type Peers = z.infer<typeof Peers>;
 
@@ -59,8 +62,22 @@ export const ContractLine = z.object({
 });
 export type ContractLine = z.infer<typeof ContractLine>;
 
+/** Another purchase that a rule counted with this one: of the same split order, or the payment with the same amount. */
+export const CaseMember = FlaggedItem.pick({
+  id: true,
+  title: true,
+  value: true,
+  publishedAt: true,
+  dateSource: true,
+  lines: true,
+  wastefulnessScore: true,
+});
+export type CaseMember = z.infer<typeof CaseMember>;
+
 /** One purchase with everything its page shows. */
 export const PurchasePage = PurchaseDetail.extend({
+  /** Those that `others` of its rules name, as far as they still stand. */
+  sameCase: z.array(CaseMember),
   /** Absent below 20 comparable purchases. */
   peers: Peers.optional(),
   history: z.array(PastScore),
@@ -146,6 +163,8 @@ const PartyPage = z.object({
   twoDigits: TwoDigits.optional(),
   /** From 20 purchases within a twentieth of the limit on. */
   bunching: Bunching.optional(),
+  /** Search engines are not told of the page: a payee that it names has no word that only organisations have. */
+  mayNamePerson: z.literal(true).optional(),
   ruleSet: z.string(),
   asOf: Instant.optional(),
   simulated: z.literal(true).optional(),
@@ -158,7 +177,6 @@ export const VendorPage = PartyPage.extend({
   /** Other codes whose name is the same but for signs and case. */
   sameName: z.array(z.object({ code: z.string(), name: z.string() })),
   contracts: z.array(ContractLine),
-  mayNamePerson: z.literal(true).optional(),
 });
 export type VendorPage = z.infer<typeof VendorPage>;
 export const DepartmentPage = PartyPage.extend({ vendors: z.array(PartySum) });

@@ -1,22 +1,21 @@
 import { Info, Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Figure as FigureData } from '@moontower/contracts/figure';
-import { csvFile } from '@moontower/contracts/csv';
 import type { Format } from '@moontower/words/format';
 import { Link } from '../router/router.tsx';
-import { Button } from '../ui/Button.tsx';
 import { SampleTag } from '../ui/SampleTag.tsx';
-import { saveFile } from '../ui/save-file.ts';
 import { TabFrame, TabList, TabPanel } from '../ui/Tabs.tsx';
 import { SourceLine } from '../records/SourceLine.tsx';
 import { pathHere } from '../words/path-here.ts';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { FigureDrawing, type Draw } from './FigureDrawing.tsx';
 import { FigureEmbed } from './FigureEmbed.tsx';
+import { FigureFile } from './FigureFile.tsx';
 import { unnamedTiles } from './chart-options.ts';
-import { drawnOf, figureCsv, type ChartWords } from './figure-parts.ts';
+import { drawnOf, type ChartWords } from './figure-parts.ts';
 import { Card, Counted, Foot, Head, Limits, Tools } from './figure-styles.ts';
 import { FigureTable } from './FigureTable.tsx';
+import { isPage, rowsHere } from './rows-here.ts';
 
 export interface FigureProps {
   figure: FigureData;
@@ -92,22 +91,6 @@ function Title({ figure, finding }: FigureProps) {
       </a>
       {figure.simulated === true ? <SampleTag /> : null}
     </h2>
-  );
-}
-
-function FigureFile({ figure, firstColumn }: { figure: FigureData; firstColumn: string }) {
-  const {
-    extras: { chart },
-  } = useWords();
-  const save = () => {
-    const rows = new URL(rowsHere(figure.rows), location.href).href;
-    const file = figureCsv({ ...figure, rows }, firstColumn, chart);
-    saveFile(`moontower_${figure.id}.csv`, 'text/csv', csvFile(file.heads, file.rows));
-  };
-  return (
-    <Button $bare $small onClick={save}>
-      {chart.csv}
-    </Button>
   );
 }
 
@@ -198,9 +181,6 @@ function usePeriod({ coverage: { from, to } }: FigureData): string {
   if (from !== undefined) return chart.since(dayYear(from));
   return to === undefined ? '' : chart.until(dayYear(to));
 }
-
-const isPage = (rows: string) => rows.startsWith('/') && !rows.startsWith('/api/');
-const rowsHere = (rows: string) => (isPage(rows) ? pathHere(rows) : rows);
 
 function RowsLink({ to, framed }: { to: string; framed: boolean }) {
   const {

@@ -72,7 +72,7 @@ export function figureCsv(
   { columns }: ChartWords,
 ): { heads: string[]; rows: Cell[][] } {
   const { series } = drawnOf(figure);
-  const { unit, n, coverage, source, asOf, rows } = figure;
+  const { unit, n, coverage, source, asOf, rows, ruleSet } = figure;
   const standing = [
     columns.units[unit],
     n,
@@ -81,6 +81,7 @@ export function figureCsv(
     asOf.city ?? null,
     asOf.ours,
     rows,
+    ...(ruleSet === undefined ? [] : [ruleSet]),
   ];
   const number = (value: number | null) => (value !== null && unit === 'cents' ? value / UNIT_CENTS : value);
   return {
@@ -94,6 +95,7 @@ export function figureCsv(
       columns.city,
       columns.ours,
       columns.rows,
+      ...(ruleSet === undefined ? [] : [columns.ruleSet]),
     ],
     rows: figureRows(figure, series).map(({ category, values }) => [category, ...values.map(number), ...standing]),
   };

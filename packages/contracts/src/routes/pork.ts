@@ -34,6 +34,17 @@ export const listFlagged = defineRoute({
       .optional()
       .describe('Without a priority: the least score, 20 unless told. 1 lists all that have a point'),
     vendor: z.string().min(1).max(40).optional().describe('One vendor by its code'),
+    department: z.string().min(1).max(40).optional().describe('One department by its code'),
+    rule: z
+      .string()
+      .regex(/^[A-Z]\d{1,2}$/)
+      .optional()
+      .describe('One rule that fired, by its id, as `F03`'),
+    fiscalYear: z.coerce
+      .number()
+      .pipe(z.int().min(1990).max(2100))
+      .optional()
+      .describe('The fiscal year of its payments, by the year in which it ends'),
     since: z.iso
       .datetime({ offset: true })
       .transform((text) => new Date(text).toISOString())

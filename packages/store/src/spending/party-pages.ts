@@ -62,7 +62,7 @@ export async function readVendorPage(
     spellings,
     sameName,
     contracts,
-    ...(mayNamePerson(first?.name) ? { mayNamePerson: true as const } : {}),
+    ...namingOf(spellings),
   };
 }
 
@@ -87,8 +87,12 @@ export async function readDepartmentPage(
     isPlaceholderCode(vendor ?? undefined, vendorName ?? undefined) ? undefined : vendor,
     vendorName,
   ]);
-  return { ...common, name: named?.department.name, vendors };
+  return { ...common, name: named?.department.name, vendors, ...namingOf(vendors) };
 }
+
+/** A page that lists names is as private as the most private of them. */
+const namingOf = (listed: readonly { name?: string | undefined }[]) =>
+  listed.some(({ name }) => mayNamePerson(name)) ? { mayNamePerson: true as const } : {};
 
 interface Reading {
   field: PartyField;

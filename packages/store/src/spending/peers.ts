@@ -35,12 +35,13 @@ async function spread(
   store: Store,
   same: Record<string, unknown>,
   amountCents: number,
-): Promise<Pick<Peers, 'count' | 'below' | 'medianCents' | 'bins'>> {
+): Promise<Pick<Peers, 'count' | 'below' | 'medianCents' | 'bins' | 'from' | 'to'>> {
   const options = { maxTimeMS: READ_LIMIT_MS };
   const purchases = nativePurchases(store);
-  const [bins, below] = await Promise.all([
+  const [bins, below, days] = await Promise.all([
     amountBins(store, same, [0, ...STEPS_CENTS]),
     purchases.countDocuments({ ...same, amountCents: { $gt: 0, $lt: amountCents } }, options),
+    paidBetween(store, same),
   ]);
   const count = bins.reduce((sum, bin) => sum + bin.count, 0);
   const [middle] = await purchases
@@ -49,7 +50,22 @@ async function spread(
     .skip(Math.floor((count - 1) / 2))
     .limit(1)
     .toArray();
-  return { count, below, medianCents: middle?.amountCents ?? amountCents, bins: trimmed(bins) };
+  return { count, below, medianCents: middle?.amountCents ?? amountCents, bins: trimmed(bins), ...days };
+}
+
+/** The first and the last day on which one of them was first paid, out of the index that finds them. */
+async function paidBetween(store: Store, same: Record<string, unknown>): Promise<Pick<Peers, 'from' | 'to'>> {
+  const [found] = await nativePurchases(store)
+    .aggregate<{ from: string | null; to: string | null }>(
+      [
+        { $match: same },
+        { $group: { _id: null, from: { $min: '$firstPaidOn' }, to: { $max: '$firstPaidOn' } } },
+        { $project: { _id: 0, from: 1, to: 1 } },
+      ],
+      { maxTimeMS: READ_LIMIT_MS },
+    )
+    .toArray();
+  return { from: found?.from ?? undefined, to: found?.to ?? undefined };
 }
 
 /** How many amounts lie between each two of these steps, out of an index alone where one has the fields. */

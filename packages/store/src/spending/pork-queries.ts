@@ -35,6 +35,9 @@ export interface FlaggedFilter {
   /** Codes. */
   vendor?: string;
   department?: string;
+  /** The id of a rule that fired. */
+  rule?: string;
+  fiscalYear?: number;
   /** Paid at or after this instant. */
   since?: string;
 }
@@ -118,7 +121,7 @@ const isAllScored = ({ priority, minScore, maxScore }: FlaggedFilter): boolean =
   priority === undefined && minScore === 0 && maxScore === undefined;
 
 async function flaggedQuery(store: Store, filter: FlaggedFilter): Promise<Query> {
-  const { q, keyword, priority: wanted, minScore, maxScore, vendor, department, since } = filter;
+  const { q, keyword, priority: wanted, minScore, maxScore } = filter;
   const { cleared, withheld } = await settled(store);
   const isReviewed = wanted === 'cleared' || wanted === 'confirmed';
   const all: Query[] = [
@@ -128,7 +131,7 @@ async function flaggedQuery(store: Store, filter: FlaggedFilter): Promise<Query>
   const isWhole = isReviewed || isAllScored(filter);
   const left = isWhole ? withheld : [...withheld, ...cleared];
   if (left.length > 0) all.push({ _id: { $nin: left } });
-  all.push(...partyQueries({ vendor, department, since }));
+  all.push(...facetQueries(filter));
   if (keyword !== undefined && keyword.trim() !== '') all.push(keywordQuery(keyword));
   for (const word of searchWords(q).slice(0, 12)) {
     // Words of the description, payee, department and purpose; escaped, so that signs are only signs.
@@ -146,13 +149,11 @@ async function flaggedQuery(store: Store, filter: FlaggedFilter): Promise<Query>
   return { $and: all };
 }
 
-const partyQueries = ({
-  vendor,
-  department,
-  since,
-}: Pick<FlaggedFilter, 'vendor' | 'department' | 'since'>): Query[] => [
+const facetQueries = ({ vendor, department, rule, fiscalYear, since }: FlaggedFilter): Query[] => [
   ...(vendor === undefined ? [] : [{ 'vendor.code': vendor, personal: false }]),
   ...(department === undefined ? [] : [{ 'department.code': department }]),
+  ...(rule === undefined ? [] : [{ 'score.hits.rule': rule }]),
+  ...(fiscalYear === undefined ? [] : [{ fiscalYear }]),
   ...(since === undefined ? [] : [{ publishedAt: { $gte: new Date(since) } }]),
 ];
 

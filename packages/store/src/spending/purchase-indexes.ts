@@ -24,9 +24,9 @@ export const DEPARTMENT_SUMS = {
   firstPaidOn: 1,
 } as const;
 
-/** What makes purchases comparable, the closest first. */
+/** What makes purchases comparable, the closest first; then all that is told of them together. */
 export const PEERS = {
-  commodity: { 'commodity.code': 1, 'score.bucket': 1, amountCents: 1 },
-  class: { commodityClass: 1, 'score.bucket': 1, amountCents: 1 },
-  object: { 'object.code': 1, 'score.bucket': 1, amountCents: 1 },
+  commodity: { 'commodity.code': 1, 'score.bucket': 1, amountCents: 1, firstPaidOn: 1 },
+  class: { commodityClass: 1, 'score.bucket': 1, amountCents: 1, firstPaidOn: 1 },
+  object: { 'object.code': 1, 'score.bucket': 1, amountCents: 1, firstPaidOn: 1 },
 } as const;

@@ -9,6 +9,7 @@ import { contractOf } from './contract-lines.ts';
 import { hasVendorPage, mayNamePerson } from './party-names.ts';
 import { readPeers } from './peers.ts';
 import { readPurchaseLines } from './purchase-lines.ts';
+import { readSameCase } from './same-case.ts';
 import { standingPurchase } from './standing-purchase.ts';
 import { isWithheld, type SpendingLabels } from './to-flagged-item.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
@@ -44,9 +45,10 @@ export async function readPurchasePage(
   labels: SpendingLabels,
 ): Promise<Omit<PurchasePage, 'asOf' | 'claims'>> {
   const found = await readStanding(store, id);
-  const [[purchase], rows, peers, history, contract] = await Promise.all([
+  const [[purchase], rows, sameCase, peers, history, contract] = await Promise.all([
     toFlaggedItems(store, [found], labels),
     readPurchaseLines(store, found),
+    readSameCase(store, found, labels),
     readPeers(store, found),
     readPastScores(store, id),
     isWithheld(found) ? undefined : contractOf(store, found),
@@ -56,6 +58,7 @@ export async function readPurchasePage(
   return {
     purchase,
     rows,
+    sameCase,
     peers,
     history,
     contract,

@@ -236,6 +236,7 @@ export const extras = {
       city: 'City updated',
       ours: 'We computed',
       rows: 'Records',
+      ruleSet: 'Rule set',
     },
   },
   compare: {

@@ -57,6 +57,7 @@ export const pages = {
       compared: 'The rule compares',
       beside: (n: string) => `other made-up purchases beside it: ${n}`,
       gives: (points: string, most: string) => `The rule gives ${points} of at most ${most} points.`,
+      list: 'Purchases with points on which it fired',
       fired: (fired: string, judged: string, share: string) =>
         `fired on ${fired} of ${judged} purchases it could judge (${share})`,
       off: (fired: string, judged: string, limit: string) =>

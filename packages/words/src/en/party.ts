@@ -41,7 +41,8 @@ export const party = {
   flagged: {
     title: 'Flagged purchases',
     none: 'None of its purchases is flagged.',
-    more: (shown: string, all: string) => `The ${shown} highest of ${all}`,
+    more: (shown: string, all: string) => `The ${shown} highest of ${all}.`,
+    all: 'All of them in the tracker',
     reply: 'The named party can contest each flag on its page.',
   },
   panels: {
@@ -53,7 +54,7 @@ export const party = {
     month: 'Month',
     yearEnd: 'How fiscal years ended',
     yearEndText:
-      'Whole years of 50 purchases and more. Bills that come late and entries that close the books raise the end of a year.',
+      'Whole years of 50 purchases and more. Bills that come late and entries that close the books raise the end of a year. For scale: the US government once bought 4.9 times a usual week in its last one (Liebman and Mahoney, 2017).',
     september: 'September',
     usualMonth: 'Mean of the other months',
     lastDays: 'Last five business days',

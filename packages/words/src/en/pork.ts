@@ -2,6 +2,7 @@ import { ruleSaid } from './rule-said.ts';
 import { party } from './party.ts';
 import { figures, scores } from './pork-figures.ts';
 import { purchase } from './purchase.ts';
+import { settles } from './settles.ts';
 
 export const pork = {
   purchase,
@@ -73,6 +74,8 @@ export const pork = {
       'no-bid': 'no-bid',
     },
     clear: 'Clear filters',
+    facets: { rule: 'Rule', department: 'Department', vendor: 'Payee', year: 'Fiscal year' },
+    facetOff: 'List all again',
   },
   count: {
     many: (n: string) => `${n} purchases`,
@@ -144,6 +147,8 @@ export const pork = {
     noPoints: 'Fired, but a stronger rule of the same kind counts.',
     why: 'Why it can matter',
     ordinary: 'An ordinary reason could be',
+    paper: 'What would settle it',
+    settles,
     rule: (id: string, version: string) => `Rule ${id}, version ${version}`,
     total: 'Score',
     possible: (got: string, possible: string) =>
@@ -236,6 +241,7 @@ export const pork = {
   },
   factCheck: {
     title: 'Fact Check',
+    csv: 'All decisions (CSV)',
     empty: 'No fact check yet',
     text: 'A fact check needs a person who compared a claim with the city’s record. None has been done yet, so there is nothing to show here.',
     caption: 'Purchases that people have reviewed',
@@ -251,6 +257,7 @@ export const pork = {
     none: 'no reason given',
   },
   more: (n: number) => `Show ${n} more`,
+  alike: (n: string) => `And ${n} more like it, of the same payee and account`,
   source: 'Source',
   capped: (n: string) => `Showing the first ${n}. Narrow the filters or download all.`,
 } as const;

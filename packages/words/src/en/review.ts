@@ -82,6 +82,7 @@ export const review = {
     hideText: 'Keep the words of the claim back',
     withhold: 'Take the page off: it names a private person',
     press: 'Give this verdict',
+    given: 'Verdict given',
     pending: 'Sending...',
     waits: 'Your verdict stands. A second reviewer must come to the same.',
     done: 'Decided',

@@ -235,6 +235,7 @@ export const extras: Shape<typeof english> = {
       city: 'La ciudad actualizó',
       ours: 'Calculado por nosotros',
       rows: 'Registros',
+      ruleSet: 'Conjunto de reglas',
     },
   },
   compare: {

@@ -58,6 +58,7 @@ export const pages: Shape<typeof english> = {
       compared: 'La regla compara',
       beside: (n) => `otras compras inventadas junto a ella: ${n}`,
       gives: (points, most) => `La regla da ${points} de ${most} puntos como máximo.`,
+      list: 'Compras con puntos en las que se activó',
       fired: (fired, judged, share) => `se activó en ${fired} de ${judged} compras que pudo juzgar (${share})`,
       off: (fired, judged, limit) =>
         `desactivada: en una muestra se activó en ${fired} de ${judged}; una regla que se activa en más del ${limit} de todas dice poco`,

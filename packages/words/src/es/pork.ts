@@ -5,6 +5,7 @@ import { party } from './party.ts';
 import { figures, scores } from './pork-figures.ts';
 import { purchase } from './purchase.ts';
 import { ruleSaid } from './rule-said.ts';
+import { settles } from './settles.ts';
 
 export const pork: Shape<typeof english> = {
   purchase,
@@ -75,6 +76,8 @@ export const pork: Shape<typeof english> = {
       luxury: 'lujo',
       'no-bid': 'sin licitación',
     },
+    facets: { rule: 'Regla', department: 'Departamento', vendor: 'Beneficiario', year: 'Año fiscal' },
+    facetOff: 'Mostrar todas de nuevo',
     clear: 'Quitar filtros',
   },
   count: {
@@ -154,6 +157,8 @@ export const pork: Shape<typeof english> = {
     noPoints: 'Se activó, pero cuenta una regla más fuerte del mismo tipo.',
     why: 'Por qué puede importar',
     ordinary: 'Un motivo común podría ser',
+    paper: 'Lo que lo aclararía',
+    settles,
     rule: (id, version) => `Regla ${id}, versión ${version}`,
     total: 'Puntaje',
     possible: (got, possible) =>
@@ -246,6 +251,7 @@ export const pork: Shape<typeof english> = {
   },
   factCheck: {
     title: 'Verificación',
+    csv: 'Todas las decisiones (CSV)',
     empty: 'Todavía no hay verificaciones',
     text: 'Una verificación necesita a una persona que compare una afirmación con el registro de la ciudad. Todavía no se ha hecho ninguna, así que aquí no hay nada que mostrar.',
     caption: 'Compras que personas han revisado',
@@ -261,6 +267,7 @@ export const pork: Shape<typeof english> = {
     none: 'sin motivo',
   },
   more: (n) => `Mostrar ${n} más`,
+  alike: (n) => `Y ${n} más como esta, del mismo beneficiario y la misma cuenta`,
   source: 'Fuente',
   capped: (n) => `Se muestran las primeras ${n}. Use los filtros o descargue todo.`,
 };

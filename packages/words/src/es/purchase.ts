@@ -31,6 +31,17 @@ export const purchase: Shape<typeof english> = {
     range: (from, below) => `de ${from} a menos de ${below}`,
     none: 'Hay menos de 20 compras con puntaje como esta, así que no la comparamos.',
     what: 'Un monto grande entre otros puede ser correcto: un suministro anual, un lugar grande, un primer pedido.',
+    months: (from, to) => `Pagadas del ${from} al ${to}, por todos los departamentos.`,
+  },
+  sameCase: {
+    title: 'Contadas junto con esta',
+    lead: 'Nuestras reglas leen estas compras como un solo caso con esta. Cada una tiene su propia página.',
+    caption: 'Otras compras del mismo caso',
+    purchase: 'Compra',
+    amount: 'Monto',
+    day: 'Pago',
+    score: 'Puntaje',
+    rule: 'Por',
   },
   contract: {
     title: 'Su contrato',
@@ -101,6 +112,7 @@ export const purchase: Shape<typeof english> = {
     noCode: '¿Todavía no tiene código?',
     noCodeText:
       'Un departamento puede recibirlo por correo en una dirección de la ciudad. Un proveedor lo recibe por carta.',
+    askLetter: 'Pídanos una carta',
     email: 'Dirección de la ciudad',
     ask: 'Envíenme un código',
     asked: 'Revise su correo',

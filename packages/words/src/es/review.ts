@@ -89,6 +89,7 @@ export const review: Shape<typeof english> = {
     hideText: 'No mostrar las palabras de la afirmación',
     withhold: 'Retirar la página: nombra a una persona particular',
     press: 'Dar este veredicto',
+    given: 'Veredicto dado',
     pending: 'Enviando...',
     waits: 'Su veredicto queda. Un segundo revisor debe llegar al mismo.',
     done: 'Decidido',

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { RuleCatalogue, RuleReport } from '@moontower/contracts/rule-report';
+import { Link } from '../../router/router.tsx';
 import { below, color, font } from '../../theme/styles.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
@@ -41,7 +42,19 @@ export function RuleTable({ catalogue }: { catalogue: RuleCatalogue }) {
           {
             id: 'count',
             header: rules.count,
-            cell: (rule) => <Told>{sayJudged(rule, { firingLimit, words: rules, format })}</Told>,
+            cell: (rule) => (
+              <Told>
+                {sayJudged(rule, { firingLimit, words: rules, format })}
+                {rule.state === 'judged' && rule.fired > 0 ? (
+                  <>
+                    {' '}
+                    <Link to={`/pork-tracker?rule=${rule.id}&floor=1`} aria-label={`${rules.list}: ${rule.id}`}>
+                      {rules.list}
+                    </Link>
+                  </>
+                ) : null}
+              </Told>
+            ),
           },
         ]}
       />

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { NO_KIND } from '@moontower/contracts/no-kind';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { Async, type Answer } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { showShare } from '../../records/show-evidence.ts';
 import { StatTable } from './StatTable.tsx';
+
+const StatFile = lazyPart(async () => (await import('./StatFile.tsx')).StatFile);
 
 const MOST = 40;
 
@@ -20,7 +24,8 @@ export function CategoriesTab({ answer }: { answer: Answer<PorkStatistics> }) {
       isEmpty={(data) => Object.keys(data.wasteByCategory).length === 0}
       empty={<Empty title={categories.empty} />}
     >
-      {({ wasteByCategory, totalWastefulValue: sum }) => {
+      {(statistics) => {
+        const { wasteByCategory, totalWastefulValue: sum } = statistics;
         const entries = Object.entries(wasteByCategory).sort(([, a], [, b]) => b - a);
         const most = Math.max(...entries.map(([, value]) => value), 1);
         const rows = entries
@@ -39,6 +44,11 @@ export function CategoriesTab({ answer }: { answer: Answer<PorkStatistics> }) {
             columns={[categories.category, categories.amount, categories.share]}
             rows={rows}
             limits={categories.limits}
+            file={
+              <Suspense>
+                <StatFile id="flagged-by-category" statistics={statistics} />
+              </Suspense>
+            }
           />
         );
       }}

@@ -110,9 +110,16 @@ function OrdinaryReason({ score: { hits } }: { score: Score }) {
   const [given] = most.innocentExplanations;
   const [said] = explain.reasonsOf(`${most.rule}.${String(most.version)}`, most.innocentExplanations);
   if (said === undefined) return null;
+  const papers: Partial<Record<string, string>> = explain.settles;
+  const paper = papers[most.family];
   return (
     <Small data-ordinary="">
       <b>{explain.ordinary}:</b> <span lang={spokenAs(said, given)}>{said}</span>
+      {paper === undefined ? null : (
+        <>
+          . <b>{explain.paper}:</b> {paper}.
+        </>
+      )}
     </Small>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
+import { listCorrections } from '@moontower/contracts/addresses/corrections';
+import { hrefOf } from '../../data/ask.ts';
 import { Link } from '../../router/router.tsx';
 import { Async } from '../../ui/Async.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -39,6 +41,9 @@ export function FactCheckTab() {
           <Box>
             <h2>{pork.factCheck.title}</h2>
             {how}
+            <a href={hrefOf(listCorrections, {}, 'csv')} download>
+              {pork.factCheck.csv}
+            </a>
             <ul>
               {checks.map(({ claim, title }) => (
                 <li key={claim.id} data-claim={claim.state}>

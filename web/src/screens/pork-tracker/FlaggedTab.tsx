@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
@@ -7,9 +7,8 @@ import { leftPlaces } from '../../data/left-place.ts';
 import { purchase as readPurchase } from '../../data/pork-queries.ts';
 import { FirstRead } from '../../records/first-read-instead.ts';
 import { useLocation } from '../../router/router.tsx';
-import { below, color, elevation, font, radius } from '../../theme/styles.ts';
+import { below } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { CompareTray } from '../../ui/CompareTray.tsx';
 import { NewPill } from '../../ui/NewPill.tsx';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
@@ -21,9 +20,9 @@ import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts
 import { PorkFilterBar } from './PorkFilterBar.tsx';
 import { CountWords, NothingListed, NotScoredReasons } from './ListWords.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
-import { PurchaseCard } from './PurchaseCard.tsx';
+import { CARDS_A_PAGE, PurchaseCards } from './PurchaseCards.tsx';
 import { useCompared } from './use-compared.ts';
-import { LIMIT, useFlaggedList } from './use-flagged-list.ts';
+import { useFlaggedList } from './use-flagged-list.ts';
 import { useWithPoints } from './use-with-points.ts';
 import type { ChangePork } from './use-pork-filters.ts';
 
@@ -33,7 +32,6 @@ const CompareDialog = lazyPart(
   OpeningFailed,
 );
 const PAYMENTS = [PAYMENTS_FEED];
-const CARDS_A_PAGE = 20;
 const NONE: readonly FlaggedItem[] = [];
 interface Props {
   filters: PorkFilters;
@@ -66,6 +64,7 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
           keywordChips={statistics?.keywordChips}
           parameters={parameters}
           total={list?.total}
+          first={rows[0]}
         />
         <Bar>
           <CountWords
@@ -92,7 +91,7 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
           }
         >
           {({ items }) => (
-            <Cards
+            <PurchaseCards
               rows={items}
               most={pages * CARDS_A_PAGE}
               more={() => setPages(pages + 1)}
@@ -139,77 +138,6 @@ function useChosen(id: string, rows: readonly FlaggedItem[]): FlaggedItem | unde
   return listed ?? (id === '' ? undefined : linked.data?.purchase);
 }
 
-function Cards({
-  rows,
-  most,
-  more,
-  filters,
-  change,
-  showRows,
-  fresh,
-}: {
-  rows: readonly FlaggedItem[];
-  most: number;
-  more: () => void;
-  filters: PorkFilters;
-  change: ChangePork;
-  /** Which purchase's accounting lines are asked for; none when it is only explained. */
-  showRows: (id: string | undefined) => void;
-  /** What the last press of the pill brought in. */
-  fresh: ReadonlySet<string>;
-}) {
-  const list = useRef<HTMLOListElement>(null);
-  useFocusFresh(list, fresh);
-  const { pork } = useWords();
-  const format = useFormat();
-  const explained = rows.some(({ id }) => id === filters.item) ? filters.item : rows[0]?.id;
-  return (
-    <List ref={list}>
-      {rows.slice(0, most).map((purchase) => (
-        <li key={purchase.id}>
-          <PurchaseCard
-            purchase={purchase}
-            explained={purchase.id === explained}
-            fresh={fresh.has(purchase.id)}
-            compared={filters.compare.includes(purchase.id)}
-            explain={() => {
-              showRows(undefined);
-              change({ item: purchase.id }, true);
-            }}
-            showRows={() => {
-              showRows(purchase.id);
-              change({ item: purchase.id }, true);
-            }}
-            compare={() => change({ compare: toggleCompare(filters.compare, purchase.id) }, true)}
-          />
-        </li>
-      ))}
-      {rows.length > most || rows.length >= LIMIT ? (
-        <li>
-          <More>
-            {rows.length >= LIMIT ? <span>{pork.capped(format.count(LIMIT))}</span> : null}
-            {rows.length > most ? (
-              <Button $small onClick={more}>
-                {pork.more(Math.min(CARDS_A_PAGE, rows.length - most))}
-              </Button>
-            ) : null}
-          </More>
-        </li>
-      ) : null}
-    </List>
-  );
-}
-
-/** After a press of the pill the focus is on the first purchase it brought, or on the list's first where those stand further down. */
-function useFocusFresh(list: RefObject<HTMLElement | null>, fresh: ReadonlySet<string>): void {
-  useEffect(() => {
-    if (fresh.size === 0) return;
-    const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-purchase]') ?? [])];
-    const card = cards.find(({ dataset }) => fresh.has(dataset['purchase'] ?? '')) ?? cards[0];
-    card?.querySelector<HTMLElement>('[data-explain]')?.focus();
-  }, [fresh, list]);
-}
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 380px;
@@ -231,32 +159,4 @@ const Bar = styled.div`
   gap: 0 16px;
   min-height: 30px;
   margin: 2px 0;
-`;
-const List = styled.ol`
-  background: ${color.surface};
-  border-radius: ${radius.card};
-  box-shadow: ${elevation.e1};
-  overflow: hidden;
-  & > li {
-    container-type: inline-size;
-  }
-  & > li + li {
-    border-top: 1px solid ${color.line};
-  }
-  ${below.phone} {
-    margin: 0 calc(-1 * var(--gutter));
-    border-radius: 0;
-  }
-`;
-const More = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 16px;
-  align-items: center;
-  padding: 16px 20px;
-  font: ${font.small};
-  color: ${color.ink2};
-  & > button {
-    margin-left: auto;
-  }
 `;

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import type { PorkStatistics } from '@moontower/contracts/purchase';
 import { Async, type Answer } from '../../ui/Async.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { showShare } from '../../records/show-evidence.ts';
 import { StatTable } from './StatTable.tsx';
+
+const StatFile = lazyPart(async () => (await import('./StatFile.tsx')).StatFile);
 
 /** The listed words and how many purchases hold each: a list, no cloud. */
 export function KeywordsTab({ answer, show }: { answer: Answer<PorkStatistics>; show: (keyword: string) => void }) {
@@ -14,7 +18,8 @@ export function KeywordsTab({ answer, show }: { answer: Answer<PorkStatistics>; 
   const format = useFormat();
   return (
     <Async answer={answer} isEmpty={(data) => data.topKeywords.length === 0} empty={<Empty title={keywords.empty} />}>
-      {({ topKeywords, totalScored }) => {
+      {(statistics) => {
+        const { topKeywords, totalScored } = statistics;
         const most = Math.max(...topKeywords.map(({ count }) => count), 1);
         const rows = topKeywords.map(({ keyword, count, flagged }) => ({
           key: keyword,
@@ -37,6 +42,11 @@ export function KeywordsTab({ answer, show }: { answer: Answer<PorkStatistics>; 
             columns={[keywords.word, keywords.count, keywords.share]}
             rows={rows}
             limits={keywords.limits}
+            file={
+              <Suspense>
+                <StatFile id="flagged-words" statistics={statistics} />
+              </Suspense>
+            }
           />
         );
       }}

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { ResultCount } from '../../ui/ResultCount.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { FLOORS, type Floor, type PorkFilters, type Sort } from './pork-filters.ts';
+import { FACETS, FLOORS, NO_FACETS, type Floor, type PorkFilters, type Sort } from './pork-filters.ts';
 import type { ChangePork } from './use-pork-filters.ts';
 
 interface Listed {
@@ -72,6 +72,7 @@ export function NothingListed({ filters, change, withPoints = 0 }: Listed) {
   const { pork } = useWords();
   const format = useFormat();
   const lower = filters.priority === 'all' && filters.floor > LOWEST && withPoints > 0;
+  const isWhole = filters.q === '' && filters.keyword === '' && FACETS.every((facet) => filters[facet] === '');
   return (
     <Empty
       title={pork.empty.title}
@@ -82,8 +83,8 @@ export function NothingListed({ filters, change, withPoints = 0 }: Listed) {
               {pork.count.from(String(LOWEST))}
             </Button>
           ) : null}
-          {lower && filters.q === '' && filters.keyword === '' ? null : (
-            <Button $main={!lower} onClick={() => change({ q: '', keyword: '', priority: 'all' })}>
+          {lower && isWhole ? null : (
+            <Button $main={!lower} onClick={() => change({ q: '', keyword: '', priority: 'all', ...NO_FACETS })}>
               {pork.filters.clear}
             </Button>
           )}

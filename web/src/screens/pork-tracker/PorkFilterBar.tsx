@@ -2,17 +2,28 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Search } from 'lucide-react';
 import { listFlagged } from '@moontower/contracts/addresses/pork';
-import type { PorkStatistics } from '@moontower/contracts/purchase';
+import type { FlaggedItem, PorkStatistics } from '@moontower/contracts/purchase';
 import { hrefOf, type QueryOf } from '../../data/ask.ts';
 import { fileLang } from '../../data/file-lang.ts';
 import { below } from '../../theme/styles.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { ExportMenu } from '../../ui/ExportMenu.tsx';
 import { OneChoice } from '../../ui/form/Choices.tsx';
 import { IconField } from '../../ui/form/boxes.ts';
 import { ChipButton, FilterBar } from '../../ui/FilterBar.tsx';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
-import { chipCount, FLOORS, KEYWORD_CHIPS, PRIORITIES, SORTS, type PorkFilters } from './pork-filters.ts';
+import {
+  chipCount,
+  FACETS,
+  FLOORS,
+  KEYWORD_CHIPS,
+  NO_FACETS,
+  PRIORITIES,
+  SORTS,
+  type Facet,
+  type PorkFilters,
+} from './pork-filters.ts';
 import type { ChangePork } from './use-pork-filters.ts';
 
 const TYPING_MS = 250;
@@ -22,12 +33,14 @@ interface Props {
   keywordChips: PorkStatistics['keywordChips'] | undefined;
   parameters: QueryOf<'listFlagged'>;
   total: number | undefined;
+  /** The first of the list: what it says of a facet that all of them share. */
+  first: FlaggedItem | undefined;
 }
 
 /** Search, priority with its range in the label, sort, the five listed words, and the file of the same view. */
-export function PorkFilterBar({ filters, change, keywordChips, parameters, total }: Props) {
+export function PorkFilterBar({ filters, change, keywordChips, parameters, total, first }: Props) {
   const {
-    pork: { filters: words },
+    pork: { filters: words, explain },
     extras: { exporting },
   } = useWords();
   const language = useLanguage();
@@ -53,6 +66,14 @@ export function PorkFilterBar({ filters, change, keywordChips, parameters, total
         />
       ),
     },
+    // What only links choose has a chip while it is chosen.
+    ...FACETS.filter((facet) => filters[facet] !== '').map((facet) => ({
+      id: facet,
+      label: words.facets[facet],
+      value: facetSaid(facet, { filters, first, titled: explain.titled }),
+      active: true,
+      panel: <LinkButton onClick={() => change({ [facet]: '' })}>{words.facetOff}</LinkButton>,
+    })),
   ];
   return (
     <>
@@ -61,7 +82,7 @@ export function PorkFilterBar({ filters, change, keywordChips, parameters, total
         <FilterBar
           chips={chips}
           results={total}
-          onClear={() => change({ priority: 'all', floor: FLOORS[0], sort: 'score' })}
+          onClear={() => change({ priority: 'all', floor: FLOORS[0], sort: 'score', ...NO_FACETS })}
         />
       </Row>
       <Keywords
@@ -78,6 +99,22 @@ export function PorkFilterBar({ filters, change, keywordChips, parameters, total
       />
     </>
   );
+}
+
+/** A facet by its name, where a purchase of the list says it, else by its code. */
+function facetSaid(
+  facet: Facet,
+  {
+    filters,
+    first,
+    titled,
+  }: { filters: PorkFilters; first: FlaggedItem | undefined; titled: (rule: string, given: string) => string },
+): string {
+  const code = filters[facet];
+  if (facet === 'department') return first?.department ?? code;
+  if (facet === 'vendor') return first?.vendor ?? code;
+  const hit = facet === 'rule' ? first?.score.hits.find(({ rule }) => rule === code) : undefined;
+  return hit === undefined ? code : `${code} ${titled(`${hit.rule}.${String(hit.version)}`, hit.title)}`;
 }
 
 const priorityShort = (words: Words['pork']['filters'], { priority, floor }: PorkFilters): string =>

@@ -14,6 +14,8 @@ export function RuleHitBox({ hit }: { hit: RuleHit }) {
   const title = explain.titled(key, hit.title);
   const why = explain.whyOf(key, hit.whyItMatters);
   const reasons = explain.reasonsOf(key, hit.innocentExplanations);
+  const papers: Partial<Record<string, string>> = explain.settles;
+  const paper = papers[hit.family];
   return (
     <HitBox>
       <p>
@@ -44,6 +46,11 @@ export function RuleHitBox({ hit }: { hit: RuleHit }) {
               ))}
             </ul>
           </>
+        )}
+        {paper === undefined ? null : (
+          <p data-paper="">
+            <b>{explain.paper}:</b> {paper}
+          </p>
         )}
       </details>
     </HitBox>

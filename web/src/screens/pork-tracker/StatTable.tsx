@@ -20,16 +20,22 @@ export function StatTable({
   columns,
   rows,
   limits,
+  file,
 }: {
   title: string;
   caption: string;
   columns: readonly [string, string, string];
   rows: readonly StatRow[];
   limits: string;
+  /** The same rows as a file. */
+  file?: ReactNode;
 }) {
   return (
     <StatBox>
-      <h2>{title}</h2>
+      <Head>
+        <h2>{title}</h2>
+        {file}
+      </Head>
       <Bars>
         <Table
           look="flat"
@@ -70,6 +76,13 @@ export const StatBox = styled.section`
   ${below.phone} {
     padding: 16px;
   }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: flex-start;
+  gap: 4px 16px;
 `;
 const Bars = styled.div`
   && tr > :nth-child(2) {

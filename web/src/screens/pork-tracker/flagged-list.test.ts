@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LoggedEvent } from '@moontower/contracts/event';
 import { heardByTracker, standing } from './flagged-list.ts';
-import type { PorkFilters } from './pork-filters.ts';
+import { NO_FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
-type Asked = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor'>;
-const plain: Asked = { q: '', keyword: '', priority: 'all', floor: 20 };
+type Asked = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
+const plain: Asked = { q: '', keyword: '', priority: 'all', floor: 20, ...NO_FACETS };
 const flagged = (score: number, band?: 'low' | 'medium' | 'high'): LoggedEvent => ({
   seq: 1,
   name: 'spending:flagged',
@@ -27,6 +27,7 @@ describe('a newly flagged purchase', () => {
     ['lands among the low ones whatever the floor', [{ priority: 'low' }, 1, 'low'], { landed: 'p1' }],
     ['is asked about where words decide', [{ q: 'consulting' }, 80], 'doubt'],
     ['is asked about where a listed word decides', [{ keyword: 'luxury' }, 80], 'doubt'],
+    ['is asked about where a rule, a payer or a payee decides', [{ department: '6200' }, 80], 'doubt'],
     ['is asked about where people decided', [{ priority: 'confirmed' }, 80], 'doubt'],
     ['has a score', [{ priority: 'not-scored' }, 80], undefined],
   ])('%s', (_what, [asked, score, band], heard) => {

@@ -1,9 +1,9 @@
 import type { EventPayload, LoggedEvent } from '@moontower/contracts/event';
 import type { Heard } from '../../data/still-list.ts';
-import type { PorkFilters } from './pork-filters.ts';
+import { FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 
 type Payload = EventPayload<'spending:flagged'>;
-type Asked = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor'>;
+type Asked = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
 
 /** Bands are asked for by their names; an event of before they were told may be of any. Whatever is flagged has a score. */
 function mayList({ score, band }: Payload, { priority, floor }: Asked): boolean {
@@ -24,8 +24,11 @@ export function heardByTracker({ name, payload }: LoggedEvent, asked: Asked, ful
     : { landed: payload.id };
 }
 
-const isServersToTell = ({ q, keyword, priority }: Asked): boolean =>
-  q.trim() !== '' || keyword !== '' || priority === 'cleared' || priority === 'confirmed';
+const isServersToTell = (asked: Asked): boolean => {
+  const { q, keyword, priority } = asked;
+  const isNarrowed = FACETS.some((facet) => asked[facet] !== '');
+  return isNarrowed || q.trim() !== '' || keyword !== '' || priority === 'cleared' || priority === 'confirmed';
+};
 
 /** The purchases that stand, in their order, each as it was last read; and how many there were without those that wait. */
 export function standing<T extends { id: string }>(

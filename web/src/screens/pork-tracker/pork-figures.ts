@@ -18,6 +18,8 @@ interface Given {
   feed: FeedStatus | undefined;
   words: Words['pork']['figures'];
   format: Format;
+  /** So many rows at most: a file has all. */
+  most?: number;
 }
 
 /** The tracker's statistics as figures; undefined where nothing was scored yet, or nothing is flagged. */
@@ -60,7 +62,8 @@ export const isListedRange = (range: string, floor: number): boolean => Number(r
 
 /** How many purchases have which score, those in the list set apart from those below it. */
 function byScore({ statistics, feed, words: { scores: words }, format }: Given): Said | undefined {
-  const { asOf, simulated, totalScored, totalWithPoints, totalFlagged, flagFloor, scoreDistribution } = statistics;
+  const { asOf, simulated, totalScored, totalWithPoints, totalFlagged, flagFloor, scoreDistribution, ruleSet } =
+    statistics;
   const ranges = Object.entries(scoreDistribution).filter(([range]) => !isScoreOfNone(range));
   if (asOf === undefined || totalWithPoints === 0 || ranges.length === 0) return undefined;
   const floor = String(flagFloor);
@@ -76,6 +79,7 @@ function byScore({ statistics, feed, words: { scores: words }, format }: Given):
       source: { title: feed?.title ?? words.source, dataset: feed?.dataset, href: feed?.homepage },
       asOf: { city: feed?.cityUpdatedAt, ours: asOf },
       rows: '/pork-tracker?floor=1',
+      ruleSet,
       simulated,
       categories: ranges.map(([range]) => range),
       series: [
@@ -102,9 +106,12 @@ interface Bars {
   behind: string;
 }
 
-function said({ statistics, feed }: Given, { id, unit, n, rows, words, most, behind }: Bars): Said | undefined {
-  const { asOf, simulated, totalScored } = statistics;
-  const shown = rows.filter(([, value]) => value > 0).slice(0, MOST);
+function said(
+  { statistics, feed, most: atMost = MOST }: Given,
+  { id, unit, n, rows, words, most, behind }: Bars,
+): Said | undefined {
+  const { asOf, simulated, totalScored, ruleSet } = statistics;
+  const shown = rows.filter(([, value]) => value > 0).slice(0, atMost);
   const [first] = shown;
   if (asOf === undefined || first === undefined) return undefined;
   const figure = defineFigure({
@@ -117,6 +124,7 @@ function said({ statistics, feed }: Given, { id, unit, n, rows, words, most, beh
     source: { title: feed?.title ?? words.source, dataset: feed?.dataset, href: feed?.homepage },
     asOf: { city: feed?.cityUpdatedAt, ours: asOf },
     rows: behind,
+    ruleSet,
     simulated,
     categories: shown.map(([name]) => name),
     series: [{ name: words.series, values: shown.map(([, value]) => value) }],

@@ -5,12 +5,15 @@ const read = (text: string) => readPorkFilters(new URLSearchParams(text));
 
 describe('the tracker’s address', () => {
   it('survives a round trip', () => {
-    const text = 'q=gear&priority=high&keyword=sole+source&sort=value&tab=keywords&item=p1&compare=p1%2Cp2';
+    const text =
+      'q=gear&priority=high&keyword=sole+source&sort=value&rule=F03&department=6200&vendor=V1&year=2026&tab=keywords&item=p1&compare=p1%2Cp2';
     expect(writePorkFilters(read(text)).toString()).toBe(text);
   });
   it('is empty when nothing was chosen, and garbage chooses nothing', () => {
     expect(writePorkFilters(read('')).toString()).toBe('');
-    expect(writePorkFilters(read('priority=urgent&sort=color&tab=map')).toString()).toBe('');
+    expect(writePorkFilters(read('priority=urgent&sort=color&tab=map&rule=x&year=26&department=a+b')).toString()).toBe(
+      '',
+    );
   });
   it('knows what value was called, and the floor that was chosen', () => {
     expect(read('sort=amount').sort).toBe('value');
@@ -29,6 +32,11 @@ describe('flaggedQuery', () => {
       q: 'gear',
       priority: 'medium',
       sort: 'date',
+    });
+    expect(flaggedQuery(read('rule=F03&year=2026&vendor=V1'))).toEqual({
+      rule: 'F03',
+      fiscalYear: '2026',
+      vendor: 'V1',
     });
   });
 });

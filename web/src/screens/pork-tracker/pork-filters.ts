@@ -1,9 +1,9 @@
 import { FLAG_FLOOR } from '@moontower/contracts/flag-floor';
 import type { KeywordChip } from '@moontower/contracts/keyword-phrases';
-import { readPorkQuestion, type PorkQuestion } from '@moontower/contracts/pork-view';
+import { FACETS, readPorkQuestion, type PorkQuestion } from '@moontower/contracts/pork-view';
 
-export { flaggedQuery, FLOORS, PRIORITIES, SORTS } from '@moontower/contracts/pork-view';
-export type { Floor, Priority, Sort } from '@moontower/contracts/pork-view';
+export { FACETS, flaggedQuery, FLOORS, NO_FACETS, PRIORITIES, SORTS } from '@moontower/contracts/pork-view';
+export type { Facet, Floor, Priority, Sort } from '@moontower/contracts/pork-view';
 
 export const TABS = ['flagged', 'scores', 'categories', 'keywords', 'fact-check'] as const;
 export type Tab = (typeof TABS)[number];
@@ -51,6 +51,7 @@ export function writePorkFilters(filters: PorkFilters): URLSearchParams {
   put('keyword', filters.keyword);
   put('sort', filters.sort === 'score' ? '' : filters.sort);
   put('floor', filters.floor === FLAG_FLOOR ? '' : String(filters.floor));
+  for (const facet of FACETS) put(facet, filters[facet]);
   put('tab', filters.tab === 'flagged' ? '' : filters.tab);
   put('item', filters.item);
   put('compare', filters.compare.join(','));

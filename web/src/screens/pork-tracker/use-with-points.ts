@@ -5,10 +5,10 @@ import { flaggedQuery, type PorkFilters } from './pork-filters.ts';
 
 /** How many purchases of the same search and word have at least one point: what a floor leaves out. */
 export function useWithPoints(filters: PorkFilters, statistics: PorkStatistics | undefined): number | undefined {
-  const { q, keyword } = flaggedQuery(filters);
-  const narrowed = q !== undefined || keyword !== undefined;
+  const { priority: _priority, sort: _sort, minScore: _least, ...search } = flaggedQuery(filters);
+  const narrowed = Object.values(search).some((value) => value !== undefined);
   const asked = useQuery({
-    ...flagged({ q, keyword, minScore: '1', limit: '1' }),
+    ...flagged({ ...search, minScore: '1', limit: '1' }),
     placeholderData: undefined,
     enabled: narrowed && filters.priority === 'all',
   });

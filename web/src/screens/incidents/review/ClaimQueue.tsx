@@ -123,7 +123,7 @@ function Verdict({ id, version }: { id: string; version: number }) {
           withhold: withhold === true,
         });
         if (state === 'decided') toast({ title: words.done, text: words.doneText, tone: 'success' });
-        else toast({ title: words.press, text: words.waits, tone: 'success' });
+        else toast({ title: words.given, text: words.waits, tone: 'success' });
         return true;
       }}
       onDone={() => {

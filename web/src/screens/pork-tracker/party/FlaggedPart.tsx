@@ -37,7 +37,12 @@ export function FlaggedPart({ page }: { page: VendorPage | DepartmentPage }) {
       />
       {flagged.length === 0 ? <p>{words.none}</p> : null}
       {totalFlagged > flagged.length ? (
-        <p>{words.more(format.count(flagged.length), format.count(totalFlagged))}</p>
+        <p>
+          {words.more(format.count(flagged.length), format.count(totalFlagged))}{' '}
+          <Link to={`/pork-tracker?${'departments' in page ? 'vendor' : 'department'}=${encodeURIComponent(code)}`}>
+            {words.all}
+          </Link>
+        </p>
       ) : null}
       <List>
         {flagged.map((purchase) => (

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import styled from 'styled-components';
 import { CONTEST_CODE_LIMITS, CONTEST_LIMITS } from '@moontower/contracts/claim-limits';
+import { color, font } from '../../../theme/styles.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EmailField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { Link } from '../../../router/router.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { askCode, purchasePage, sendContest } from '../pork-queries.ts';
+import { reportErrorHref } from '../report-error.ts';
 import { linksOf, saidIn } from './links-of.ts';
 
 const EMPTY = { code: '', text: '', link: '', link2: '', link3: '' };
@@ -79,9 +83,11 @@ function CodeByMail({ id }: { id: string }) {
   const { locale } = useFormat();
   const problems: Partial<Record<string, string>> = { ...words.problems, bad_request: words.problems.domain };
   return (
-    <details>
+    <NoCode>
       <summary>{words.noCode}</summary>
-      <p>{words.noCodeText}</p>
+      <p>
+        {words.noCodeText} <Link to={reportErrorHref(id)}>{words.askLetter}</Link>
+      </p>
       <Form
         initial={{ email: '' }}
         limits={CONTEST_CODE_LIMITS}
@@ -99,6 +105,21 @@ function CodeByMail({ id }: { id: string }) {
       >
         <EmailField name="email" />
       </Form>
-    </details>
+    </NoCode>
   );
 }
+
+const NoCode = styled.details`
+  margin-top: 16px;
+  padding-top: 12px;
+  border-top: 1px solid ${color.line};
+  font: ${font.small};
+  & > summary {
+    min-height: 24px;
+    cursor: pointer;
+  }
+  & > p {
+    margin: 4px 0 12px;
+    color: ${color.ink2};
+  }
+`;

@@ -32,6 +32,7 @@ it('a purchase in a Spanish page marks as English what is English there, and not
   client.setQueryData(purchasePage('p').queryKey, {
     purchase: { ...purchase, score },
     rows: [],
+    sameCase: [],
     history: [],
     claims: [],
   });

@@ -31,6 +31,7 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
   const format = useFormat();
   const bars = peerBars(peers.bins, cents);
   const money = (of: number) => format.money(of / 100);
+  const day = (of: string) => format.dayYear(`${of}T12:00:00Z`);
   const range = ({ fromCents, belowCents }: PeerBar) => words.range(money(fromCents), money(belowCents));
   const place = words.place(
     format.percent(peers.below / peers.count),
@@ -40,7 +41,12 @@ function Plot({ peers, cents }: { peers: Peers; cents: number }) {
   const name = peers.name ?? peers.code;
   return (
     <>
-      <p>{words[peers.by](name)}</p>
+      <p>
+        {words[peers.by](name)}
+        {peers.from === undefined || peers.to === undefined
+          ? null
+          : `. ${words.months(day(peers.from), day(peers.to))}`}
+      </p>
       <p data-place="">
         <b>{place}</b>
       </p>

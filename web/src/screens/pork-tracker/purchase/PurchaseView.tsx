@@ -28,6 +28,7 @@ import { LetterCodes } from './LetterCodes.tsx';
 import { PastScores } from './PastScores.tsx';
 import { Foot, Part } from './page-part.ts';
 import { PeersPart } from './PeersPart.tsx';
+import { SameCase } from './SameCase.tsx';
 
 const ShareDialog = lazyPart(
   async () => (await import('../../../ui/ShareDialog.tsx')).ShareDialog,
@@ -66,6 +67,7 @@ export function PurchaseView({ page }: { page: PurchasePage }) {
         </Part>
         <div>
           <PeersPart page={page} />
+          <SameCase page={page} />
           <Claims page={page} />
           <ContractPart contract={page.contract} />
           <PastScores history={page.history} />

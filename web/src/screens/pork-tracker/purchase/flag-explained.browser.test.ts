@@ -71,6 +71,7 @@ describe('whoever opens a flag', () => {
       for (const each of await details.all()) {
         await each.locator('summary').click();
         await each.getByText(explain.ordinary).waitFor();
+        await each.locator('[data-paper]').getByText(explain.paper).waitFor();
         const reasons = await each.getByRole('listitem').allTextContents();
         expect(reasons.filter((reason) => reason.trim().length > 10).length).toBeGreaterThan(0);
         expect(language === 'en' || (await each.locator('[lang="en"]').count()) === 0).toBe(true);

@@ -1,0 +1,21 @@
+/** Which paper would settle what a family of rules asks, by its name; none where the record itself does. */
+export const settles = {
+  A1: 'the invoice with its quantities, and the order or contract that states the price',
+  A2: 'the bids or quotes for these orders, or the contract they were called off from',
+  A3: 'the invoice, or the price list it follows',
+  A4: 'the bids, or the approval by the City Council',
+  C1: 'the amendment of the budget, or the report of the year’s end',
+  D1: 'the invoice or order with its whole text',
+  D2: 'the order or agreement that the record leaves out',
+  D3: 'the invoice, and the account it belongs to',
+  D4: 'the invoices of the purchases with this text',
+  K1: 'the written reason for buying without offers, and who approved it',
+  K2: 'the request that says what it was for',
+  K3: 'the statement of work, and what was delivered',
+  K4: 'the notice or settlement, and the bill it belongs to',
+  V1: 'the bids of the last competition, or the contract',
+  V2: 'the contract with its amendments, and the council item that approved them',
+  V3: 'the bids, or the contract with this vendor',
+  V4: 'the contracts, with the goods they are for',
+  V5: 'both invoices, with their numbers and days',
+} as const;

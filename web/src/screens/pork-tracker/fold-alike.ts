@@ -1,0 +1,45 @@
+import type { FlaggedItem } from '@moontower/contracts/purchase';
+
+/** So many of one payee and account stand in the list; those after them wait behind a press. */
+export const MOST_ALIKE = 3;
+
+export interface Listed {
+  purchase: FlaggedItem;
+  /** Which case it is of: one payee and one account. */
+  case: string;
+  /** So many more of its case are folded behind it; 0 for all but the last that is shown of a case. */
+  more: number;
+  /** The first of those. */
+  next?: string;
+}
+
+/** What the record names no payee for is no case: two of them need not be alike. */
+const caseOf = ({ id, vendor, object }: FlaggedItem): string =>
+  vendor === undefined ? id : JSON.stringify([vendor, object]);
+
+/**
+ * The list in its order, of each case the first few and how many more there are, so that one vendor does not fill it.
+ * @param isOpen whether all of a case are asked for
+ * @param isKept what stands whatever its case: it is explained, or has just come
+ */
+export function foldAlike(
+  rows: readonly FlaggedItem[],
+  { isOpen, isKept }: { isOpen: (of: string) => boolean; isKept: (id: string) => boolean },
+): Listed[] {
+  const shown: Listed[] = [];
+  const last = new Map<string, { shown: number; entry: Listed }>();
+  for (const purchase of rows) {
+    const of = caseOf(purchase);
+    const held = last.get(of);
+    if (held !== undefined && held.shown >= MOST_ALIKE && !isOpen(of) && !isKept(purchase.id)) {
+      held.entry.more += 1;
+      held.entry.next ??= purchase.id;
+      continue;
+    }
+    const entry: Listed = { purchase, case: of, more: 0 };
+    shown.push(entry);
+    // What is kept beyond the first few stands for itself: the press stays behind the last of those.
+    if (held === undefined || held.shown < MOST_ALIKE) last.set(of, { shown: (held?.shown ?? 0) + 1, entry });
+  }
+  return shown;
+}
