@@ -68,6 +68,7 @@ export const review = {
   },
   pastOther: 'Something else',
   by: (code: string) => `account ${code}`,
+  byAuthor: 'its author',
   byOperators: 'the operators’ token',
   actions: { approve: 'Approve', hide: 'Hide', redact: 'Change the words', dismiss: 'Nothing wrong, end the flag' },
   hideReason: 'Why it is hidden',

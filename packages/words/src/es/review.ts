@@ -69,6 +69,7 @@ export const review: Shape<typeof english> = {
   },
   pastOther: 'Otra cosa',
   by: (code) => `cuenta ${code}`,
+  byAuthor: 'su autor',
   byOperators: 'la clave de los operadores',
   actions: {
     approve: 'Aprobar',

@@ -22,6 +22,7 @@ describe('what was done to a report before', () => {
       'City ticket noted · 26-1 · the operators’ token',
       'Caso de la ciudad anotado · 26-1 · la clave de los operadores',
     ],
+    [{ what: 'incident:status', who: 'anonymous' }, 'Status changed · its author', 'Cambió el estado · su autor'],
     [
       { what: 'toString', who: WHO, details: { constructor: 'x' } },
       'Something else · account d5b03930',

@@ -31,5 +31,7 @@ export function pastWords({ what, who, details = {} }: Omit<Step, 'at'>, { revie
 /** Accounts by the first letters of their id: enough to tell two reviewers apart. */
 function byWhom(what: string, who: string, review: Said['review']): string | undefined {
   if (what === 'incident:reported' || what === 'incident:changed' || what.endsWith(':removed')) return undefined;
+  // Only authors stand there without their account: where they hid their name.
+  if (who === 'anonymous') return review.byAuthor;
   return who === 'operators' ? review.byOperators : review.by(who.slice(0, 8));
 }
