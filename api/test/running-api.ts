@@ -3,7 +3,7 @@ import { loadConfig, createLifecycle, quietLog, type Log } from '@moontower/runt
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll } from 'vitest';
-import { createPasswords } from '../src/accounts/passwords.ts';
+import { createPasswords, type Passwords } from '../src/accounts/passwords.ts';
 import { ApiConfig } from '../src/config.ts';
 import { startApi } from '../src/start-api.ts';
 
@@ -17,12 +17,14 @@ export interface RunningApi {
 export function runningApi(
   prepare: (store: Store) => Promise<void>,
   given: Record<string, string> = {},
-  { log = quietLog() }: { log?: Log } = {},
+  {
+    log = quietLog(),
+    // At the product's cost a file that signs in a hundred times did little else for half a minute.
+    passwords = createPasswords({ cost: { logN: 10, r: 8, p: 1 } }),
+  }: { log?: Log; passwords?: Passwords } = {},
 ): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });
-  // At the product's cost a file that signs in a hundred times did little else for half a minute.
-  const passwords = createPasswords({ cost: { logN: 10, r: 8, p: 1 } });
   let url = '';
   let store: Store | undefined;
   const held = (): Store => {

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@moontower/contracts';
 import { readSignal } from '@moontower/store/db/read-signal';
 import { createDearGate } from '../http/dear-gate.ts';
-import { createHashThreads } from './hash-threads.ts';
+import { createHashThreads, type Hashing } from './hash-threads.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
@@ -35,11 +35,13 @@ export interface Passwords {
 
 const inThread = createHashThreads();
 
-function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
+const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): Hashing => ({
   // Accents as one sign or as two are the same to whoever types them.
-  const text = password.normalize('NFC');
-  return inThread({ text, salt, bytes: KEY_BYTES, options: { N: 2 ** logN, r, p, maxmem: MOST_MEMORY } });
-}
+  text: password.normalize('NFC'),
+  salt,
+  bytes: KEY_BYTES,
+  options: { N: 2 ** logN, r, p, maxmem: MOST_MEMORY },
+});
 
 const written = ({ logN, r, p, salt, key }: Stored): string =>
   `scrypt$${logN}$${r}$${p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
@@ -59,8 +61,13 @@ function readStored(text: string): Stored | undefined {
 /** What passwords are compared with where there is no account, so that the answer takes as long. */
 const nobodys = (cost: Cost): Stored => ({ ...cost, salt: Buffer.alloc(SALT_BYTES), key: randomBytes(KEY_BYTES) });
 
-/** @param cost the product's unless told: tests that sign in a hundred times take a cheaper one */
-export function createPasswords({ atOnce = AT_ONCE, waiting = WAITING, cost = COST } = {}): Passwords {
+/** The product's cost and threads unless told: tests that sign in a hundred times take cheaper ones. */
+export function createPasswords({
+  atOnce = AT_ONCE,
+  waiting = WAITING,
+  cost = COST,
+  derive = inThread,
+} = {}): Passwords {
   const gate = createDearGate({ atOnce, waiting, full: FULL });
   const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
     gate.run({ asker, signal: readSignal() ?? new AbortController().signal, work });
@@ -68,7 +75,7 @@ export function createPasswords({ atOnce = AT_ONCE, waiting = WAITING, cost = CO
     hash: (password, asker) =>
       inTurn(asker, async () => {
         const salt = randomBytes(SALT_BYTES);
-        return written({ ...cost, salt, key: await derive(password, salt, cost) });
+        return written({ ...cost, salt, key: await derive(hashingOf(password, salt, cost)) });
       }),
     matches: (password, text, asker) =>
       inTurn(asker, async () => {
@@ -76,7 +83,7 @@ export function createPasswords({ atOnce = AT_ONCE, waiting = WAITING, cost = CO
         if (text !== undefined && stored === undefined)
           throw new AppError('internal', undefined, { cause: new Error('A stored password cannot be read.') });
         const { salt, key, ...at } = stored ?? nobodys(cost);
-        const same = timingSafeEqual(await derive(password, salt, at), key);
+        const same = timingSafeEqual(await derive(hashingOf(password, salt, at)), key);
         return same && stored !== undefined;
       }),
     isOld: (text) => {

@@ -42,6 +42,7 @@ export const incidents = {
   review: {
     held: 'In review.',
     heldText: 'Only you can see it until a person has read it.',
+    heldOthers: 'The public sees it once a person has read it.',
     hidden: 'Hidden by a reviewer.',
     hiddenText: (why: string) => `Nobody else sees it. Reason: ${why}.`,
     private: 'Not on the public map.',

@@ -52,6 +52,7 @@ export const incidents: Shape<typeof english> = {
   review: {
     held: 'En revisión.',
     heldText: 'Solo usted lo ve hasta que una persona lo lea.',
+    heldOthers: 'El público lo ve cuando una persona lo haya leído.',
     hidden: 'Un revisor lo ocultó.',
     hiddenText: (why) => `Nadie más lo ve. Motivo: ${why}.`,
     private: 'No está en el mapa público.',

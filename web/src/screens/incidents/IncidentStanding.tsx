@@ -9,11 +9,13 @@ import { reasonText, stepOf, STEPS } from './incident-words.ts';
 /** How a report stands, in one line: what reviewers did for its author, else its status with day and reason, and the city's own word beside it. */
 export function IncidentStanding({ incident }: { incident: Incident }) {
   const { incidents } = useWords();
-  const { review, publicVisible, cityTicket } = incident;
+  const { review, publicVisible, cityTicket, userId } = incident;
+  // Reviewers see those of others, too.
+  const heldText = userId === undefined ? incidents.review.heldOthers : incidents.review.heldText;
   return (
     <>
       {review === 'held' ? (
-        <Line icon={Eye} tone={color.caution} strong={incidents.review.held} text={incidents.review.heldText} />
+        <Line icon={Eye} tone={color.caution} strong={incidents.review.held} text={heldText} />
       ) : review === 'hidden' ? (
         <Line
           icon={CircleAlert}

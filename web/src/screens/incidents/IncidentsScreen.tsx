@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAddress } from '../../data/use-address.ts';
 import { useNavigate } from '../../router/router.tsx';
 import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IncidentList } from './IncidentList.tsx';
-import { useAccount } from '../../data/use-account.ts';
+import { useAccount, type Account } from '../../data/use-account.ts';
 import { useSending } from './use-sending.ts';
 
 const IncidentDetail = lazyPart(
@@ -23,6 +23,8 @@ export function IncidentsScreen() {
   const { query, change } = useAddress();
   useSending(account?.id);
   const item = query.get('item');
+  const writing = query.get('new') === '1';
+  const writer = useWriter(account, writing);
   const open = (id: string) => {
     change(() => new URLSearchParams({ item: id }));
   };
@@ -39,17 +41,24 @@ export function IncidentsScreen() {
         <IncidentDetail key={item} id={item} account={account} />
       </Suspense>
     );
-  if (account === undefined) return <ToSignIn search={query.toString()} />;
+  if (writer === undefined) return <ToSignIn search={query.toString()} />;
   return (
     <>
-      <IncidentList account={account} />
-      {query.get('new') === '1' ? (
+      {account === undefined ? null : <IncidentList account={account} />}
+      {writing ? (
         <Suspense>
-          <ReportDialog key={account.id} owner={account.id} at={query.get('at')} onClose={close} onMade={open} />
+          <ReportDialog key={writer.id} owner={writer.id} at={query.get('at')} onClose={close} onMade={open} />
         </Suspense>
       ) : null}
     </>
   );
+}
+
+/** The open form stays its author's when their sign-in ends meanwhile, here or in another tab: it says so when it is sent, and nothing written is lost. */
+function useWriter(account: Account | undefined, writing: boolean): Account | undefined {
+  const [writer, setWriter] = useState(account);
+  if (account !== undefined && account.id !== writer?.id) setWriter(account);
+  return account ?? (writing ? writer : undefined);
 }
 
 /** The specification's sign-in in place of the list; after it the reader is back here, with the draft that was left. */

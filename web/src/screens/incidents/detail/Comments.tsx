@@ -59,7 +59,7 @@ export function Comments({ incident, account }: { incident: Incident; account: A
 
 function Comment({ incident, comment, flags }: { incident: string; comment: IncidentComment; flags: boolean }) {
   const {
-    incidents: { comments: words, card, flag },
+    incidents: { comments: words, card, flag, review },
     extras,
   } = useWords();
   const format = useFormat();
@@ -84,7 +84,8 @@ function Comment({ incident, comment, flags }: { incident: string; comment: Inci
       </Head>
       <Text>{comment.text}</Text>
       {comment.edited === true ? <small>{card.edited}</small> : null}
-      {comment.review === 'held' ? <small>{words.held}</small> : null}
+      {/* Reviewers see those of others, too. */}
+      {comment.review === 'held' ? <small>{comment.mine === true ? words.held : review.held}</small> : null}
       {comment.mine === true ? (
         <LinkButton onClick={remove}>{words.remove}</LinkButton>
       ) : flags ? (

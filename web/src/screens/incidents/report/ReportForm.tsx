@@ -27,7 +27,9 @@ interface Props {
   ask: (similar: Similar) => Promise<'new' | 'stay'>;
   onDone: (outcome: Outcome) => void;
 }
-const CITY = { short: '3-1-1', phone: '512-974-2000' };
+/** Numbers to call are not broken at the end of a line. */
+const unbroken = (number: string): string => number.replaceAll('-', '\u2060-\u2060');
+const CITY = { short: unbroken('3-1-1'), phone: unbroken('512-974-2000') };
 
 /** The specification's form in its order, with what the place, the photos and the two choices add. */
 export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props) {

@@ -36,9 +36,10 @@ describe('an open report', () => {
     const { shelf, keeper } = open();
     keeper.values({ ...initial, title: 'A' });
     await later();
+    expect(keeper.kept).toBe(true);
     keeper.values({ ...initial, publicVisible: false });
     await later();
-    expect(await shelf.all()).toEqual([]);
+    expect([await shelf.all(), keeper.kept]).toEqual([[], undefined]);
   });
 
   it('keeps the pin and what was typed, whichever came last', async () => {

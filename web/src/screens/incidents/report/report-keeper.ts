@@ -19,7 +19,7 @@ export class ReportKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private writing: Promise<void> = Promise.resolve();
   private ended = false;
-  /** Undefined until it was tried. */
+  /** Undefined while there is nothing to keep, and until it was tried. */
   kept: boolean | undefined;
 
   constructor(
@@ -97,9 +97,10 @@ export class ReportKeeper {
     const { shelf, initial, apart, nowMs } = this.keeping;
     const before = this.kept;
     try {
-      if (isWritten(this.now, initial, apart)) await shelf.put({ ...this.now, savedAt: nowMs() });
+      const written = isWritten(this.now, initial, apart);
+      if (written) await shelf.put({ ...this.now, savedAt: nowMs() });
       else await shelf.drop(this.now.key);
-      this.kept = true;
+      this.kept = written ? true : undefined;
     } catch {
       this.kept = false;
     }

@@ -2,21 +2,22 @@ import styled from 'styled-components';
 import { color, font } from '../../../theme/styles.ts';
 import { Time } from '../../../ui/Time.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
+import { pastWords } from './past-words.ts';
 import type { ReviewDetail } from './review-queries.ts';
 
-/** What was decided before, newest first, as the audit log has it. */
+/** What was done before, newest first, as the audit log has it. */
 export function PastDecisions({ detail: { history } }: { detail: ReviewDetail }) {
-  const { review } = useWords();
+  const words = useWords();
+  const { review } = words;
   const format = useFormat();
   if (history.length === 0) return null;
   return (
     <Box aria-labelledby="review-history">
       <h2 id="review-history">{review.history}</h2>
       <ol>
-        {history.map(({ at, who, what, details }) => (
-          <li key={`${at} ${what}`}>
-            <Time at={at}>{format.dayTime(at)}</Time> · {what} · {who}
-            {Object.entries(details ?? {}).map(([name, value]) => ` · ${name}: ${String(value)}`)}
+        {history.map(({ at, ...step }) => (
+          <li key={`${at} ${step.what}`}>
+            <Time at={at}>{format.dayTime(at)}</Time> · {pastWords(step, words)}
           </li>
         ))}
       </ol>

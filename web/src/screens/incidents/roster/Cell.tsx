@@ -33,9 +33,17 @@ export function Cell({
   );
 }
 
+/** One of the parts of the page, apart from the fields above it. */
+export const Part = styled.section`
+  margin-top: 28px;
+  & > button {
+    margin-top: 16px;
+  }
+`;
+/** The six fields of a member are one row on a desk. */
 export const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
   gap: 0 16px;
   align-items: end;
   & select {

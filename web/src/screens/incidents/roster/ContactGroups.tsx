@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { useWords } from '../../../words/WordsProvider.tsx';
 import { emptyContact, GROUPS, withRow, type Contact, type Contacts } from './book.ts';
-import { Block, Cell, Grid } from './Cell.tsx';
+import { Block, Cell, Grid, Part } from './Cell.tsx';
 
 interface Groups {
   contacts: Contacts;
@@ -18,7 +18,7 @@ export function ContactGroups({ contacts, asOf, field, onChange }: Groups) {
     incidents,
   } = useWords();
   return (
-    <section aria-labelledby="roster-contacts">
+    <Part aria-labelledby="roster-contacts">
       <h2 id="roster-contacts">{words.contacts}</h2>
       {GROUPS.map((group) => {
         const rows = contacts[group];
@@ -42,7 +42,7 @@ export function ContactGroups({ contacts, asOf, field, onChange }: Groups) {
           </Block>
         );
       })}
-    </section>
+    </Part>
   );
 }
 

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/form/boxes.ts';
 import { Label } from '../../../ui/form/controls.ts';
 import { useWords } from '../../../words/WordsProvider.tsx';
 import { EMPTY_OFFICIAL, withRow, type Official } from './book.ts';
-import { Block, Cell, Grid } from './Cell.tsx';
+import { Block, Cell, Grid, Part } from './Cell.tsx';
 
 const POSITIONS = ['mayor', 'mayor_pro_tem', 'council_member'] as const satisfies readonly Official['position'][];
 const DISTRICTS = Array.from({ length: 10 }, (_, at) => at + 1);
@@ -22,7 +22,7 @@ export function CouncilRows({ rows, field, onChange }: Rows) {
     review: { roster: words },
   } = useWords();
   return (
-    <section aria-labelledby="roster-council">
+    <Part aria-labelledby="roster-council">
       <h2 id="roster-council">{words.council}</h2>
       {rows.map((row, at) => (
         // A row has no name of its own until one is typed: its place in the list is what stays.
@@ -36,7 +36,7 @@ export function CouncilRows({ rows, field, onChange }: Rows) {
       <Button $small onClick={() => onChange([...rows, EMPTY_OFFICIAL])}>
         {words.add}
       </Button>
-    </section>
+    </Part>
   );
 }
 

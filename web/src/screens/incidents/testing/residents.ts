@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export interface Resident {
   id: string;
   token: string;
+  email: string;
+  password: string;
 }
 
 const json = { 'Content-Type': 'application/json' };
@@ -11,15 +13,16 @@ const json = { 'Content-Type': 'application/json' };
 /** A made-up account of the product under test. */
 export async function newResident(base: string): Promise<Resident> {
   const name = `resident-${randomUUID().slice(0, 8)}`;
+  const [email, password] = [`${name}@example.org`, `pass ${name}`];
   const made = await fetch(`${base}/api/auth/register`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ name: 'A Resident', email: `${name}@example.org`, password: `pass ${name}` }),
+    body: JSON.stringify({ name: 'A Resident', email, password }),
   });
   const { token }: { token?: string } = await made.json().catch(() => ({}));
   if (token === undefined) throw new Error(`no account: ${made.status}`);
   const { id }: { id: string } = await (await asResident(token, `${base}/api/auth/me`)).json();
-  return { id, token };
+  return { id, token, email, password };
 }
 
 export const asResident = (token: string, address: string, init: RequestInit = {}): Promise<Response> =>
@@ -32,6 +35,30 @@ export async function grantRoles(base: string, { id }: Resident, roles: readonly
     body: JSON.stringify({ roles }),
   });
   if (!answer.ok) throw new Error(`no role: ${answer.status}`);
+}
+
+/** A report that a reviewer let through, unless told to wait. */
+export async function reported(
+  base: string,
+  author: Resident,
+  { reviewer, ...about }: { reviewer?: Resident; type: string; title: string; lat: number; lon: number },
+): Promise<{ id: string; version: number }> {
+  const answer = await asResident(author.token, `${base}/api/incidents`, {
+    method: 'POST',
+    body: JSON.stringify({
+      description: 'Seen there every day this week.',
+      address: '3600 Presidential Blvd',
+      ...about,
+    }),
+  });
+  if (answer.status !== 201) throw new Error(`no report: ${answer.status}`);
+  const made: { id: string; version: number } = await answer.json();
+  if (reviewer !== undefined) {
+    const body = JSON.stringify({ action: 'approve', version: made.version });
+    const decided = await asResident(reviewer.token, `${base}/api/review/report/${made.id}`, { method: 'POST', body });
+    if (!decided.ok) throw new Error(`not approved: ${decided.status}`);
+  }
+  return made;
 }
 
 /** From its first page on the browser holds the token of this account. */

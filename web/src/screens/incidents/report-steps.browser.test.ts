@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { loadWords } from '@moontower/words/words';
+import { axeFindings } from '@moontower/testkit/axe';
+import { openBrowser, visit } from '@moontower/testkit/browser';
+import '@moontower/testkit/provided-context';
+import { grantRoles, newResident, ownReports, reported, signedIn } from './testing/residents.ts';
+
+const base = inject('baseUrl');
+const PHONE = { width: 390, height: 844, theme: 'dark' } as const;
+/** At the airport, where little is reported. */
+const PLACE = { longitude: -97.6664, latitude: 30.1975 };
+const north = (metres: number) => ({ lon: PLACE.longitude, lat: PLACE.latitude + metres / 111_195 });
+const { account, reporting } = await loadWords('en', ['account', 'reporting']);
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const unique = (what: string) => `${what} ${randomUUID().slice(0, 6)}`;
+
+async function standingThere(page: Page): Promise<void> {
+  await page.context().grantPermissions(['geolocation'], { origin: base });
+  await page.context().setGeolocation({ ...PLACE, accuracy: 12 });
+}
+async function useCurrent(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: reporting.useCurrent }).click();
+  // Hidden where something near is asked about at once.
+  await dialog.locator('[data-place="located"]').waitFor({ state: 'attached' });
+}
+
+describe('the form of a report', () => {
+  it('asks whether it is what stands near, with its words, age and distance; following that makes no report', async () => {
+    const [author, reviewer, walker] = [await newResident(base), await newResident(base), await newResident(base)];
+    await grantRoles(base, reviewer, ['reviewer']);
+    const [near, far] = [unique('Lamp by the door'), unique('Lamp by the fence')];
+    const there = { reviewer, type: 'street_lights' };
+    const { id } = await reported(base, author, { ...there, title: near, ...north(30) });
+    await reported(base, author, { ...there, title: far, ...north(400) });
+    const { page, end } = await visit(browser, PHONE);
+    await standingThere(page);
+    await signedIn(page, walker);
+    await page.goto(`${base}/incidents?new=1`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: reporting.fields.type }).selectOption('street_lights');
+    await useCurrent(dialog);
+    const one = dialog.getByRole('article', { name: near });
+    await one.waitFor();
+    expect(await one.textContent()).toContain('Seen there every day this week.');
+    expect(await one.textContent()).toMatch(/\b(2\d|3\d) m away/);
+    expect(await one.locator('time').count()).toBe(1);
+    expect(await dialog.getByRole('article', { name: far }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await one.getByRole('button', { name: reporting.similar.follow }).click();
+    await page.getByText(reporting.similar.followed).first().waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await ownReports(base, walker)).toEqual([]);
+    expect(await (await fetch(`${base}/api/incidents/${id}`)).json()).toMatchObject({ followerCount: 1 });
+    await end();
+  });
+
+  it('stays when its author signs out in another tab; sent, it asks to sign in, and comes back with its place', async () => {
+    const resident = await newResident(base);
+    const title = unique('Broken curb');
+    const { page, context, problems, end } = await visit(browser);
+    await standingThere(page);
+    await signedIn(page, resident);
+    await page.goto(`${base}/incidents?new=1`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: reporting.fields.type }).selectOption('other');
+    await dialog.getByLabel(reporting.fields.title).fill(title);
+    await dialog.getByLabel(reporting.fields.description).fill('The curb is in pieces along the whole corner.');
+    await useCurrent(dialog);
+    await dialog.getByLabel(reporting.fields.address).fill('3600 Presidential Blvd');
+    const tab = await context.newPage();
+    await tab.goto(`${base}/status`);
+    await tab
+      .getByRole('button', { name: /^(Sign Out|Out)/ })
+      .first()
+      .click();
+    await expect.poll(() => tab.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+    await tab.close();
+    await dialog.getByRole('button', { name: reporting.press }).click();
+    await dialog.getByText(reporting.signIn.title).first().waitFor();
+    await dialog.getByRole('link', { name: reporting.signIn.press }).click();
+    await page.getByText(account.reason).waitFor();
+    await page.getByLabel('Email', { exact: true }).fill(resident.email);
+    await page.getByLabel('Password', { exact: true }).fill(resident.password);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(reporting.draft.restored).waitFor();
+    expect([
+      await dialog.getByLabel(reporting.fields.title).inputValue(),
+      await dialog.getByLabel(reporting.fields.address).inputValue(),
+    ]).toEqual([title, '3600 Presidential Blvd']);
+    await dialog.getByRole('button', { name: reporting.press }).click();
+    await page.getByText(reporting.sent.title).first().waitFor();
+    await page.locator('[data-detail]').waitFor();
+    const token = (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
+    const [own, ...more] = await ownReports(base, { ...resident, token });
+    expect([own, more]).toEqual([expect.objectContaining({ title, lat: PLACE.latitude, lon: PLACE.longitude }), []]);
+    expect(problems.splice(0).filter((each) => !/status of 401/.test(each))).toEqual([]);
+    await end();
+  });
+
+  it('says that the device did not tell the place, in a notice and in its place, and can ask again', async () => {
+    const { page, context, end } = await visit(browser);
+    await context.grantPermissions([]);
+    await signedIn(page, await newResident(base));
+    await page.goto(`${base}/incidents?new=1`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: reporting.useCurrent }).click();
+    await page.getByText(reporting.location.failed, { exact: true }).first().waitFor();
+    await dialog.locator('[data-place="failed"]').getByText(reporting.location.failedText).waitFor();
+    await standingThere(page);
+    await useCurrent(dialog);
+    expect(await dialog.locator('[data-place]').textContent()).toMatch(/Within about \d+ m/);
+    await end();
+  });
+});
