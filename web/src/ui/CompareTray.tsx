@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, elevation, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
@@ -20,9 +21,10 @@ export function CompareTray({
   const {
     extras: { compare },
   } = useWords();
+  const tray = useRoomBelow(chosen.length > 0);
   if (chosen.length === 0) return null;
   return (
-    <Tray aria-label={compare.title}>
+    <Tray ref={tray} aria-label={compare.title} data-tray>
       <p role="status">{compare.count(chosen.length)}</p>
       <ul>
         {chosen.map(({ id, label, lang }) => (
@@ -44,9 +46,29 @@ export function CompareTray({
   );
 }
 
+/** What has the focus is scrolled clear of the tray: the page keeps as much room at its lower edge as the tray takes. */
+function useRoomBelow(stands: boolean) {
+  const tray = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const held = tray.current;
+    if (!stands || held === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--tray', `${String(held.offsetHeight + EDGE)}px`);
+    });
+    observer.observe(held);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--tray');
+    };
+  }, [stands]);
+  return tray;
+}
+
+const EDGE = 12;
 const Tray = styled.section`
   position: sticky;
-  bottom: calc(var(--bottom-bar) + 12px);
+  bottom: calc(var(--bottom-bar) + ${EDGE}px);
   z-index: var(--layer-tray);
   display: flex;
   flex-wrap: wrap;

@@ -167,6 +167,32 @@ describe('the pork tracker', () => {
     await end();
   });
 
+  it('keeps what has the focus clear of the tray of those to compare', async () => {
+    const { page, end } = await openTracker();
+    await cards(page).first().waitFor();
+    for (const n of [0, 1, 2])
+      await cards(page)
+        .nth(n)
+        .getByRole('button', { name: /^Add to compare/ })
+        .click();
+    await page.locator('[data-tray] li').nth(2).waitFor();
+    await page.locator('[data-explain]').first().focus();
+    const beneath: string[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const held = document.activeElement;
+        if (held === null || held.closest('[data-tray]') !== null) return undefined;
+        const { left, top, width, height } = held.getBoundingClientRect();
+        const over = document.elementFromPoint(left + width / 2, top + height / 2);
+        return over?.closest('[data-tray]') == null ? undefined : (held.getAttribute('aria-label') ?? held.tagName);
+      });
+      if (name !== undefined) beneath.push(name);
+    }
+    expect(beneath).toEqual([]);
+    await end();
+  });
+
   it('moves between tabs by arrow keys and is honest where nobody has checked', async () => {
     const { page, end } = await openTracker();
     await page.getByRole('tab', { name: /^Flagged/ }).focus();
