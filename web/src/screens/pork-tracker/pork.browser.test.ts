@@ -185,7 +185,8 @@ describe('the pork tracker', () => {
         if (held === null || held.closest('[data-tray]') !== null) return undefined;
         const { left, top, width, height } = held.getBoundingClientRect();
         const over = document.elementFromPoint(left + width / 2, top + height / 2);
-        return over?.closest('[data-tray]') == null ? undefined : (held.getAttribute('aria-label') ?? held.tagName);
+        const isBeneath = over instanceof Element && over.closest('[data-tray]') !== null;
+        return isBeneath ? (held.getAttribute('aria-label') ?? held.tagName) : undefined;
       });
       if (name !== undefined) beneath.push(name);
     }
