@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { color, elevation, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Button, IconButton } from './Button.tsx';
+import { EDGE, useRoomBelow } from './use-room-below.ts';
 
 /** Up to three chosen things at the lower edge, above the bottom bar. */
 export function CompareTray({
@@ -21,7 +21,7 @@ export function CompareTray({
   const {
     extras: { compare },
   } = useWords();
-  const tray = useRoomBelow(chosen.length > 0);
+  const tray = useRoomBelow<HTMLElement>(chosen.length > 0);
   if (chosen.length === 0) return null;
   return (
     <Tray ref={tray} aria-label={compare.title} data-tray>
@@ -46,26 +46,6 @@ export function CompareTray({
   );
 }
 
-/** What has the focus is scrolled clear of the tray: the page keeps as much room at its lower edge as the tray takes. */
-function useRoomBelow(stands: boolean) {
-  const tray = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const held = tray.current;
-    if (!stands || held === null) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty('--tray', `${String(held.offsetHeight + EDGE)}px`);
-    });
-    observer.observe(held);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--tray');
-    };
-  }, [stands]);
-  return tray;
-}
-
-const EDGE = 12;
 const Tray = styled.section`
   position: sticky;
   bottom: calc(var(--bottom-bar) + ${EDGE}px);

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
+import { focusedBeneath } from '../../ui/testing/on-top.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
@@ -177,20 +178,7 @@ describe('the pork tracker', () => {
         .click();
     await page.locator('[data-tray] li').nth(2).waitFor();
     await page.locator('[data-explain]').first().focus();
-    const beneath: string[] = [];
-    for (let n = 0; n < 30; n += 1) {
-      await page.keyboard.press('Tab');
-      const name = await page.evaluate(() => {
-        const held = document.activeElement;
-        if (held === null || held.closest('[data-tray]') !== null) return undefined;
-        const { left, top, width, height } = held.getBoundingClientRect();
-        const over = document.elementFromPoint(left + width / 2, top + height / 2);
-        const isBeneath = over instanceof Element && over.closest('[data-tray]') !== null;
-        return isBeneath ? (held.getAttribute('aria-label') ?? held.tagName) : undefined;
-      });
-      if (name !== undefined) beneath.push(name);
-    }
-    expect(beneath).toEqual([]);
+    expect(await focusedBeneath(page, '[data-tray]', 30)).toEqual([]);
     await end();
   });
 
