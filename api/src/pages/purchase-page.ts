@@ -89,13 +89,7 @@ export async function partyPage(
     const description = `${words.sums(shortMoney(found.paid), String(found.purchases))} ${words.notFinding}`;
     return {
       status: 200,
-      head: {
-        lang,
-        path,
-        title,
-        description,
-        noindex: found.mayNamePerson === true || city.mode === 'sample',
-      },
+      head: { lang, path, title, description, noindex: found.mayNamePerson === true || city.mode === 'sample' },
       body: `<main class="server-sent"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p></main>`,
     };
   } catch (error) {

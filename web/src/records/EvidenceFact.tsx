@@ -9,10 +9,13 @@ import { showEvidence } from './show-evidence.ts';
 export const spokenAs = (said: string | undefined, given: string | undefined): 'en' | undefined =>
   said === given ? 'en' : undefined;
 
-/** A day as days are written here, anything else as the record has it. */
+const FROM_TO = /^(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)$/;
+
+/** A day, or the days from one to another, as days are written here; anything else as the record has it. */
 function textOf({ text = '' }: Evidence, said: RuleSaid, format: Format): string {
-  const day = publishedDay(text);
-  return day === undefined ? said.quoted(text) : format.dayYear(day);
+  const days = (FROM_TO.exec(text)?.slice(1) ?? [text]).map(publishedDay);
+  const told = days.flatMap((day) => (day === undefined ? [] : [format.dayYear(day)]));
+  return told.length === days.length ? [...new Set(told)].join(' – ') : said.quoted(text);
 }
 
 /** One thing a rule compared: its name, what the record says, the value and what it stands against. */

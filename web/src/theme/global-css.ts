@@ -37,7 +37,7 @@ const themes = `
 
 const base = `
 *,*::before,*::after{box-sizing:border-box}
-html{font:400 100%/1.5 var(--text);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:calc(var(--header) + 16px) 0 calc(var(--bottom-bar) + 16px);background:var(--bg);color:var(--ink)}
+html{font:400 100%/1.5 var(--text);-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding:calc(var(--header) + 16px) 0 calc(var(--bottom-bar) + 16px + var(--room-below, 0px));background:var(--bg);color:var(--ink)}
 body{margin:0;font-size:1rem;line-height:1.5rem;min-height:100vh;min-height:100dvh}
 #root{min-height:100vh;min-height:100dvh;display:flex;flex-direction:column}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,fieldset,table,blockquote,pre{margin:0;padding:0}

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color, elevation, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 import { Button, IconButton } from './Button.tsx';
+import { EDGE, useRoomBelow } from './use-room-below.ts';
 
 /** Up to three chosen things at the lower edge, above the bottom bar. */
 export function CompareTray({
@@ -20,9 +21,10 @@ export function CompareTray({
   const {
     extras: { compare },
   } = useWords();
+  const tray = useRoomBelow<HTMLElement>(chosen.length > 0);
   if (chosen.length === 0) return null;
   return (
-    <Tray aria-label={compare.title}>
+    <Tray ref={tray} aria-label={compare.title} data-tray>
       <p role="status">{compare.count(chosen.length)}</p>
       <ul>
         {chosen.map(({ id, label, lang }) => (
@@ -46,7 +48,7 @@ export function CompareTray({
 
 const Tray = styled.section`
   position: sticky;
-  bottom: calc(var(--bottom-bar) + 12px);
+  bottom: calc(var(--bottom-bar) + ${EDGE}px);
   z-index: var(--layer-tray);
   display: flex;
   flex-wrap: wrap;

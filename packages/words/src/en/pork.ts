@@ -250,6 +250,10 @@ export const pork = {
     claim: 'What our rules said',
   },
   empty: { title: 'No flagged items found', text: 'No purchase matches your current filters.' },
+  unscored: {
+    title: 'No purchase is scored yet',
+    text: 'Our rules have not gone over the payments yet. This page fills by itself.',
+  },
   lower: (floor: string, all: string) => `No purchase scores ${floor} or more. ${all} have a lower score.`,
   notScored: {
     lead: 'These purchases have no score, each for a named reason:',

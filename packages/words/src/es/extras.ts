@@ -215,8 +215,7 @@ export const extras: Shape<typeof english> = {
     between: (from, to) => `${from} a ${to}`,
     since: (from) => `desde el ${from}`,
     until: (to) => `hasta el ${to}`,
-    largestOf: (n: string, all: string) =>
-      `La gráfica muestra, de mayor a menor, ${n} de ${all}. La tabla los tiene todos.`,
+    largestOf: (n, all) => `La gráfica muestra, de mayor a menor, ${n} de ${all}. La tabla los tiene todos.`,
     unnamed: (names) => `Muy pequeños para nombrarlos en la gráfica: ${names}.`,
     unfinished: (category) => `${category} aún no termina: su marca es hueca.`,
     missing: 'Sin número',

@@ -260,6 +260,10 @@ export const pork: Shape<typeof english> = {
     claim: 'Lo que dijeron nuestras reglas',
   },
   empty: { title: 'No se encontraron compras señaladas', text: 'Ninguna compra coincide con sus filtros.' },
+  unscored: {
+    title: 'Todavía no hay compras con puntaje',
+    text: 'Nuestras reglas todavía no leyeron los pagos. Esta página se llena sola.',
+  },
   lower: (floor, all) => `Ninguna compra tiene un puntaje de ${floor} o más. ${all} tienen uno más bajo.`,
   notScored: {
     lead: 'Estas compras no tienen puntaje, cada una por un motivo con nombre:',

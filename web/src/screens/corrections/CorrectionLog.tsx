@@ -50,7 +50,7 @@ export function CorrectionLog() {
             rowMarks={({ verdict }) => ({ 'data-verdict': verdict })}
             columns={[
               { id: 'day', header: words.day, rowHeader: true, cell: ({ at }) => format.dayYear(at) },
-              { id: 'what', header: words.what, cell: (line) => <What line={line} /> },
+              { id: 'what', header: words.what, wide: true, cell: (line) => <What line={line} /> },
               { id: 'before', header: words.before, cell: ({ before }) => words.reviews[before] },
               { id: 'after', header: words.after, cell: ({ after }) => words.reviews[after] },
               { id: 'why', header: words.why, wide: true, cell: (line) => <Why line={line} /> },
@@ -62,19 +62,20 @@ export function CorrectionLog() {
   );
 }
 
+/** One box: the parts of a cell stand beside one another in a card of phones. */
 function What({ line: { purchase, title, score, ruleSet, because } }: { line: Correction }) {
   const {
     pages: { corrections: words },
   } = useWords();
   if (purchase === undefined) return words.withheld;
   return (
-    <>
+    <span>
       <Link to={`/pork-tracker/${encodeURIComponent(purchase)}`}>
         <PurchaseTitle of={title} />
       </Link>{' '}
       {words.because[because]}
       {score === undefined ? '' : `, ${words.scored(String(score), ruleSet ?? '')}`}
-    </>
+    </span>
   );
 }
 
@@ -84,7 +85,7 @@ function Why({ line: { verdict, words: reason, document } }: { line: Correction 
     ui,
   } = useWords();
   return (
-    <>
+    <span>
       <b>{words.verdicts[verdict]}</b>. {reason}{' '}
       {document === undefined ? null : (
         <a href={document} target="_blank" rel="noopener noreferrer">
@@ -92,6 +93,6 @@ function Why({ line: { verdict, words: reason, document } }: { line: Correction 
           <span className="visually-hidden"> {ui.newWindow}</span>
         </a>
       )}
-    </>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { OpeningFailed } from '../../ui/PartFailed.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useRoomBelow } from '../../ui/use-room-below.ts';
 import { pathHere } from '../../words/path-here.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
 
@@ -30,9 +31,10 @@ export function ItemActions({ record }: { record: ItemDetail }) {
   const link = `${location.origin}${location.pathname}`;
   const embed = `${location.origin}${pathHere(`/embed/item/${encodeURIComponent(record.uid)}`)}`;
   const press = () => setOpen(true);
+  const bar = useRoomBelow<HTMLDivElement>();
   return (
     <>
-      <Actions role="group" aria-label={actions.label}>
+      <Actions ref={bar} role="group" aria-label={actions.label}>
         <Button data-share="" aria-keyshortcuts="s" onClick={press}>
           <Share2 aria-hidden />
           {actions.share}

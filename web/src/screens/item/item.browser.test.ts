@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
+import { focusedBeneath } from '../../ui/testing/on-top.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 let browser: Browser;
@@ -52,6 +53,15 @@ describe('the item page', () => {
     const fields = await page.getByRole('group', { name: 'Raw record, first fields' }).locator('dd').allTextContents();
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.every((value) => Array.from(value).length <= 100)).toBe(true);
+    await end();
+  });
+
+  it('keeps what has the focus clear of the bar of actions on phones', async () => {
+    const { uid } = await someRecord('types=building-permits');
+    const { page, end } = await visit(browser, { width: 390, height: 844, theme: 'light' });
+    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(uid)}`);
+    await page.locator('[data-share]').waitFor();
+    expect(await focusedBeneath(page, '[role="group"]:has(> [data-share])', 30)).toEqual([]);
     await end();
   });
 

@@ -18,7 +18,7 @@ import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx'
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts';
 import { PorkFilterBar } from './PorkFilterBar.tsx';
-import { CountWords, NothingListed, NotScoredReasons } from './ListWords.tsx';
+import { CountWords, NothingListed, NothingScored, NotScoredReasons } from './ListWords.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
 import { CARDS_A_PAGE, PurchaseCards } from './PurchaseCards.tsx';
 import { useCompared } from './use-compared.ts';
@@ -37,10 +37,12 @@ interface Props {
   filters: PorkFilters;
   change: ChangePork;
   statistics: PorkStatistics | undefined;
+  /** Nothing has been judged yet. */
+  unscored: boolean;
 }
 
 /** The list of purchases that deserve a look, beside the reasons of the chosen one. */
-export function FlaggedTab({ filters, change, statistics }: Props) {
+export function FlaggedTab({ filters, change, statistics, unscored }: Props) {
   const { pork } = useWords();
   const format = useFormat();
   const language = useLanguage();
@@ -85,7 +87,11 @@ export function FlaggedTab({ filters, change, statistics }: Props) {
           empty={
             <Suspense>
               <FirstRead of={PAYMENTS} asked="pork">
-                <NothingListed filters={filters} change={change} withPoints={withPoints} />
+                {unscored ? (
+                  <NothingScored />
+                ) : (
+                  <NothingListed filters={filters} change={change} withPoints={withPoints} />
+                )}
               </FirstRead>
             </Suspense>
           }

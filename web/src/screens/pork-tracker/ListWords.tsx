@@ -96,6 +96,16 @@ export function NothingListed({ filters, change, withPoints = 0 }: Listed) {
   );
 }
 
+/** The payments are there, and the rules have not gone over them: that no purchase is listed says nothing of any. */
+export function NothingScored() {
+  const { pork } = useWords();
+  return (
+    <Empty title={pork.unscored.title}>
+      <p>{pork.unscored.text}</p>
+    </Empty>
+  );
+}
+
 /** Why purchases have no score, most frequent first. */
 export function NotScoredReasons({ reasons }: { reasons: Readonly<Record<string, number>> | undefined }) {
   const {

@@ -21,6 +21,7 @@ import { FlaggedTab } from './FlaggedTab.tsx';
 import { KeywordsTab } from './KeywordsTab.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
 import type { PorkFilters, Tab } from './pork-filters.ts';
+import { isUnscored } from './pork-facts.ts';
 import { PorkStats } from './PorkStats.tsx';
 import { PorkTabs } from './PorkTabs.tsx';
 import { usePorkFilters, type ChangePork } from './use-pork-filters.ts';
@@ -34,8 +35,10 @@ export function PorkTrackerScreen() {
   const { filters, change } = usePorkFilters();
   const statistics = useQuery(porkStatistics());
   const { reading } = useFirstRead(FROM);
-  // Sums of nothing are blank while the payments are read for the first time, not 0.
-  const counted = reading !== undefined && statistics.data?.totalScored === 0 ? undefined : statistics.data;
+  const unscored = statistics.data !== undefined && isUnscored(statistics.data);
+  // Sums of nothing are blank while the payments are read for the first time, and until they are judged, not 0.
+  const counted =
+    unscored || (reading !== undefined && statistics.data?.totalScored === 0) ? undefined : statistics.data;
   const sources = useQuery(feeds());
   useFirstScores(statistics.data?.totalScored === 0);
   const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);
@@ -54,7 +57,14 @@ export function PorkTrackerScreen() {
       </Suspense>
       <PorkStats statistics={counted} />
       <PorkTabs tab={filters.tab} flagged={counted?.totalFlagged} choose={(tab) => change({ tab })}>
-        <TabPanel tab={filters.tab} filters={filters} change={change} statistics={statistics} counted={counted} />
+        <TabPanel
+          tab={filters.tab}
+          filters={filters}
+          change={change}
+          statistics={statistics}
+          counted={counted}
+          unscored={unscored}
+        />
       </PorkTabs>
       {source === undefined ? null : (
         <Foot>
@@ -95,6 +105,7 @@ function TabPanel({
   change,
   statistics,
   counted,
+  unscored,
 }: {
   tab: Tab;
   filters: PorkFilters;
@@ -102,6 +113,8 @@ function TabPanel({
   statistics: UseQueryResult<PorkStatistics>;
   /** Undefined while its sums are not known, or are of nothing read yet. */
   counted: PorkStatistics | undefined;
+  /** Nothing has been judged yet. */
+  unscored: boolean;
 }) {
   // Of its own, as whoever came here by arrow keys stands on the tab meanwhile.
   if (tab === 'scores')
@@ -119,7 +132,7 @@ function TabPanel({
       />
     );
   if (tab === 'fact-check') return <FactCheckTab />;
-  return <FlaggedTab filters={filters} change={change} statistics={counted} />;
+  return <FlaggedTab filters={filters} change={change} statistics={counted} unscored={unscored} />;
 }
 
 const Strong = styled.b`

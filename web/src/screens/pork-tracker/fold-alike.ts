@@ -27,19 +27,22 @@ export function foldAlike(
   { isOpen, isKept }: { isOpen: (of: string) => boolean; isKept: (id: string) => boolean },
 ): Listed[] {
   const shown: Listed[] = [];
-  const last = new Map<string, { shown: number; entry: Listed }>();
+  /** Of each case the first few that are listed. */
+  const cases = new Map<string, Listed[]>();
   for (const purchase of rows) {
     const of = caseOf(purchase);
-    const held = last.get(of);
-    if (held !== undefined && held.shown >= MOST_ALIKE && !isOpen(of) && !isKept(purchase.id)) {
-      held.entry.more += 1;
-      held.entry.next ??= purchase.id;
+    const first = cases.get(of) ?? [];
+    cases.set(of, first);
+    const last = first[MOST_ALIKE - 1];
+    if (last !== undefined && !isOpen(of) && !isKept(purchase.id)) {
+      last.more += 1;
+      last.next ??= purchase.id;
       continue;
     }
     const entry: Listed = { purchase, case: of, more: 0 };
     shown.push(entry);
     // What is kept beyond the first few stands for itself: the press stays behind the last of those.
-    if (held === undefined || held.shown < MOST_ALIKE) last.set(of, { shown: (held?.shown ?? 0) + 1, entry });
+    if (last === undefined) first.push(entry);
   }
   return shown;
 }

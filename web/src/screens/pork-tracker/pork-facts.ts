@@ -58,3 +58,7 @@ export function porkFacts(of: PorkStatistics, stats: Words['pork']['stats'], for
     },
   ];
 }
+
+/** Payments may be read and none of them judged yet: then all sums are of nothing, and none is told. */
+export const isUnscored = ({ totalScored, totalNotScored }: PorkStatistics): boolean =>
+  totalScored === 0 && totalNotScored === 0;

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
+import { focusedBeneath } from '../../ui/testing/on-top.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const PHONE: Look = { width: 390, height: 844, theme: 'light' };
@@ -164,6 +165,20 @@ describe('the pork tracker', () => {
     await table.waitFor();
     expect(await table.getByRole('rowheader').count()).toBeGreaterThan(8);
     expect(await table.getByText(/^(same|differs)$/).count()).toBe(await table.getByRole('rowheader').count());
+    await end();
+  });
+
+  it('keeps what has the focus clear of the tray of those to compare', async () => {
+    const { page, end } = await openTracker();
+    await cards(page).first().waitFor();
+    for (const n of [0, 1, 2])
+      await cards(page)
+        .nth(n)
+        .getByRole('button', { name: /^Add to compare/ })
+        .click();
+    await page.locator('[data-tray] li').nth(2).waitFor();
+    await page.locator('[data-explain]').first().focus();
+    expect(await focusedBeneath(page, '[data-tray]', 30)).toEqual([]);
     await end();
   });
 

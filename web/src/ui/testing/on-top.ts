@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What is met at the middle of an open dialog or panel, and near the middle of each of its edges, other than itself; nothing where it is on top. */
 export async function coveredBy(panel: Locator): Promise<string[]> {
@@ -26,4 +26,22 @@ export async function coveredBy(panel: Locator): Promise<string[]> {
     style.pointerEvents = pointer;
     return covered;
   });
+}
+
+/** What had the focus beneath a bar that stays at the lower edge, in so many presses of Tab. */
+export async function focusedBeneath(page: Page, bar: string, presses: number): Promise<string[]> {
+  const beneath: string[] = [];
+  for (let n = 0; n < presses; n += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate((selector) => {
+      const held = document.activeElement;
+      if (held === null || held.closest(selector) !== null) return undefined;
+      const { left, top, width, height } = held.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      const isBeneath = over instanceof Element && over.closest(selector) !== null;
+      return isBeneath ? (held.getAttribute('aria-label') ?? held.textContent ?? held.tagName) : undefined;
+    }, bar);
+    if (name !== undefined) beneath.push(name);
+  }
+  return beneath;
 }

@@ -59,7 +59,7 @@ it.each([
   ['another’s code', 403, 'not_allowed', contest.problems.not_allowed],
   ['a code that was used', 409, 'conflict', contest.problems.conflict],
   ['a purchase that has left', 410, 'gone', contest.problems.gone],
-] as const)('%s is refused in words that say why, and what was written stays', async (_what, status, code, said) => {
+] as const)('%s is refused in words that say why, and what was written stays', async (...[, status, code, said]) => {
   await sent(() => new Response('No.', { status, headers: { 'X-Problem': code } }));
   await screen.findAllByText(said);
   expect(screen.getByRole('textbox', { name: new RegExp(`^${contest.text.slice(0, 12)}`) })).toHaveProperty(

@@ -160,6 +160,9 @@ const Facts = styled.span`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 20px;
+  & > :last-child {
+    flex: 1 1 min(20rem, 100%);
+  }
   & small {
     font: ${font.meta};
     color: ${color.ink3};
