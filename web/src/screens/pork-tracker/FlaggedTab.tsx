@@ -18,7 +18,7 @@ import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx'
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { flaggedQuery, toggleCompare, type PorkFilters } from './pork-filters.ts';
 import { PorkFilterBar } from './PorkFilterBar.tsx';
-import { CountWords, NothingListed, NothingScored, NotScoredReasons } from './ListWords.tsx';
+import { CountWords, NothingListed, NotScoredReasons } from './ListWords.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
 import { CARDS_A_PAGE, PurchaseCards } from './PurchaseCards.tsx';
 import { useCompared } from './use-compared.ts';
@@ -87,11 +87,7 @@ export function FlaggedTab({ filters, change, statistics, unscored }: Props) {
           empty={
             <Suspense>
               <FirstRead of={PAYMENTS} asked="pork">
-                {unscored ? (
-                  <NothingScored />
-                ) : (
-                  <NothingListed filters={filters} change={change} withPoints={withPoints} />
-                )}
+                <NothingListed filters={filters} change={change} withPoints={withPoints} unscored={unscored} />
               </FirstRead>
             </Suspense>
           }

@@ -67,8 +67,13 @@ function Many({ total }: { total: number }) {
 
 const LOWEST: Floor = 1;
 
-/** Nothing matches: with lower scores in reach that is said, and they are one press away. */
-export function NothingListed({ filters, change, withPoints = 0 }: Listed) {
+/** Nothing is listed: as nothing is scored yet, or as nothing matches. */
+export function NothingListed({ unscored, ...listed }: Listed & { unscored: boolean }) {
+  return unscored ? <NothingScored /> : <NothingMatches {...listed} />;
+}
+
+/** With lower scores in reach that is said, and they are one press away. */
+function NothingMatches({ filters, change, withPoints = 0 }: Listed) {
   const { pork } = useWords();
   const format = useFormat();
   const lower = filters.priority === 'all' && filters.floor > LOWEST && withPoints > 0;
@@ -97,7 +102,7 @@ export function NothingListed({ filters, change, withPoints = 0 }: Listed) {
 }
 
 /** The payments are there, and the rules have not gone over them: that no purchase is listed says nothing of any. */
-export function NothingScored() {
+function NothingScored() {
   const { pork } = useWords();
   return (
     <Empty title={pork.unscored.title}>

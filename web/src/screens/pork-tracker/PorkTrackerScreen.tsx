@@ -21,7 +21,7 @@ import { FlaggedTab } from './FlaggedTab.tsx';
 import { KeywordsTab } from './KeywordsTab.tsx';
 import { PAYMENTS_FEED } from './payments-feed.ts';
 import type { PorkFilters, Tab } from './pork-filters.ts';
-import { isUnscored } from './pork-facts.ts';
+import { countedOf, isUnscored } from './pork-facts.ts';
 import { PorkStats } from './PorkStats.tsx';
 import { PorkTabs } from './PorkTabs.tsx';
 import { usePorkFilters, type ChangePork } from './use-pork-filters.ts';
@@ -36,9 +36,7 @@ export function PorkTrackerScreen() {
   const statistics = useQuery(porkStatistics());
   const { reading } = useFirstRead(FROM);
   const unscored = statistics.data !== undefined && isUnscored(statistics.data);
-  // Sums of nothing are blank while the payments are read for the first time, and until they are judged, not 0.
-  const counted =
-    unscored || (reading !== undefined && statistics.data?.totalScored === 0) ? undefined : statistics.data;
+  const counted = countedOf(statistics.data, reading !== undefined);
   const sources = useQuery(feeds());
   useFirstScores(statistics.data?.totalScored === 0);
   const source = sources.data?.find(({ id }) => id === PAYMENTS_FEED);

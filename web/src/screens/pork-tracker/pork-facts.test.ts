@@ -2,7 +2,7 @@ import type { PorkStatistics } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '@moontower/words/format';
 import { loadWords } from '@moontower/words/words';
-import { isUnscored, porkFacts } from './pork-facts.ts';
+import { countedOf, isUnscored, porkFacts } from './pork-facts.ts';
 import { statistics } from './testing/statistics.ts';
 
 const words = await loadWords('en', ['ui', 'pork']);
@@ -44,4 +44,10 @@ describe('the figures over the tracker', () => {
 it('are of nothing until the rules have gone over the payments; where all of those are left out they are of none', () => {
   const nothing = { ...statistics, totalScored: 0, totalNotScored: 0 };
   expect([nothing, { ...nothing, totalNotScored: 85 }, statistics].map(isUnscored)).toEqual([true, false, false]);
+  const first = { ...nothing, totalNotScored: 85 };
+  expect([countedOf(nothing, false), countedOf(first, true), countedOf(first, false)]).toEqual([
+    undefined,
+    undefined,
+    first,
+  ]);
 });

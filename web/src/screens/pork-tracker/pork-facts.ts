@@ -62,3 +62,7 @@ export function porkFacts(of: PorkStatistics, stats: Words['pork']['stats'], for
 /** Payments may be read and none of them judged yet: then all sums are of nothing, and none is told. */
 export const isUnscored = ({ totalScored, totalNotScored }: PorkStatistics): boolean =>
   totalScored === 0 && totalNotScored === 0;
+
+/** The statistics where they are of something: blank while the payments are read for the first time, and until they are judged. */
+export const countedOf = (held: PorkStatistics | undefined, isFirstRead: boolean): PorkStatistics | undefined =>
+  held === undefined || isUnscored(held) || (isFirstRead && held.totalScored === 0) ? undefined : held;
