@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { Button, IconButton } from './Button.tsx';
 import { saveFile } from './save-file.ts';
+import { below } from '../theme/styles.ts';
 import { TableBox, type Look, type OnPhones } from './table-styles.ts';
 import { headOf, nextSort, sortRows, tableCsv, type ColumnValues, type Sorted } from './table-rows.ts';
 
@@ -259,5 +260,8 @@ const SortButton = styled.button`
   text-align: inherit;
   &:hover {
     text-decoration: underline;
+  }
+  ${below.phone} {
+    min-height: 44px;
   }
 `;

@@ -101,6 +101,7 @@ function MailboxParts({
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   justify-items: start;
   margin-top: 16px;

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
 import type { ApprovalLine } from '@moontower/contracts/analytics';
 import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { Link } from '../../router/router.tsx';
+import { below } from '../../theme/styles.ts';
 import { Async } from '../../ui/Async.tsx';
 import { StatCards } from '../../ui/Stat.tsx';
 import { Table, type Column } from '../../ui/Table.tsx';
@@ -82,7 +84,7 @@ function ApprovalTable({ lines }: { lines: readonly ApprovalLine[] }) {
     cell: (line) => {
       const value = take(line);
       if (value !== null) return chart.days(format.count(value));
-      return analytics.tooFew(format.count(line.n), format.count(line.leastN));
+      return <Sentence>{analytics.tooFew(format.count(line.n), format.count(line.leastN))}</Sentence>;
     },
   });
   return (
@@ -126,7 +128,7 @@ function ApprovalTable({ lines }: { lines: readonly ApprovalLine[] }) {
             header: heads.open,
             align: 'end',
             cell: ({ filed, onlyApproved, type }) => {
-              if (onlyApproved) return analytics.onlyApproved;
+              if (onlyApproved) return <Sentence>{analytics.onlyApproved}</Sentence>;
               const open = format.count(filed.open);
               return (
                 <a href={filed.openRows} aria-label={`${ui.types[type]}, ${heads.open}: ${open}`}>
@@ -140,3 +142,13 @@ function ApprovalTable({ lines }: { lines: readonly ApprovalLine[] }) {
     </Panel>
   );
 }
+
+/** In place of a number: broken into lines, as numbers are not, or it takes the room of the other columns. */
+const Sentence = styled.span`
+  display: inline-block;
+  max-width: 9.5em;
+  white-space: normal;
+  ${below.phone} {
+    display: inline;
+  }
+`;

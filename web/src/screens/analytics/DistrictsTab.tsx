@@ -77,7 +77,9 @@ function MeasurePanel({ measure, address, change }: Props & { measure: DistrictM
         <Suspense fallback={<Room />}>
           <DistrictMap what={title} values={values} write={isMoney ? format.money : format.count} />
         </Suspense>
-        <DistrictTable measure={measure} address={address} change={change} />
+        <Narrow>
+          <DistrictTable measure={measure} address={address} change={change} />
+        </Narrow>
       </Columns>
       {measure.without.count === 0 ? null : (
         <p>
@@ -190,6 +192,15 @@ const Columns = styled.div`
   align-items: start;
   ${below.short} {
     grid-template-columns: minmax(0, 1fr);
+  }
+`;
+/** Five columns on a phone, in Spanish too. */
+const Narrow = styled.div`
+  min-width: 0;
+  ${below.phone} {
+    &&& :is(th, td):not(:last-child) {
+      padding-right: 6px;
+    }
   }
 `;
 const Room = styled.div`

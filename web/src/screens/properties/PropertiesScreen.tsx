@@ -75,6 +75,7 @@ function TabBody({ filters, change, parameters, answer }: BodyProps) {
     case 'timeline':
       return (
         <Space>
+          <TabTitle tab="timeline" />
           <PropertyList
             parameters={parameters}
             shown={filters.page * TIMELINE_STEP}
@@ -90,12 +91,19 @@ function TabBody({ filters, change, parameters, answer }: BodyProps) {
   }
 }
 
+/** Of a list without parts, for who goes by headings. */
+function TabTitle({ tab }: { tab: PropertyFilters['tab'] }) {
+  const { properties } = useWords();
+  return <h2 className="visually-hidden">{properties.tabs[tab]}</h2>;
+}
+
 /** Only what a published rule flags, with the rule and what could explain it. */
 function Flagged({ parameters }: { parameters: QueryOf<'listItems'> }) {
   const { accountability } = useWords();
   const [shown, setShown] = useState(FLAGGED_STEP);
   return (
     <Space>
+      <TabTitle tab="accountability" />
       <p>{accountability.question}</p>
       <PropertyList
         parameters={{ ...parameters, flagged: 'true' }}
