@@ -10,7 +10,7 @@ import { describeFeeds } from '../worker/src/describe-feeds.ts';
 import { BENCH_SECRET, scattered } from './api-setting.ts';
 import { resultOf, type BenchContext, type BenchResult } from './bench-result.ts';
 import { startChild } from './in-child.ts';
-import { openIngest, permits } from './ingest-setting.ts';
+import { permits } from './ingest-setting.ts';
 import { startPortal } from './permit-page.ts';
 
 /** ITEMS=20000 to try it. */
@@ -121,12 +121,15 @@ async function report(base: string, tokens: readonly string[]): Promise<Took> {
   return took;
 }
 
+const isDone = (told: unknown): boolean =>
+  typeof told === 'object' && told !== null && 'state' in told && told.state === 'done';
+
 /** What a person waits for who reports, among so many records: quiet, and while 200,000 rows are read for the first time. */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const place = { mongoUri, database: 'bench_report' };
   const store = await filled(mongoUri, place.database);
   const portal = await startPortal(LOADED);
-  const setting = await openIngest({ mongoUri }, portal.url, place.database);
+  const loader = await startChild('loading-child.ts', { ...place, url: portal.url });
   const child = await startChild('sign-in-reader.ts', place);
   const base = `http://127.0.0.1:${child.port}`;
   const figures: Record<string, BenchResult['runs']> = {};
@@ -149,21 +152,21 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
       note('', await report(base, quiet));
       await describeFeeds(store, [permits]);
       let loading = true;
-      const loaded = setting.ingest().finally(() => {
+      const loaded = loader.ask({}).finally(() => {
         loading = false;
       });
       // Where a report fails, that is what is told, not the load that it leaves behind.
       loaded.catch(() => undefined);
       note(' while a first load runs', await report(base, busy));
       if (!loading) throw new Error('The load had ended before the last report: take more rows.');
-      await loaded;
+      if (!isDone(await loaded)) throw new Error('The load did not end well.');
       await store.collection('items').deleteMany({ feed: permits.id });
       await nativeFeeds(store).deleteOne({ _id: permits.id });
     }
   } finally {
     child.stop();
+    loader.stop();
     portal.stop();
-    await setting.close();
     await store.dropDatabase();
     await store.close();
   }
