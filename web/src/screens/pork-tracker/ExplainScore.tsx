@@ -6,7 +6,7 @@ import { spokenAs } from '../../records/EvidenceFact.tsx';
 import { ProvenanceBadge } from '../../records/ProvenanceBadge.tsx';
 import { SampleTag } from '../../ui/SampleTag.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
-import { dateWords, payeeWords } from './purchase-words.ts';
+import { dateWords, paperOf, payeeWords } from './purchase-words.ts';
 import { PurchaseRows } from './PurchaseRows.tsx';
 import { reportErrorHref } from './report-error.ts';
 import { RuleHitBox } from './RuleHitBox.tsx';
@@ -110,8 +110,7 @@ function OrdinaryReason({ score: { hits } }: { score: Score }) {
   const [given] = most.innocentExplanations;
   const [said] = explain.reasonsOf(`${most.rule}.${String(most.version)}`, most.innocentExplanations);
   if (said === undefined) return null;
-  const papers: Partial<Record<string, string>> = explain.settles;
-  const paper = papers[most.family];
+  const paper = paperOf(most, explain);
   return (
     <Small data-ordinary="">
       <b>{explain.ordinary}:</b> <span lang={spokenAs(said, given)}>{said}</span>

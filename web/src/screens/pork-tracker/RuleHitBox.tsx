@@ -3,6 +3,7 @@ import type { RuleHit } from '@moontower/contracts/purchase';
 import { EvidenceFact, spokenAs } from '../../records/EvidenceFact.tsx';
 import { color, font } from '../../theme/styles.ts';
 import { useWords } from '../../words/WordsProvider.tsx';
+import { paperOf } from './purchase-words.ts';
 import { showPoints } from './score-parts.ts';
 
 /** A rule that fired: its points, what it compared, why that can matter and what else it could be. */
@@ -14,8 +15,7 @@ export function RuleHitBox({ hit }: { hit: RuleHit }) {
   const title = explain.titled(key, hit.title);
   const why = explain.whyOf(key, hit.whyItMatters);
   const reasons = explain.reasonsOf(key, hit.innocentExplanations);
-  const papers: Partial<Record<string, string>> = explain.settles;
-  const paper = papers[hit.family];
+  const paper = paperOf(hit, explain);
   return (
     <HitBox>
       <p>

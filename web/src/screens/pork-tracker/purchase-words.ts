@@ -1,4 +1,4 @@
-import type { FlaggedItem, Score } from '@moontower/contracts/purchase';
+import type { FlaggedItem, RuleHit, Score } from '@moontower/contracts/purchase';
 import type { Format } from '@moontower/words/format';
 import type { Words } from '@moontower/words/words';
 import { possiblePoints, showPoints } from './score-parts.ts';
@@ -27,4 +27,13 @@ export function dateWords(
   if (dateSource === 'none') return card.noDate;
   const day = format.dayYear(publishedAt);
   return lines === 1 ? card.paidOn(day) : card.lastPaid(day);
+}
+
+/** The paper that would settle what a rule asks, by its name; none where the record itself does. */
+export function paperOf(
+  { family }: Pick<RuleHit, 'family'>,
+  { settles }: Words['pork']['explain'],
+): string | undefined {
+  const papers: Partial<Record<string, string>> = settles;
+  return papers[family];
 }
