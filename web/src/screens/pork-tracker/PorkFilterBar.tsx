@@ -234,17 +234,18 @@ function ChipNumber({ count }: { count: number | undefined }) {
 const Row = styled.div`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   gap: 8px;
   margin-top: 12px;
   & > :last-child {
     flex: none;
-    flex-wrap: nowrap;
-  }
-  ${below.twoRows} {
-    flex-wrap: wrap;
+    max-width: 100%;
   }
   ${below.phone} {
-    flex-wrap: nowrap;
+    &,
+    & > :last-child {
+      flex-wrap: nowrap;
+    }
   }
 `;
 const Field = styled(IconField)`
