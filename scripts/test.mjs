@@ -17,13 +17,11 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const kinds = {
   lint: {
     says: 'Lint: sizes, names, walls, escape hatches',
-    // The formatter takes one processor for as long as the others take.
-    run: async () => {
-      const format = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-      const oxlint = await check('oxlint', bin('oxlint'), ['--type-aware']);
-      const walls = await check('walls and escape hatches', process.execPath, ['scripts/ratchet.mjs']);
-      return [await format, oxlint, walls];
-    },
+    run: async () => [
+      await check('format', bin('oxfmt'), ['--check']),
+      await check('oxlint', bin('oxlint'), ['--type-aware']),
+      await check('walls and escape hatches', process.execPath, ['scripts/ratchet.mjs']),
+    ],
   },
   types: { says: 'Types', run: async () => [await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json'])] },
   unit: { says: 'Unit tests', run: (how) => vitest('unit', how) },

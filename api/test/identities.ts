@@ -53,5 +53,6 @@ export function identities(nowMs: () => number, operatorToken = 'operators-token
 }
 
 export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies readonly (
-  Route['method'] | 'HEAD'
+  | Route['method']
+  | 'HEAD'
 )[];

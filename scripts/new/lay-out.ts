@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 
 /** What a generator lays out: files that must not be there yet, and lines in lists that must. Paths are from the project's root. */
 export interface Layout {
@@ -30,6 +30,14 @@ export function before(text: string, { mark, line }: { mark: string; line: strin
   return `${text.slice(0, at)}${line}${text.slice(at)}`;
 }
 
+/** @returns the text as `npm run format` would leave it. @throws where it cannot be read as what the file's name says */
+export async function formatted(file: string, text: string): Promise<string> {
+  const options = JSON.parse(readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8'));
+  const { code, errors } = await format(file, text, options);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  return code;
+}
+
 /** Writes all of it, formatted as the project is, or nothing. @throws the first thing that is in the way */
 export async function layOut(root: string, { files, changes }: Layout): Promise<string[]> {
   const there = Object.keys(files).find((file) => existsSync(join(root, file)));
@@ -37,10 +45,7 @@ export async function layOut(root: string, { files, changes }: Layout): Promise<
   const wanted = new Map(Object.entries(files));
   for (const [file, change] of Object.entries(changes))
     wanted.set(file, change(readFileSync(join(root, file), 'utf8')));
-  const options = await prettier.resolveConfig(join(import.meta.dirname, '../../package.json'));
-  for (const [file, text] of wanted) {
-    wanted.set(file, await prettier.format(text, { ...options, filepath: join(root, file) }));
-  }
+  for (const [file, text] of wanted) wanted.set(file, await formatted(file, text));
   for (const [file, text] of wanted) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);

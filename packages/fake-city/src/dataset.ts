@@ -1,5 +1,13 @@
 export type ColumnType =
-  'text' | 'number' | 'calendar_date' | 'fixed_timestamp' | 'checkbox' | 'point' | 'line' | 'multipolygon' | 'url';
+  | 'text'
+  | 'number'
+  | 'calendar_date'
+  | 'fixed_timestamp'
+  | 'checkbox'
+  | 'point'
+  | 'line'
+  | 'multipolygon'
+  | 'url';
 export type Columns = Readonly<Record<string, ColumnType>>;
 /** A row as its publisher sends it: numbers as strings where SODA sends strings, empty columns absent. */
 export type Row = Readonly<Record<string, unknown>>;

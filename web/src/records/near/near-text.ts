@@ -11,7 +11,9 @@ const CITY = /,.*$|\s+austin(?:[\s,]+(?:tx|texas))?(?:[\s,]+\d{5}(?:-\d{4})?)?$/
 
 /** What a text of the address box is: advice and answer go by it. `words` is also whatever nobody can tell. */
 export type NearText =
-  { kind: 'zip'; zips: string[] } | { kind: 'street'; words: string } | { kind: 'address' | 'crossing' | 'words' };
+  | { kind: 'zip'; zips: string[] }
+  | { kind: 'street'; words: string }
+  | { kind: 'address' | 'crossing' | 'words' };
 
 /** Only an address and a crossing are points to measure from; ZIP codes and street names are in the records themselves. */
 export function readNearText(text: string): NearText {

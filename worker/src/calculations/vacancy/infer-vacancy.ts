@@ -4,7 +4,12 @@
  */
 export interface VacancyIndicator {
   name:
-    'structure-case' | 'vacant-words' | 'repeat-offender' | 'demolition-permit' | 'expired-permit' | 'fire-incident';
+    | 'structure-case'
+    | 'vacant-words'
+    | 'repeat-offender'
+    | 'demolition-permit'
+    | 'expired-permit'
+    | 'fire-incident';
   /** Undefined: the record behind it could not be read, so that it neither speaks for nor against. */
   present: boolean | undefined;
   /** Ids of the records that say so. */

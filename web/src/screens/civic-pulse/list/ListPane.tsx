@@ -32,7 +32,8 @@ export function ListBar({
   onShow,
 }: {
   /** Undefined while nothing is known: then nothing is counted, and nothing is called live. */ shown:
-    number | undefined;
+    | number
+    | undefined;
   total: number;
   arrivals: Arrivals;
   parameters: PulseQuery;

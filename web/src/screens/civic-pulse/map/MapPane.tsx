@@ -175,7 +175,8 @@ const Board = styled.div`
   inset: 0;
   ${below.phone} {
     position: relative;
-    height: 236px;
+    /* What is said on it while it loads stands between the way past it and its credits, however large the text. */
+    height: calc(92px + 9rem);
     background: ${color.land};
   }
 `;
