@@ -39,6 +39,18 @@ describe('what is laid out', () => {
       },
     },
     {
+      what: 'a route for whoever signed in',
+      layout: newRoute(['tree-notes', 'What somebody noted of trees.', 'user']),
+      lists: {
+        'packages/contracts/src/routes.ts': [
+          "import { getTreeNotes } from './routes/tree-notes.ts';",
+          '  getTreeNotes,',
+        ],
+        'api/src/handlers.ts': ["import { treeNotesRoutes } from './routes/tree-notes.ts';", '    treeNotesRoutes,'],
+        'api/src/http/who-may.test.ts': ["  getTreeNotes: 'user',"],
+      },
+    },
+    {
       what: 'a rule',
       layout: newRule(['f98-very-large', 'Very large']),
       lists: {
@@ -80,9 +92,10 @@ describe('what is laid out', () => {
     const wrong = [
       newRoute(['Tree', 'x']),
       newRoute(['tree']),
+      newRoute(['tree-notes', 'What somebody noted.', 'everybody']),
       newRule(['very-large', 'Very large']),
       newScreen(['tree-map', 'Tree map']),
     ];
-    expect(wrong).toEqual([undefined, undefined, undefined, undefined]);
+    expect(wrong).toEqual(wrong.map(() => undefined));
   });
 });

@@ -1,37 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import type { Screen } from '@moontower/words/screen';
 import { FRAMES, SCREENS } from '@moontower/words/screens';
 import { findPage, LISTED_PAGES } from '../pages/page-list.ts';
 
 const api = fakeApi();
 const reached = fakeApi({ securityContact: 'mailto:security@moontower.example' });
+const screens: readonly Screen[] = SCREENS;
+/** Of whoever signed in: neither told of nor read. */
+const OWN = ['/auth', '/account', '/review', '/ops/inquiries'];
 
 describe('the sitemap of pages', () => {
   it('lists the pages that have a screen, each once, and none that is not open yet', async () => {
     const answer = await (await api.ask('/sitemap-pages.xml')).text();
     const listed = [...answer.matchAll(/<loc>https:\/\/moontower\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
     expect(listed).toEqual([...LISTED_PAGES]);
-    expect(listed).toEqual([
-      '/',
-      '/civic-pulse',
-      '/analytics',
-      '/pork-tracker',
-      '/properties',
-      '/for-cities',
-      '/welcome',
-      '/incidents',
-      '/homelessness',
-      '/findings',
-      '/ngo',
-      '/council',
-      '/status',
-      '/bulletins',
-      '/methods',
-      '/corrections',
-      '/developers',
-      '/accessibility',
-      '/privacy',
-    ]);
+    expect(new Set(listed).size).toBe(listed.length);
+    for (const { path, unlisted } of screens)
+      expect([path, listed.includes(path)]).toEqual([path, unlisted !== true && !path.includes(':')]);
+    expect(listed).toEqual(expect.arrayContaining(['/', '/civic-pulse', '/privacy']));
+    for (const own of OWN) expect(listed).not.toContain(own);
   });
 });
 
@@ -50,17 +38,10 @@ describe('an address', () => {
 describe('robots.txt', () => {
   it('closes what the table closes, the operators’ part and what stands in other sites', async () => {
     const text = await (await api.ask('/robots.txt')).text();
-    expect(text.match(/^Disallow: .*$/gm)).toEqual([
-      'Disallow: /ops/',
-      'Disallow: /embed/',
-      'Disallow: /auth',
-      'Disallow: /account',
-      'Disallow: /ops/inquiries',
-      'Disallow: /ops/findings',
-      'Disallow: /review',
-      'Disallow: /ops/roster',
-      'Disallow: /ops/filings',
-    ]);
+    const closed = text.match(/^Disallow: .*$/gm);
+    const ofTable = screens.flatMap(({ path, closedToRobots }) => (closedToRobots === true ? [path] : []));
+    expect(closed).toEqual(['/ops/', '/embed/', ...ofTable].map((path) => `Disallow: ${path}`));
+    for (const own of OWN) expect(closed).toContain(`Disallow: ${own}`);
   });
 });
 

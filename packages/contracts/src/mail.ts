@@ -115,7 +115,7 @@ export const mails = {
 export type MailKind = keyof typeof mails;
 export type MailData<K extends MailKind> = z.infer<(typeof mails)[K]['data']>;
 
-/** Says what a mail is about, so that asking for it again makes no second one. It stands in Redis and in logs: no address, no token. */
+/** Says what a mail is about, so that asking for it again makes no second one. It stands in Redis and in logs: no address, no token, no id of an account. */
 export const MailId = z.string().regex(/^[\w.-]{1,120}$/, 'is not the id of a mail');
 
 export const MailState = z.enum(['waiting', 'sending', 'sent', 'failed', 'dropped']);
