@@ -1,6 +1,16 @@
 // What vitest's JSON report says of one kind of tests. Pure.
 
-/** A test that passed with a failure on record was run again: it is counted, for it may fail for good one day. */
+/** Letters of a failure that are shown: the call of a browser test lists what it tried. */
+const LONGEST = 400;
+
+/** A failure without the places it came from, on one line. */
+const saidBy = (message) =>
+  message
+    .split(/\n\s+at /)[0]
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST);
+
+/** A test that passed with a failure on record was run again: it is counted, for it may fail for good one day, and what it failed by is told, for nothing else keeps it. */
 export function readReport({ numPassedTests, testResults }, root) {
   const named = (name, one) => `${name.replace(root, '')}: ${one.fullName}`;
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
@@ -10,7 +20,7 @@ export function readReport({ numPassedTests, testResults }, root) {
   const retried = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
-      .map((one) => named(name, one)),
+      .map((one) => `${named(name, one)}\n    ${saidBy(one.failureMessages[0])}`),
   );
   return { passed: numPassedTests, failed, retried };
 }

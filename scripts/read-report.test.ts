@@ -10,16 +10,20 @@ const of = (
 });
 
 describe('a report of tests', () => {
-  it('names what failed, what could not be run, and what passed only when it was run again', () => {
+  it('names what failed, what could not be run, and what passed only when it was run again and why', () => {
     const told = readReport(
       of([
         { fullName: 'a b', status: 'passed', failureMessages: [] },
-        { fullName: 'a c', status: 'passed', failureMessages: ['Error: late'] },
+        { fullName: 'a c', status: 'passed', failureMessages: ['Error: late\nby 3\n    at web/a.test.ts:1:2'] },
         { fullName: 'a d', status: 'failed', failureMessages: ['Error: wrong', 'Error: wrong'] },
       ]),
       '/here/',
     );
-    expect(told).toEqual({ passed: 2, failed: ['web/a.test.ts: a d'], retried: ['web/a.test.ts: a c'] });
+    expect(told).toEqual({
+      passed: 2,
+      failed: ['web/a.test.ts: a d'],
+      retried: ['web/a.test.ts: a c\n    Error: late by 3'],
+    });
   });
   it('without a test names the file', () => {
     expect(readReport(of([], 'failed'), '/here/').failed).toEqual(['web/a.test.ts: could not be run']);

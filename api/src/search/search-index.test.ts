@@ -132,13 +132,13 @@ describe('what is read of a changed record', () => {
   });
 });
 
-it('leaves the processor to others between two questions while many records changed, and takes all in', async () => {
-  const rests: number[] = [];
+/** An index into which as many records change as are asked for. `rest`: while others have the processor. */
+function aBusyIndex(rest: (ms: number) => void) {
   const asked: number[] = [];
   const index = createSearchIndex({
     nowMs: () => 0,
     feeds: { list: async () => [] },
-    rest: async (ms) => void rests.push(ms),
+    rest: async (ms) => rest(ms),
     reads: {
       ...NOTHING,
       async *eachItem() {},
@@ -155,9 +155,30 @@ it('leaves the processor to others between two questions while many records chan
       });
     return index.settle();
   };
+  return { index, asked, changed };
+}
+
+it('leaves the processor to others between two questions while many records changed, and takes all in', async () => {
+  const rests: number[] = [];
+  const { index, asked, changed } = aBusyIndex((ms) => void rests.push(ms));
   await changed(0, 100);
   expect([asked.splice(0), rests]).toEqual([[100], []]);
   await changed(100, 900);
   expect([asked, rests.length, rests.every((ms) => ms > 0 && ms <= 500)]).toEqual([[250, 250, 250, 150], 3, true]);
   expect(index.state().entries).toBe(1000);
+});
+
+it('says of how much it knows while many records are still to be taken in, and joins them on the way', async () => {
+  const entries: number[] = [];
+  const terms: number[] = [];
+  const { index, changed } = aBusyIndex(() => {
+    const state = index.state();
+    entries.push(state.entries);
+    terms.push(state.terms);
+  });
+  await changed(0, 5_000);
+  expect(entries).toEqual(Array.from({ length: 19 }, (_, at) => (at + 1) * 250));
+  // All hold the same words: each part that is not joined holds them once more, as one does after the second chunk.
+  expect(Math.max(...terms) / (terms[1] ?? 0)).toBeLessThanOrEqual(9);
+  expect(index.state()).toMatchObject({ entries: 5_000 });
 });

@@ -44,8 +44,13 @@ export function createSearchIndex(parts: IndexParts) {
   const { reads, nowMs, rest = (ms) => setTimeout(ms, undefined, { ref: false }) } = parts;
   const sets: Sets = { records: new SegmentSet(), places: new Places(), things: new SegmentSet() };
   let shown = new Map<string, Thing>();
-  const changes = changesOf({ reads, rest }, sets);
   const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
+  const tidyUp = async () => {
+    if (sets.records.isScattered) await sets.records.join();
+    await sets.places.settle(false);
+    Object.assign(state, measure(sets));
+  };
+  const changes = changesOf({ reads, rest, tidyUp }, sets);
   let building: Promise<void> | undefined;
 
   const readThingsAnew = async () => {
@@ -71,9 +76,7 @@ export function createSearchIndex(parts: IndexParts) {
     /** Brings the index to what the store says of all that changed. */
     settle: async () => {
       await changes.takeIn();
-      if (sets.records.isScattered) await sets.records.join();
-      await sets.places.settle(false);
-      Object.assign(state, measure(sets));
+      await tidyUp();
     },
     /** Words of what left go for good. */
     tidy: async () => {
@@ -102,8 +105,13 @@ function firstOf(ids: Iterable<string>, most: number): string[] {
   return first;
 }
 
+interface ChangeParts extends Required<Pick<IndexParts, 'reads' | 'rest'>> {
+  /** Joins what has become scattered, and measures: where much changed also on the way, as each change looks through all that is not joined. */
+  tidyUp: () => Promise<void>;
+}
+
 /** The records that events named: each is read from the store, and the index says of it what that says. */
-function changesOf({ reads, rest }: Required<Pick<IndexParts, 'reads' | 'rest'>>, sets: Sets) {
+function changesOf({ reads, rest, tidyUp }: ChangeParts, sets: Sets) {
   const changed = new Set<string>();
   /** What changed while everything is read, and what that leaves out: read again when the new index stands. */
   const afterwards = new Set<string>();
@@ -129,8 +137,9 @@ function changesOf({ reads, rest }: Required<Pick<IndexParts, 'reads' | 'rest'>>
       const began = performance.now();
       const ids = firstOf(changed, AT_ONCE);
       await takeSome(ids);
-      if (ids.length === AT_ONCE && changed.size > 0)
-        await rest(Math.min(LONGEST_REST_MS, RESTS * (performance.now() - began)));
+      if (ids.length < AT_ONCE || changed.size === 0) continue;
+      await tidyUp();
+      await rest(Math.min(LONGEST_REST_MS, RESTS * (performance.now() - began)));
     }
   };
   return {

@@ -208,6 +208,8 @@ export const incidents = {
     none: 'No comments yet.',
     field: 'Your comment',
     help: 'A person reads it before others see it, until three of yours were approved. No names, phone numbers or plates.',
+    helpShown:
+      'Others see it at once, with your role. Where it may tell of a person, a reviewer reads it first. No names, phone numbers or plates.',
     press: 'Send comment',
     pending: 'Sending...',
     sent: 'Your comment was sent',

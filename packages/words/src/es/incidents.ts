@@ -226,6 +226,8 @@ export const incidents: Shape<typeof english> = {
     none: 'Aún no hay comentarios.',
     field: 'Su comentario',
     help: 'Una persona lo lee antes de que otros lo vean, hasta que se aprueben tres suyos. Sin nombres, teléfonos ni placas.',
+    helpShown:
+      'Otros lo ven enseguida, con su función. Si puede hablar de una persona, antes lo lee un revisor. Sin nombres, teléfonos ni placas.',
     press: 'Enviar comentario',
     pending: 'Enviando...',
     sent: 'Su comentario se envió',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { incidents } from '@moontower/words/en/incidents';
 import { ui } from '@moontower/words/en/ui';
 import { nextOf } from './incident-queries.ts';
-import { asPriority, asType, districtText, reasonText, stepOf } from './incident-words.ts';
+import { asPriority, asType, commentHelp, districtText, reasonText, stepOf } from './incident-words.ts';
 
 describe('a report in words', () => {
   it('shows an unknown type as other and an unknown priority as medium', () => {
@@ -33,6 +33,15 @@ describe('a report in words', () => {
     expect(districtText({ district: 9, precision: 'exact' }, words)).toBe('District 9');
     expect(districtText({ district: undefined, precision: 'block' }, words)).toBe('Outside Austin’s districts');
     expect(districtText({ district: undefined, precision: 'none' }, words)).toBe('District not known');
+  });
+  it('tells who writes a comment whether others see it at once', () => {
+    const words = { incidents };
+    const told = (roles: Parameters<typeof commentHelp>[1], mine?: true) =>
+      commentHelp(mine === undefined ? {} : { mine }, roles, words) === words.incidents.comments.helpShown;
+    expect([told(['staff']), told(['reviewer']), told(['user', 'staff'])]).toEqual([true, true, true]);
+    expect([told([]), told(['user']), told(['operator'])]).toEqual([false, false, false]);
+    // There they speak as its author, whatever else they are.
+    expect([told(['staff'], true), told(['reviewer'], true)]).toEqual([false, false]);
   });
   it('are paged by the cursor of the next page', () => {
     expect(nextOf('</api/incidents?tab=all&cursor=abc%3D&limit=50>; rel="next"')).toBe('abc=');

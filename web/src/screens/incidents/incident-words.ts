@@ -1,5 +1,6 @@
 import type { Incident } from '@moontower/contracts/incident';
 import { INCIDENT_TYPES, PRIORITIES, type IncidentType, type Priority } from '@moontower/contracts/incident-limits';
+import type { Role } from '@moontower/contracts/route';
 import type { Words } from '@moontower/words/words';
 
 /** An unknown type is shown as `other`, an unknown priority as `medium`. */
@@ -32,4 +33,14 @@ export function districtText(
 ): string {
   if (district !== undefined) return ui.district(district);
   return precision === 'none' ? card.noPlace : card.noDistrict;
+}
+
+/** What becomes of a comment, to whoever is about to write it: city staff and reviewers wait for nobody, but on a report of their own they are its author. */
+export function commentHelp(
+  { mine }: Pick<Incident, 'mine'>,
+  roles: readonly Role[],
+  { incidents: { comments } }: Pick<Words, 'incidents'>,
+): string {
+  const speaksByRole = roles.includes('staff') || roles.includes('reviewer');
+  return speaksByRole && mine !== true ? comments.helpShown : comments.help;
 }

@@ -17,6 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { commentsOf, dropComment, incidentsChanged, sendComment } from '../incident-queries.ts';
+import { commentHelp } from '../incident-words.ts';
 import type { Account } from '../../../data/use-account.ts';
 import { Section } from './Timeline.tsx';
 
@@ -51,7 +52,7 @@ export function Comments({ incident, account }: { incident: Incident; account: A
           <Link to={`/auth?next=${encodeURIComponent(`/incidents?item=${incident.id}`)}`}>{words.signIn}</Link>
         </p>
       ) : (
-        <CommentForm incident={incident.id} />
+        <CommentForm incident={incident} roles={account.roles} />
       )}
     </Section>
   );
@@ -98,10 +99,9 @@ function Comment({ incident, comment, flags }: { incident: string; comment: Inci
   );
 }
 
-function CommentForm({ incident }: { incident: string }) {
-  const {
-    incidents: { comments: words },
-  } = useWords();
+function CommentForm({ incident, roles }: { incident: Incident; roles: Account['roles'] }) {
+  const { incidents } = useWords();
+  const { comments: words } = incidents;
   const client = useQueryClient();
   const [turn, setTurn] = useState(0);
   const held = useRef(true);
@@ -112,9 +112,9 @@ function CommentForm({ incident }: { incident: string }) {
       limits={COMMENT_LIMITS}
       fields={{ text: { label: words.field } }}
       summary={false}
-      draft={`comment:${incident}`}
+      draft={`comment:${incident.id}`}
       send={async ({ text }, key) => {
-        const made = await sendComment(incident, String(text), key);
+        const made = await sendComment(incident.id, String(text), key);
         held.current = made.review === 'held';
       }}
       onDone={() => {
@@ -125,7 +125,7 @@ function CommentForm({ incident }: { incident: string }) {
       press={words.press}
       pending={words.pending}
     >
-      <TextAreaField name="text" rows={3} help={words.help} />
+      <TextAreaField name="text" rows={3} help={commentHelp(incident, roles, { incidents })} />
     </Form>
   );
 }
