@@ -52,7 +52,7 @@ import { createReadiness } from './readiness.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { askNominatim } from './places/ask-nominatim.ts';
 import { blockKey } from './places/block-key.ts';
-import type { Passwords } from './accounts/passwords.ts';
+import type { Hashing } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { startSearch, type RunningSearch } from './search/start-search.ts';
 import { attachSockets } from './realtime/socket-server.ts';
@@ -65,7 +65,7 @@ export interface ApiPlan {
   log: Log;
   lifecycle: Lifecycle;
   webRoot: string;
-  passwords?: Passwords;
+  hashing?: Hashing;
 }
 
 /** Starts the API: store, answer cache, pages, sockets, one port. @returns the address it answers at */
@@ -74,7 +74,7 @@ export async function startApi({
   log,
   lifecycle,
   webRoot,
-  passwords,
+  hashing,
 }: ApiPlan): Promise<{ url: string; port: number }> {
   if (config.MONGODB_URI === undefined)
     throw new Error('The API needs a MongoDB: set MONGODB_URI, or use npm start, which brings one.');
@@ -98,7 +98,7 @@ export async function startApi({
   const unready = await createReadiness(place, lifecycle);
   const search = searchOf(config, store, log);
   lifecycle.add('search', () => search.stop());
-  const deps = createDeps({ config, store, hub, log, unready, search, passwords });
+  const deps = createDeps({ config, store, hub, log, unready, search, hashing });
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
@@ -116,7 +116,7 @@ export async function startApi({
   });
   const { tokens, nowMs } = deps;
   const signedIn = { tokens, living: accountsOf(store).living, nowMs };
-  const sockets = attachSockets({ server, hub, publicUrl, visitors, log, metrics, signedIn });
+  const sockets = attachSockets({ server, hub, publicUrl, visitors, log, metrics, signedIn, limits: config });
   await follow({ store, hub, deps, search, lifecycle, touch: cache.touch, clear: cache.clear });
   const port = await listen(server, config.PORT, config.HOST);
   lifecycle.add('HTTP server', () => closeServer(server));
@@ -147,7 +147,7 @@ interface Parts {
   log: Log;
   unready: Deps['unready'];
   search: RunningSearch;
-  passwords: Passwords | undefined;
+  hashing: Hashing | undefined;
 }
 
 function sendingOf(config: ApiConfig): Deps['sends'] {
@@ -161,10 +161,11 @@ function sendingOf(config: ApiConfig): Deps['sends'] {
   };
 }
 
-function createDeps({ config, store, hub, log, unready, search, passwords }: Parts): Deps {
+function createDeps({ config, store, hub, log, unready, search, hashing }: Parts): Deps {
   const { mode } = config.MOONTOWER_CITY;
   const labels = { simulated: mode === 'sample' };
   const files = config.OPEN311_POST_KEY !== undefined;
+  const accounts = accountsOf(store);
   return {
     items: itemReads(store, labels),
     incidents: incidentsOf(store, {
@@ -203,8 +204,8 @@ function createDeps({ config, store, hub, log, unready, search, passwords }: Par
     publicUrl: publicUrlOf(config),
     operatorToken: config.OPERATOR_TOKEN,
     operatorSessions: operatorSessions(store),
-    tokens: createTokens({ secret: config.JWT_SECRET, accounts: accountsOf(store), nowMs: Date.now }),
-    accounts: accountDeps(store, { operatorEmails: config.OPERATOR_EMAILS, passwords }),
+    tokens: createTokens({ secret: config.JWT_SECRET, before: config.JWT_SECRET_BEFORE, accounts, nowMs: Date.now }),
+    accounts: accountDeps(store, { operatorEmails: config.OPERATOR_EMAILS, limits: config, hashing }),
     limitPoints: config,
     keptRequests: keptRequestsOf(store),
     keptLimits: keptLimitsOf(store),

@@ -3,7 +3,7 @@ import { loadConfig, createLifecycle, quietLog, type Log } from '@moontower/runt
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll } from 'vitest';
-import { createPasswords, type Passwords } from '../src/accounts/passwords.ts';
+import type { Hashing } from '../src/accounts/passwords.ts';
 import { ApiConfig } from '../src/config.ts';
 import { startApi } from '../src/start-api.ts';
 
@@ -20,8 +20,8 @@ export function runningApi(
   {
     log = quietLog(),
     // At the product's cost a file that signs in a hundred times did little else for half a minute.
-    passwords = createPasswords({ cost: { logN: 10, r: 8, p: 1 } }),
-  }: { log?: Log; passwords?: Passwords } = {},
+    hashing = { cost: { logN: 10, r: 8, p: 1 } },
+  }: { log?: Log; hashing?: Hashing } = {},
 ): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });
@@ -43,7 +43,7 @@ export function runningApi(
       OPERATOR_TOKEN: 'operators-token-1',
       ...given,
     });
-    ({ url } = await startApi({ config, log, lifecycle, webRoot: '/nonexistent', passwords }));
+    ({ url } = await startApi({ config, log, lifecycle, webRoot: '/nonexistent', hashing }));
   });
   afterAll(async () => {
     await lifecycle.stop('test over');

@@ -1,3 +1,4 @@
+import type { LimitsSet } from '@moontower/contracts';
 import type { Store } from '@moontower/store';
 import { accountMailsOf } from '@moontower/store/accounts/account-mails';
 import { eraseAccount, readHeld } from '@moontower/store/account-parts';
@@ -5,25 +6,26 @@ import { accountsOf } from '@moontower/store/accounts/accounts';
 import { credentialsOf } from '@moontower/store/accounts/credentials';
 import { peopleOf } from '@moontower/store/accounts/people';
 import type { AccountDeps } from './account-deps.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { createPasswords, type Hashing } from './passwords.ts';
 
 interface Given {
   operatorEmails: ReadonlySet<string> | undefined;
-  /** At the product's cost where none are handed in. */
-  passwords: Passwords | undefined;
+  limits: LimitsSet;
+  hashing: Hashing | undefined;
 }
 
 /** Accounts over the store. */
-export function accountDeps(
-  store: Store,
-  { operatorEmails = new Set(), passwords = createPasswords() }: Given,
-): AccountDeps {
+export function accountDeps(store: Store, { operatorEmails = new Set(), limits, hashing }: Given): AccountDeps {
   return {
     sessions: accountsOf(store),
     credentials: credentialsOf(store),
     mails: accountMailsOf(store),
     people: peopleOf(store),
-    passwords,
+    passwords: createPasswords({
+      ...hashing,
+      atOnce: limits.LIMIT_PASSWORDS_AT_ONCE,
+      waiting: limits.LIMIT_PASSWORDS_WAITING,
+    }),
     held: (account) => readHeld(store, account),
     erase: (account, at) => eraseAccount(store, account, at),
     operatorEmails,

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { accountForms, PASSWORD, WIDENED } from '../../test/account-forms.ts';
 import { runningApi } from '../../test/running-api.ts';
 import type { Hashing } from './hash-threads.ts';
-import { createPasswords } from './passwords.ts';
 
 const CROWD = 200;
 const HASH_MS = 20;
@@ -20,7 +19,7 @@ async function derive({ text, salt, bytes }: Hashing): Promise<Buffer> {
   running -= 1;
   return createHash('sha512').update(salt).update(text).digest().subarray(0, bytes);
 }
-const api = runningApi(async () => undefined, WIDENED, { passwords: createPasswords({ derive }) });
+const api = runningApi(async () => undefined, WIDENED, { hashing: { derive } });
 const { login, account } = accountForms(api);
 
 it('two hundred who sign in at once have two passwords hashed at a time; who finds no room is told when to come again, and others are answered meanwhile', async () => {

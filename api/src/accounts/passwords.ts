@@ -1,17 +1,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { AppError } from '@moontower/contracts';
+import { AppError, ROOM_SETTINGS } from '@moontower/contracts';
 import { readSignal } from '@moontower/store/db/read-signal';
 import { createDearGate } from '../http/dear-gate.ts';
-import { createHashThreads, type Hashing } from './hash-threads.ts';
+import { createHashThreads, type Hashing as Wanted } from './hash-threads.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const MOST_MEMORY = 64 * 1024 * 1024;
-/** Hashing would take every core: so many at once, so many in line. */
-const AT_ONCE = 2;
-const WAITING = 20;
 const FULL = 'Many people are signing in right now. Try again in a few seconds.';
 
 export interface Cost {
@@ -35,7 +32,7 @@ export interface Passwords {
 
 const inThread = createHashThreads();
 
-const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): Hashing => ({
+const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): Wanted => ({
   // Accents as one sign or as two are the same to whoever types them.
   text: password.normalize('NFC'),
   salt,
@@ -62,12 +59,22 @@ function readStored(text: string): Stored | undefined {
 const nobodys = (cost: Cost): Stored => ({ ...cost, salt: Buffer.alloc(SALT_BYTES), key: randomBytes(KEY_BYTES) });
 
 /** The product's cost and threads unless told: tests that sign in a hundred times take cheaper ones. */
+export interface Hashing {
+  cost?: Cost;
+  derive?: typeof inThread;
+}
+/** Hashing would take every core: so many at once, so many in line. */
+export interface HashingRoom {
+  atOnce?: number | undefined;
+  waiting?: number | undefined;
+}
+
 export function createPasswords({
-  atOnce = AT_ONCE,
-  waiting = WAITING,
+  atOnce = ROOM_SETTINGS.LIMIT_PASSWORDS_AT_ONCE.room,
+  waiting = ROOM_SETTINGS.LIMIT_PASSWORDS_WAITING.room,
   cost = COST,
   derive = inThread,
-} = {}): Passwords {
+}: Hashing & HashingRoom = {}): Passwords {
   const gate = createDearGate({ atOnce, waiting, full: FULL });
   const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
     gate.run({ asker, signal: readSignal() ?? new AbortController().signal, work });

@@ -68,6 +68,23 @@ describe('a token', () => {
     expect(await read(jwt.sign({ roles: ['operator'] }, SECRET, GOOD))).toMatchObject({ roles: ['user'] });
   });
 
+  it('that was signed with the secret before is read where that one is named, and is nobody’s where it is not', async () => {
+    const account = { id: 'resident A', roles: [] };
+    const of = (secret: string, before?: string) =>
+      createTokens({ secret, before, accounts: { signedIn: async () => account }, nowMs: Date.now });
+    const next = 'the secret that comes after the first one';
+    const opens = async (tokens: ReturnType<typeof of>, token: string) =>
+      (await tokens.read({ headers: { authorization: `Bearer ${token}` } }))?.id;
+    const session = { account: 'resident A', jti: 'x', expiresAt: new Date(Date.now() + 60_000) };
+    const [old, overlapping, cutOff] = [of(SECRET), of(next, SECRET), of(next)];
+    const [from, made] = [old.write(session), overlapping.write(session)];
+    expect([await opens(overlapping, from), await opens(cutOff, from)]).toEqual(['resident A', undefined]);
+    // What is signed from now on needs the new one.
+    expect([await opens(cutOff, made), await opens(old, made)]).toEqual(['resident A', undefined]);
+    const over = jwt.sign({}, SECRET, { ...GOOD, expiresIn: -1 });
+    expect([await opens(overlapping, over), await opens(overlapping, `${from}x`)]).toEqual([undefined, undefined]);
+  });
+
   it('fails aloud where the store does not answer', async () => {
     const away = createTokens({
       secret: SECRET,

@@ -33,6 +33,8 @@ export interface Tokens {
 export type Asking = Pick<IncomingMessage, 'headers'>;
 export interface TokensOptions {
   secret: string | undefined;
+  /** The one before: what was signed with it is still read, nothing more is signed with it. */
+  before?: string | undefined;
   accounts: Pick<Accounts, 'signedIn'>;
   nowMs: () => number;
 }
@@ -43,7 +45,7 @@ const AUDIENCE = 'moontower-api';
 const Claims = z.object({ sub: z.string().min(1).max(60), jti: z.string().min(1).max(60), exp: z.number() });
 type Ask = (request: Asking, response: object, next: (error?: unknown) => void) => void;
 
-export function createTokens({ secret, accounts, nowMs }: TokensOptions): Tokens {
+export function createTokens({ secret, before, accounts, nowMs }: TokensOptions): Tokens {
   if (secret === undefined)
     return {
       read: async () => undefined,
@@ -52,24 +54,25 @@ export function createTokens({ secret, accounts, nowMs }: TokensOptions): Tokens
       },
     };
   const readers = new passport.Passport();
-  const options = {
-    jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-    secretOrKey: secret,
-    algorithms: [ALGORITHM],
-    issuer: ISSUER,
-    audience: AUDIENCE,
-  } satisfies StrategyOptionsWithoutRequest;
-  readers.use(
-    new Strategy(options, (payload: unknown, done) => {
-      const claims = Claims.safeParse(payload);
-      if (!claims.success) done(null, false);
-      else
-        whoseSession(claims.data).then(
-          (who) => done(null, who ?? false),
-          (error: unknown) => done(error, false),
-        );
-    }),
-  );
+  const options = { jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), issuer: ISSUER, audience: AUDIENCE };
+  const readerOf = (secretOrKey: string) =>
+    new Strategy(
+      { ...options, secretOrKey, algorithms: [ALGORITHM] } satisfies StrategyOptionsWithoutRequest,
+      (payload: unknown, done) => {
+        const claims = Claims.safeParse(payload);
+        if (!claims.success) done(null, false);
+        else
+          whoseSession(claims.data).then(
+            (who) => done(null, who ?? false),
+            (error: unknown) => done(error, false),
+          );
+      },
+    );
+  const secrets = before === undefined ? [secret] : [secret, before];
+  const names = secrets.map((each, at) => {
+    readers.use(`secret ${at}`, readerOf(each));
+    return `secret ${at}`;
+  });
 
   async function whoseSession({ sub, jti }: z.infer<typeof Claims>): Promise<Who | undefined> {
     const account = await accounts.signedIn({ account: sub, jti }, new Date(nowMs()));
@@ -80,7 +83,7 @@ export function createTokens({ secret, accounts, nowMs }: TokensOptions): Tokens
     read: (request) =>
       new Promise((resolve, reject) => {
         const ask: Ask = readers.authenticate(
-          'jwt',
+          names,
           { session: false },
           (error: unknown, who: Who | false | null | undefined) => {
             if (error instanceof Error) reject(error);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Limit, type Route } from '@moontower/contracts';
+import { AppError, asSet, type Limit, type Route } from '@moontower/contracts';
 import { SCREENS } from '@moontower/words/screens';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { baseHeaders } from '../asking/base-headers.ts';
@@ -40,7 +40,7 @@ export function createApp({
   handled = handlers(deps),
   pages,
   operators,
-  limits = READ_LIMITS,
+  limits = asSet(READ_LIMITS, deps.limitPoints),
   wrongToken = createLimiter(WRONG_TOKEN_LIMITS, 'requests', { keep: deps.keptLimits, name: 'wrong token' }),
   answerLimitMs,
 }: AppOptions): Express {

@@ -1,19 +1,19 @@
-import { MINUTE_MS, type Limit } from '@moontower/contracts';
+import { MINUTE_MS, settable, type Limit } from '@moontower/contracts';
 import type { RequestHandler } from 'express';
 import type { Limiter } from '../asking/limiter.ts';
 import type { Visitors } from '../asking/visitor.ts';
 
 /** Answers that had to be computed, per address: those from the kept ones are free and not counted. */
 export const READ_LIMITS: readonly Limit[] = [
-  { by: 'address', counts: 'requests', points: 600, perMs: 5 * MINUTE_MS },
-  { by: 'address', counts: 'requests', points: 120, perMs: 10_000 },
+  settable('LIMIT_READ_5_MINUTES', 'address', 'requests'),
+  settable('LIMIT_READ_10_SECONDS', 'address', 'requests'),
   // Four of the largest maps, or one file of everything.
-  { by: 'address', counts: 'rows', points: 2_000_000, perMs: 5 * MINUTE_MS },
+  settable('LIMIT_READ_ROWS_5_MINUTES', 'address', 'rows'),
 ];
 /** Pages are computed too, and have their own. */
 export const PAGE_LIMITS: readonly Limit[] = [
-  { by: 'address', counts: 'requests', points: 600, perMs: 5 * MINUTE_MS },
-  { by: 'address', counts: 'requests', points: 120, perMs: 10_000 },
+  settable('LIMIT_READ_5_MINUTES', 'address', 'requests'),
+  settable('LIMIT_READ_10_SECONDS', 'address', 'requests'),
 ];
 /** Wrong tokens of operators. Programs on the same machine are not spared: guessing is no reading. */
 export const WRONG_TOKEN_LIMITS: readonly Limit[] = [

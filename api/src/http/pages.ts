@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { AppError, type Limit } from '@moontower/contracts';
+import { AppError, asSet, type Limit } from '@moontower/contracts';
 import { GivenUp, readUntil } from '@moontower/store/db/read-signal';
 import type { City } from '@moontower/city';
 import { Router, type RequestHandler } from 'express';
@@ -35,7 +35,7 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /** The client's pages: real statuses, strict headers, heads that preview. */
-export function pages({ deps, files, limits = PAGE_LIMITS }: PagesOptions): RequestHandler {
+export function pages({ deps, files, limits = asSet(PAGE_LIMITS, deps.limitPoints) }: PagesOptions): RequestHandler {
   const router = Router();
   const newest = createNewest(deps);
   const inlineScripts = inlineScriptsOf(files.page ?? '');

@@ -1,4 +1,12 @@
-import { AppError, errorCodes, WAIT_SETTINGS, type Limit, type LimitsSet, type Route } from '@moontower/contracts';
+import {
+  AppError,
+  asSet,
+  errorCodes,
+  WAIT_SETTINGS,
+  type Limit,
+  type LimitsSet,
+  type Route,
+} from '@moontower/contracts';
 import type { KeptLimits } from '@moontower/store/asking/kept-limits';
 import type { Visitor } from '../asking/visitor.ts';
 import type { Who } from '../asking/who.ts';
@@ -42,10 +50,7 @@ export function createRouteLimits(
   { keep, points = {}, isKnownPlace }: LimitsOptions,
 ): RouteLimits {
   const read = isReading(method);
-  const limits = said.map((limit): Limit => {
-    const set = limit.setting === undefined ? undefined : points[limit.setting];
-    return set === undefined ? limit : { ...limit, points: set };
-  });
+  const limits = asSet(said, points);
   const each = (wanted: (limit: Limit) => boolean): Each[] =>
     limits.flatMap((limit, at) =>
       wanted(limit)

@@ -1,5 +1,15 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
-import { errorCodes, WATCH, Watch, type ErrorCode, type WatchAnswer } from '@moontower/contracts';
+import {
+  errorCodes,
+  LIMIT_SETTINGS,
+  ROOM_SETTINGS,
+  WAIT_SETTINGS,
+  WATCH,
+  Watch,
+  type ErrorCode,
+  type LimitsSet,
+  type WatchAnswer,
+} from '@moontower/contracts';
 import type { Log, Metrics } from '@moontower/runtime';
 import { Server, type Socket } from 'socket.io';
 import { baseHeaders } from '../asking/base-headers.ts';
@@ -20,16 +30,23 @@ export interface SocketLimits extends GateLimits, ReplayLimits {
   /** A socket that has not said what it watches by then is let go. */
   watchWithinMs: number;
 }
-export const SOCKET_LIMITS: SocketLimits = {
-  perAddress: 20,
-  local: 20_000,
-  packets: 30,
-  windowMs: 10_000,
-  watchWithinMs: 10_000,
+const { LIMIT_SOCKET_MESSAGES_10_SECONDS: MESSAGES } = LIMIT_SETTINGS;
+
+/** As they are, or as a service set them. */
+const socketLimits = ({
+  LIMIT_SOCKETS_ADDRESS: perAddress = ROOM_SETTINGS.LIMIT_SOCKETS_ADDRESS.room,
+  LIMIT_SOCKET_MESSAGES_10_SECONDS: packets = MESSAGES.points,
+  LIMIT_SOCKET_IDLE: idleSeconds = WAIT_SETTINGS.LIMIT_SOCKET_IDLE.seconds,
+}: LimitsSet): SocketLimits => ({
+  perAddress,
+  local: Math.max(20_000, perAddress),
+  packets,
+  windowMs: MESSAGES.perMs,
+  watchWithinMs: idleSeconds * 1_000,
   replayEveryMs: 10_000,
   replayedEvents: 20_000,
   budgetMs: 60_000,
-};
+});
 
 export interface SocketOptions {
   server: HttpServer;
@@ -40,7 +57,7 @@ export interface SocketOptions {
   metrics: Metrics;
   /** Who signed in, and which sign-ins still hold; without it every socket is a visitor's. */
   signedIn?: Pick<SessionsOptions, 'tokens' | 'living' | 'nowMs'>;
-  limits?: SocketLimits;
+  limits?: LimitsSet;
 }
 export interface SocketServer {
   emit: (room: string, name: string, message: unknown) => void;
@@ -56,8 +73,9 @@ export function attachSockets({
   log,
   metrics,
   signedIn,
-  limits = SOCKET_LIMITS,
+  limits: set = {},
 }: SocketOptions): SocketServer {
+  const limits = socketLimits(set);
   const gate = createGate(limits);
   const replays = createReplays(limits, () => performance.now());
   const door = createDoor((request) => {

@@ -9,6 +9,23 @@ interface LimitFacts {
 
 /** Limits that a service may set otherwise: each is a variable, and what it holds without one. */
 export const LIMIT_SETTINGS = {
+  LIMIT_READ_10_SECONDS: {
+    points: 120,
+    perMs: 10_000,
+    about:
+      'Answers that are worked out for one address within ten seconds, pages counted apart. What is kept ready is not counted, nor is what programs on this machine read where nothing stands before it.',
+  },
+  LIMIT_READ_5_MINUTES: { points: 600, perMs: 5 * MINUTE_MS, about: 'The same within five minutes.' },
+  LIMIT_READ_ROWS_5_MINUTES: {
+    points: 2_000_000,
+    perMs: 5 * MINUTE_MS,
+    about: 'Rows of answers and files that one address may read within five minutes.',
+  },
+  LIMIT_SOCKET_MESSAGES_10_SECONDS: {
+    points: 30,
+    perMs: 10_000,
+    about: 'Messages that one live connection may send within ten seconds.',
+  },
   LIMIT_SIGN_UP_HALF_HOUR: {
     points: 5,
     perMs: 30 * MINUTE_MS,
@@ -77,18 +94,41 @@ export const LIMIT_SETTINGS = {
 } as const satisfies Record<string, LimitFacts>;
 export type LimitSetting = keyof typeof LIMIT_SETTINGS;
 
-/** How long tries wait, in seconds; as the limits, each a variable. */
+/** How long somebody waits, in seconds; as the limits, each a variable. */
 export const WAIT_SETTINGS = {
   LIMIT_SIGN_IN_ACCOUNT_WAIT: {
     seconds: 60,
     about: 'Seconds that the first try after those waits. Each further one waits twice as long as the one before.',
   },
   LIMIT_SIGN_IN_ACCOUNT_WAIT_MOST: { seconds: 900, about: 'Seconds that a try waits at most.' },
+  LIMIT_SOCKET_IDLE: {
+    seconds: 10,
+    about: 'Seconds after which a live connection that has not said what it watches is let go.',
+  },
 } as const satisfies Record<string, { seconds: number; about: string }>;
 export type WaitSetting = keyof typeof WAIT_SETTINGS;
 
+/** How many there may be at a time; as the limits, each a variable. */
+export const ROOM_SETTINGS = {
+  LIMIT_SOCKETS_ADDRESS: {
+    room: 20,
+    about:
+      'Live connections that one address may have open at a time. Programs on this machine may have more where nothing stands before it.',
+  },
+  LIMIT_PASSWORDS_AT_ONCE: {
+    room: 2,
+    about:
+      'Passwords that are checked or made at a time, a processor and 32 MB each: more than there are processors make everybody wait.',
+  },
+  LIMIT_PASSWORDS_WAITING: {
+    room: 20,
+    about: 'Passwords that wait for their turn. Who finds no room is told to come again in a few seconds.',
+  },
+} as const satisfies Record<string, { room: number; about: string }>;
+export type RoomSetting = keyof typeof ROOM_SETTINGS;
+
 /** What a service set otherwise. */
-export type LimitsSet = Readonly<Partial<Record<LimitSetting | WaitSetting, number>>>;
+export type LimitsSet = Readonly<Partial<Record<LimitSetting | WaitSetting | RoomSetting, number>>>;
 
 /** A limit of a route that a variable may set otherwise. */
 export function settable(setting: LimitSetting, by: Limit['by'], counts: Limit['counts']): Limit {
@@ -102,3 +142,10 @@ export const growing = (
   by: Limit['by'],
   waits: { first: WaitSetting; most: WaitSetting },
 ): Limit => ({ ...settable(setting, by, 'failures'), waits });
+
+/** Limits with the points that a service set otherwise. */
+export const asSet = (limits: readonly Limit[], set: LimitsSet): readonly Limit[] =>
+  limits.map((limit) => {
+    const points = limit.setting === undefined ? undefined : set[limit.setting];
+    return points === undefined ? limit : { ...limit, points };
+  });

@@ -3,6 +3,7 @@ import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
+import { tokenSecrets } from './token-secrets.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { variables } from './variables.ts';
 
@@ -260,17 +261,7 @@ export const env = {
       used: ['api', 'worker'],
       secret: true,
     }),
-  JWT_SECRET: z
-    .string()
-    .refine((secret) => new TextEncoder().encode(secret).length >= 32, { error: 'must have at least 32 bytes' })
-    .refine((secret) => new Set(secret).size >= 10, { error: 'must be random: it repeats a few signs' })
-    .optional()
-    .register(variables, {
-      about:
-        'What the tokens of people who signed in are signed with (HS256). npm start makes one and keeps it in .moontower/jwt-secret; an API started alone lets nobody sign in without it. Another value signs everybody out.',
-      used: ['api'],
-      secret: true,
-    }),
+  ...tokenSecrets,
   OPERATOR_EMAILS: z
     .string()
     .transform(

@@ -1,7 +1,9 @@
 import {
   LIMIT_SETTINGS,
+  ROOM_SETTINGS,
   WAIT_SETTINGS,
   type LimitSetting,
+  type RoomSetting,
   type WaitSetting,
 } from '@moontower/contracts/limit-settings';
 import { z } from 'zod';
@@ -17,15 +19,27 @@ const whole = (most: number, { usual, about }: { usual: number; about: string })
     .register(variables, { about, used: ['api'] });
 const points = (setting: LimitSetting) => {
   const { points: usual, about } = LIMIT_SETTINGS[setting];
-  return whole(1_000_000, { usual, about });
+  return whole(1_000_000_000, { usual, about });
 };
 const seconds = (setting: WaitSetting) => {
   const { seconds: usual, about } = WAIT_SETTINGS[setting];
   return whole(86_400, { usual, about });
 };
+const room = (setting: RoomSetting) => {
+  const { room: usual, about } = ROOM_SETTINGS[setting];
+  return whole(1_000_000, { usual, about });
+};
 
 /** A variable for each limit that a service may set otherwise; none takes a limit away. */
 export const limitVariables = {
+  LIMIT_READ_10_SECONDS: points('LIMIT_READ_10_SECONDS'),
+  LIMIT_READ_5_MINUTES: points('LIMIT_READ_5_MINUTES'),
+  LIMIT_READ_ROWS_5_MINUTES: points('LIMIT_READ_ROWS_5_MINUTES'),
+  LIMIT_SOCKETS_ADDRESS: room('LIMIT_SOCKETS_ADDRESS'),
+  LIMIT_SOCKET_MESSAGES_10_SECONDS: points('LIMIT_SOCKET_MESSAGES_10_SECONDS'),
+  LIMIT_SOCKET_IDLE: seconds('LIMIT_SOCKET_IDLE'),
+  LIMIT_PASSWORDS_AT_ONCE: room('LIMIT_PASSWORDS_AT_ONCE'),
+  LIMIT_PASSWORDS_WAITING: room('LIMIT_PASSWORDS_WAITING'),
   LIMIT_SIGN_UP_HALF_HOUR: points('LIMIT_SIGN_UP_HALF_HOUR'),
   LIMIT_SIGN_UP_DAY: points('LIMIT_SIGN_UP_DAY'),
   LIMIT_SIGN_IN_ADDRESS_5_MINUTES: points('LIMIT_SIGN_IN_ADDRESS_5_MINUTES'),
@@ -50,4 +64,4 @@ export const limitVariables = {
   LIMIT_PHOTO_DAY: points('LIMIT_PHOTO_DAY'),
   LIMIT_INQUIRY_HOUR: points('LIMIT_INQUIRY_HOUR'),
   LIMIT_INQUIRY_DAY: points('LIMIT_INQUIRY_DAY'),
-} satisfies Record<LimitSetting | WaitSetting, z.ZodType<number>>;
+} satisfies Record<LimitSetting | WaitSetting | RoomSetting, z.ZodType<number>>;

@@ -32,6 +32,10 @@ export function PlaceField({ place, pin }: { place: Place; pin: Pin | undefined 
     if (said?.say === 'unsupported' || said?.say === 'failed')
       toast({ title: words.location[said.say], text: words.location[`${said.say}Text`], tone: 'error' });
   };
+  const readAddress = async () => {
+    const address = await place.picker.readAddress();
+    if (address !== undefined) field.set(address);
+  };
   const text = typeof field.value === 'string' ? field.value : '';
   return (
     <FieldFrame field={field}>
@@ -68,6 +72,15 @@ export function PlaceField({ place, pin }: { place: Place; pin: Pin | undefined 
             <PinMap pin={pin} words={words.pin} onMove={(lon, lat) => place.picker.move(pinAt(lon, lat))} />
           </Suspense>
           <PinSteps pin={pin} onMove={place.picker.move} />
+          {pin?.from === 'hand' ? (
+            <LinkButton
+              onClick={() => {
+                void readAddress();
+              }}
+            >
+              {words.pin.readAddress}
+            </LinkButton>
+          ) : null}
         </>
       ) : null}
     </FieldFrame>

@@ -57,6 +57,31 @@ describe('the place of a report', () => {
     expect([pin(), picker.read().busy, picker.read().said]).toEqual([undefined, undefined, { say }]);
   });
 
+  it('is read at a pin that was moved by hand, where its author asks for it, and stays as exact', async () => {
+    const { picker, asked, pin } = open();
+    await picker.search('1100 Congress Ave');
+    picker.move(pinAt(-97.7403, 30.2747));
+    expect(await picker.readAddress()).toBe('500 W 2nd St');
+    expect([pin()?.from, picker.read().said]).toEqual(['hand', { say: 'located', address: '500 W 2nd St' }]);
+    await picker.search('500 W 2nd St');
+    expect([asked, pin()?.lon]).toEqual([['1100 Congress Ave'], -97.7403]);
+  });
+
+  it('is not that of a pin which was moved on meanwhile', async () => {
+    let found = (_: { address: string }): void => undefined;
+    const { picker } = open({
+      addressAt: () =>
+        new Promise((resolve) => {
+          found = resolve;
+        }),
+    });
+    picker.move(pinAt(-97.7403, 30.2747));
+    const reading = picker.readAddress();
+    picker.move(pinAt(-97.7413, 30.2747));
+    found({ address: '500 W 2nd St' });
+    expect([await reading, picker.read().said?.say]).toEqual([undefined, 'moved']);
+  });
+
   it('comes from an address, asked for once, and not over a pin that the device or a hand has set', async () => {
     const { picker, asked, pin } = open();
     await picker.search('1100 Congress Ave');

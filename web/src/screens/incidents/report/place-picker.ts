@@ -101,6 +101,18 @@ export class PlacePicker {
     this.set({ busy: undefined, said: { say: 'moved', metres } });
   };
 
+  /** The street address at a pin that was set by hand, where its author asks for it: what they wrote is not replaced by itself. */
+  readonly readAddress = async (): Promise<string | undefined> => {
+    const pin = this.held.pin();
+    if (pin === undefined) return undefined;
+    const mine = this.begin('searching');
+    const there = await this.sources.addressAt(pin);
+    if (mine !== this.turn) return undefined;
+    this.searched = there?.address ?? this.searched;
+    this.set({ busy: undefined, said: { say: 'located', address: there?.address } });
+    return there?.address;
+  };
+
   private put(pin: Pin): void {
     this.held.setPin(pin);
     this.set({ district: undefined });
