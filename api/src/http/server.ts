@@ -16,16 +16,31 @@ export interface ServerOptions {
   looked?: (found: 'answer' | 'file' | 'nothing') => void;
   /** Whether a visitor is on TLS; nobody without it. */
   onTls?: Visitors['onTls'];
+  patience?: Patience;
 }
+/** How long a request may take to arrive, whoever sends it, and how often that is looked at. */
+export interface Patience {
+  headersMs: number;
+  wholeMs: number;
+  lookMs: number;
+}
+/** Node looks every half minute unless told: who sends a byte now and then would stay four times as long as their headers may take. */
+const PATIENCE: Patience = { headersMs: 10_000, wholeMs: 30_000, lookMs: 5_000 };
 
 /**
  * The HTTP server: one Map look-up, and only what is not in it goes to Express.
  * Express replaces the prototypes of request and response, which alone makes a kept answer four times as dear (limits.md section 4).
  */
-export function createServer({ app, cache, files, looked, onTls }: ServerOptions): Server {
+export function createServer({ app, cache, files, looked, onTls, patience = PATIENCE }: ServerOptions): Server {
   const more = (request: IncomingMessage) => (onTls?.(request) === true ? HSTS_PAIR : undefined);
   const server = createNodeServer(
-    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    {
+      maxHeaderSize: 16_384,
+      requestTimeout: patience.wholeMs,
+      headersTimeout: patience.headersMs,
+      connectionsCheckingInterval: patience.lookMs,
+      keepAliveTimeout: 65_000,
+    },
     (request, response) => {
       // A reader who takes nothing for so long is cut off, whatever waits for it.
       response.setTimeout(UNREAD_MS, () => response.destroy());

@@ -153,6 +153,8 @@ export async function* screens(page: Page): AsyncGenerator<Look> {
 /** Frames in a row without a new element that count as the end of drawing. */
 const STILL_FRAMES = 5;
 const DRAWN_MS = 30_000;
+/** What a frame waits for a page to have nothing to do: on a busy machine a page that draws may have no such moment for half a minute. */
+const IDLE_MS = 500;
 
 /**
  * Waits until nothing on the page says that it is still loading, no grey bar is left and no rows are added any more.
@@ -165,7 +167,7 @@ export async function untilDrawn(page: Page): Promise<void> {
       !document.getAnimations().some((each) => each instanceof CSSAnimation && each.animationName === 'skeleton'),
   );
   const seen = await page.evaluate(
-    async ({ wanted, ms }) => {
+    async ({ wanted, ms, idleMs }) => {
       let [count, same, frames, late] = [0, 0, 0, false];
       const end = new Promise((resolve) => {
         setTimeout(() => {
@@ -177,7 +179,7 @@ export async function untilDrawn(page: Page): Promise<void> {
         await Promise.race([
           end,
           new Promise((idle) => {
-            requestAnimationFrame(() => requestIdleCallback(idle));
+            requestAnimationFrame(() => requestIdleCallback(idle, { timeout: idleMs }));
           }),
         ]);
         const now = document.querySelectorAll('*').length;
@@ -187,7 +189,7 @@ export async function untilDrawn(page: Page): Promise<void> {
       }
       return { still: !late, frames, count };
     },
-    { wanted: STILL_FRAMES, ms: DRAWN_MS },
+    { wanted: STILL_FRAMES, ms: DRAWN_MS, idleMs: IDLE_MS },
   );
   if (!seen.still)
     throw new Error(

@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { axeFindings, axeFindingsOpen } from './axe.ts';
-import { openBrowser, screens, visit } from './browser.ts';
+import { openBrowser, screens, untilDrawn, visit } from './browser.ts';
 import './provided-context.ts';
 
 let browser: Browser;
@@ -41,6 +41,22 @@ describe('a visit', () => {
     await page.setContent('<script>setTimeout(() => { throw new Error("planted"); })</script>');
     await uncaught;
     await expect(end()).rejects.toThrow('planted');
+  });
+
+  it('finds a page drawn that stands still and has no moment without work, as on a busy machine', async () => {
+    const { page, end } = await visit(browser);
+    await page.setContent('<main id="main">Still</main>');
+    await page.evaluate(() => {
+      const work = () => {
+        const until = performance.now() + 50;
+        while (performance.now() < until);
+        requestAnimationFrame(work);
+      };
+      work();
+    });
+    await untilDrawn(page);
+    expect(await page.textContent('#main')).toBe('Still');
+    await end();
   });
 
   it('may end while an answer of the test is under way', async () => {

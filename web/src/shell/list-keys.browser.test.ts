@@ -66,7 +66,7 @@ describe('the keys of lists', () => {
 
   it('share the record on the page, and rest while a dialog is open or when switched off', async () => {
     const { page, end } = await visit(browser);
-    const answer = await fetch(`${inject('baseUrl')}/api/items?limit=1`);
+    const answer = await fetch(`${inject('baseUrl')}/api/items?types=site-plans&limit=1`);
     const [record]: { uid: string }[] = await answer.json();
     await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record?.uid ?? '')}`);
     await page.locator('[data-share]').waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Role } from '@moontower/contracts/route';
 import { incidents } from '@moontower/words/en/incidents';
 import { ui } from '@moontower/words/en/ui';
 import { nextOf } from './incident-queries.ts';
@@ -36,12 +37,12 @@ describe('a report in words', () => {
   });
   it('tells who writes a comment whether others see it at once', () => {
     const words = { incidents };
-    const told = (roles: Parameters<typeof commentHelp>[1], mine?: true) =>
-      commentHelp(mine === undefined ? {} : { mine }, roles, words) === words.incidents.comments.helpShown;
+    const told = (roles: readonly Role[], userId?: string) =>
+      commentHelp({ userId }, { id: 'me', roles }, words) === words.incidents.comments.helpShown;
     expect([told(['staff']), told(['reviewer']), told(['user', 'staff'])]).toEqual([true, true, true]);
     expect([told([]), told(['user']), told(['operator'])]).toEqual([false, false, false]);
     // There they speak as its author, whatever else they are.
-    expect([told(['staff'], true), told(['reviewer'], true)]).toEqual([false, false]);
+    expect([told(['staff'], 'me'), told(['reviewer'], 'me')]).toEqual([false, false]);
   });
   it('are paged by the cursor of the next page', () => {
     expect(nextOf('</api/incidents?tab=all&cursor=abc%3D&limit=50>; rel="next"')).toBe('abc=');

@@ -37,10 +37,10 @@ export function districtText(
 
 /** What becomes of a comment, to whoever is about to write it: city staff and reviewers wait for nobody, but on a report of their own they are its author. */
 export function commentHelp(
-  { mine }: Pick<Incident, 'mine'>,
-  roles: readonly Role[],
+  { userId }: Pick<Incident, 'userId'>,
+  { id, roles }: { id: string; roles: readonly Role[] },
   { incidents: { comments } }: Pick<Words, 'incidents'>,
 ): string {
   const speaksByRole = roles.includes('staff') || roles.includes('reviewer');
-  return speaksByRole && mine !== true ? comments.helpShown : comments.help;
+  return speaksByRole && userId !== id ? comments.helpShown : comments.help;
 }

@@ -5,7 +5,8 @@ import { loadWords } from '@moontower/words/words';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { asResident, grantRoles, newResident, ownReports, signedIn } from './testing/residents.ts';
+import { pressByKey, tabTo, typeByKey } from './testing/by-keyboard.ts';
+import { asResident, grantRoles, newResident, ownReports, signedIn, type Resident } from './testing/residents.ts';
 
 const base = inject('baseUrl');
 const PHONE = { width: 390, height: 844, theme: 'light' } as const;
@@ -13,7 +14,7 @@ const PHONE = { width: 390, height: 844, theme: 'light' } as const;
 const PLACE = { longitude: -97.7404, latitude: 30.2747 };
 const words = {
   en: await loadWords('en', ['incidents', 'reporting', 'review']),
-  es: await loadWords('es', ['incidents', 'reporting']),
+  es: await loadWords('es', ['account', 'incidents', 'reporting', 'review']),
 };
 let browser: Browser;
 beforeAll(async () => {
@@ -46,6 +47,35 @@ async function mineIsNew(page: Page, { reporting }: Pick<(typeof words)['en'], '
   const question = page.locator('[data-similar]');
   await Promise.race([question.waitFor(), page.locator('[data-detail]').waitFor()]).catch(() => undefined);
   if (await question.isVisible()) await page.getByRole('button', { name: reporting.similar.mine }).click();
+}
+
+/** A stranger, who becomes somebody. */
+async function signUpByKey(page: Page, path: string): Promise<Resident> {
+  const { account } = words.es;
+  const name = `vecina-${randomUUID().slice(0, 8)}`;
+  const [email, password] = [`${name}@example.org`, `pass ${name}`];
+  await page.goto(`${base}${path}`);
+  await typeByKey(page, page.getByLabel(account.fields.name, { exact: true }), 'Una Vecina');
+  await typeByKey(page, page.getByLabel(account.fields.email, { exact: true }), email);
+  await typeByKey(page, page.getByLabel(account.fields.password, { exact: true }), password);
+  await pressByKey(page, page.getByRole('button', { name: account.signUp.press }));
+  await page.getByRole('dialog').waitFor();
+  const token = (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
+  return { id: '', token, email, password };
+}
+
+/** By a reviewer who reads Spanish and uses keys alone. */
+async function approvedByKey(title: string): Promise<void> {
+  const { review } = words.es;
+  const reviewer = await newResident(base);
+  await grantRoles(base, reviewer, ['reviewer']);
+  const { page, end } = await visit(browser);
+  await signedIn(page, reviewer);
+  await page.goto(`${base}/es/review`);
+  await pressByKey(page, page.getByRole('link', { name: review.open(title) }));
+  await pressByKey(page, page.locator('[data-approve]'));
+  await page.getByText(review.done.approve).first().waitFor();
+  await end();
 }
 
 describe('reports', () => {
@@ -96,18 +126,14 @@ describe('reports', () => {
     await end();
   });
 
-  it('are written in Spanish by keyboard alone, survive a reload, and are sent once when the network is lost in the middle', async () => {
+  it('are written in Spanish by keyboard alone, from signing up to the letter and its approval, survive a reload, and are sent once when the network is lost in the middle', async () => {
     const { reporting, incidents } = words.es;
-    const [title, resident] = [unique('Luz apagada'), await newResident(base)];
+    const title = unique('Luz apagada');
     const { page, problems, end } = await visit(browser);
-    await signedIn(page, resident);
-    await page.goto(`${base}/es/incidents?new=1`);
+    const resident = await signUpByKey(page, '/es/auth?tab=up&next=%2Fincidents%3Fnew%3D1');
     const dialog = page.getByRole('dialog');
-    const type = async (label: string, text: string) => {
-      await dialog.getByLabel(label).focus();
-      await page.keyboard.insertText(text);
-    };
-    await dialog.getByRole('combobox', { name: reporting.fields.type }).focus();
+    const type = (label: string, text: string) => typeByKey(page, dialog.getByLabel(label), text);
+    await tabTo(page, dialog.getByRole('combobox', { name: reporting.fields.type }));
     await page.keyboard.type('Problemas');
     await page.keyboard.press('Enter');
     await type(reporting.fields.title, title);
@@ -119,6 +145,10 @@ describe('reports', () => {
     await dialog.getByText(reporting.draft.restored).waitFor();
     expect(await dialog.getByLabel(reporting.fields.title).inputValue()).toBe(title);
     await type(reporting.fields.address, 'Esquina de Congress y 11th');
+    await pressByKey(page, dialog.getByRole('button', { name: reporting.pin.open }));
+    await tabTo(page, dialog.getByRole('button', { name: reporting.pin.north }));
+    await page.keyboard.press('ArrowUp');
+    await dialog.locator('[data-place="moved"]').waitFor();
     const keys: (string | undefined)[] = [];
     let lost = true;
     await page.route('**/api/incidents', async (route) => {
@@ -129,8 +159,7 @@ describe('reports', () => {
       await route.fetch();
       return route.abort('internetdisconnected');
     });
-    await dialog.getByRole('button', { name: reporting.press }).focus();
-    await page.keyboard.press('Enter');
+    await pressByKey(page, dialog.getByRole('button', { name: reporting.press }));
     await page.locator('[data-held="waiting"]').waitFor();
     expect(await ownReports(base, resident)).toHaveLength(1);
     lost = false;
@@ -141,6 +170,13 @@ describe('reports', () => {
     expect([keys.length > 1, new Set(keys).size]).toEqual([true, 1]);
     expect(await page.locator('[data-incident]').getByText(incidents.review.held).count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
+    await pressByKey(page, page.locator('[data-incident]').filter({ hasText: title }).getByRole('link').first());
+    await page.locator('[data-detail]').waitFor();
+    await tabTo(page, page.locator('[data-mail-link]'));
+    expect(await page.locator('[data-mail-link]').getAttribute('href')).toMatch(
+      /^mailto:.*district\d+%40austintexas\.gov|^mailto:.*district\d+@austintexas\.gov/,
+    );
+    await approvedByKey(title);
     expect(errorsBut(problems, /ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/)).toEqual([]);
     await end();
   });

@@ -5,7 +5,7 @@ import { loadWords } from '@moontower/words/words';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { grantRoles, newResident, ownReports, reported, signedIn } from './testing/residents.ts';
+import { asResident, grantRoles, newResident, ownReports, reported, signedIn } from './testing/residents.ts';
 
 const base = inject('baseUrl');
 const PHONE = { width: 390, height: 844, theme: 'dark' } as const;
@@ -19,6 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** One that is found, as the city has a record there: the recorded city has no other map service. */
+async function knownAddress(): Promise<string> {
+  const answer = await fetch(`${base}/api/items?types=building-permits&limit=30`);
+  const items: { address?: string }[] = await answer.json();
+  for (const { address = '' } of items.filter((each) => /^\d+ /.test(each.address ?? ''))) {
+    const found = await fetch(`${base}/api/geocode?q=${encodeURIComponent(address)}`);
+    const { places }: { places: { precision?: string }[] } = await found.json();
+    if (places.length === 1 && places[0]?.precision === 'address') return address;
+  }
+  throw new Error('no address of a permit is found');
+}
+
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 6)}`;
 
 async function standingThere(page: Page): Promise<void> {
@@ -29,6 +41,19 @@ async function useCurrent(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: reporting.useCurrent }).click();
   // Hidden where something near is asked about at once.
   await dialog.locator('[data-place="located"]').waitFor({ state: 'attached' });
+}
+
+async function dragged(page: Page, what: Locator, by: { right: number; down: number }): Promise<void> {
+  // Waits until it stands still: the map goes to where its pin is.
+  await what.hover();
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('nothing to drag');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.right / 2, y + by.down / 2, { steps: 4 });
+  await page.mouse.move(x + by.right, y + by.down, { steps: 4 });
+  await page.mouse.up();
 }
 
 describe('the form of a report', () => {
@@ -116,6 +141,47 @@ describe('the form of a report', () => {
     await standingThere(page);
     await useCurrent(dialog);
     expect(await dialog.locator('[data-place]').textContent()).toMatch(/Within about \d+ m/);
+    await end();
+  });
+
+  it('takes a pin that was dragged by mouse, then moved by a key, and the address that stands there', async () => {
+    const resident = await newResident(base);
+    const title = unique('Sunken curb');
+    const { page, end } = await visit(browser);
+    await signedIn(page, resident);
+    await page.goto(`${base}/incidents?new=1`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: reporting.fields.type }).selectOption('other');
+    await dialog.getByLabel(reporting.fields.title).fill(title);
+    await dialog.getByLabel(reporting.fields.description).fill('It holds water after every rain.');
+    const address = dialog.getByLabel(reporting.fields.address);
+    await address.fill(await knownAddress());
+    await address.blur();
+    await dialog.locator('[data-place="found"]').waitFor();
+    await dialog.getByRole('button', { name: reporting.pin.move }).click();
+    const place = dialog.locator('[data-place]');
+    const metres = async () => Number(/(\d+) m /.exec((await place.textContent()) ?? '')?.[1]);
+    await dragged(page, dialog.locator('[data-pin]'), { right: 14, down: -10 });
+    await dialog.locator('[data-place="moved"]').waitFor();
+    // A pixel is about a metre there.
+    expect(await metres()).toBeGreaterThanOrEqual(15);
+    await dialog.getByRole('button', { name: reporting.pin.north }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(metres).toBe(10);
+    await address.fill('By the old pump');
+    await dialog.getByRole('button', { name: reporting.pin.readAddress }).click();
+    await dialog.locator('[data-place="located"]').waitFor();
+    const written = await address.inputValue();
+    expect(written).toMatch(/^\d+ /);
+    await dialog.getByRole('button', { name: reporting.press }).click();
+    await page.locator('[data-detail]').waitFor();
+    const [made] = await ownReports(base, resident);
+    const told: { lat: number; lon: number; address: string } = await (
+      await asResident(resident.token, `${base}/api/incidents/${made?.id ?? ''}`)
+    ).json();
+    // What the map service says of that very point.
+    const there = await fetch(`${base}/api/geocode?lat=${told.lat}&lon=${told.lon}`);
+    expect([told.address, JSON.stringify(await there.json())]).toEqual([written, expect.stringContaining(written)]);
     await end();
   });
 });

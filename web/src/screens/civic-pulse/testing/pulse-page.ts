@@ -272,7 +272,7 @@ export async function stands(page: Page): Promise<void> {
           const before = view();
           for (let frame = 0; frame < 10; frame += 1)
             await new Promise((drawn) => {
-              requestAnimationFrame(() => requestIdleCallback(drawn));
+              requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 500 }));
             });
           return before !== undefined && view() === before;
         }),

@@ -52,7 +52,7 @@ export function Comments({ incident, account }: { incident: Incident; account: A
           <Link to={`/auth?next=${encodeURIComponent(`/incidents?item=${incident.id}`)}`}>{words.signIn}</Link>
         </p>
       ) : (
-        <CommentForm incident={incident} roles={account.roles} />
+        <CommentForm incident={incident} account={account} />
       )}
     </Section>
   );
@@ -99,7 +99,7 @@ function Comment({ incident, comment, flags }: { incident: string; comment: Inci
   );
 }
 
-function CommentForm({ incident, roles }: { incident: Incident; roles: Account['roles'] }) {
+function CommentForm({ incident, account }: { incident: Incident; account: Account }) {
   const { incidents } = useWords();
   const { comments: words } = incidents;
   const client = useQueryClient();
@@ -125,7 +125,7 @@ function CommentForm({ incident, roles }: { incident: Incident; roles: Account['
       press={words.press}
       pending={words.pending}
     >
-      <TextAreaField name="text" rows={3} help={commentHelp(incident, roles, { incidents })} />
+      <TextAreaField name="text" rows={3} help={commentHelp(incident, account, { incidents })} />
     </Form>
   );
 }

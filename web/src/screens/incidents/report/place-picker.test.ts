@@ -68,7 +68,7 @@ describe('the place of a report', () => {
   });
 
   it('is not that of a pin which was moved on meanwhile', async () => {
-    let found = (_: { address: string }): void => undefined;
+    let found: (place: { address: string }) => void = () => undefined;
     const { picker } = open({
       addressAt: () =>
         new Promise((resolve) => {
