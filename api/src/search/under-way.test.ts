@@ -29,6 +29,7 @@ it('what nobody waits for waits itself for the last of those who are being answe
   underWay.begin(one);
   underWay.begin(other);
   const work = waiting(underWay);
+  await turns();
   one.emit('close');
   await turns();
   expect(work.hasTurn).toBe(false);
