@@ -10,7 +10,7 @@ import { analyticsReads } from '@moontower/store/analytics/analytics-reads';
 import { keptLimitsOf } from '@moontower/store/asking/kept-limits';
 import { keptRequestsOf } from '@moontower/store/asking/kept-requests';
 import { bulletinReads } from '@moontower/store/bulletins/bulletin-queries';
-import { headSeq, readEvents, tailEvents } from '@moontower/store/events/event-log';
+import { headSeq, readEvents } from '@moontower/store/events/event-log';
 import { feedReads } from '@moontower/store/feeds/feed-queries';
 import { createGeocoder } from '@moontower/store/geocoding/geocoder';
 import { geocodeReads } from '@moontower/store/geocoding/geocode-queries';
@@ -40,6 +40,7 @@ import { createVisitors } from './asking/visitor.ts';
 import { createTokens } from './asking/who.ts';
 import type { ApiConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { follow } from './follow-log.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { watchKept } from './http/watch-kept.ts';
 import { createApp } from './http/app.ts';
@@ -55,6 +56,7 @@ import { blockKey } from './places/block-key.ts';
 import type { Hashing } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { startSearch, type RunningSearch } from './search/start-search.ts';
+import { createUnderWay, type LetPass } from './search/under-way.ts';
 import { attachSockets } from './realtime/socket-server.ts';
 
 /** What expired leaves the kept answers. */
@@ -96,7 +98,8 @@ export async function startApi({
     emit: (room, { name, message }) => sockets.emit(room, name, message),
   });
   const unready = await createReadiness(place, lifecycle);
-  const search = searchOf(config, store, log);
+  const underWay = createUnderWay();
+  const search = searchOf({ config, store, log, letPass: underWay.letPass });
   lifecycle.add('search', () => search.stop());
   const deps = createDeps({ config, store, hub, log, unready, search, hashing });
   await grantAtStart(deps);
@@ -112,6 +115,7 @@ export async function startApi({
     cache,
     files,
     looked: (found) => metrics.readyAsked.inc({ found }),
+    begins: underWay.begin,
     onTls: visitors.onTls,
   });
   const { tokens, nowMs } = deps;
@@ -140,6 +144,9 @@ function boardOf({ REDIS_URL, REDIS_PREFIX }: ApiConfig, log: Log): Board | unde
     : openBoard({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, path: '/ops/queues', log });
 }
 
+interface Searching extends Pick<Parts, 'config' | 'store' | 'log'> {
+  letPass: LetPass;
+}
 interface Parts {
   config: ApiConfig;
   store: Store;
@@ -230,7 +237,7 @@ function placesOf(config: ApiConfig, store: Store): Deps['places'] {
   return createPlaceSearch({ geocoder, city: austin });
 }
 
-function searchOf(config: ApiConfig, store: Store, log: Log): RunningSearch {
+function searchOf({ config, store, log, letPass }: Searching): RunningSearch {
   const labels = { simulated: config.MOONTOWER_CITY.mode === 'sample' };
   return startSearch({
     id: randomUUID(),
@@ -243,6 +250,7 @@ function searchOf(config: ApiConfig, store: Store, log: Log): RunningSearch {
     },
     placeOf: austin.placeOf,
     nowMs: Date.now,
+    letPass,
     log,
     ...labels,
   });
@@ -263,37 +271,4 @@ function soon<T>(answer: Promise<T>, otherwise: T): Promise<T> {
     setTimeout(() => resolve(otherwise), 2_000).unref();
   });
   return Promise.race([answer.catch(() => otherwise), late]);
-}
-
-interface Following {
-  store: Store;
-  hub: Hub;
-  deps: Deps;
-  search: RunningSearch;
-  lifecycle: Lifecycle;
-  touch: (events: Parameters<ReturnType<typeof createAnswerCache>['touch']>[0]) => void;
-  clear: () => void;
-}
-
-/** Hears every committed burst: kept answers that it makes untrue go, sockets are told. */
-async function follow({ store, hub, deps, search, lifecycle, touch, clear }: Following): Promise<void> {
-  const head = await headSeq(store);
-  hub.begin(head);
-  const tail = await tailEvents(
-    store,
-    head,
-    (burst) => {
-      touch(burst.events);
-      hub.take(burst);
-      search.take(burst);
-      deps.metrics.eventSeconds.observe(Math.max(0, (deps.nowMs() - burst.at.getTime()) / 1000));
-      for (const { name } of burst.events) deps.metrics.eventsSent.inc({ event: name });
-    },
-    (error) => {
-      clear();
-      deps.log.warn({ err: error }, 'The event log cannot be followed; trying again');
-    },
-  );
-  lifecycle.add('event log', () => tail.close());
-  void search.begin();
 }

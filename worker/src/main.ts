@@ -1,3 +1,4 @@
+import { giveWay } from '@moontower/runtime/give-way';
 import { createLifecycle, createLog, endWith, tellFigures, watchProcess } from '@moontower/runtime';
 import { districtAt, PLACE_RULES } from '@moontower/city';
 import { setAnimalsApart } from '@moontower/store/items/animals-apart';
@@ -23,6 +24,8 @@ import { openQueue } from './queue.ts';
 import { startSchedule } from './schedule.ts';
 import { startSequencer } from './sequencer.ts';
 
+// Before any thread of the pool begins: those take the priority over.
+giveWay();
 const config = readWorkerConfig();
 const log = createLog('worker', config.LOG_LEVEL);
 const lifecycle = createLifecycle({ log });

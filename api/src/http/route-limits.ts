@@ -37,6 +37,11 @@ interface Each {
   limiter: Limiter;
   keyOf: (counted: Counted) => Promise<string | undefined>;
 }
+/** One limit, and whom it counts for. */
+interface Count {
+  limiter: Limiter;
+  key: string;
+}
 export interface LimitsOptions {
   keep: KeptLimits;
   /** Points that this service set otherwise. */
@@ -64,7 +69,7 @@ export function createRouteLimits(
         : [],
     );
   /** Whom each counts for is found once: an answer may change it, as a first sign-in does. */
-  const counting = async (all: Each[], counted: Counted): Promise<{ limiter: Limiter; key: string }[]> => {
+  const counting = async (all: Each[], counted: Counted): Promise<Count[]> => {
     const found = await Promise.all(
       all.map(async ({ limiter, keyOf: find }) => ({ limiter, key: await find(counted) })),
     );
@@ -78,29 +83,41 @@ export function createRouteLimits(
   const failed = each(({ counts }) => counts === 'failures');
   const held = each(({ counts }) => counts === 'rows');
   const consume = (limiter: Limiter, key: string) => limiter.consume(key);
+  // What makes somebody wait is taken back with its wait: not for what another limit refuses.
+  const waits = limits.some((limit) => limit.waits !== undefined);
   return {
     before: (counted) => through(early, counted, consume),
-    known: (counted) => through(late, counted, consume),
-    failures: async (counted, work) => {
-      const counts = await counting(failed, counted);
-      for (const { limiter, key } of counts) await limiter.consume(key);
-      const giveBack = async () => {
-        for (const { limiter, key } of counts) await limiter.giveBack(key);
-      };
-      try {
-        const done = await work();
-        for (const { limiter, key } of counts) await (limiter.forget ?? limiter.giveBack)(key);
-        return done;
-      } catch (error) {
-        if (!isRefusal(error)) await giveBack();
-        throw error;
-      }
-    },
+    known: (counted) =>
+      waits ? through(late, counted, consume) : counting(late, counted).then((counts) => consumeAll(counts)),
+    failures: async (counted, work) => countingFailures(await counting(failed, counted), work),
     rows: {
       check: (counted) => through(held, counted, (limiter, key) => limiter.check(key)),
       charge: (counted, rows) => through(held, counted, (limiter, key) => limiter.charge(key, rows)),
     },
   };
+}
+
+async function countingFailures<T>(counts: readonly Count[], work: () => Promise<T>): Promise<T> {
+  for (const { limiter, key } of counts) await limiter.consume(key);
+  try {
+    const done = await work();
+    for (const { limiter, key } of counts) await (limiter.forget ?? limiter.giveBack)(key);
+    return done;
+  } catch (error) {
+    if (!isRefusal(error)) for (const { limiter, key } of counts) await limiter.giveBack(key);
+    throw error;
+  }
+}
+
+/** At once, since each may ask the store. Where one of several is full, the others did not count: waiting costs nothing else. */
+async function consumeAll(counts: readonly Count[]): Promise<void> {
+  const told = await Promise.allSettled(counts.map(({ limiter, key }) => limiter.consume(key)));
+  const refused = told.find((each) => each.status === 'rejected');
+  if (refused === undefined) return;
+  const taken = counts.filter((_, at) => told[at]?.status === 'fulfilled');
+  // Where this fails too, the refusal is still what is told.
+  await Promise.allSettled(taken.map(({ limiter, key }) => limiter.giveBack(key)));
+  throw refused.reason;
 }
 
 function limiterOf(limit: Limit, { keep, set, name }: { keep: KeptLimits; set: LimitsSet; name: string }): Limiter {

@@ -1,4 +1,4 @@
-import { createServer as createNodeServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createNodeServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Express } from 'express';
 import { HSTS_PAIR } from '../asking/base-headers.ts';
 import type { Visitors } from '../asking/visitor.ts';
@@ -14,6 +14,8 @@ export interface ServerOptions {
   files?: Pick<Files, 'find'>;
   /** Hears of each read what was ready for it. */
   looked?: (found: 'answer' | 'file' | 'nothing') => void;
+  /** Hears of each answer that is made now. */
+  begins?: (response: ServerResponse) => void;
   /** Whether a visitor is on TLS; nobody without it. */
   onTls?: Visitors['onTls'];
   patience?: Patience;
@@ -31,7 +33,7 @@ const PATIENCE: Patience = { headersMs: 10_000, wholeMs: 30_000, lookMs: 5_000 }
  * The HTTP server: one Map look-up, and only what is not in it goes to Express.
  * Express replaces the prototypes of request and response, which alone makes a kept answer four times as dear (limits.md section 4).
  */
-export function createServer({ app, cache, files, looked, onTls, patience = PATIENCE }: ServerOptions): Server {
+export function createServer({ app, cache, files, looked, begins, onTls, patience = PATIENCE }: ServerOptions): Server {
   const more = (request: IncomingMessage) => (onTls?.(request) === true ? HSTS_PAIR : undefined);
   const server = createNodeServer(
     {
@@ -55,6 +57,7 @@ export function createServer({ app, cache, files, looked, onTls, patience = PATI
           return;
         }
       }
+      begins?.(response);
       app(request, response);
     },
   );

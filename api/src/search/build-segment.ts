@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { EntryColumns, type About } from './entry-columns.ts';
 import { Growing } from './growing.ts';
 import { at, raise, sumUp } from './numbers.ts';
+import type { LetPass } from './under-way.ts';
 import { eachPosting, type Entry, type Segment } from './segment.ts';
 import { sortInSteps } from './sort-in-steps.ts';
 import { TermTable } from './term-table.ts';
@@ -8,7 +10,7 @@ import { TermTable } from './term-table.ts';
 /** Entries or terms between two breaths. */
 const AT_ONCE = 2_000;
 /** How long others wait at most while a segment is made. */
-const SLICE_MS = 8;
+const SLICE_MS = 4;
 
 /** Takes entries, and makes a segment of them. */
 export class SegmentBuilder {
@@ -147,17 +149,26 @@ export function finish<T>(steps: Generator<undefined, T>): T {
   }
 }
 
-/** Goes through steps and lets others go before every few milliseconds. */
-export async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {
+/** To be asked after each small piece of work: whether others should go before the next by now. */
+export function slices(): { isOver: () => boolean; begin: () => void } {
   let since = performance.now();
+  return {
+    isOver: () => performance.now() - since > SLICE_MS,
+    begin: () => {
+      since = performance.now();
+    },
+  };
+}
+
+/** Goes through steps and lets others go before every few milliseconds. */
+export async function unhurried<T>(steps: Generator<undefined, T>, letPass: LetPass = turn): Promise<T> {
+  const slice = slices();
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
-    if (performance.now() - since > SLICE_MS) {
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
-      since = performance.now();
+    if (slice.isOver()) {
+      await letPass();
+      slice.begin();
     }
   }
 }

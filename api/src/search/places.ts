@@ -9,6 +9,7 @@ import type { Wanted } from './read-question.ts';
 import type { Entry } from './segment.ts';
 import { SegmentSet } from './segment-set.ts';
 import { SpotTable } from './spot-table.ts';
+import type { LetPass } from './under-way.ts';
 
 /** With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another street's. */
 const FEW = 5;
@@ -71,14 +72,14 @@ export class Places {
   }
 
   /** Once all records are in: from here on each change is followed. */
-  async read(): Promise<void> {
+  async read(letPass?: LetPass): Promise<void> {
     const streets = new SegmentBuilder();
     const addresses = new SegmentBuilder();
     for (const number of this.#streets.used())
       streets.add(placeEntry('street', this.#streets.text(number), { number, count: this.#streets.count(number) }));
-    await unhurried(this.#addAddresses(addresses));
-    this.#sets.street.replace(await unhurried(streets.build()));
-    this.#sets.address.replace(await unhurried(addresses.build()));
+    await unhurried(this.#addAddresses(addresses), letPass);
+    this.#sets.street.replace(await unhurried(streets.build(), letPass));
+    this.#sets.address.replace(await unhurried(addresses.build(), letPass));
     this.#isRead = true;
   }
 
@@ -133,8 +134,8 @@ export class Places {
     };
   }
 
-  async settle(all: boolean): Promise<void> {
-    for (const set of Object.values(this.#sets)) if (all || set.isScattered) await set.join(all);
+  async settle(all: boolean, letPass?: LetPass): Promise<void> {
+    for (const set of Object.values(this.#sets)) if (all || set.isScattered) await set.join(all, letPass);
   }
 
   get size(): number {

@@ -182,3 +182,51 @@ it('says of how much it knows while many records are still to be taken in, and j
   expect(Math.max(...terms) / (terms[1] ?? 0)).toBeLessThanOrEqual(9);
   expect(index.state()).toMatchObject({ entries: 5_000 });
 });
+
+it('lets others go first between pieces of its reading, and of what it takes in', async () => {
+  const passing: (() => void)[] = [];
+  const letPass = () => new Promise<void>((resolve) => void passing.push(resolve));
+  /** Records of which each is a piece of work. */
+  const slow = (ids: readonly string[]) =>
+    ids.map((_id) => ({
+      ...item(['many']),
+      _id,
+      get withdrawnAt() {
+        for (const began = performance.now(); performance.now() - began < 6;);
+        return undefined;
+      },
+    }));
+  const index = createSearchIndex({
+    nowMs: () => 0,
+    feeds: { list: async () => [] },
+    letPass,
+    reads: {
+      ...NOTHING,
+      async *eachItem() {
+        yield* slow(['austin-311:2', 'austin-311:3']);
+      },
+      items: async (ids) => slow(ids),
+    },
+  });
+  const goesOn = async (work: Promise<void>) => {
+    let done = false;
+    void work.then(() => (done = true));
+    let asked = 0;
+    while (!done) {
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      asked += passing.length;
+      for (const go of passing.splice(0)) go();
+    }
+    return asked;
+  };
+  expect(await goesOn(index.build())).toBeGreaterThanOrEqual(2);
+  const read = index.state().entries;
+  index.take(burst);
+  index.take({
+    events: burst.events.map((event) => ({ ...event, payload: { ...event.payload, uid: 'austin-311:4' } })),
+  });
+  expect(await goesOn(index.settle())).toBeGreaterThanOrEqual(1);
+  expect(index.state().entries).toBe(read + 2);
+});

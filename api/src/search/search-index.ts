@@ -1,21 +1,20 @@
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout } from 'node:timers/promises';
 import type { EventBurstDocument } from '@moontower/store';
 import type { SearchedItem, SearchReads } from '@moontower/store/search/search-reads';
-import { SegmentBuilder, segmentOf, unhurried } from './build-segment.ts';
+import { SegmentBuilder, segmentOf, slices, unhurried } from './build-segment.ts';
 import type { Collected, Hit, Narrowed } from './collect.ts';
 import { entryOf, isShown } from './entries.ts';
 import { Places, type FoundPlace } from './places.ts';
 import type { Wanted } from './read-question.ts';
 import { SegmentSet } from './segment-set.ts';
 import { readThings, type Thing, type ThingSources } from './things.ts';
+import type { LetPass } from './under-way.ts';
 
 /** Changed records asked for in one question to the store. */
 const AT_ONCE = 250;
 /** Where more changed, as while a first load runs, others have the processor for twice as long as one such question took. */
 const RESTS = 2;
 const LONGEST_REST_MS = 500;
-/** Records put in between two breaths while the index is read. */
-const BREATH = 500;
 
 export interface Found {
   collected: readonly Collected[];
@@ -33,6 +32,8 @@ export interface IndexParts extends ThingSources {
   reads: SearchReads;
   /** Milliseconds that are left to others. */
   rest?: (ms: number) => Promise<unknown>;
+  /** Called every few milliseconds. */
+  letPass?: LetPass;
 }
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -41,16 +42,16 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
  * but ids; what is shown of them is read from the store, which knows what is hidden.
  */
 export function createSearchIndex(parts: IndexParts) {
-  const { reads, nowMs, rest = (ms) => setTimeout(ms, undefined, { ref: false }) } = parts;
+  const { reads, nowMs, letPass = turn, rest = (ms) => setTimeout(ms, undefined, { ref: false }) } = parts;
   const sets: Sets = { records: new SegmentSet(), places: new Places(), things: new SegmentSet() };
   let shown = new Map<string, Thing>();
   const state: SearchState = { builtAt: undefined, read: 0, entries: 0, terms: 0, bytes: 0, tookMs: 0 };
   const tidyUp = async () => {
-    if (sets.records.isScattered) await sets.records.join();
-    await sets.places.settle(false);
+    if (sets.records.isScattered) await sets.records.join(false, letPass);
+    await sets.places.settle(false, letPass);
     Object.assign(state, measure(sets));
   };
-  const changes = changesOf({ reads, rest, tidyUp }, sets);
+  const changes = changesOf({ reads, rest, letPass, tidyUp }, sets);
   let building: Promise<void> | undefined;
 
   const readThingsAnew = async () => {
@@ -62,7 +63,7 @@ export function createSearchIndex(parts: IndexParts) {
   const build = async () => {
     const began = nowMs();
     await readThingsAnew();
-    Object.assign(sets, await readRecords(reads, { state, aside: changes.readAfterwards }));
+    Object.assign(sets, await readRecords(reads, { state, aside: changes.readAfterwards, letPass }));
     Object.assign(state, { builtAt: began, tookMs: nowMs() - began, ...measure(sets) });
   };
 
@@ -80,8 +81,8 @@ export function createSearchIndex(parts: IndexParts) {
     },
     /** Words of what left go for good. */
     tidy: async () => {
-      await sets.records.join(true);
-      await sets.places.settle(true);
+      await sets.records.join(true, letPass);
+      await sets.places.settle(true, letPass);
     },
     find: (asked: Asked, wish: { narrowed: Narrowed; most: number }): Found =>
       findAll(sets, asked, { ...wish, nowS: Math.floor(nowMs() / 1_000) }),
@@ -105,13 +106,13 @@ function firstOf(ids: Iterable<string>, most: number): string[] {
   return first;
 }
 
-interface ChangeParts extends Required<Pick<IndexParts, 'reads' | 'rest'>> {
+interface ChangeParts extends Required<Pick<IndexParts, 'reads' | 'rest' | 'letPass'>> {
   /** Joins what has become scattered, and measures: where much changed also on the way, as each change looks through all that is not joined. */
   tidyUp: () => Promise<void>;
 }
 
 /** The records that events named: each is read from the store, and the index says of it what that says. */
-function changesOf({ reads, rest, tidyUp }: ChangeParts, sets: Sets) {
+function changesOf({ reads, rest, letPass, tidyUp }: ChangeParts, sets: Sets) {
   const changed = new Set<string>();
   /** What changed while everything is read, and what that leaves out: read again when the new index stands. */
   const afterwards = new Set<string>();
@@ -126,7 +127,12 @@ function changesOf({ reads, rest, tidyUp }: ChangeParts, sets: Sets) {
       throw error;
     });
     const now = new Map(read.map((item) => [item._id, item]));
+    const slice = slices();
     for (const id of ids) {
+      if (slice.isOver()) {
+        await letPass();
+        slice.begin();
+      }
       const item = now.get(id);
       if (item !== undefined && isShown(item)) putRecord(sets, item);
       else removeRecord(sets, id);
@@ -162,23 +168,24 @@ function changesOf({ reads, rest, tidyUp }: ChangeParts, sets: Sets) {
 /** `aside`: told of records whose words are read by `items`. */
 async function readRecords(
   reads: SearchReads,
-  { state, aside }: { state: SearchState; aside: (id: string) => void },
+  { state, aside, letPass }: { state: SearchState; aside: (id: string) => void; letPass: LetPass },
 ): Promise<Pick<Sets, 'records' | 'places'>> {
   const builder = new SegmentBuilder();
   const places = new Places();
   state.read = 0;
+  const slice = slices();
   for await (const item of reads.eachItem()) {
     if (item.sensitive === true) aside(item._id);
     else if (isShown(item)) builder.add(entryOf(item, places.enter(item)));
     state.read += 1;
-    if (state.read % BREATH === 0)
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
+    if (slice.isOver()) {
+      await letPass();
+      slice.begin();
+    }
   }
   const records = new SegmentSet();
-  records.replace(await unhurried(builder.build()));
-  await places.read();
+  records.replace(await unhurried(builder.build(), letPass));
+  await places.read(letPass);
   return { records, places };
 }
 

@@ -3,6 +3,7 @@ import { Collected, nearestFirst, type Ranking, type Wish } from './collect.ts';
 import { mark, Marks, termsOf, type Slips } from './find-in-segment.ts';
 import type { Wanted } from './read-question.ts';
 import { bytesOf, kill, type Entry, type Segment } from './segment.ts';
+import type { LetPass } from './under-way.ts';
 
 /** Changes that wait in a list before they become a segment. */
 const FRESH = 256;
@@ -78,15 +79,15 @@ export class SegmentSet {
   }
 
   /** Makes one segment of several, a few milliseconds at a time; questions and changes go on meanwhile. `all`: whatever it costs. */
-  async join(all = false): Promise<void> {
+  async join(all = false, letPass?: LetPass): Promise<void> {
     if (this.#leaving !== undefined) return;
     const joined = all ? [...this.#segments] : worthJoining(this.#segments);
     if (joined.length === 0) return;
     this.#leaving = new Set();
     try {
       const builder = new SegmentBuilder();
-      for (const segment of joined) await unhurried(builder.addSegment(segment));
-      const segment = await unhurried(builder.build());
+      for (const segment of joined) await unhurried(builder.addSegment(segment), letPass);
+      const segment = await unhurried(builder.build(), letPass);
       for (const id of this.#leaving) kill(segment, id);
       this.#segments = [segment, ...this.#segments.filter((other) => !joined.includes(other))];
     } finally {

@@ -42,11 +42,15 @@ export async function makeIncident(about: MakingStore, given: NewIncident): Prom
   const { writer, also } = given;
   const { at } = writer;
   const hour = { createdAt: { $gt: new Date(at.getTime() - FLOOD.perMs) } };
-  const flooded = (await nativeIncidents(store).countDocuments(hour, { limit: floodPoints })) >= floodPoints;
   return transactAside(store, async (session) => {
-    const made = draft(given, { waits: flooded || !(await isTrustedWriter(store, given, session)) });
+    // The count is no part of the transaction, so that both are asked at once.
+    const [reports, trusted] = await Promise.all([
+      nativeIncidents(store).countDocuments(hour, { limit: floodPoints }),
+      isTrustedWriter(store, given, session),
+    ]);
+    const made = draft(given, { waits: reports >= floodPoints || !trusted });
     await nativeIncidents(store).insertOne(made, { session, ignoreUndefined: true });
-    await settleItem(store, made, { publicUrl, at, session });
+    await settleItem(store, made, { publicUrl, at, session, isNew: true });
     await noteDone(store, { what: 'incident:reported', incident: made, writer }, session);
     await also(made)(session);
     return made;

@@ -16,6 +16,8 @@ export interface Publishing {
   publicUrl: string;
   at: Date;
   session: ClientSession;
+  /** Of a report made in this very transaction nobody can have told: nothing is looked for. */
+  isNew?: true;
 }
 
 /**
@@ -25,7 +27,8 @@ export interface Publishing {
  */
 export async function settleItem(store: Store, incident: IncidentDocument, publishing: Publishing): Promise<boolean> {
   const { at, session, publicUrl } = publishing;
-  const before = await nativeItems(store).findOne({ _id: reportUid(incident._id) }, { session });
+  const before =
+    publishing.isNew === true ? null : await nativeItems(store).findOne({ _id: reportUid(incident._id) }, { session });
   if (!isPublic(incident)) {
     if (before !== null) await takeAway(store, before, publishing);
     return before !== null;

@@ -21,6 +21,18 @@ export interface Near {
   /** Whose follows are marked. */
   account?: string | undefined;
 }
+const TOLD = {
+  feed: 1,
+  title: 1,
+  summary: 1,
+  address: 1,
+  publishedAt: 1,
+  status: 1,
+  url: 1,
+  precision: 1,
+  'facts.Ticket': 1,
+  away: 1,
+} as const;
 type Found = Pick<
   ItemDocument,
   '_id' | 'feed' | 'title' | 'summary' | 'address' | 'publishedAt' | 'status' | 'url' | 'precision' | 'facts'
@@ -48,20 +60,16 @@ export async function similarReports(store: Store, { type, at, now, except, acco
           },
         },
         { $limit: SIMILAR.most },
-        { $project: { raw: 0, words: 0 } },
+        { $project: TOLD },
       ],
       { maxTimeMS: 5_000 },
     )
     .toArray();
-  const follows =
-    account === undefined
-      ? undefined
-      : await followedOf(
-          store,
-          account,
-          found.map(({ _id }) => _id),
-        );
-  const photos = await photosOf(store, found);
+  const ids = found.map(({ _id }) => _id);
+  const [follows, photos] = await Promise.all([
+    account === undefined ? undefined : followedOf(store, account, ids),
+    photosOf(store, found),
+  ]);
   return found.map((item) => toSimilar(item, { photo: photos.get(item._id), following: follows?.has(item._id) }));
 }
 

@@ -41,7 +41,8 @@ const SEARCHED = {
   streets: 1,
 } as const;
 const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
-const AT_ONCE = 1_000;
+/** Rows of a batch: they are read in one go, and others wait for it. */
+const AT_ONCE = 200;
 const MOST_FINDINGS = 10_000;
 /** Of a record whose exact place nobody may learn, not what is stored is searched but what is shown. */
 const wordsShown = (stored: ItemDocument): string[] => itemWords(guarded(stored));
@@ -71,6 +72,24 @@ async function stillLive(store: Store, ids: readonly string[]): Promise<Readonly
   return new Set(found.map(({ _id }) => _id));
 }
 
+async function itemsOf(store: Store, ids: readonly string[]): Promise<SearchedItem[]> {
+  const found: SearchedItem[] = [];
+  const cursor = nativeItems(store).find<SearchedItem>(
+    { _id: { $in: [...ids] } },
+    { projection: SEARCHED, batchSize: AT_ONCE },
+  );
+  for await (const some of readBatches(cursor)) found.push(...some);
+  const guardedOnes = found.flatMap(({ _id, sensitive }) => (sensitive === true ? [_id] : []));
+  if (guardedOnes.length === 0) return found;
+  const whole = await nativeItems(store)
+    .find({ _id: { $in: guardedOnes } }, { projection: { raw: 0, facts: 0, hash: 0 } })
+    .toArray();
+  return [
+    ...found.filter(({ sensitive }) => sensitive !== true),
+    ...whole.map((item) => (item.sensitive === true ? { ...item, words: wordsShown(item) } : item)),
+  ];
+}
+
 export type SearchReads = ReturnType<typeof searchReads>;
 
 /** Everything the search reads. Only `eachItem` reads a whole collection: to build the index. */
@@ -82,12 +101,7 @@ export function searchReads(store: Store, labels: Labels) {
       for await (const found of readBatches(cursor)) yield* found;
     },
     /** Those of these records that are there. */
-    async items(ids: readonly string[]): Promise<SearchedItem[]> {
-      const found = await nativeItems(store)
-        .find({ _id: { $in: [...ids] } }, { projection: { raw: 0, facts: 0, hash: 0 }, batchSize: AT_ONCE })
-        .toArray();
-      return found.map((item) => (item.sensitive === true ? { ...item, words: wordsShown(item) } : item));
-    },
+    items: (ids: readonly string[]) => itemsOf(store, ids),
     /** The same as they are shown, by id; what no list shows is left out. */
     async shown(ids: readonly string[]): Promise<Map<string, CivicItem>> {
       if (ids.length === 0) return new Map();
