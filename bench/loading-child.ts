@@ -2,7 +2,7 @@
 import { giveWay } from '@moontower/runtime/give-way';
 import { openIngest } from './ingest-setting.ts';
 
-giveWay();
+giveWay(5);
 const { url, database, mongoUri } = JSON.parse(process.argv[2] ?? '{}');
 const { ingest } = await openIngest({ mongoUri }, url, database);
 process.on('message', () => {

@@ -24,9 +24,9 @@ import { openQueue } from './queue.ts';
 import { startSchedule } from './schedule.ts';
 import { startSequencer } from './sequencer.ts';
 
-// Before any thread of the pool begins: those take the priority over.
-giveWay();
 const config = readWorkerConfig();
+// Before any thread of the pool begins: those take the priority over.
+giveWay(config.WORKER_NICE);
 const log = createLog('worker', config.LOG_LEVEL);
 const lifecycle = createLifecycle({ log });
 endWith(lifecycle, log);

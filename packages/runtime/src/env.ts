@@ -135,6 +135,17 @@ export const env = {
   POLITENESS: factor
     .default(1)
     .register(variables, { about: 'Requests a second to one host of the city.', used: readers }),
+  WORKER_NICE: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(0)
+    .max(19)
+    .default(5)
+    .register(variables, {
+      about:
+        'How far the worker stands behind others on the same machine, as nice has it: at 5 it has a quarter of a processor that the API wants too, at 0 half of it.',
+      used: readers,
+    }),
 
   SODA_URL: upstream('https://data.austintexas.gov').register(variables, {
     about: 'Open data portal (Socrata).',
