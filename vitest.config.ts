@@ -6,14 +6,19 @@ const everywhere = ['{web,api,worker,bench,scripts}/**', 'packages/**'];
 const files = (suffix: string) => everywhere.map((root) => `${root}/*${suffix}`);
 const away = ['**/node_modules/**', '**/dist/**', '.moontower/**'];
 
-/** What is waited for arrives late on a busy machine, and a test that waits ends as soon as it is there: patience costs only what fails. */
+/**
+ * What is waited for arrives late on a busy machine, and a test that waits ends as soon as it is there: patience costs
+ * only what fails.
+ */
 const patient = { expect: { poll: { timeout: 15_000 } } };
 /** What a file left behind in globals, clocks and environment ends with it: the files of a worker share them. */
 const alone = 'packages/testkit/src/leave-nothing.ts';
 
 /**
- * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium against the real stack). And drills, too long for every change: `npm run drill`.
- * All but the tests that kill share their modules between files (no file of ours keeps state that another would see): half the time of unit and integration tests was importing.
+ * Four kinds of test: unit (pure, default), int (real MongoDB and Redis), fault (kills and cuts), browser (Chromium
+ * against the real stack). And drills, too long for every change: `npm run drill`.
+ * All but the tests that kill share their modules between files (no file of ours keeps state that another would see):
+ * half the time of unit and integration tests was importing.
  */
 export default defineConfig({
   test: {

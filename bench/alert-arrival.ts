@@ -25,7 +25,10 @@ async function until(done: () => boolean): Promise<void> {
   }
 }
 
-/** An alert that is told at once: from the moment in which the city has a new row, read by a worker, to its mail at the mail server. */
+/**
+ * An alert that is told at once: from the moment in which the city has a new row, read by a worker, to its mail at the
+ * mail server.
+ */
 export async function run({ mongoUri, redisUrl }: BenchContext): Promise<BenchResult[]> {
   const store = await connectStore({ uri: mongoUri, database: DATABASE, appName: 'bench' });
   const today = (n: number) => ({ updated: new Date(Date.now() - n * 1_000).toISOString().slice(0, 23) });

@@ -1,4 +1,5 @@
-// Fills a store with alerts, or lands records in it: a program of its own, so that its memory is not that of what is measured.
+// Fills a store with alerts, or lands records in it: a program of its own, so that its memory is not that of what is
+// measured.
 import { randomUUID } from 'node:crypto';
 import { connectStore, type Store } from '@moontower/store';
 import { nativeAlerts, type AlertDocument } from '@moontower/store/alerts/alert-documents';

@@ -16,7 +16,10 @@ const Plan = z.object({ mongoUri: z.string(), database: z.string(), digests: z.n
 const SIDE_BY_SIDE = 8;
 const plan = Plan.parse(JSON.parse(process.argv[2] ?? '{}'));
 
-/** How long it took, and how much processor time this process had meanwhile: on a machine with other work the second says more. */
+/**
+ * How long it took, and how much processor time this process had meanwhile: on a machine with other work the second
+ * says more.
+ */
 interface Took {
   s: number;
   cpuS: number;
@@ -44,7 +47,10 @@ async function leaveReaders(store: Store, count: number): Promise<void> {
   if (last !== undefined) await nativeAlerts(store).deleteMany({ _id: { $gte: last._id } });
 }
 
-/** Reads what all of the digests tell and writes them, as their jobs do. @returns how many a second, and a second of processor time */
+/**
+ * Reads what all of the digests tell and writes them, as their jobs do.
+ * @returns how many a second, and a second of processor time
+ */
 async function composed(store: Store, count: number): Promise<Took> {
   const room = { store, publicUrl: 'https://moontower.example', simulated: false, zone: austin.zone };
   const projection = { data: 1, language: 1 } as const;

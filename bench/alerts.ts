@@ -26,7 +26,10 @@ const Told = z.object({
 });
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** The worker's part, bundled and with its heap, until it tells what it measured; once it asks for it the city lands its records. */
+/**
+ * The worker's part, bundled and with its heap, until it tells what it measured; once it asks for it the city lands its
+ * records.
+ */
 async function runMatcher(plan: unknown, land: () => Promise<unknown>): Promise<unknown> {
   const file = await bundleChild('alert-matcher.ts');
   const child = fork(file, [JSON.stringify(plan)], {
@@ -47,7 +50,10 @@ async function runMatcher(plan: unknown, land: () => Promise<unknown>): Promise<
   });
 }
 
-/** 100,000 alerts: 10,000 new records matched and stored, one record matched, half as many digests put and composed; beside the limits that are set for them. */
+/**
+ * 100,000 alerts: 10,000 new records matched and stored, one record matched, half as many digests put and composed;
+ * beside the limits that are set for them.
+ */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const database = `bench_alerts_${randomUUID().slice(0, 8)}`;
   const store = await connectStore({ uri: mongoUri, database, appName: 'bench' });

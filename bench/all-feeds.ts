@@ -128,7 +128,10 @@ function politenessOf(host: string, city: FakeCity): Politeness {
   return { host, requests: times.length, mostASecond, smallestGapMs };
 }
 
-/** All feeds due at once: does every one finish, does any wait longer than an even share of the work, and is any host asked too often? */
+/**
+ * All feeds due at once: does every one finish, does any wait longer than an even share of the work, and is any host
+ * asked too often?
+ */
 export async function run(context: BenchContext): Promise<BenchResult[]> {
   const { cities, addresses } = await openCities();
   const store = await connectStore({ uri: context.mongoUri, database: 'bench_all_feeds', appName: 'bench' });

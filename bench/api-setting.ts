@@ -25,7 +25,10 @@ export async function startBenchApi(
 export const BENCH_SECRET = 'the secret of the bench, of some length';
 const CHUNK = 10_000;
 
-/** Fractions that never repeat and leave no gaps: a point of its own for each record (Roberts, "The unreasonable effectiveness of quasirandom sequences", 2018). */
+/**
+ * Fractions that never repeat and leave no gaps: a point of its own for each record (Roberts, "The unreasonable
+ * effectiveness of quasirandom sequences", 2018).
+ */
 const [ACROSS, UP] = [0.754_877_666_246_692_8, 0.569_840_290_998_053_3];
 
 /** Records as spread as a city's: each in a place of its own, at uneven times, of 13 kinds. */

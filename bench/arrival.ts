@@ -29,7 +29,9 @@ const feed = defineFeed({ ...austinPermits, expect: { rows: [0, 1e7], rejectedSh
 const Told = z.object({ what: z.enum(['heard', 'shown']), atMs: z.number(), seq: z.number().optional() });
 type Told = z.infer<typeof Told>;
 
-/** Reports, by the console, when a message of arrivals came and when the pill's number changed; both in ms since 1970. */
+/**
+ * Reports, by the console, when a message of arrivals came and when the pill's number changed; both in ms since 1970.
+ */
 function watchArrivals(): void {
   const tell = (told: object) => {
     console.info(JSON.stringify({ arrival: { atMs: Date.now(), ...told } }));

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readArrow } from '../web/src/map/read-arrow.ts';
 
-// A process that reads one Arrow answer, once: the page's reader begins each time in a new worker, with nothing compiled.
+// A process that reads one Arrow answer, once: the page's reader begins each time in a new worker, with nothing
+// compiled.
 const bytes = new Uint8Array(readFileSync(process.argv[2] ?? ''));
 const startedAt = performance.now();
 const { length } = readArrow(bytes);

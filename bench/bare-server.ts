@@ -1,4 +1,5 @@
-// A server that does nothing but answer, in a process of its own: what a probe takes on this machine at that moment, whoever is asked.
+// A server that does nothing but answer, in a process of its own: what a probe takes on this machine at that moment,
+// whoever is asked.
 import { createServer } from 'node:http';
 import { listen } from '../api/src/http/server.ts';
 

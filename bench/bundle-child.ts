@@ -6,7 +6,8 @@ import { HEAP } from '@moontower/stack/start/product';
 const out = join(import.meta.dirname, 'out');
 
 /**
- * Bundles a program of bench/ as `npm start` bundles the worker, and @returns the file: a program run through tsx carries the
+ * Bundles a program of bench/ as `npm start` bundles the worker, and @returns the file: a program run through tsx
+ * carries the
  * compiler's memory with it.
  */
 export async function bundleChild(file: string): Promise<string> {

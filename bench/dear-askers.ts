@@ -1,11 +1,15 @@
-// Asks dear answers at once, in a process of its own: node --import tsx bench/dear-askers.ts <base> <at once> <seconds>.
+// Asks dear answers at once, in a process of its own: node --import tsx bench/dear-askers.ts <base> <at once>
+// <seconds>.
 import { setTimeout as delay } from 'node:timers/promises';
 
 const [base = '', atOnce = '', seconds = ''] = process.argv.slice(2);
 const until = performance.now() + Number(seconds) * 1_000;
 const statuses: Record<string, number> = {};
 let turn = 0;
-/** Every question another one, so that none is answered from what is kept; half of them the map's, half the longest page. */
+/**
+ * Every question another one, so that none is answered from what is kept; half of them the map's, half the longest
+ * page.
+ */
 await Promise.all(
   Array.from({ length: Number(atOnce) }, async () => {
     while (performance.now() < until) {

@@ -1,4 +1,5 @@
-// The API in a process of its own, which tells its memory and its loop's longest turn when asked: node --import tsx bench/dear-reader.ts <json>.
+// The API in a process of its own, which tells its memory and its loop's longest turn when asked: node --import tsx
+// bench/dear-reader.ts <json>.
 import { startBenchApi } from './api-setting.ts';
 import { watchTurns } from './longest-turn.ts';
 

@@ -50,7 +50,9 @@ interface Waits {
   bare: number[];
   lists: number[];
 }
-/** Asks one after the other until it is over, the bare server beside the API each time: both wait for the same machine. */
+/**
+ * Asks one after the other until it is over, the bare server beside the API each time: both wait for the same machine.
+ */
 async function watch(base: string, bare: string, isOver: () => boolean): Promise<Waits> {
   const waits: Waits = { health: [], bare: [], lists: [] };
   for (let at = 100; !isOver(); at += 1) {
@@ -75,7 +77,9 @@ function tell({ statuses, longestMs, health, bare }: Seen): void {
   );
 }
 
-/** Twenty dear answers wanted at once by one address: what everybody else notices of it, and what it takes of memory. */
+/**
+ * Twenty dear answers wanted at once by one address: what everybody else notices of it, and what it takes of memory.
+ */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const place = { mongoUri, database: DATABASE };
   const store = await filledStore(place, ITEMS, (item, at) => ({ ...scattered(item, at), valueCents: 100_000 + at }));

@@ -46,7 +46,10 @@ function hadEarlier(report: Report, earlier: readonly Report[]): boolean {
   );
 }
 
-/** Of the recorded tickets: how often an earlier one of the kind stood near enough to be shown, for those whose text says duplicate and for all others. */
+/**
+ * Of the recorded tickets: how often an earlier one of the kind stood near enough to be shown, for those whose text
+ * says duplicate and for all others.
+ */
 export async function run(): Promise<BenchResult[]> {
   if (!existsSync(RECORDED)) {
     console.log('  skipped: no recorded tickets are at hand');

@@ -15,7 +15,10 @@ const nowMs = () => performance.timeOrigin + performance.now();
 const event = (key: string): NewEvent => landed(aStoredItem({ key, district: 3 }));
 const events = (count: number, round: string) => Array.from({ length: count }, (_, at) => event(`${round}-${at}`));
 
-/** From a commit to the last of many sockets, and events a second of a burst, each beside bare Socket.IO with the same clients. */
+/**
+ * From a commit to the last of many sockets, and events a second of a burst, each beside bare Socket.IO with the same
+ * clients.
+ */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const store = await filledStore({ mongoUri, database: DATABASE }, 100);
   const results: BenchResult[] = [];
@@ -85,7 +88,9 @@ async function openCrowd({
   return { ours: await open('ours'), bare: await open('bare'), children, sockets, store };
 }
 
-/** Each round measures both; ours gets the burst by MongoDB and sends one message, bare Socket.IO sends one an event. */
+/**
+ * Each round measures both; ours gets the burst by MongoDB and sends one message, bare Socket.IO sends one an event.
+ */
 async function rounds(crowd: Crowd, burst: number): Promise<BenchResult['runs']> {
   const runs: BenchResult['runs'] = [];
   for (let round = -1; round < ROUNDS; round += 1) {

@@ -52,7 +52,10 @@ async function frameCost(page: Page): Promise<number> {
   return (gpuCpuMs() - before) / Math.max(1, frames);
 }
 
-/** Waits until the GPU process has finished what opening and zooming left it with (shaders, tiles). Throws when the map goes on drawing for 20 s. */
+/**
+ * Waits until the GPU process has finished what opening and zooming left it with (shaders, tiles). Throws when the map
+ * goes on drawing for 20 s.
+ */
 async function untilAtRest(page: Page): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     const before = gpuCpuMs();
@@ -97,7 +100,10 @@ async function frames(browser: Browser, base: string, view: string): Promise<num
   return worst;
 }
 
-/** Notes, in the page, when the frame after the first marks began: by then they have been drawn. Asking from outside would wait for a page that is busy. */
+/**
+ * Notes, in the page, when the frame after the first marks began: by then they have been drawn. Asking from outside
+ * would wait for a page that is busy.
+ */
 async function watchFirstMarks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watching = new MutationObserver(() => {
@@ -122,7 +128,10 @@ async function watchFirstMarks(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds to the first marks: flat ones of the newest events, which stand where the map's will, as long as the map itself and the rest are on their way. */
+/**
+ * Milliseconds to the first marks: flat ones of the newest events, which stand where the map's will, as long as the map
+ * itself and the rest are on their way.
+ */
 async function firstMarks(browser: Browser, base: string): Promise<number> {
   const { page, context } = await visit(browser);
   await watchFirstMarks(page);
@@ -182,7 +191,8 @@ async function measured(site: string, count: number): Promise<BenchResult[]> {
   const { base, server } = await startMapServer(site, count);
   const name = `${count / 1000}k events`;
   const results: BenchResult[] = [];
-  // A browser for each size, and the first marks before the frames: a GPU process that has drawn for minutes is not what a visit begins with.
+  // A browser for each size, and the first marks before the frames: a GPU process that has drawn for minutes is not
+  // what a visit begins with.
   const browser = await openBrowser({ as: 'measuring' });
   try {
     const marks: number[] = [];

@@ -1,4 +1,5 @@
-// A client that keeps connections busy over raw sockets, in a process of its own: node --import tsx bench/http-load.ts <json>.
+// A client that keeps connections busy over raw sockets, in a process of its own: node --import tsx bench/http-load.ts
+// <json>.
 import { connect } from 'node:net';
 
 export interface Load {
@@ -15,7 +16,10 @@ export interface Loaded {
 
 const TURN = '{turn}';
 
-/** Sends the next request when the whole answer to the one before is in. `{turn}` in the path becomes six changing digits, others in every round: an address asked again would be answered from the kept ones. */
+/**
+ * Sends the next request when the whole answer to the one before is in. `{turn}` in the path becomes six changing
+ * digits, others in every round: an address asked again would be answered from the kept ones.
+ */
 async function load({ port, path, headers, connections, seconds }: Load): Promise<Loaded> {
   let turn = Date.now() % 1_000_000;
   let requests = 0;

@@ -7,7 +7,10 @@ import { startPortal } from './permit-page.ts';
 
 const ROUNDS = 3;
 
-/** The limit: parse, check each row, and the driver's own unordered bulkWrite of the very documents, into the same indexes. */
+/**
+ * The limit: parse, check each row, and the driver's own unordered bulkWrite of the very documents, into the same
+ * indexes.
+ */
 async function bare({ store, effects }: IngestSetting, url: string, documents: ItemDocument[]): Promise<number> {
   const started = performance.now();
   const answer = await effects.open({ url: `${url}/resource/3syk-w9eu.json?$limit=${PAGE_ROWS}` });

@@ -49,7 +49,10 @@ async function bareLane(redisUrl: string): Promise<Lane> {
   };
 }
 
-/** Our queue and the worker of its notices: the promise in MongoDB, then BullMQ; the job is one that finds nothing to do. */
+/**
+ * Our queue and the worker of its notices: the promise in MongoDB, then BullMQ; the job is one that finds nothing to
+ * do.
+ */
 async function ourLane({ mongoUri, redisUrl }: BenchContext): Promise<Lane> {
   const { store, effects, close } = await openIngest({ mongoUri }, 'http://127.0.0.1:9', 'bench_jobs');
   await store.dropDatabase();
@@ -127,7 +130,10 @@ async function promiseCost({ mongoUri }: BenchContext): Promise<number> {
   return percentile99(took);
 }
 
-/** From adding a job to its start, 50 a second, beside BullMQ without us. Ours is first written down in MongoDB: that part is told by itself. */
+/**
+ * From adding a job to its start, 50 a second, beside BullMQ without us. Ours is first written down in MongoDB: that
+ * part is told by itself.
+ */
 export async function run(context: BenchContext): Promise<BenchResult[]> {
   const bare = await bareLane(context.redisUrl);
   const ours = await ourLane(context);

@@ -18,12 +18,17 @@ type Form = keyof typeof GOALS;
 const VISITS = 3;
 
 /**
- * The shell where it is installed, and no emulated graphics: a phone has processors beside the page's, and a graphics chip. On two processors the window
- * around the page takes the page's time (1,010 to 1,310 ms on the clock for 490 to 670 ms of work; in the shell 860 to 1,040 for 540 to 640).
+ * The shell where it is installed, and no emulated graphics: a phone has processors beside the page's, and a graphics
+ * chip. On two processors the window
+ * around the page takes the page's time (1,010 to 1,310 ms on the clock for 490 to 670 ms of work; in the shell 860 to
+ * 1,040 for 540 to 640).
  */
 const FLAGS = ['--headless', '--no-sandbox'];
 
-/** One visit of `/`. Lighthouse sometimes gives a category no score because an audit of it failed: those are said, and undefined comes back. */
+/**
+ * One visit of `/`. Lighthouse sometimes gives a category no score because an audit of it failed: those are said, and
+ * undefined comes back.
+ */
 async function visit(url: string, form: Form): Promise<number[] | undefined> {
   const chrome = await launch({ chromePath: await findTestChromium(), chromeFlags: FLAGS });
   try {

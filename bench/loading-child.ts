@@ -1,4 +1,5 @@
-// The worker's part in a process of its own, so that what others wait for is not its event loop, and behind others, as the worker is: each message is one first load.
+// The worker's part in a process of its own, so that what others wait for is not its event loop, and behind others, as
+// the worker is: each message is one first load.
 import { giveWay } from '@moontower/runtime/give-way';
 import { openIngest } from './ingest-setting.ts';
 

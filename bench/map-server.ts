@@ -64,7 +64,10 @@ function sendFile(response: ServerResponse, root: string, pathname: string): voi
   send(response, MIME[extname(found)] ?? 'application/octet-stream', readFileSync(found));
 }
 
-/** Serves the built page and, from memory, the answers that Civic Pulse asks for and street tiles; the figures are the page's own. */
+/**
+ * Serves the built page and, from memory, the answers that Civic Pulse asks for and street tiles; the figures are the
+ * page's own.
+ */
 export async function startMapServer(root: string, count: number): Promise<{ base: string; server: Server }> {
   const arrow = gzipSync(arrowEvents(count), { level: 6 });
   const page = Array.from({ length: Math.min(2000, count) }, (_, at) =>

@@ -65,7 +65,10 @@ async function side(mongoUri: string, database: string): Promise<Side> {
   };
 }
 
-/** Two stores side by side, one with a tenth of the other's records, asked in turn: the machine is not the same from one minute to the next. */
+/**
+ * Two stores side by side, one with a tenth of the other's records, asked in turn: the machine is not the same from one
+ * minute to the next.
+ */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const few = await side(mongoUri, `${DATABASE}_few`);
   const many = await side(mongoUri, `${DATABASE}_many`);
@@ -124,7 +127,10 @@ async function warm(sides: readonly number[]): Promise<BenchResult[]> {
   ];
 }
 
-/** The 50,000 newest points: their bytes, what the page's reader takes for them in a process that has just begun, as the page's worker has, and how long the answer takes. */
+/**
+ * The 50,000 newest points: their bytes, what the page's reader takes for them in a process that has just begun, as the
+ * page's worker has, and how long the answer takes.
+ */
 async function arrow(sides: readonly number[]): Promise<BenchResult[]> {
   const newest = (turn: number) => `/api/pulse/events?format=arrow&limit=50000&since=${ago(56_000 + turn / 1000)}`;
   const { body } = await get(sides[0] ?? 0, newest(0), { encoding: 'gzip' });

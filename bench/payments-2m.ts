@@ -8,7 +8,10 @@ const MOST_MB = 300;
 /** What the scoring of all may take, and may hold while its peers stay for late payments. */
 const SCORING = { mb: 500, seconds: 300 } as const;
 
-/** Peak memory of the worker while two million payments come in from the fake city through the feed, and while they are scored. */
+/**
+ * Peak memory of the worker while two million payments come in from the fake city through the feed, and while they are
+ * scored.
+ */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const city = await startChild('payments-city.ts', { rows: ROWS });
   try {

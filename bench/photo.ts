@@ -31,7 +31,10 @@ async function draw(kind: 'jpeg' | 'webp', file: string): Promise<void> {
   await (kind === 'jpeg' ? drawn.jpeg({ quality: 88 }) : drawn.webp({ quality: 82, effort: 0 })).toFile(file);
 }
 
-/** A photo of 12 megapixels, as phones take them, is written anew in two sizes: how long, and how much more memory than before. */
+/**
+ * A photo of 12 megapixels, as phones take them, is written anew in two sizes: how long, and how much more memory than
+ * before.
+ */
 export async function run(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'moontower-photo-'));
   const results: BenchResult[] = [];

@@ -33,7 +33,10 @@ function rate(all: readonly string[]): number {
   return all.length / seconds;
 }
 
-/** Addresses a second to the key of their place, on one core: a second of processor time, so that what else runs says little. */
+/**
+ * Addresses a second to the key of their place, on one core: a second of processor time, so that what else runs says
+ * little.
+ */
 export async function run(): Promise<BenchResult[]> {
   const all = addresses(ADDRESSES);
   rate(all.slice(0, 20_000));

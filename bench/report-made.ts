@@ -124,7 +124,10 @@ async function report(base: string, tokens: readonly string[]): Promise<Took> {
 const isDone = (told: unknown): boolean =>
   typeof told === 'object' && told !== null && 'state' in told && told.state === 'done';
 
-/** What a person waits for who reports, among so many records: quiet, and while 200,000 rows are read for the first time. */
+/**
+ * What a person waits for who reports, among so many records: quiet, and while 200,000 rows are read for the first
+ * time.
+ */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const place = { mongoUri, database: 'bench_report' };
   const store = await filled(mongoUri, place.database);

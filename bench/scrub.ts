@@ -20,7 +20,10 @@ const STEP_MS = 100;
 /** Columns, colours and times of all events are 8 MB. */
 const UPLOAD_LIMIT_KB = 64;
 
-/** Notes in the page, for each draw call that has all events in it, and for what is sent to the card, how many and how much. */
+/**
+ * Notes in the page, for each draw call that has all events in it, and for what is sent to the card, how many and how
+ * much.
+ */
 async function watchCard(page: Page): Promise<void> {
   await page.addInitScript((events) => {
     const gl = WebGL2RenderingContext.prototype;
@@ -60,7 +63,10 @@ interface Cost {
   clusterings: number;
 }
 
-/** Steps a thumb of the scrubber over some of the time. @returns what each frame with all events in it cost the page: one a step, as the processor draws here */
+/**
+ * Steps a thumb of the scrubber over some of the time.
+ * @returns what each frame with all events in it cost the page: one a step, as the processor draws here
+ */
 async function scrubbed(page: Page, clusterings: () => Promise<number>): Promise<Cost> {
   const session = await page.context().newCDPSession(page);
   // In time of its own processor: the card's work is done by the same two here.
@@ -124,7 +130,10 @@ async function measured(browser: Browser, base: string): Promise<Cost[]> {
   return costs;
 }
 
-/** The time scrubber over 500,000 events where deck.gl draws: what a step costs the page (map, list, counts), the card's own work left out, as the processor does it here. */
+/**
+ * The time scrubber over 500,000 events where deck.gl draws: what a step costs the page (map, list, counts), the card's
+ * own work left out, as the processor does it here.
+ */
 export async function run(): Promise<BenchResult[]> {
   const site = await mkdtemp(join(tmpdir(), 'moontower-scrub-'));
   await build({

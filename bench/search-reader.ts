@@ -1,4 +1,5 @@
-// Reads a search index as the API does, with the API's heap, asks it questions, sends what it found and ends: search-reader.js <json>.
+// Reads a search index as the API does, with the API's heap, asks it questions, sends what it found and ends:
+// search-reader.js <json>.
 import { austin } from '@moontower/city';
 import { quietLog } from '@moontower/runtime';
 import { connectStore, type Store } from '@moontower/store';

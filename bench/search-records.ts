@@ -38,7 +38,10 @@ const VOCABULARY = 30_000;
 /** Most records are of few streets and few words, as in a city: the square of an even number. */
 const often = (next: (below: number) => number, of: number): number => Math.floor((next(10_000) / 10_000) ** 2 * of);
 
-/** Four houses in each of twelve blocks: some three hundred thousand addresses with a record, as a city of a million people has them. */
+/**
+ * Four houses in each of twelve blocks: some three hundred thousand addresses with a record, as a city of a million
+ * people has them.
+ */
 const houseOf = (next: (below: number) => number): number => 100 + next(12) * 100 + next(4) * 4;
 
 /** A street begins somewhere in the city; its houses stand eleven metres apart. */
@@ -47,7 +50,10 @@ function pointOf(street: number, house: number): [number, number] {
   return [-97.93 + part(0.754_877_666) * 0.36, 30.12 + part(0.569_840_291) * 0.3 + house * 0.000_025];
 }
 
-/** One record as a city's: a street of nine thousand, a house, a number of its own, and a description of six words of thirty thousand. */
+/**
+ * One record as a city's: a street of nine thousand, a house, a number of its own, and a description of six words of
+ * thirty thousand.
+ */
 export function aRecord(at: number): ItemDocument {
   const next = numbers(at * 2_654_435_761);
   next(7);
@@ -81,7 +87,10 @@ export async function fillRecords(store: Store, count: number): Promise<void> {
     );
 }
 
-/** Questions as people ask them: words of one record, cut short, in another order, with a slip, and words that are everywhere. */
+/**
+ * Questions as people ask them: words of one record, cut short, in another order, with a slip, and words that are
+ * everywhere.
+ */
 export function questionsOf(count: number, records: number): string[] {
   const next = numbers(77);
   return Array.from({ length: count }, (_, at) => {

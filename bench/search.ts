@@ -23,7 +23,10 @@ const Told = z.object({
   longestMs: z.number(),
 });
 
-/** The search over a million records (`SEARCH_RECORDS=50000` to try it), read within the API's heap: 19 of 20 questions must be answered within the limit, with what is shown read from MongoDB. */
+/**
+ * The search over a million records (`SEARCH_RECORDS=50000` to try it), read within the API's heap: 19 of 20 questions
+ * must be answered within the limit, with what is shown read from MongoDB.
+ */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const store = await connectStore({ uri: mongoUri, database: DATABASE, appName: 'bench' });
   try {

@@ -22,7 +22,10 @@ async function wrong(base: string, email: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** By how much the answers of addresses with and without an account differ: one after the other in turn, so that whatever else runs slows both. */
+/**
+ * By how much the answers of addresses with and without an account differ: one after the other in turn, so that
+ * whatever else runs slows both.
+ */
 async function gap(base: string, round: number): Promise<number> {
   const known: number[] = [];
   const unknown: number[] = [];

@@ -1,4 +1,5 @@
-// Many sockets in one process, speaking just enough Engine.IO over raw TCP to count messages: node --import tsx bench/socket-client.ts <json>.
+// Many sockets in one process, speaking just enough Engine.IO over raw TCP to count messages: node --import tsx
+// bench/socket-client.ts <json>.
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { z } from 'zod';

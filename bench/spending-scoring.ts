@@ -10,7 +10,10 @@ const LATE_LIMIT_MS = 5;
 /** A million purchases as objects stand beside what the worker would hold of them. */
 const FLAGS = ['--max-old-space-size=4096', '--max-semi-space-size=8'];
 
-/** Purchases scored with their evidence on one core, the learning of what is usual included; and one late purchase among the kept ones. */
+/**
+ * Purchases scored with their evidence on one core, the learning of what is usual included; and one late purchase among
+ * the kept ones.
+ */
 export async function run(): Promise<BenchResult[]> {
   const told = await runFile(await bundleChild('scoring-reader.ts'), JSON.stringify({ purchases: PURCHASES }), FLAGS);
   const of = (name: string) => numberOf(told, name);

@@ -14,7 +14,10 @@ const LINES = Number(process.env['PAYMENTS'] ?? 2_000_000);
 const LINES_EACH = 2;
 const LIMIT_MS = 20;
 const VENDOR_LIMIT_MS = 30;
-/** Vendors by a power law: the busiest of 25,000 has some 6,000 of a million purchases, the hundredth 300. A smaller city has fewer, each as busy. */
+/**
+ * Vendors by a power law: the busiest of 25,000 has some 6,000 of a million purchases, the hundredth 300. A smaller
+ * city has fewer, each as busy.
+ */
 const VENDORS = LINES / 80;
 const ROUNDS = 15;
 const AT_ONCE = 5_000;

@@ -1,4 +1,5 @@
-// npm run backup -- <folder> [--database <name>]: every collection as it is at one moment, with counts and hashes. The product may go on running.
+// npm run backup -- <folder> [--database <name>]: every collection as it is at one moment, with counts and hashes. The
+// product may go on running.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { home } from '@moontower/stack/machine/places';

@@ -1,4 +1,5 @@
-// npm run benford -- --amount COLUMN [--by COLUMN] [--least 10] file.csv: first digits of a column beside Benford's, with the mean absolute deviation (MAD) and its band.
+// npm run benford -- --amount COLUMN [--by COLUMN] [--least 10] file.csv: first digits of a column beside Benford's,
+// with the mean absolute deviation (MAD) and its band.
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countDigits, digitTest, FEWEST_AMOUNTS, type Digits } from '@moontower/contracts/benford';

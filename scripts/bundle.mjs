@@ -1,4 +1,5 @@
-// Bundles a workspace's src/main.ts (and src/cli.ts where there is one) into dist/, our own packages inlined, all others left in node_modules.
+// Bundles a workspace's src/main.ts (and src/cli.ts where there is one) into dist/, our own packages inlined, all
+// others left in node_modules.
 // Run in the workspace's folder: node ../scripts/bundle.mjs [entry …]
 import { existsSync, mkdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';

@@ -1,4 +1,5 @@
-// npm run fuzz [-- --requests 10000 --seed 7 --from 0 --url http://127.0.0.1:4000]: attacks generated from the contracts, against a product of its own or a running one on this machine.
+// npm run fuzz [-- --requests 10000 --seed 7 --from 0 --url http://127.0.0.1:4000]: attacks generated from the
+// contracts, against a product of its own or a running one on this machine.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// Ways round the checks, found by their look. oxlint forbids most of them too; here they are counted, so that an allowance can only fall.
+// Ways round the checks, found by their look. oxlint forbids most of them too; here they are counted, so that an
+// allowance can only fall.
 
 /** Comments keep their lines but lose their words, so that prose about `any` does not count. */
 export function withoutComments(text) {

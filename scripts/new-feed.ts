@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// npm run new:feed -- <id> <four-by-four dataset id> "<title>": writes a feed's three files and its two lines in the list.
+// npm run new:feed -- <id> <four-by-four dataset id> "<title>": writes a feed's three files and its two lines in the
+// list.
 const [id = '', dataset = '', title = ''] = process.argv.slice(2);
 const feeds = join(import.meta.dirname, '../worker/src/feeds');
 const name = id.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());

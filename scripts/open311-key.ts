@@ -1,4 +1,5 @@
-// npm run open311-key -- <name>: a key by which a program reports through Open311, told this once. `-- --list` names them, `-- --revoke <id>` ends one.
+// npm run open311-key -- <name>: a key by which a program reports through Open311, told this once. `-- --list` names
+// them, `-- --revoke <id>` ends one.
 import { connectStore } from '@moontower/store';
 import { open311KeysOf } from '@moontower/store/open311/open311-keys';
 

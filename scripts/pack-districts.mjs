@@ -18,7 +18,9 @@ const features = JSON.parse(readFileSync(path, 'utf8'))
   }))
   .sort((a, b) => a.district - b.district);
 
-/** Signed integers in base 64 from `?` on, five bits a character, least first: the encoded-polyline form at six digits. */
+/**
+ * Signed integers in base 64 from `?` on, five bits a character, least first: the encoded-polyline form at six digits.
+ */
 function pack(ring) {
   let text = '';
   let last = [0, 0];

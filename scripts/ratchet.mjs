@@ -1,4 +1,5 @@
-// Import walls and escape hatches. Fails when a wall is crossed, when folders import each other, or when there are more hatches than scripts/allowance.json allows;
+// Import walls and escape hatches. Fails when a wall is crossed, when folders import each other, or when there are more
+// hatches than scripts/allowance.json allows;
 // when there are fewer, the allowance must be lowered: it only ever falls.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

@@ -10,7 +10,10 @@ const saidBy = (message) =>
     .replaceAll(/\s+/g, ' ')
     .slice(0, LONGEST);
 
-/** A test that passed with a failure on record was run again: it is counted, for it may fail for good one day, and what it failed by is told, for nothing else keeps it. */
+/**
+ * A test that passed with a failure on record was run again: it is counted, for it may fail for good one day, and what
+ * it failed by is told, for nothing else keeps it.
+ */
 export function readReport({ numPassedTests, testResults }, root) {
   const named = (name, one) => `${name.replace(root, '')}: ${one.fullName}`;
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {

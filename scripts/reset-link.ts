@@ -1,4 +1,5 @@
-// npm run reset-link -- <email>: a link to set a new password, for one hour and once. For services without a mail server: hand it to whoever owns the account.
+// npm run reset-link -- <email>: a link to set a new password, for one hour and once. For services without a mail
+// server: hand it to whoever owns the account.
 import { connectStore } from '@moontower/store';
 import { emailKeyOf, nativeAccounts } from '@moontower/store/accounts/account-documents';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';

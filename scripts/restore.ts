@@ -1,4 +1,5 @@
-// npm run restore -- <folder> [--database <name>]: puts a backup into an empty database, the one it was taken of unless another is named. Stop the product first.
+// npm run restore -- <folder> [--database <name>]: puts a backup into an empty database, the one it was taken of unless
+// another is named. Stop the product first.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { home } from '@moontower/stack/machine/places';

@@ -1,4 +1,5 @@
-// npm run role -- <email> <resident|reviewer|staff|operator>: what an account may do beside what every resident does. `resident` takes the others away.
+// npm run role -- <email> <resident|reviewer|staff|operator>: what an account may do beside what every resident does.
+// `resident` takes the others away.
 import { roles, type GrantedRole } from '@moontower/contracts';
 import { connectStore } from '@moontower/store';
 import { emailKeyOf, nativeAccounts } from '@moontower/store/accounts/account-documents';

@@ -1,5 +1,6 @@
 // Runs one of the project's TypeScript commands: node scripts/run.mjs [--stores] <file.ts> [arguments]
-// Installs what is missing first. With --stores it runs in the stores of the running start, or in stores of its own started for it.
+// Installs what is missing first. With --stores it runs in the stores of the running start, or in stores of its own
+// started for it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// npm run score -- --columns map.json [--out folder] payments.csv [more.csv]: scores any city's payments; writes scores.csv, scores.json and scores.html, beside the first file unless told where.
+// npm run score -- --columns map.json [--out folder] payments.csv [more.csv]: scores any city's payments; writes
+// scores.csv, scores.json and scores.html, beside the first file unless told where.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';

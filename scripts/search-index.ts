@@ -1,4 +1,5 @@
-// npm run search-index: has every API that runs read its search index anew, and waits for them. They go on answering from the old one.
+// npm run search-index: has every API that runs read its search index anew, and waits for them. They go on answering
+// from the old one.
 import { connectStore, type Store } from '@moontower/store';
 import { askForBuild, readBuilds, type SearchBuildDocument } from '@moontower/store/search/search-builds';
 

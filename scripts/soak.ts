@@ -1,4 +1,5 @@
-// npm run soak [-- --minutes 60 --speed 60 --recorded <folder> --seed 1]: the whole product over a city whose clock runs fast, with the books checked every minute.
+// npm run soak [-- --minutes 60 --speed 60 --recorded <folder> --seed 1]: the whole product over a city whose clock
+// runs fast, with the books checked every minute.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

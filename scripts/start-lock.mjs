@@ -1,11 +1,13 @@
-// One start per checkout. The lock names its process by number and start time, so that a number given again is not mistaken for it.
+// One start per checkout. The lock names its process by number and start time, so that a number given again is not
+// mistaken for it.
 import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { startOf } from '../packages/stack/src/machine/process-start.mjs';
 
 /**
  * Takes the lock at `path` for this process.
- * Returns `{ release, crashed }`, where `crashed` tells that an earlier holder ended without giving it back; or `{ holder }` when somebody holds it.
+ * Returns `{ release, crashed }`, where `crashed` tells that an earlier holder ended without giving it back; or `{
+ * holder }` when somebody holds it.
  */
 export function takeLock(path, about) {
   // The records, the logs and the secrets are there. Whoever made a folder of another name set its rights: those stay.

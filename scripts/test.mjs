@@ -31,8 +31,10 @@ const kinds = {
 };
 
 /**
- * What runs beside what; in each of the two lines one after the other. Tests that kill mostly wait, for locks and leases of the killed to run out; what only reads our
- * files and what needs no store gives way to them. Those on the stores and in Chromium take both processors by themselves.
+ * What runs beside what; in each of the two lines one after the other. Tests that kill mostly wait, for locks and
+ * leases of the killed to run out; what only reads our
+ * files and what needs no store gives way to them. Those on the stores and in Chromium take both processors by
+ * themselves.
  */
 const turns = [
   { first: ['fault'], beside: ['lint', 'types', 'unit'], givesWay: true },
@@ -93,7 +95,10 @@ async function runKind({ says, run }, how) {
   say(`${says}: ${here} passed in ${seconds(since)} s`);
 }
 
-/** Runs a program, showing what it prints: at once, or where it runs `apart` from what is shown meanwhile all of it when it ends. */
+/**
+ * Runs a program, showing what it prints: at once, or where it runs `apart` from what is shown meanwhile all of it when
+ * it ends.
+ */
 function show(program, args, { givesWay = false, apart = givesWay } = {}) {
   return new Promise((resolve) => {
     const [file, ...given] = givesWay && process.platform !== 'win32' ? ['nice', program, ...args] : [program, ...args];
@@ -121,7 +126,10 @@ async function check(name, program, args) {
     : { passed: 0, failed: [name] };
 }
 
-/** Runs one project of vitest.config.ts. A crash without a report is a failure too, as is a file that could not be loaded. */
+/**
+ * Runs one project of vitest.config.ts. A crash without a report is a failure too, as is a file that could not be
+ * loaded.
+ */
 async function vitest(project, how) {
   const report = join(outFolder, `${project}.json`);
   const code = await show(

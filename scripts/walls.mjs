@@ -24,7 +24,10 @@ export const rooms = {
 };
 
 const forTests = ['stack', 'fake-city', 'testkit'];
-/** Workspace → our own packages its product code may import. Tests, and folders named test or testing, may import those of `forTests` as well. */
+/**
+ * Workspace → our own packages its product code may import. Tests, and folders named test or testing, may import those
+ * of `forTests` as well.
+ */
 export const mayImport = {
   contracts: [],
   city: ['contracts'],

@@ -21,7 +21,10 @@ function themeSheet(): Plugin {
 
 const firstPage = new FirstPage();
 
-/** The router's package names its development copy for every browser; its production copy, whose warnings are off, lies beside it. */
+/**
+ * The router's package names its development copy for every browser; its production copy, whose warnings are off, lies
+ * beside it.
+ */
 const router = `${import.meta.dirname}/../node_modules/react-router/dist/production`;
 const routerInProduction = [
   { find: /^react-router$/, replacement: `${router}/index.mjs` },

@@ -3,7 +3,10 @@ import { connectStore, type Store, type StoreOptions } from '@moontower/store';
 
 const PATIENCE_MS = 2_000;
 
-/** Asks MongoDB whether it answers, over a connection of its own: however busy the others are, that says nothing of MongoDB. */
+/**
+ * Asks MongoDB whether it answers, over a connection of its own: however busy the others are, that says nothing of
+ * MongoDB.
+ */
 export async function createReadiness(
   { uri, database }: Pick<StoreOptions, 'uri' | 'database'>,
   lifecycle: Lifecycle,

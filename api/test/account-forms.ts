@@ -8,7 +8,10 @@ export const Token = z.object({ token: z.string() });
 export const User = z.object({ id: z.string(), email: z.string(), roles: z.array(z.string()) });
 
 const WIDE = '100000';
-/** Settings of an API where people sign up and in as often as a test wants; who forgets the password waits after three tries. */
+/**
+ * Settings of an API where people sign up and in as often as a test wants; who forgets the password waits after three
+ * tries.
+ */
 export const WIDENED = {
   JWT_SECRET: SECRET,
   OPERATOR_EMAILS: 'First@city.example',

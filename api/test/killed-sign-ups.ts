@@ -20,7 +20,10 @@ const PATIENCE_OF_ONE_MS = 30_000;
 const STEPS = ['ask', 'confirm', 'stop'] as const;
 type Step = (typeof STEPS)[number];
 
-/** One person, who signs up, presses the mailed link and, if it is one in three, stops; each again until an answer comes. */
+/**
+ * One person, who signs up, presses the mailed link and, if it is one in three, stops; each again until an answer
+ * comes.
+ */
 interface Person {
   email: string;
   /** An address of its own: limits are for visitors, too. */
@@ -92,7 +95,10 @@ export interface KilledSignUps {
   cut: number;
 }
 
-/** Kills the API again and again while people sign up, confirm and stop, and compares what is stored with what they pressed. */
+/**
+ * Kills the API again and again while people sign up, confirm and stop, and compares what is stored with what they
+ * pressed.
+ */
 export async function killWhileSigningUp(names: Names, kills: number): Promise<KilledSignUps> {
   bundleApi();
   const env = { ...names.env, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'mail@moontower.example' };

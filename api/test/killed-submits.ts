@@ -100,7 +100,10 @@ export interface Killed {
   left: number;
 }
 
-/** Kills the API again and again while reports are sent to it, and compares what is stored with what was sent: each once, with all that belongs to it. */
+/**
+ * Kills the API again and again while reports are sent to it, and compares what is stored with what was sent: each
+ * once, with all that belongs to it.
+ */
 export async function killWhileReporting(names: Names, kills: number): Promise<Killed> {
   bundleApi();
   store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'kills' });
@@ -139,7 +142,10 @@ async function killOnce(names: Names, round: number, all: Submit[]): Promise<num
   return cut;
 }
 
-/** On a busy machine hardly a send is answered before its kill, and more than 300 are left: sent in one hour, those after the 300th would wait for a reviewer. */
+/**
+ * On a busy machine hardly a send is answered before its kill, and more than 300 are left: sent in one hour, those
+ * after the 300th would wait for a reviewer.
+ */
 const AN_HOUR = 100;
 const inHours = (all: readonly Submit[]): Submit[][] =>
   Array.from({ length: Math.ceil(all.length / AN_HOUR) }, (_, at) => all.slice(at * AN_HOUR, (at + 1) * AN_HOUR));
@@ -157,7 +163,10 @@ async function sendTheRest(names: Names, all: readonly Submit[]): Promise<void> 
 
 const Told = z.array(z.object({ payload: z.object({ title: z.string().optional() }) }));
 
-/** Reports that wait for a reviewer, with all that makes one wait: how far its author is trusted, its words, how many were made in the hour before. */
+/**
+ * Reports that wait for a reviewer, with all that makes one wait: how far its author is trusted, its words, how many
+ * were made in the hour before.
+ */
 async function waiting(stored: readonly IncidentDocument[]): Promise<object[]> {
   const held = stored.filter(({ review }) => review !== 'published');
   const authors = await accountsOf(store).known(held.map(({ author = '' }) => author));

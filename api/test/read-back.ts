@@ -21,7 +21,10 @@ export interface XmlElement {
 /** Characters that XML 1.0 has no form for. */
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
 
-/** Reads elements, attributes in double quotes and text, strictly: whatever is not well formed throws. No comments, no CDATA, no doctype. */
+/**
+ * Reads elements, attributes in double quotes and text, strictly: whatever is not well formed throws. No comments, no
+ * CDATA, no doctype.
+ */
 export function readXml(document: string): XmlElement {
   if (NOT_XML.test(document)) throw new Error('A character that XML cannot hold.');
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' };
@@ -71,7 +74,10 @@ export function readCsv(text: string): string[][] {
   return records.filter((record) => record.length > 0);
 }
 
-/** Components of a calendar by RFC 5545: for each property its name without parameters, and its text. Throws on lines that are too long or have no name. */
+/**
+ * Components of a calendar by RFC 5545: for each property its name without parameters, and its text. Throws on lines
+ * that are too long or have no name.
+ */
 export function readCalendar(text: string): [name: string, value: string][] {
   const written = text.split('\r\n');
   for (const line of written) {

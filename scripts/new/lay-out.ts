@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format } from 'oxfmt';
 
-/** What a generator lays out: files that must not be there yet, and lines in lists that must. Paths are from the project's root. */
+/**
+ * What a generator lays out: files that must not be there yet, and lines in lists that must. Paths are from the
+ * project's root.
+ */
 export interface Layout {
   files: Record<string, string>;
   changes: Record<string, (text: string) => string>;
@@ -30,7 +33,10 @@ export function before(text: string, { mark, line }: { mark: string; line: strin
   return `${text.slice(0, at)}${line}${text.slice(at)}`;
 }
 
-/** @returns the text as `npm run format` would leave it. @throws where it cannot be read as what the file's name says */
+/**
+ * @returns the text as `npm run format` would leave it.
+ * @throws where it cannot be read as what the file's name says
+ */
 export async function formatted(file: string, text: string): Promise<string> {
   const options = JSON.parse(readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8'));
   const { code, errors } = await format(file, text, options);

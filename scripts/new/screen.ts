@@ -7,7 +7,10 @@ const wordsOf = (area: string, title: string) => `export const ${area} = {
 };
 `;
 
-/** A screen at `/<name>`: its folder, its words in both languages, and its line in each table. Titles are told apart by nothing but their words. */
+/**
+ * A screen at `/<name>`: its folder, its words in both languages, and its line in each table. Titles are told apart by
+ * nothing but their words.
+ */
 export function newScreen([name = '', english = '', spanish = '']: readonly string[]): Layout | undefined {
   if (!isKebab(name) || english === '' || spanish === '') return undefined;
   const area = camel(name);

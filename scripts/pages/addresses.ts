@@ -5,7 +5,8 @@ const FOLDER = 'packages/contracts/src';
 const nounOf = ({ path }: Route): string => path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? 'api';
 
 /**
- * `packages/contracts/src/addresses.ts` and the files it names: what a browser needs of the contracts as values. A file for each
+ * `packages/contracts/src/addresses.ts` and the files it names: what a browser needs of the contracts as values. A file
+ * for each
  * noun, since a file goes whole to where the first of its addresses is needed, and the first page needs few.
  */
 export function addressFiles(): Record<string, () => string> {

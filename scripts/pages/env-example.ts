@@ -1,6 +1,9 @@
 import { env, variables, type EnvName } from '@moontower/runtime/env';
 
-/** `.env.example`: every variable with what it does, and its default as a comment; nothing in it takes effect until a line is uncommented. */
+/**
+ * `.env.example`: every variable with what it does, and its default as a comment; nothing in it takes effect until a
+ * line is uncommented.
+ */
 export function envExample(): string {
   const head = `# Every variable Moontower reads. Nothing has to be set: npm start works without any of them.
 # Copy this file to .env and take away the # of what you want to change. Written by npm run docs from packages/runtime/src/env.ts.

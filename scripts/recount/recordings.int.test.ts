@@ -26,7 +26,10 @@ const DistrictMap = z.object({
     }),
   ),
 });
-/** By the city's own file of its districts, edge by edge and without an index: nothing of what the product finds districts by. */
+/**
+ * By the city's own file of its districts, edge by edge and without an index: nothing of what the product finds
+ * districts by.
+ */
 function districtFinder(): (lon: number, lat: number) => number {
   const { features } = DistrictMap.parse(JSON.parse(readFileSync(MAP, 'utf8')));
   const inside = (rings: readonly (readonly [number, number])[][], lon: number, lat: number) =>
@@ -147,7 +150,8 @@ describe.runIf(present)('numbers over recorded rows, counted again from the reco
     const camps = await nativeItems(stage.store).distinct('_id', { type: 'service-requests', sensitive: true });
     const byBlock = new Set(camps);
     expect(byBlock.size).toBeGreaterThan(100);
-    // A camp counts where its block is: three decimals of a degree, as it is shown. Some hundred metres can be another district.
+    // A camp counts where its block is: three decimals of a degree, as it is shown. Some hundred metres can be another
+    // district.
     const shown = (degrees: string | undefined) => Math.round(Number(degrees) * 1_000) / 1_000;
     const requestAt = (row: Row) =>
       byBlock.has(`austin-311:${row['service_request_id'] ?? ''}`)

@@ -22,7 +22,10 @@ export function decimalSign(texts: Iterable<string>): '.' | ',' {
 
 const NEGATIVE = /^\s*[($€£\s]*-|^\s*\(|-\s*$/;
 
-/** Whole cents of `$1.083,65`, `(1,234.50)`, `-22.32`, `1 083,65 €`; read from the digits, never through a float. Undefined where it is no amount. */
+/**
+ * Whole cents of `$1.083,65`, `(1,234.50)`, `-22.32`, `1 083,65 €`; read from the digits, never through a float.
+ * Undefined where it is no amount.
+ */
 export function readCents(text: string, decimal: '.' | ','): number | undefined {
   const digits = DIGITS.exec(text.trim())?.[1];
   const plain = digits?.replace(decimal === '.' ? /[,'\u00a0 ]/g : /[.'\u00a0 ]/g, '').split(decimal);

@@ -6,7 +6,10 @@ const CITY_THRESHOLD = z.union([
   z.array(z.object({ from: z.iso.date(), dollars: z.number().positive() })).min(1),
 ]);
 
-/** Which column of a payments file is what, and what the file cannot say of itself. Only date, vendor and amount are always needed. */
+/**
+ * Which column of a payments file is what, and what the file cannot say of itself. Only date, vendor and amount are
+ * always needed.
+ */
 export const ColumnMap = z.strictObject({
   date: column,
   amount: column,

@@ -1,4 +1,7 @@
-/** Takes a file in pieces and gives its rows: any of the three line ends (also mixed), quoted fields with separators and line ends inside. */
+/**
+ * Takes a file in pieces and gives its rows: any of the three line ends (also mixed), quoted fields with separators and
+ * line ends inside.
+ */
 export class CsvRows {
   private field = '';
   private row: string[] = [];

@@ -1,7 +1,9 @@
 export type DateOrder = 'ymd' | 'mdy' | 'dmy';
 const PARTS = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ].*)?$/;
 
-/** The calendar date that a cell states, undefined for one that no calendar has. Two-digit years are of this century. */
+/**
+ * The calendar date that a cell states, undefined for one that no calendar has. Two-digit years are of this century.
+ */
 export function readDay(text: string, order: DateOrder): string | undefined {
   const found = PARTS.exec(text.trim());
   if (found === null) return undefined;

@@ -12,7 +12,9 @@ export interface SetPart {
 
 const keyOf = ({ code, name }: { code?: string; name?: string }): string => code ?? name ?? '';
 
-/** The scored purchases of a set in halves, three ways: by department, by vendor, and before and after the middle day. */
+/**
+ * The scored purchases of a set in halves, three ways: by department, by vendor, and before and after the middle day.
+ */
 export function partsOf(scored: readonly Scored[]): SetPart[] {
   const eligible = scored.filter(isScored);
   const days = eligible.flatMap(({ purchase: { onDate } }) => onDate ?? []).toSorted();
@@ -35,10 +37,16 @@ const partOf = (name: string, part: readonly Scored[]): SetPart => ({
   listed: part.filter(isListed).length,
 });
 
-/** More than a share of so many, by more than two standard errors: a half of a set that holds is above by chance now and then. */
+/**
+ * More than a share of so many, by more than two standard errors: a half of a set that holds is above by chance now and
+ * then.
+ */
 const isOver = (found: number, share: number, of: number): boolean => found > share * of + 2 * Math.sqrt(share * of);
 
-/** The caps that say "at most", of each half that is large enough. The least of high ones is asked of whole sets: half of them is chance. */
+/**
+ * The caps that say "at most", of each half that is large enough. The least of high ones is asked of whole sets: half
+ * of them is chance.
+ */
 export function brokenParts(parts: readonly SetPart[]): string[] {
   return parts
     .filter(({ eligible }) => eligible >= FEWEST)

@@ -50,7 +50,8 @@ export function purchasesOf(lines: readonly PurchaseLine[]): Part[] {
     return {
       purchase: {
         ...purchase,
-        // Without a commodity the account is the kind of goods; where there is neither, a direct purchase has its vendor only.
+        // Without a commodity the account is the kind of goods; where there is neither, a direct purchase has its
+        // vendor only.
         commodityClass:
           purchase.commodity.code?.slice(0, 3) ??
           purchase.commodity.name ??

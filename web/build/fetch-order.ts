@@ -6,8 +6,10 @@ const HEAD = '<!--head-->';
 const TABLES = ['/web/src/routes.tsx', '/packages/words/src/areas.ts'];
 
 /**
- * What the page asks for and in which order. The two variable faces at once: without it they would wait for the style sheet that asks for them.
- * The script after them, for the first paint needs none of it, and what it imports together with it: else that is asked for only when it has been read.
+ * What the page asks for and in which order. The two variable faces at once: without it they would wait for the style
+ * sheet that asks for them.
+ * The script after them, for the first paint needs none of it, and what it imports together with it: else that is asked
+ * for only when it has been read.
  * The tables of screens and of their words stand in a comment, from which the server takes it for every page but home.
  */
 export function fetchOrder(): Plugin {

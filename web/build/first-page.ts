@@ -6,7 +6,8 @@ const LATER =
   /@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.|contracts\/src\/floating-time\./;
 
 /**
- * Knows which modules the first page needs, so that they become one file: split by who else uses them they would be a dozen,
+ * Knows which modules the first page needs, so that they become one file: split by who else uses them they would be a
+ * dozen,
  * each asked for and compressed on its own.
  */
 export class FirstPage {

@@ -4,7 +4,8 @@ const ICON_FILE = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
 type IconNode = [tag: string, attributes: Record<string, string>];
 
 /**
- * Takes the outlines of lucide's icons out of the script and puts those in use into the page, where they are read once and as markup.
+ * Takes the outlines of lucide's icons out of the script and puts those in use into the page, where they are read once
+ * and as markup.
  * The first page has about thirty of them: 5 kB of script that the page would wait for.
  */
 export function iconSprite(component: string): Plugin {
@@ -31,7 +32,8 @@ export function iconSprite(component: string): Plugin {
         .flatMap((id) => ICON_FILE.exec(id)?.[1] ?? []);
       sprite = spriteOf(new Map([...known].filter(([name]) => drawn.includes(name))));
     },
-    // In the page itself: with a file of its own every icon drawn asks for that file again, 36 times on the first page of a phone.
+    // In the page itself: with a file of its own every icon drawn asks for that file again, 36 times on the first page
+    // of a phone.
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replace('</body>', () => `  <div hidden>${sprite}</div>\n  </body>`),

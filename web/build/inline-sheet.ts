@@ -4,7 +4,8 @@ const LINK = /<link rel="stylesheet" (?:crossorigin )?href="\/(assets\/[\w-]+\.c
 
 /**
  * Puts the base sheet (11 kB, 3 packed) into the page: the first paint waits for no second request.
- * The link stays, disabled, because the parts fetched later look for it before they would fetch the sheet again. The server gives the block its nonce.
+ * The link stays, disabled, because the parts fetched later look for it before they would fetch the sheet again. The
+ * server gives the block its nonce.
  */
 export function inlineSheet(): Plugin {
   return {

@@ -56,7 +56,10 @@ const KEPT = LINES.filter(({ kept }) => kept === true);
 /** An area's words stand in a file of its name. */
 const fileOf = (area: string) => area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const KEPT_AREAS = [...new Set([...KEPT.flatMap(({ areas = ['extras'] }) => areas), 'feedParts'])].map(fileOf);
-/** The table's screens that are kept: opened without a network, each shows its frame and says what it lacks. The map's own code is ten times as heavy and stays behind. */
+/**
+ * The table's screens that are kept: opened without a network, each shows its frame and says what it lacks. The map's
+ * own code is ten times as heavy and stays behind.
+ */
 const KEPT_FILES = new RegExp(
   `/(${KEPT.map(({ part }) => part).join('|')})\\.tsx$|/shell/keep-places\\.ts$|/words/src/(en|es)/(${KEPT_AREAS.join('|')})\\.ts$`,
 );
@@ -71,7 +74,10 @@ interface Part {
 const FRAME_FILES =
   /^assets\/(first-page|index|es|rolldown-runtime|Footer|routes|areas)-.*\.(js|css)$|-latin-wght-normal-.*\.woff2$/;
 
-/** The files of the frame and of those screens, with all that each needs before it can be drawn: one that is missing takes its page with it. */
+/**
+ * The files of the frame and of those screens, with all that each needs before it can be drawn: one that is missing
+ * takes its page with it.
+ */
 export function keptFiles(bundle: Readonly<Record<string, Part>>): string[] {
   const kept = new Set<string>();
   const keep = (file: string) => {
@@ -84,7 +90,10 @@ export function keptFiles(bundle: Readonly<Record<string, Part>>): string[] {
   return [...kept];
 }
 
-/** Everything that makes the site installable: icons, manifest, offline page and the service worker with its list of files. */
+/**
+ * Everything that makes the site installable: icons, manifest, offline page and the service worker with its list of
+ * files.
+ */
 export function installFiles(workerPath: string): Plugin {
   return {
     name: 'moontower-install-files',

@@ -34,7 +34,10 @@ export function fromOwnFiles(code: string, files: ReadonlyMap<string, string>): 
   });
 }
 
-/** Named by the library's index, every icon of every screen would stand on the first page; named by its own file, each stands where it is drawn. */
+/**
+ * Named by the library's index, every icon of every screen would stand on the first page; named by its own file, each
+ * stands where it is drawn.
+ */
 export function ownIcons(): Plugin {
   let files: Map<string, string> | undefined;
   return {

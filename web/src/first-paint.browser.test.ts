@@ -10,7 +10,9 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Opens a page that counts how often it asks for its first paint; it hears of it after `tellAfterMs`, or not at all. */
+/**
+ * Opens a page that counts how often it asks for its first paint; it hears of it after `tellAfterMs`, or not at all.
+ */
 async function openLate({
   path = '/',
   visibility = 'visible',

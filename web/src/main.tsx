@@ -45,7 +45,8 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   fetchScreen(pathIn('en', location.pathname));
   keepForLater();
-  // The browser's first date format took 15 to 60 ms on a desktop: while the screen is waited for, not within a drawing.
+  // The browser's first date format took 15 to 60 ms on a desktop: while the screen is waited for, not within a
+  // drawing.
   requestAnimationFrame(() => setTimeout(localDate, 0, 0));
   const [words] = await Promise.all([loadWords(language), firstPaint()]);
   const page = createRoot(root);

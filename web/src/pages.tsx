@@ -10,7 +10,10 @@ import { Titled } from './ui/Titled.tsx';
 const table = async () => (await Promise.all([import('./routes.tsx'), import('@moontower/words/areas')]))[0];
 const OtherScreens = lazyScreen(async () => (await table()).OtherScreens, []);
 
-/** Asks for the table of screens, and by it for the code of the screen at a path (without its language), before they are drawn. */
+/**
+ * Asks for the table of screens, and by it for the code of the screen at a path (without its language), before they are
+ * drawn.
+ */
 export function fetchScreen(path: string): void {
   if (path === '/') return;
   table().then(

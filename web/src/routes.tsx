@@ -6,7 +6,10 @@ import { ScreenLoading } from './shell/ScreenLoading.tsx';
 import { lazyScreen, type LazyScreen } from './ui/lazy-part.tsx';
 import { Titled } from './ui/Titled.tsx';
 
-/** The component of each line of the table of screens; home is in the first page (`pages.tsx`), these are fetched when opened. */
+/**
+ * The component of each line of the table of screens; home is in the first page (`pages.tsx`), these are fetched when
+ * opened.
+ */
 const PARTS: { [Part in ScreenPart]: () => Promise<Record<Part, ComponentType>> } = {
   AuthScreen: () => import('./screens/account/AuthScreen.tsx'),
   ResetScreen: () => import('./screens/account/ResetScreen.tsx'),

@@ -10,7 +10,8 @@ import { WordsProvider } from './words/WordsProvider.tsx';
 import { EmbedPages } from './embed-pages.tsx';
 
 /**
- * A page inside somebody else's: no shell, no service worker, and nothing read from or written to the browser's storage.
+ * A page inside somebody else's: no shell, no service worker, and nothing read from or written to the browser's
+ * storage.
  * `?theme=light|dark` fixes the colours; without it the reader's system decides.
  */
 export async function startEmbed(root: Element): Promise<void> {

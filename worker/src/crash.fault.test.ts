@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => crashes.close());
 
-// All beside each other: most of one is waiting for the locks of the killed to run out. Thirty more seeds are in the drill.
+// All beside each other: most of one is waiting for the locks of the killed to run out. Thirty more seeds are in the
+// drill.
 describe.concurrent('a worker that is killed in the middle of a page, with Redis restarted under it', () => {
   it.each([1, 2, 3])('loses and doubles nothing (seed %i)', (seed) => expectNothingLostNorDoubled(crashes, seed));
 });

@@ -52,7 +52,9 @@ export interface Deps {
   filing?: CityDesk;
   /** The peers of the last scoring, for payments that land after it; without it every payment waits for a full pass. */
   scoringDesk?: ScoringDesk;
-  /** How soon the work of a dead worker is taken over; tests that kill workers do not wait for the usual ten seconds. */
+  /**
+   * How soon the work of a dead worker is taken over; tests that kill workers do not wait for the usual ten seconds.
+   */
   takeover?: { lockMs: number; stalledMs: number; waitMs: number; leaseMs: number };
 }
 

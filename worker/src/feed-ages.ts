@@ -4,7 +4,10 @@ import { readFeeds } from '@moontower/store/feeds/feed-state';
 import { createNewest } from '@moontower/store/items/newest-record';
 import type { Deps } from './deps.ts';
 
-/** Sets for every feed how long ago the city updated it: the figure that the status page shows as a time. Looks once a minute, however often it is asked. */
+/**
+ * Sets for every feed how long ago the city updated it: the figure that the status page shows as a time. Looks once a
+ * minute, however often it is asked.
+ */
 export function createFeedAges({
   store,
   metrics,

@@ -6,7 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Queue } from 'bullmq';
 
 export interface JobQueue {
-  /** Promises a job in MongoDB and tells Redis; promised once this resolves. @returns false when the same job was promised before */
+  /**
+   * Promises a job in MongoDB and tells Redis; promised once this resolves.
+   * @returns false when the same job was promised before
+   */
   add: <N extends JobName>(name: N, payload: JobPayload<N>) => Promise<boolean>;
   /** Tells Redis again of every promise it may have forgotten. @returns how many there were */
   remind: () => Promise<number>;
@@ -73,8 +76,10 @@ export function openQueue({ store, redisUrl, prefix, nowMs }: QueueOptions): Job
       const id = jobs[name].idOf(payload);
       const at = new Date(nowMs());
       const told = tell(name, payload, id);
-      // Redis first: it answers in half a millisecond, and writing the promise at the same time would hold the start of the job up for as long again.
-      // Should the job be done before its promise stands, the promise is settled too (settleJob); was it promised long ago, the worker sees that it is done (isDone).
+      // Redis first: it answers in half a millisecond, and writing the promise at the same time would hold the start of
+      // the job up for as long again.
+      // Should the job be done before its promise stands, the promise is settled too (settleJob); was it promised long
+      // ago, the worker sees that it is done (isDone).
       await Promise.race([told, delay(HEAD_START_MS)]);
       const [fresh] = await Promise.all([promiseJob(store, { _id: id, name, payload }, at), told]);
       return fresh;

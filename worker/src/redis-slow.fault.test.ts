@@ -39,7 +39,10 @@ const feedsOf = (name: Name) => Array.from({ length: 4 }, (_, n) => defineFeed({
 /** Every worker knows them all: it is reminded of whatever waits in the database, a job of another scene too. */
 const allFeeds = NAMES.flatMap(feedsOf);
 
-/** A worker, a queue and feeds of the scene's own, with trouble between them and Redis. What was done twice must have had one effect. */
+/**
+ * A worker, a queue and feeds of the scene's own, with trouble between them and Redis. What was done twice must have
+ * had one effect.
+ */
 async function expectOneEffect(name: Name, act: (scene: Scene) => Promise<void>): Promise<void> {
   const feeds = feedsOf(name);
   await describeFeeds(stage.store, feeds);

@@ -13,7 +13,8 @@ export const minuteOf = (ms: number): string =>
   new Date(Math.floor(ms / MINUTE_MS) * MINUTE_MS).toISOString().replace(/\D/g, '').slice(0, 12);
 
 /**
- * Ticks of everything that recurs (the city's time) become jobs, one however many workers tick; what was missed while no worker ran is
+ * Ticks of everything that recurs (the city's time) become jobs, one however many workers tick; what was missed while
+ * no worker ran is
  * made up for as each says; and whatever Redis forgot is told again from MongoDB.
  */
 export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop: () => Promise<void> }> {

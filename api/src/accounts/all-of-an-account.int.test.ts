@@ -95,7 +95,10 @@ const claim = (who: string, words: string) =>
 const judge = (who: string, id: string, version: number) =>
   ok(send(who, 'POST', `/api/claims/${id}`, { version, verdict: 'explained', words: 'The record bears this out.' }));
 
-/** Where something of an account stands while it is there. What stands there is left by the test below, given to its owner and deleted. */
+/**
+ * Where something of an account stands while it is there. What stands there is left by the test below, given to its
+ * owner and deleted.
+ */
 const OF_ACCOUNTS = [
   'accounts',
   'claims',
@@ -113,7 +116,10 @@ const OF_ACCOUNTS = [
   'sessions',
   'subscriptions',
 ];
-/** Found by what stands in those, or left by signing in, which other tests look at; and what is kept of deeds, limits and mailboxes, by digest. */
+/**
+ * Found by what stands in those, or left by signing in, which other tests look at; and what is kept of deeds, limits
+ * and mailboxes, by digest.
+ */
 const BESIDE = `
   accountLinks alertMarks alertNews alertTold alerts audit changes credentials deliveries dueJobs incidentViews
   knownPlaces limits mailboxes outbox photos.chunks photos.files findingPictures.chunks findingPictures.files
@@ -126,7 +132,10 @@ const OF_NOBODY = `
   quarantine records ruleCatalogues runs searchBuilds tallyStates upgrades workers
 `.split(/\s+/);
 
-/** Every collection that the store's code names: one without an index is made by its first document, and is not there before. */
+/**
+ * Every collection that the store's code names: one without an index is made by its first document, and is not there
+ * before.
+ */
 function namedInStore(): string[] {
   const root = join(import.meta.dirname, '../../../packages/store/src');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' });

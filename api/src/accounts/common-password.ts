@@ -30,7 +30,10 @@ function isOfAccount(text: string, email: string): boolean {
   return text === email.toLowerCase() || [...OF_THIS_PLACE, ...own].includes(bare);
 }
 
-/** @throws `bad_request` for one of the ten thousand most used passwords, for words of this place with digits, and for the account's own address */
+/**
+ * @throws `bad_request` for one of the ten thousand most used passwords, for words of this place with digits, and for
+ * the account's own address
+ */
 export function refuseCommon(password: string, email: string): void {
   const text = password.normalize('NFC').toLowerCase();
   const oneSign = /^(.)\1*$/su.test(text);

@@ -18,7 +18,10 @@ afterEach(() => {
 
 const from = (address: string): Visitor => ({ address, key: address, wideKey: address, local: false, spared: false });
 
-/** The limits of signing in as they are where nobody set others. `guess` tells whether a wrong password came as far as being compared. */
+/**
+ * The limits of signing in as they are where nobody set others. `guess` tells whether a wrong password came as far as
+ * being compared.
+ */
 function theDoor() {
   const limits = createRouteLimits(routes.login, {
     keep: ({ name, points, perMs }) => new RateLimiterMemory({ keyPrefix: name, points, duration: perMs / 1000 }),

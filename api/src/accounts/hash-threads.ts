@@ -12,7 +12,8 @@ export interface Hashing {
 /** Behind whoever reads: hashing takes a core for tenths of a second. */
 const NICE = 10;
 
-// As text, so that the bundle needs no second file. On Linux the priority is that of the calling thread; elsewhere of the whole process, so it stays.
+// As text, so that the bundle needs no second file. On Linux the priority is that of the calling thread; elsewhere of
+// the whole process, so it stays.
 const IN_THREAD = `
 const { scryptSync } = require('node:crypto');
 const { setPriority } = require('node:os');
@@ -29,7 +30,8 @@ parentPort.on('message', ({ text, salt, bytes, options }) => {
 type Told = { key: Uint8Array } | { error: unknown };
 
 /**
- * Hashes passwords in threads of lower priority than the one that answers, one each at a time. node's own asynchronous scrypt runs
+ * Hashes passwords in threads of lower priority than the one that answers, one each at a time. node's own asynchronous
+ * scrypt runs
  * in threads of the same priority: sixteen people who sign in made all lists three times as slow on two cores.
  * Threads start when first needed, as many as are asked at once, and do not keep the process alive.
  */

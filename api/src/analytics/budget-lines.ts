@@ -118,7 +118,10 @@ export interface Asked {
   year: number;
   department: string;
 }
-/** The objects of one department, with the payments of the same objects beside them; objects that were only paid stand there too. */
+/**
+ * The objects of one department, with the payments of the same objects beside them; objects that were only paid stand
+ * there too.
+ */
 export function objectLines(
   planned: readonly Sums[],
   paid: readonly Sums[],
@@ -147,7 +150,9 @@ export function objectLines(
   }));
   return [...lines, ...unplanned].toSorted((a, b) => (b.budget ?? 0) - (a.budget ?? 0));
 }
-/** Budget lines by category and the object's code, as their rows are found: a code may be written with several names. */
+/**
+ * Budget lines by category and the object's code, as their rows are found: a code may be written with several names.
+ */
 function plannedByCode(planned: readonly Sums[]) {
   const lines = new Map<string, { code: string; object: string; category: string; parts: Record<string, number>[] }>();
   for (const { cell, sums } of planned)

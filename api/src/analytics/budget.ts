@@ -17,7 +17,10 @@ import { chart, dollars, largest } from './charts.ts';
 import { moneyRows, standsOn, type Standing } from './standing.ts';
 import { fiscalYearOf } from './window.ts';
 
-/** The specification's numbers, to which it gives no date: told as a default, and the budget only where no record gives that year. */
+/**
+ * The specification's numbers, to which it gives no date: told as a default, and the budget only where no record gives
+ * that year.
+ */
 const DEFAULTS = { fiscalYear: 2025, budget: 5_481_100_000, perPerson: 5_348, population: 1_025_000 } as const;
 const POPULATION = { value: DEFAULTS.population, from: 'default' } as const;
 const EXPENSES = ['austin-expense-budget'];

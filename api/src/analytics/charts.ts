@@ -15,7 +15,8 @@ export interface Drawing extends Omit<Behind, 'of'> {
 }
 
 /**
- * A chart with the sentence its numbers make. What is too little to draw stays in, without numbers: the screen says that there are too few,
+ * A chart with the sentence its numbers make. What is too little to draw stays in, without numbers: the screen says
+ * that there are too few,
  * and how many there are.
  */
 export function chart(

@@ -188,7 +188,9 @@ export interface ByDistrict extends Pick<Drawing, 'id' | 'from' | 'n' | 'outOf' 
   /** False where too few records name a district: then no number is told. */
   known?: boolean;
 }
-/** Districts beside each other: of the whole window, and where a year before is whole too, of the months that both have. */
+/**
+ * Districts beside each other: of the whole window, and where a year before is whole too, of the months that both have.
+ */
 export function districtChart(
   standing: Standing,
   { id, unit = 'count', window, both, of, known = true, ...behind }: ByDistrict,

@@ -34,7 +34,10 @@ export const DISTRICT_FEEDS = [
   ...CODE_FEEDS,
 ];
 
-/** One thing that is counted by district: 0 is what has none. `months` where it is of months, and can be compared with a year before. */
+/**
+ * One thing that is counted by district: 0 is what has none. `months` where it is of months, and can be compared with a
+ * year before.
+ */
 interface Measuring {
   id: DistrictMeasureId;
   from: readonly string[];

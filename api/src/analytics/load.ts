@@ -58,7 +58,10 @@ async function windowOf(deps: Reading): Promise<Months> {
   const newest = placeSumsOf(await deps.analytics.cells(byMonth)).held(PERMIT_TYPES)?.last;
   return windowAt(deps.nowMs(), { zone, newestMonth: newest });
 }
-/** Two years: the window and the year before it, and the month that has begun since, which says that the last one is whole. */
+/**
+ * Two years: the window and the year before it, and the month that has begun since, which says that the last one is
+ * whole.
+ */
 const twoYears = ({ months, until }: Months) => ({
   from: monthAfter(months[0] ?? until.slice(0, 7), -13),
   below: monthAfter(until.slice(0, 7), 1),

@@ -29,7 +29,8 @@ export interface OpportunityFacts {
 }
 
 /**
- * The mean of three ranks among the districts, 0 to 100: little declared value, many open projects, many new licences. The first of ten
+ * The mean of three ranks among the districts, 0 to 100: little declared value, many open projects, many new licences.
+ * The first of ten
  * gets 100, the last 0. A missing part is said, and then there is no score.
  */
 export function opportunitiesOf(facts: OpportunityFacts, window: Months): Opportunity[] {

@@ -43,7 +43,8 @@ export const isKnown = (month: string, held: Held | undefined): boolean =>
   held !== undefined && month >= held.first && month <= held.last;
 
 /**
- * The months of the window that are whole, and whole a year earlier too: only these are compared. A month is whole once a later one has
+ * The months of the window that are whole, and whole a year earlier too: only these are compared. A month is whole once
+ * a later one has
  * begun in the records, so that a feed that stands still is not told as a fall.
  */
 export function comparable({ months }: Months, held: Held | undefined): readonly string[] {

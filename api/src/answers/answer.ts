@@ -25,14 +25,18 @@ export type Answer<T = unknown> =
   | (Common & { kind: 'bytes'; body: Buffer; type: string })
   | (Common & { kind: 'stream'; chunks: AsyncIterable<string>; type: string });
 
-/** Runs work that takes much of the machine; only a few such works run at once. Rejects with `unavailable` where too many wait. */
+/**
+ * Runs work that takes much of the machine; only a few such works run at once. Rejects with `unavailable` where too
+ * many wait.
+ */
 export type Dear = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What a handler is given to work with. */
 export interface Means {
   dear: Dear;
   /**
-   * Where a route is idempotent, the transaction of its work does this too: its answer is then kept if and only if the work is done,
+   * Where a route is idempotent, the transaction of its work does this too: its answer is then kept if and only if the
+   * work is done,
    * whoever dies on the way. Without it, the answer is kept when it is given.
    */
   keeping: (answer: Answer) => AlsoInTransaction;

@@ -29,7 +29,9 @@ export interface Keeping {
 /** Those that guard an account, and the sums of a day. */
 const isKept = ({ by, perMs }: Limit): boolean => by !== 'address' || perMs >= DAY_MS;
 
-/** One kind of count against every window given for it. Without `keeping`, this process remembers and a restart forgets. */
+/**
+ * One kind of count against every window given for it. Without `keeping`, this process remembers and a restart forgets.
+ */
 export function createLimiter(limits: readonly Limit[], counts: Limit['counts'], keeping?: Keeping): Limiter {
   const each = limits
     .filter((limit) => limit.counts === counts)

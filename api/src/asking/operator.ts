@@ -16,7 +16,9 @@ export function same(given: string, wanted: string): boolean {
   return timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(wanted).digest());
 }
 
-/** With `__Host-`, a browser takes it over TLS only, for this host only. On plain http it would take none of that name. */
+/**
+ * With `__Host-`, a browser takes it over TLS only, for this host only. On plain http it would take none of that name.
+ */
 export function sessionCookie(onTls: boolean): { name: string; secure: boolean; path: string } {
   return onTls
     ? { name: '__Host-moontower-operator', secure: true, path: '/' }

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * True for pages of this service: the same host as the one asked, or the public address. Programs send no Origin and are let in;
+ * True for pages of this service: the same host as the one asked, or the public address. Programs send no Origin and
+ * are let in;
  * CORS does not cover WebSockets, so this is the only gate against other sites' pages.
  */
 export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string): boolean {
@@ -21,8 +22,10 @@ function parsed(address: string): URL | undefined {
 }
 
 /**
- * True for what one of our own pages sent, by the very address asked for: what a browser does with a session it keeps. Stricter than above,
- * as other ports of this machine share its cookies. Browsers name the origin with every write; whoever names none says at least that it is ours.
+ * True for what one of our own pages sent, by the very address asked for: what a browser does with a session it keeps.
+ * Stricter than above,
+ * as other ports of this machine share its cookies. Browsers name the origin with every write; whoever names none says
+ * at least that it is ours.
  */
 export function isFromOwnPage(
   { headers }: Pick<IncomingMessage, 'headers'>,

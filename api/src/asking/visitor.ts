@@ -3,7 +3,10 @@ import { isLoopback, networkOf, plainAddress, trustOf, type TrustedProxies } fro
 
 type Asking = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Who asks, as far as the connection and trusted proxies tell. The one place for HTTP and sockets; who has signed in is not known here. */
+/**
+ * Who asks, as far as the connection and trusted proxies tell. The one place for HTTP and sockets; who has signed in is
+ * not known here.
+ */
 export interface Visitor {
   /** In its one spelling; the nearest that a trusted proxy names, else the peer. */
   address: string;
@@ -26,9 +29,15 @@ export interface Visitors {
 }
 
 export interface VisitorsOptions {
-  /** As set in TRUSTED_PROXIES. Without it, a proxy on this machine is believed: whoever is on it could reach us directly. */
+  /**
+   * As set in TRUSTED_PROXIES. Without it, a proxy on this machine is believed: whoever is on it could reach us
+   * directly.
+   */
   trusted?: TrustedProxies;
-  /** Where people reach this service. Elsewhere than on this machine, something stands before us that may not name itself. */
+  /**
+   * Where people reach this service. Elsewhere than on this machine, something stands before us that may not name
+   * itself.
+   */
   publicUrl?: string;
 }
 
@@ -51,7 +60,10 @@ export function createVisitors({ trusted, publicUrl }: VisitorsOptions = {}): Vi
 
   const peerOf = ({ socket }: Asking): string => plainAddress(socket.remoteAddress ?? '') ?? UNKNOWN;
 
-  /** From the peer backwards, as long as the one who speaks is trusted: what stands further left is the visitor's own invention. */
+  /**
+   * From the peer backwards, as long as the one who speaks is trusted: what stands further left is the visitor's own
+   * invention.
+   */
   function addressOf(request: Asking, peer: string): string {
     let address = peer;
     for (const [hop, said] of saidOf(request).entries()) {

@@ -17,11 +17,14 @@ import {
 export const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 
 /**
- * Points as an Arrow IPC stream in the columns of ARROW_COLUMNS: degrees as float32, `time` as whole seconds since 1970,
- * `district` 0 when there is none, `skipped` the events without a place since the row before: places in the whole answer, counted up,
+ * Points as an Arrow IPC stream in the columns of ARROW_COLUMNS: degrees as float32, `time` as whole seconds since
+ * 1970,
+ * `district` 0 when there is none, `skipped` the events without a place since the row before: places in the whole
+ * answer, counted up,
  * would be a fifth of what is sent, as these differences they are a hundredth. Names are dictionary columns.
  *
- * Columns are taken over as they are. Building them value by value holds everybody else up for half a second at 500,000 points.
+ * Columns are taken over as they are. Building them value by value holds everybody else up for half a second at 500,000
+ * points.
  */
 export function toArrow(points: PulseColumns): Buffer {
   const columns: Record<(typeof ARROW_COLUMNS)[number], Column<unknown>> = {
@@ -45,7 +48,10 @@ function plainColumn(values: Float32Array | Uint32Array | Uint8Array, type: Data
 
 const skippedOf = ({ index }: PulseColumns): Uint32Array => index.map((place, at) => place - (index[at - 1] ?? -1) - 1);
 
-/** The library builds a column of each name once, in the order of their codes; the codes then take the place of its values. */
+/**
+ * The library builds a column of each name once, in the order of their codes; the codes then take the place of its
+ * values.
+ */
 function namedColumn({ codes, names }: NamedColumn, Codes: typeof Uint8Array | typeof Uint16Array): Column<unknown> {
   const column = columnFromArray([...names], dictionary(utf8(), Codes === Uint8Array ? uint8() : uint16()));
   const [batch] = column.data;

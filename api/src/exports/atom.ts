@@ -25,7 +25,10 @@ export interface AtomPage {
   lang: Lang;
 }
 
-/** One page of an Atom feed (RFC 4287, RFC 5005), newest first. Ids never change; `updated` moves only when the content did. */
+/**
+ * One page of an Atom feed (RFC 4287, RFC 5005), newest first. Ids never change; `updated` moves only when the content
+ * did.
+ */
 export function toAtom({ items, total, url, next, nowMs, publicUrl, simulated, lang }: AtomPage): string {
   const words = serverWords.exports[lang];
   const link = (rel: string, path: string) => `<link rel="${rel}" href="${escapeMarkup(`${publicUrl}${path}`)}"/>\n`;

@@ -122,7 +122,8 @@ const COLUMNS: readonly [name: string, value: (item: CivicItem) => Cell][] = [
 ];
 
 /**
- * Each row is as of the last look at its own feed; while a feed is read for the first time, as of when the row was stored.
+ * Each row is as of the last look at its own feed; while a feed is read for the first time, as of when the row was
+ * stored.
  * Ends with a line `# rows: N`, or `# end` of camps, so that a file that was cut off can be told from a whole one.
  */
 async function* csvParts({ items, looks, simulated, uncounted }: ExportSource): AsyncGenerator<string> {

@@ -1,6 +1,9 @@
 import { localDate, type Filter } from '@moontower/contracts';
 
-/** `moontower_items_2026-11-20_district-3.csv`: what it is, the day in the city, the parts of the filter that fit a name. */
+/**
+ * `moontower_items_2026-11-20_district-3.csv`: what it is, the day in the city, the parts of the filter that fit a
+ * name.
+ */
 export function fileName(
   what: string,
   ending: string,

@@ -7,7 +7,10 @@ import { fakeDeps } from '../../test/fake-deps.ts';
 import { readCalendar, readCsv, readXml } from '../../test/read-back.ts';
 import { aStoredItem } from '../../test/seed.ts';
 
-/** As a database gives them back, at most as long as a record holds. Control characters are left in: exports do not rely on what the worker takes out. */
+/**
+ * As a database gives them back, at most as long as a record holds. Control characters are left in: exports do not rely
+ * on what the worker takes out.
+ */
 const texts = hostileTexts().map(({ text }) => asStored(text.slice(0, 500)));
 const items = texts.map((text, n) =>
   toCivicItem(

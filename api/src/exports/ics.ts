@@ -6,7 +6,10 @@ import { localPath } from './local-path.ts';
 import type { ExportSource } from './export-items.ts';
 import { plain, summaryIn, titleIn } from './tell-item.ts';
 
-/** A calendar (RFC 5545) of the items that carry a date ahead, past ones too; what has come to its end, or was taken out of the city's data, is there as cancelled under its own UID. */
+/**
+ * A calendar (RFC 5545) of the items that carry a date ahead, past ones too; what has come to its end, or was taken out
+ * of the city's data, is there as cancelled under its own UID.
+ */
 export async function* icsParts({
   items,
   nowMs,

@@ -17,7 +17,10 @@ export interface AskedFor {
 export interface AnswerCache {
   /** The kept answer to an address, or undefined when there is none or it is no longer true. Costs one Map look-up. */
   find: (address: string) => Ready | undefined;
-  /** The kept answer, or the one made now; several askers of one question wait for one making, which ends when none of them waits any more. */
+  /**
+   * The kept answer, or the one made now; several askers of one question wait for one making, which ends when none of
+   * them waits any more.
+   */
   through: (asked: AskedFor, make: (signal: AbortSignal) => Promise<Unkept>) => Promise<Ready>;
   /** Throws away what the events made untrue, also answers that are being made right now. */
   touch: (events: readonly LoggedEvent[]) => void;

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import type { Form, Ready } from './ready.ts';
 
 const LARGEST_KEPT = 48_000_000;
-/** A larger answer is kept from the second time it is asked for: addresses that are asked once would fill the shelf, and the collector's day. */
+/**
+ * A larger answer is kept from the second time it is asked for: addresses that are asked once would fill the shelf, and
+ * the collector's day.
+ */
 const KEPT_AT_ONCE = 100_000;
 const REMEMBERED_KEYS = 2_000;
 /** Ways to write one question that are known by heart. Any other way costs its reading, not another copy. */
@@ -84,7 +87,10 @@ function createHeld({ maxBytes, maxEntries }: Pick<ShelfOptions, 'maxBytes' | 'm
   };
 }
 
-/** Ready answers by question and by the addresses that asked it, at most so many of them and so many bytes, keys and headers counted. */
+/**
+ * Ready answers by question and by the addresses that asked it, at most so many of them and so many bytes, keys and
+ * headers counted.
+ */
 export function createShelf({ nowMs, ...most }: ShelfOptions) {
   const held = createHeld(most);
 

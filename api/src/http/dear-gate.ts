@@ -83,7 +83,10 @@ export function createDearGate({
   return { run, size: () => ({ running, waiting: line.length }) };
 }
 
-/** Refuses the latest of whoever has most waiting, where that is more than the newcomer would have: one asker alone cannot keep others out. */
+/**
+ * Refuses the latest of whoever has most waiting, where that is more than the newcomer would have: one asker alone
+ * cannot keep others out.
+ */
 function makeRoom(line: Waiting[], newcomer: string, sentence: string | undefined): boolean {
   const counts = new Map<string, number>();
   for (const { asker } of line) counts.set(asker, (counts.get(asker) ?? 0) + 1);

@@ -28,7 +28,9 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 // Already compressed by nature: another pass only costs time.
 const PACKED = new Set(['.png', '.woff2', '.ico', '.wasm']);
 
-/** The built client in memory, by address. Compressed twins beside a file (`x.js.br`, `x.js.gz`) are used as they are. */
+/**
+ * The built client in memory, by address. Compressed twins beside a file (`x.js.br`, `x.js.gz`) are used as they are.
+ */
 export interface Files {
   find: (url: string) => Ready | undefined;
   page: string | undefined;

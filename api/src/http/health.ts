@@ -9,7 +9,10 @@ const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'n
 /** Workers say every second that they live. */
 const ALIVE_MS = 15_000;
 
-/** `/healthz`: the process lives. For this machine and operators: `/readyz`: it can answer, or 503 with the reasons; `/metrics`: Prometheus text, of the workers too. */
+/**
+ * `/healthz`: the process lives. For this machine and operators: `/readyz`: it can answer, or 503 with the reasons;
+ * `/metrics`: Prometheus text, of the workers too.
+ */
 export function healthRoutes(app: Express, deps: Deps): void {
   const inside = insiders(deps);
   app.get('/healthz', (_request, response) => {

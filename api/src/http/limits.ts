@@ -25,7 +25,10 @@ export const SIGN_IN_LIMITS: readonly Limit[] = [
   { by: 'address', counts: 'requests', points: 20, perMs: 15 * MINUTE_MS },
 ];
 
-/** Counts each request that gets here, by where it comes from. Programs on this machine are spared for what they read, not for what they write. */
+/**
+ * Counts each request that gets here, by where it comes from. Programs on this machine are spared for what they read,
+ * not for what they write.
+ */
 export function limitRequests(visitors: Visitors, limiter: Limiter): RequestHandler {
   return (request, _response, next) => {
     const { key, spared } = visitors.of(request);

@@ -53,7 +53,8 @@ export function mount(mounting: Mounting, handled: Handled): void {
     const entering = limits
       .before({ visitor: deps.visitors.of(request) })
       .then(() => authorise(contract, request, mounting));
-    // Who asks and how often is kept in the store as well: where that is slow, nobody waits for it longer than for an answer.
+    // Who asks and how often is kept in the store as well: where that is slow, nobody waits for it longer than for an
+    // answer.
     const who = await inTime(entering, answerLimitMs);
     if (who !== undefined) asking.set(request, who);
     next();

@@ -30,7 +30,10 @@ const OFFICE: Visitor = {
 const keep = ({ name, points, perMs }: { name: string; points: number; perMs: number }) =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: perMs / 1000 });
 
-/** The limits of everybody's requests as they are where nobody set others, asked from one address. Each says whether it was let in. */
+/**
+ * The limits of everybody's requests as they are where nobody set others, asked from one address. Each says whether it
+ * was let in.
+ */
 function oneAddress() {
   const reads = createLimiter(READ_LIMITS, 'requests');
   const pages = createLimiter(PAGE_LIMITS, 'requests');
@@ -84,8 +87,10 @@ async function replay(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * A day of so many people behind one address. None of their reads is answered from the kept answers, which cost nothing. Everybody comes within a quarter
- * of an hour and signs in, every tenth mistyping once; then a screen every ten minutes, an hourly search as it is typed, an address every two hours.
+ * A day of so many people behind one address. None of their reads is answered from the kept answers, which cost
+ * nothing. Everybody comes within a quarter
+ * of an hour and signs in, every tenth mistyping once; then a screen every ten minutes, an hourly search as it is
+ * typed, an address every two hours.
  */
 function aDay(people: number, address: ReturnType<typeof oneAddress>): Step[] {
   return Array.from({ length: people }, (_, person): Step[] => {

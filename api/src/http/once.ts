@@ -27,7 +27,10 @@ export interface OnceAsked {
 export type Keeping = (answer: Answer) => AlsoInTransaction;
 type Work = (keeping: Keeping) => Promise<Answer>;
 
-/** Does the work of a request with an `Idempotency-Key` once: a repeat hears the first answer, also beside it. What failed is not kept. */
+/**
+ * Does the work of a request with an `Idempotency-Key` once: a repeat hears the first answer, also beside it. What
+ * failed is not kept.
+ */
 export function createOnce(kept: KeptRequests, nowMs: () => number) {
   async function turn(claim: Claim, signal: AbortSignal): Promise<Exclude<Claimed, { state: 'working' | 'other' }>> {
     for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {

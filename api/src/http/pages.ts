@@ -112,7 +112,9 @@ export function spelledElsewhere(pathname: string, placeOf: City['placeOf']): st
   return `${found.lang === 'es' ? '/es' : ''}/address/${place.key}`;
 }
 
-/** Frames name their language as `?lang=es`; the page itself has it in its path. Undefined where path and wish agree. */
+/**
+ * Frames name their language as `?lang=es`; the page itself has it in its path. Undefined where path and wish agree.
+ */
 export function framedElsewhere(pathname: string, search: string): string | undefined {
   const { lang, path } = splitLang(pathname);
   const query = new URLSearchParams(search);

@@ -43,7 +43,10 @@ const report = (about: object = {}) => ({
   ...about,
 });
 
-/** What people do, and what goes wrong on the way, with words that stand nowhere else. @returns statuses, and the tokens in use */
+/**
+ * What people do, and what goes wrong on the way, with words that stand nowhere else.
+ * @returns statuses, and the tokens in use
+ */
 async function goThroughIt(): Promise<{ statuses: number[]; tokens: string[] }> {
   const statuses: number[] = [];
   const go = async (method: string, path: string, ...more: [unknown?, string?]) => {

@@ -23,7 +23,10 @@ export function problemHeaders({ code, field }: Pick<Problem, 'code' | 'field'>)
   return { 'X-Problem': code, ...(field === undefined ? {} : { 'X-Problem-Field': field }) };
 }
 
-/** Turns anything thrown into a status and one plain sentence; what we do not know is `internal`, its detail only in the log. */
+/**
+ * Turns anything thrown into a status and one plain sentence; what we do not know is `internal`, its detail only in the
+ * log.
+ */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ZodError) return { ...problem('bad_request', describe(error), error), field: fieldOf(error) };
   if (error instanceof AppError)
@@ -51,7 +54,10 @@ function problem(code: ErrorCode, sentence: string | undefined, cause?: unknown)
   return { code, status, sentence: (sentence ?? message).replace(NOT_PLAIN, '').slice(0, LONGEST), report, cause };
 }
 
-/** The driver's own errors: no server found, connection lost, time limit of a read. Known by name, so that the driver stays in the store. */
+/**
+ * The driver's own errors: no server found, connection lost, time limit of a read. Known by name, so that the driver
+ * stays in the store.
+ */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -79,11 +85,17 @@ export function describe({ issues }: ZodError): string {
   return `The parameter ${name} ${phrase(first)}.`;
 }
 
-/** A contract's own words for a field, as screens show them: "Title is required". What the library says by itself is none. */
+/**
+ * A contract's own words for a field, as screens show them: "Title is required". What the library says by itself is
+ * none.
+ */
 const isSentence = (message: string): boolean =>
   /^[A-Z]/.test(message) && !/^(?:Invalid|Too|Unrecognized)\b/.test(message);
 
-/** `email`, `columns.0.label`; of a parameter that does not exist, its name. Undefined where the request as a whole is wrong. */
+/**
+ * `email`, `columns.0.label`; of a parameter that does not exist, its name. Undefined where the request as a whole is
+ * wrong.
+ */
 function fieldOf({ issues: [first] }: ZodError): string | undefined {
   if (first === undefined) return undefined;
   const unknown = first.code === 'unrecognized_keys' ? first.keys.slice(0, 1) : [];

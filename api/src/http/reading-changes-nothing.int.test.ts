@@ -42,7 +42,10 @@ beforeAll(async () => {
 });
 
 const database = () => api.store().getClient().db(api.store().name);
-/** What counts requests, what the API does by itself (who lives, in `workers`), and what the map service answered, or that it did not. */
+/**
+ * What counts requests, what the API does by itself (who lives, in `workers`), and what the map service answered, or
+ * that it did not.
+ */
 const COUNTERS = new Set(['limits', 'searchBuilds', 'leases', 'workers', 'geocodes']);
 const digest = (documents: unknown[]): string => createHash('sha1').update(JSON.stringify(documents)).digest('hex');
 const NOTHING = digest([]);
@@ -56,7 +59,9 @@ async function digests(): Promise<Map<string, string>> {
   return new Map(await Promise.all(all));
 }
 
-/** What the named parts of addresses are in this run; a route whose part is not here is asked for nothing in particular. */
+/**
+ * What the named parts of addresses are in this run; a route whose part is not here is asked for nothing in particular.
+ */
 const idIn = (path: string): string =>
   path.startsWith('/api/pork') ? 'bought' : path.startsWith('/api/people') ? 'resident' : report;
 const addressOf = ({ path }: Route): string => {

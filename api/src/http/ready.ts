@@ -59,7 +59,10 @@ export function makeReady(
 
 const chosen = new Map<string, Encoding>();
 
-/** The best encoding the browser takes; small bodies go as they are. Browsers send a handful of forms, so the reading of each is remembered. */
+/**
+ * The best encoding the browser takes; small bodies go as they are. Browsers send a handful of forms, so the reading of
+ * each is remembered.
+ */
 export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
   if (accepted === undefined || bytes < SMALLEST_COMPRESSED) return 'identity';
   let best = chosen.get(accepted);

@@ -109,7 +109,10 @@ async function countingFailures<T>(counts: readonly Count[], work: () => Promise
   }
 }
 
-/** At once, since each may ask the store. Where one of several is full, the others did not count: waiting costs nothing else. */
+/**
+ * At once, since each may ask the store. Where one of several is full, the others did not count: waiting costs nothing
+ * else.
+ */
 async function consumeAll(counts: readonly Count[]): Promise<void> {
   const told = await Promise.allSettled(counts.map(({ limiter, key }) => limiter.consume(key)));
   const refused = told.find((each) => each.status === 'rejected');

@@ -21,7 +21,10 @@ export function styleNonce(response: ServerResponse): string {
   return known;
 }
 
-/** Headers of pages. Scripts are ours by file or digest; style blocks carry the answer's nonce (docs/decisions/0012-csp-styles.md). */
+/**
+ * Headers of pages. Scripts are ours by file or digest; style blocks carry the answer's nonce
+ * (docs/decisions/0012-csp-styles.md).
+ */
 export function pageHeaders({ tilesUrl, inlineScripts, framed = false }: PagePolicy): RequestHandler {
   const digests = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return helmet({
@@ -55,7 +58,8 @@ export function pageHeaders({ tilesUrl, inlineScripts, framed = false }: PagePol
 }
 
 /**
- * What scripts may do that run apart from a page: a worker takes its policy from its own answer, and without one it has none.
+ * What scripts may do that run apart from a page: a worker takes its policy from its own answer, and without one it has
+ * none.
  * Elsewhere browsers do not look at it.
  */
 export function workerPolicy(tilesUrl: string): string {

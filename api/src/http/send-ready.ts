@@ -3,7 +3,10 @@ import { chooseEncoding, formOf, type Ready } from './ready.ts';
 
 type Parts = Parameters<typeof sendReady>;
 
-/** Writes a prepared answer, or 304 when the browser already has it. `more`: headers that are not prepared, name and value in turn. */
+/**
+ * Writes a prepared answer, or 304 when the browser already has it. `more`: headers that are not prepared, name and
+ * value in turn.
+ */
 export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,

@@ -26,12 +26,16 @@ export interface Patience {
   wholeMs: number;
   lookMs: number;
 }
-/** Node looks every half minute unless told: who sends a byte now and then would stay four times as long as their headers may take. */
+/**
+ * Node looks every half minute unless told: who sends a byte now and then would stay four times as long as their
+ * headers may take.
+ */
 const PATIENCE: Patience = { headersMs: 10_000, wholeMs: 30_000, lookMs: 5_000 };
 
 /**
  * The HTTP server: one Map look-up, and only what is not in it goes to Express.
- * Express replaces the prototypes of request and response, which alone makes a kept answer four times as dear (limits.md section 4).
+ * Express replaces the prototypes of request and response, which alone makes a kept answer four times as dear
+ * (limits.md section 4).
  */
 export function createServer({ app, cache, files, looked, begins, onTls, patience = PATIENCE }: ServerOptions): Server {
   const more = (request: IncomingMessage) => (onTls?.(request) === true ? HSTS_PAIR : undefined);

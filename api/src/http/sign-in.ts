@@ -24,11 +24,15 @@ interface Door {
   deps: Deps;
   token: string;
   sessions: SignedIn;
-  /** Every try counts before it is looked at, so that many at once are not looked at. Throws when there were too many. */
+  /**
+   * Every try counts before it is looked at, so that many at once are not looked at. Throws when there were too many.
+   */
   tryOnce: (request: Request) => Promise<void>;
 }
 
-/** The way in to everything under /ops: a form for people, who then keep a session for a day, or the token as a bearer. */
+/**
+ * The way in to everything under /ops: a form for people, who then keep a session for a day, or the token as a bearer.
+ */
 export function signIn(deps: Deps): RequestHandler {
   const { operatorToken: token, visitors, nowMs } = deps;
   const router = Router();

@@ -5,7 +5,10 @@ const isLong = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** What `JSON.stringify` writes. A long list, alone or as a part, is written some rows at a time, and between them others have a turn. */
+/**
+ * What `JSON.stringify` writes. A long list, alone or as a part, is written some rows at a time, and between them
+ * others have a turn.
+ */
 export async function toJson(body: unknown): Promise<Buffer> {
   const pieces = piecesOf(body);
   if (pieces === undefined) return Buffer.from(JSON.stringify(body));

@@ -269,7 +269,10 @@ describe('who may ask what', () => {
   });
 });
 
-/** Of real routes only whether one is let in: what they say then, others test. Who is told to wait, or that there is nothing, was let in. */
+/**
+ * Of real routes only whether one is let in: what they say then, others test. Who is told to wait, or that there is
+ * nothing, was let in.
+ */
 function whatOf({ status, headers }: Response, path: string): unknown[] {
   const past = (status === 415 && takesFiles(path)) || (status === 403 && path === WITH_KEY);
   const refused = REFUSED.has(status) && !past;

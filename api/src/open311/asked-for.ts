@@ -20,7 +20,9 @@ export function askedFor(query: Open311Query, nowMs: number): PublicQuery {
   };
 }
 
-/** The last 90 days, or 90 from the one end that was given. Who asks by the time of a change asks of all that there are. */
+/**
+ * The last 90 days, or 90 from the one end that was given. Who asks by the time of a change asks of all that there are.
+ */
 function span(query: Open311Query, nowMs: number): PublicQuery['made'] {
   const { start_date: from, end_date: until } = query;
   if (from !== undefined && until !== undefined) {

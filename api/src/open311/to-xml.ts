@@ -14,7 +14,9 @@ const ONE_OF: Record<string, string> = {
   errors: 'error',
 };
 
-/** A value of JSON as GeoReport v2 writes it in XML: lists by the name of what they hold, nothing as an empty element. */
+/**
+ * A value of JSON as GeoReport v2 writes it in XML: lists by the name of what they hold, nothing as an empty element.
+ */
 export function toXml(root: string, value: unknown): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${element(root, value)}\n`;
 }

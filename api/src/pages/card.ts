@@ -32,7 +32,9 @@ const NIGHT = {
 
 let fontFiles: Promise<string[]> | undefined;
 
-/** The preview picture of an item, 1200×630 PNG: headline, place, type, date, source. Some 60 ms on a thread of its own. */
+/**
+ * The preview picture of an item, 1200×630 PNG: headline, place, type, date, source. Some 60 ms on a thread of its own.
+ */
 export const itemCard = (item: CivicItem, lang: Lang, city: PageCity): Promise<Buffer> =>
   drawCard(cardSvg(item, lang, city));
 

@@ -6,7 +6,10 @@ import type { PageContent } from './page-content.ts';
 import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
 
-/** The page of a record that left after its retention: 410, how long it was kept, when it left, and the city's own record. */
+/**
+ * The page of a record that left after its retention: 410, how long it was kept, when it left, and the city's own
+ * record.
+ */
 export function gonePage(
   { feed, feedTitle = feed, keptDays, goneAt, url }: GoneItem,
   { lang, path, city }: { lang: Lang; path: string; city: PageCity },

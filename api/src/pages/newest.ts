@@ -24,7 +24,10 @@ interface Shelf {
 }
 export type Newest = (path: string) => Promise<readonly CivicItem[]>;
 
-/** The newest rows of the list at a path (without its language), read twice a minute for everybody. Never fails: without an answer in time, those of before, or none. */
+/**
+ * The newest rows of the list at a path (without its language), read twice a minute for everybody. Never fails: without
+ * an answer in time, those of before, or none.
+ */
 export function createNewest({ items, nowMs }: Pick<Deps, 'items' | 'nowMs'>): Newest {
   const shelves = new Map<string, Shelf>();
 

@@ -26,7 +26,10 @@ function row(item: CivicItem, lang: Lang, zone: string): string {
   return `<li><a href="${address}" dir="auto">${titleOf(item, lang)}</a><br>${about.flatMap((part) => (part === undefined || part === '' ? [] : [`<bdi>${escapeMarkup(part)}</bdi>`])).join(' · ')}</li>`;
 }
 
-/** What stands on a page for readers without scripts: the newest rows of its list as plain links, and what else there is. */
+/**
+ * What stands on a page for readers without scripts: the newest rows of its list as plain links, and what else there
+ * is.
+ */
 export function noScript(
   rows: readonly CivicItem[],
   { lang, filtered, city }: { lang: Lang; filtered: boolean; city: PageCity },

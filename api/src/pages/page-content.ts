@@ -36,7 +36,10 @@ export interface PageContent {
   body: string;
 }
 
-/** What the server sends for an address: real statuses, a head for previews and engines, text for readers without scripts. */
+/**
+ * What the server sends for an address: real statuses, a head for previews and engines, text for readers without
+ * scripts.
+ */
 export async function pageContent(deps: PageDeps, pathname: string, search: string): Promise<PageContent> {
   const content = await contentOf(deps, pathname, search);
   const { lang, path } = splitLang(pathname);
@@ -190,7 +193,10 @@ function notFoundBody(lang: Lang, title: string, text: string): string {
   return `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${serverWords.pages[lang].content.home}</a></p></main>`;
 }
 
-/** The frame's head as the client draws it at first, so that the page is ours from its first paint on; the mark is in index.html. */
+/**
+ * The frame's head as the client draws it at first, so that the page is ours from its first paint on; the mark is in
+ * index.html.
+ */
 function bar(lang: Lang): string {
   return `<header class="server-bar"><a href="${localPath('/', lang)}"><svg width="22" height="28" aria-hidden="true"><use href="#moontower"/></svg>Moontower</a></header>`;
 }

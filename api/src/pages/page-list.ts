@@ -32,7 +32,10 @@ export interface FoundPage {
   /** Without the language. */ path: string;
 }
 
-/** The page an address names, with its value; undefined when the client has no screen for it: a real 404. Spanish pages begin with /es. */
+/**
+ * The page an address names, with its value; undefined when the client has no screen for it: a real 404. Spanish pages
+ * begin with /es.
+ */
 export function findPage(pathname: string): FoundPage | undefined {
   const { lang, path } = splitLang(pathname);
   const parts = path.split('/');

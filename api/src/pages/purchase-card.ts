@@ -5,7 +5,9 @@ import { serverWords } from '@moontower/words/server-words';
 import { layCard } from './card.ts';
 import { cut } from './item-page.ts';
 
-/** The card of a purchase: its text, sum and department, its score as the question that it is. The payee is not on it. */
+/**
+ * The card of a purchase: its text, sum and department, its score as the question that it is. The payee is not on it.
+ */
 export function purchaseCardSvg(purchase: FlaggedItem, lang: Lang): string {
   const { purchase: words, card } = serverWords.pages[lang];
   const { score, value, department, publishedAt, simulated } = purchase;

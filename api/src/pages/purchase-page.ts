@@ -15,7 +15,10 @@ type PageDeps = Pick<Deps, 'pork' | 'publicUrl' | 'city' | 'facts' | 'nowMs'>;
 const CODE = /^[\w-]{1,40}$/;
 const LONGEST_ID = 300;
 
-/** What the server sends for one purchase: its score is a question, and pages that may name a person are not told to search engines. */
+/**
+ * What the server sends for one purchase: its score is a question, and pages that may name a person are not told to
+ * search engines.
+ */
 export async function purchasePage(deps: PageDeps, { value = '', lang, path, page }: FoundPage): Promise<PageContent> {
   if (value === '' || value.length > LONGEST_ID) return absent(lang, path, 404);
   try {

@@ -51,7 +51,10 @@ const LISTS: Record<string, List> = {
 
 const hasWords = (format: keyof typeof TYPES) => format === 'ics' || format === 'atom';
 
-/** The same list with the same filter in other forms: what `search` leaves out has the screen's defaults. Undefined for pages that are no list. */
+/**
+ * The same list with the same filter in other forms: what `search` leaves out has the screen's defaults. Undefined for
+ * pages that are no list.
+ */
 export function twinsOf(
   { publicUrl, city, nowMs }: TwinDeps,
   { page, search, lang, title }: { page: string; search: string; lang: Lang; title: string },

@@ -8,7 +8,10 @@ import type { FoundPage } from './page-list.ts';
 type Read = Pick<Deps, 'findings' | 'nonprofits' | 'publicUrl' | 'city'>;
 const LONGEST = 200;
 
-/** What everybody may read of a finding; of a draft, or one that waits, there is nothing for those who ask without a sign-in. */
+/**
+ * What everybody may read of a finding; of a draft, or one that waits, there is nothing for those who ask without a
+ * sign-in.
+ */
 export async function findingPage(
   { findings, publicUrl, city }: Read,
   { value, lang, path }: FoundPage,

@@ -75,7 +75,10 @@ async function twoSizes(picture: Sharp): Promise<MadePhoto> {
   return { large, small, width, height };
 }
 
-/** A photo written anew: upright, in two sizes, in the colours of screens, without anything that the camera or its owner put beside the picture. */
+/**
+ * A photo written anew: upright, in two sizes, in the colours of screens, without anything that the camera or its owner
+ * put beside the picture.
+ */
 export async function makePhoto(bytes: Buffer): Promise<MadePhoto> {
   if (bytes.length > PHOTO_LIMITS.bytes)
     throw refused('too_large', 'A photo may have 10 MB. Make it smaller and add it again.');

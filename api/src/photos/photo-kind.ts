@@ -85,7 +85,8 @@ export function isAnimatedPng(bytes: Buffer): boolean {
 
 const SECOND = /PK\x03\x04|PK\x05\x06|%PDF-|<\s*(?:!doctype|html|script|svg|body|iframe|\?php|\?xml)/i;
 /**
- * Whether another kind of file stands behind the picture, for a program that reads it as that. Telephones put films and depth maps there;
+ * Whether another kind of file stands behind the picture, for a program that reads it as that. Telephones put films and
+ * depth maps there;
  * those go when the picture is written anew.
  */
 export const hidesAnother = (bytes: Buffer, end: number): boolean =>

@@ -1,7 +1,10 @@
 import { blockKeyOf, type City } from '@moontower/city';
 import { placeOfSlug } from './place-slug.ts';
 
-/** The key of a place's block, however the place is spelled: what a finding about a place is found by. Undefined where nothing in it is a street. */
+/**
+ * The key of a place's block, however the place is spelled: what a finding about a place is found by. Undefined where
+ * nothing in it is a street.
+ */
 export const blockKey =
   (placeOf: City['placeOf']) =>
   (place: string): string | undefined => {

@@ -2,7 +2,9 @@ import { AppError, type GeocodeAnswer } from '@moontower/contracts';
 import type { Asker, Found, Geocoder } from '@moontower/store/geocoding/geocoder';
 import type { Visitor } from '../asking/visitor.ts';
 
-/** How long a question waits for its turn, and then for its answer; the second question of a search has less of both. */
+/**
+ * How long a question waits for its turn, and then for its answer; the second question of a search has less of both.
+ */
 const FIRST = { turnMs: 3_000, answerMs: 5_000 } as const;
 const SECOND = { turnMs: 1_200, answerMs: 3_000 } as const;
 /** Seconds after which asking again may help. */

@@ -24,7 +24,8 @@ export interface Hub {
   begin: (seq: number) => void;
   take: (burst: EventBurstDocument) => void;
   /**
-   * Joins a watch's room. `enter` runs in the same turn as the answer is fixed, so that nothing falls between replay and live.
+   * Joins a watch's room. `enter` runs in the same turn as the answer is fixed, so that nothing falls between replay
+   * and live.
    * Where `mayReplay` says no to so many events, the answer is `reset`.
    */
   join: (watch: Watch, enter: (room: string) => void, mayReplay?: MayReplay) => Promise<WatchAnswer>;

@@ -3,7 +3,9 @@ import type { EventBurstDocument } from '@moontower/store';
 
 const MOST_EVENTS = 20_000;
 
-/** The newest events in memory, without a gap: most reconnecting clients are answered from here, a thousand at once too. */
+/**
+ * The newest events in memory, without a gap: most reconnecting clients are answered from here, a thousand at once too.
+ */
 export function createRecent(most = MOST_EVENTS) {
   let bursts: EventBurstDocument[] = [];
   let held = 0;

@@ -3,7 +3,10 @@ import type { Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Tokens, Who } from '../asking/who.ts';
 
-/** How often the store is asked which sign-ins still hold: whoever signs out, here or elsewhere, is cut off well within five seconds. */
+/**
+ * How often the store is asked which sign-ins still hold: whoever signs out, here or elsewhere, is cut off well within
+ * five seconds.
+ */
 const LOOK_MS = 2_000;
 const Handshake = z.object({ token: z.string().min(1).max(2_000) });
 

@@ -33,7 +33,9 @@ async function connect(options: Parameters<typeof io>[1] = {}): Promise<Listener
   return { socket, seqs, messages, watch: (about) => socket.timeout(30_000).emitWithAck('watch', about) };
 }
 
-/** Each says what it watches: one that does not is let go after ten seconds, which a busy machine may take for twenty. */
+/**
+ * Each says what it watches: one that does not is let go after ten seconds, which a busy machine may take for twenty.
+ */
 async function twentyFrom(said: (at: number) => string): Promise<void> {
   const all = Array.from({ length: 20 }, (_, at) => connect({ extraHeaders: { 'x-forwarded-for': said(at) } }));
   for (const { watch } of await Promise.all(all)) await watch({});

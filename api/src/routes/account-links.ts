@@ -50,7 +50,8 @@ function openingRoutes(deps: Deps): Handled[] {
     route(routes.confirmEmail, async ({ body, who, requestId }) => {
       const account = await accounts.mails.accountOf(body.token, 'confirm', now());
       if (account === undefined) throw new AppError('not_found', OLD_LINK);
-      // Whoever has the mailbox may not know who made the account: only with its password, too, does it become an operator's.
+      // Whoever has the mailbox may not know who made the account: only with its password, too, does it become an
+      // operator's.
       if (account !== who?.id && accounts.operatorEmails.has((await emailOf(account)).toLowerCase()))
         throw new AppError(who === undefined ? 'not_signed_in' : 'not_allowed', OF_OPERATORS);
       if ((await accounts.mails.confirm(body.token, now())) === undefined) throw new AppError('not_found', OLD_LINK);

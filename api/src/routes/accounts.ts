@@ -40,7 +40,9 @@ function doorRoutes({ accounts, sends }: Deps, signIns: SignIns): Handled[] {
   ];
 }
 
-/** A password that others would try is refused where the rest of the body is, before anything counts against a limit. */
+/**
+ * A password that others would try is refused where the rest of the body is, before anything counts against a limit.
+ */
 function choosing({ contract, check }: Handled, body: typeof routes.register.body): Handled {
   return {
     contract,

@@ -264,7 +264,9 @@ describe('an alert on a vendor', () => {
   });
 });
 
-/** As programs that nobody here wrote read them. An entry of Atom needs an id, a title and a time; an event its times. */
+/**
+ * As programs that nobody here wrote read them. An entry of Atom needs an id, a title and a time; an event its times.
+ */
 const Atom = z.object({
   feed: z.object({
     id: z.string(),

@@ -253,7 +253,10 @@ function counted(value: unknown, path: string): Told[] {
   const read = Counted.safeParse(value);
   return read.success ? [...listed(read.data, path), ...inside] : inside;
 }
-/** How many rows its link should list. Days are told of those whose dates follow each other; the rows hold the others too, and `of` counts them. */
+/**
+ * How many rows its link should list. Days are told of those whose dates follow each other; the rows hold the others
+ * too, and `of` counts them.
+ */
 function listed(about: z.infer<typeof Counted>, path: string): Told[] {
   const { rows, reversed = 0, id = '', coverage } = about;
   const at = `${path} ${id}`;

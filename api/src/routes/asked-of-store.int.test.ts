@@ -16,7 +16,10 @@ const databaseOf = (store: Store) => {
   if (store.db === undefined) throw new Error('The store is not connected.');
   return store.db;
 };
-/** Reads that MongoDB got from the API while a path was asked for, as MongoDB's own profile has them: what and of which collection. */
+/**
+ * Reads that MongoDB got from the API while a path was asked for, as MongoDB's own profile has them: what and of which
+ * collection.
+ */
 async function readsFor(path: string): Promise<string[]> {
   const db = databaseOf(api.store());
   await db.command({ profile: 2 });
@@ -27,7 +30,8 @@ async function readsFor(path: string): Promise<string[]> {
   const reads = ['aggregate', 'count', 'distinct', 'find'];
   const seen = await db.collection('system.profile').find({ appName: 'moontower-api' }).toArray();
   await db.dropCollection('system.profile');
-  // By itself: the search looks now and then whether its index is wanted anew, the event log is followed, and the API looks for dead ones.
+  // By itself: the search looks now and then whether its index is wanted anew, the event log is followed, and the API
+  // looks for dead ones.
   const named = seen.flatMap(({ command }) =>
     reads.flatMap((name) => (typeof command?.[name] === 'string' ? [`${name} ${command[name]}`] : [])),
   );
@@ -58,7 +62,8 @@ describe('what one request asks of MongoDB', () => {
   it('is one grouping for all types of Civic Pulse, the ledger once for each day that it looks at, and nothing while the answer is kept', async () => {
     const reads = await readsFor('/api/pulse/stats');
     const times = (wanted: string) => reads.filter((read) => read === wanted).length;
-    // Active, today and what was withdrawn of it, the days of the week and the usual ones, types; how many records there are.
+    // Active, today and what was withdrawn of it, the days of the week and the usual ones, types; how many records
+    // there are.
     expect([times('aggregate items'), times('count items'), times('distinct items')]).toEqual([6, 1, 1]);
     // Today's weekday in eight weeks, and the first of the last seven days.
     expect(times('aggregate runs')).toBe(9);

@@ -1,6 +1,9 @@
 import { AppError, isOfCamps, namesCamps, type Filter } from '@moontower/contracts';
 
-/** The exact total of any area or time would give away, by subtraction, the sums that are not told: nothing is said of it. */
+/**
+ * The exact total of any area or time would give away, by subtraction, the sums that are not told: nothing is said of
+ * it.
+ */
 export const openTotal = (filter: Filter, total: number): number | undefined => (isOfCamps(filter) ? undefined : total);
 
 /** @throws AppError bad_request for sums of places where people live, told for any area and hour */

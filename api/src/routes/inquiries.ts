@@ -49,7 +49,9 @@ interface Asking extends Pick<Means, 'keeping'> {
   website: string | undefined;
 }
 
-/** Whoever fills the field that people do not see hears what everybody hears; nothing is kept, and nothing is mailed. */
+/**
+ * Whoever fills the field that people do not see hears what everybody hears; nothing is kept, and nothing is mailed.
+ */
 async function take(
   { inquiries, inquiryDesk, nowMs }: Deps,
   { website = '', keeping }: Asking,

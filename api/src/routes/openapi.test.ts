@@ -16,7 +16,10 @@ import { openApi } from './openapi.ts';
 const api = fakeApi();
 const read = async () => z.record(z.string(), z.unknown()).parse(await (await api.ask('/api/openapi.json')).json());
 
-/** What a stranger writes against the generated client: it compiles only where places have two numbers, boxes four, and answers their fields. */
+/**
+ * What a stranger writes against the generated client: it compiles only where places have two numbers, boxes four, and
+ * answers their fields.
+ */
 const PROGRAM = `
 import { defaults, geocode, getItem, listItems, listPulseEvents } from './client.ts';
 type Place = readonly [number, number];

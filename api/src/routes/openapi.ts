@@ -203,7 +203,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     reused: 'inline',
-    // The length says it already, and generators take `items` for a schema: they refuse the operation, or give an empty list.
+    // The length says it already, and generators take `items` for a schema: they refuse the operation, or give an empty
+    // list.
     override: ({ jsonSchema }) => {
       if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) delete jsonSchema.items;
     },

@@ -48,7 +48,8 @@ const api = runningApi(async (store) => {
     readOn('2026-11-20', 'late-comer'),
   ]);
   await seedItems(store, [
-    // The newest day: three in District 3 (one without a point), one in District 9; the first belongs to the day before in UTC-6.
+    // The newest day: three in District 3 (one without a point), one in District 9; the first belongs to the day before
+    // in UTC-6.
     ...at('2026-11-20T18', 3, { count: 2 }),
     ...at('2026-11-20T07', 3, { located: false }),
     ...at('2026-11-20T08', 9, {}),

@@ -38,7 +38,10 @@ interface EventPage {
 
 const labelOf = ({ city }: Deps) => (city.mode === 'sample' ? { simulated: true as const } : {});
 
-/** A map of what happens says nothing of what is planned for later unless asked. To the hour, so that an hour's visits share an answer. */
+/**
+ * A map of what happens says nothing of what is planned for later unless asked. To the hour, so that an hour's visits
+ * share an answer.
+ */
 const soFar = (deps: Deps, filter: Filter): Filter =>
   filter.until === undefined ? { ...filter, until: new Date(nextHour(deps.nowMs())).toISOString() } : filter;
 
@@ -94,7 +97,9 @@ async function collection(
   };
 }
 
-/** The last hours before a filter's end or before now; of a recording with the dates of then, before its newest record. */
+/**
+ * The last hours before a filter's end or before now; of a recording with the dates of then, before its newest record.
+ */
 async function lately(deps: Deps, filter: Filter): Promise<Filter> {
   const { until } = filter;
   const end = isRecording(deps.city)
@@ -171,7 +176,9 @@ function districtsRoute(deps: Deps): Handled {
   });
 }
 
-/** GeoJSON by name and without a page is a file of everything; as an answer to a map it is held whole, so it is limited. */
+/**
+ * GeoJSON by name and without a page is a file of everything; as an answer to a map it is held whole, so it is limited.
+ */
 function isDownload({
   format,
   asked,

@@ -27,11 +27,15 @@ export interface SearchMeans {
   simulated: boolean;
 }
 
-/** A place with so few records may be gone with one that was hidden a moment ago: the store is asked how many are there. */
+/**
+ * A place with so few records may be gone with one that was hidden a moment ago: the store is asked how many are there.
+ */
 const FEW_RECORDS = 20;
 const NO_FACETS = { kinds: [], types: [], districts: [] };
 
-/** What a question finds. What is shown of each record is read from the store now: what is hidden there is not answered. */
+/**
+ * What a question finds. What is shown of each record is read from the store now: what is hidden there is not answered.
+ */
 export async function answerSearch(means: SearchMeans, asking: Asking): Promise<SearchAnswer> {
   const { index, placeOf, simulated } = means;
   const question = readQuestion(asking.q);

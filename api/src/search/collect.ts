@@ -33,7 +33,10 @@ export const nearestFirst: Ranking = {
   among: 0,
 };
 
-/** Hits and counts of one question over several segments. Each count leaves its own filter out: what else one could choose. */
+/**
+ * Hits and counts of one question over several segments. Each count leaves its own filter out: what else one could
+ * choose.
+ */
 export class Collected {
   readonly kinds = new Uint32Array(16);
   readonly types = new Uint32Array(256);

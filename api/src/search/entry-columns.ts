@@ -9,7 +9,10 @@ const AT_ONCE = 2_000;
 export type About = Omit<Entry, 'words'>;
 type Columns = Pick<Segment, 'kinds' | 'types' | 'districts' | 'ats' | 'expires' | 'spots'>;
 
-/** Entries without their words, while a segment is made: as a million objects they take 200 MB of a heap that is bounded, as columns 60 beside it. */
+/**
+ * Entries without their words, while a segment is made: as a million objects they take 200 MB of a heap that is
+ * bounded, as columns 60 beside it.
+ */
 export class EntryColumns {
   length = 0;
   #columns = columnsFor(FIRST);

@@ -2,16 +2,25 @@ import { at } from './numbers.ts';
 import { weightOf, type Segment } from './segment.ts';
 import type { Wanted } from './read-question.ts';
 
-/** How near what was found is to what was asked: the word itself, a word that begins so, a word one slip away, one that begins a slip away. */
+/**
+ * How near what was found is to what was asked: the word itself, a word that begins so, a word one slip away, one that
+ * begins a slip away.
+ */
 export const TIERS = 4;
 export const slipsIn = (tier: number): number => tier >> 1;
 export const isBeginning = (tier: number): boolean => (tier & 1) === 1;
 export type Slips = 'none' | 'whole' | 'begins';
 
-/** Up to so many found entries are kept as a list; where there are more, going over all entries costs less than putting them in order. */
+/**
+ * Up to so many found entries are kept as a list; where there are more, going over all entries costs less than putting
+ * them in order.
+ */
 const MOST_LISTED = 4_096;
 
-/** For each entry, how many of the words it holds so far, and the farthest of them. Kept from question to question, clean in between. */
+/**
+ * For each entry, how many of the words it holds so far, and the farthest of them. Kept from question to question,
+ * clean in between.
+ */
 export class Marks {
   held = new Uint8Array(0);
   tiers = new Uint8Array(0);

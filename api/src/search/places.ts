@@ -11,14 +11,21 @@ import { SegmentSet } from './segment-set.ts';
 import { SpotTable } from './spot-table.ts';
 import type { LetPass } from './under-way.ts';
 
-/** With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another street's. */
+/**
+ * With fewer streets as typed, those one slip away stand below them: three letters with a slip are often another
+ * street's.
+ */
 const FEW = 5;
 /**
- * Few letters are a street's beginning more often than a whole word of its name: a street with that word stands before one that begins so
+ * Few letters are a street's beginning more often than a whole word of its name: a street with that word stands before
+ * one that begins so
  * only where the other has not so many times its records. `la` means Lamar Boulevard before La Crosse Avenue.
  */
 const WHOLE = 10;
-/** A place is put where its records bring it whenever they have doubled: it may stand below another with half of them until it is asked for. */
+/**
+ * A place is put where its records bring it whenever they have doubled: it may stand below another with half of them
+ * until it is asked for.
+ */
 const AMONG = 250;
 const BETWEEN = ' ';
 /** Places that people do not call by an address. */
@@ -33,7 +40,8 @@ export interface FoundPlace {
 }
 
 /**
- * The addresses and streets at which records lie that are shown, each with how many: there from the first of them, gone with the last.
+ * The addresses and streets at which records lie that are shown, each with how many: there from the first of them, gone
+ * with the last.
  * Among streets as near to what was typed the busiest comes first; an address has its number as typed, or stands below.
  */
 export class Places {
@@ -180,7 +188,10 @@ function placeEntry(kind: PlaceKind, key: string, { number, count }: { number: n
 
 const TYPES = new Set(STREET_TYPES.values());
 const AS_TYPE = '=';
-/** The words of a key. The type of a street is a word of its own kind, that no slip leads to: `ciq` means no circle, but Circuit. */
+/**
+ * The words of a key. The type of a street is a word of its own kind, that no slip leads to: `ciq` means no circle, but
+ * Circuit.
+ */
 function wordsOf(key: string): string[] {
   const words = key.split('-');
   const type = words.findLastIndex((word, at) => at > 0 && TYPES.has(word));

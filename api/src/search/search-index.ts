@@ -12,7 +12,10 @@ import type { LetPass } from './under-way.ts';
 
 /** Changed records asked for in one question to the store. */
 const AT_ONCE = 250;
-/** Where more changed, as while a first load runs, others have the processor for twice as long as one such question took. */
+/**
+ * Where more changed, as while a first load runs, others have the processor for twice as long as one such question
+ * took.
+ */
 const RESTS = 2;
 const LONGEST_REST_MS = 500;
 
@@ -38,7 +41,8 @@ export interface IndexParts extends ThingSources {
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /**
- * What can be found, in the memory of this process: read from the store once, then kept by the event log. Nothing is answered from here
+ * What can be found, in the memory of this process: read from the store once, then kept by the event log. Nothing is
+ * answered from here
  * but ids; what is shown of them is read from the store, which knows what is hidden.
  */
 export function createSearchIndex(parts: IndexParts) {
@@ -107,7 +111,10 @@ function firstOf(ids: Iterable<string>, most: number): string[] {
 }
 
 interface ChangeParts extends Required<Pick<IndexParts, 'reads' | 'rest' | 'letPass'>> {
-  /** Joins what has become scattered, and measures: where much changed also on the way, as each change looks through all that is not joined. */
+  /**
+   * Joins what has become scattered, and measures: where much changed also on the way, as each change looks through all
+   * that is not joined.
+   */
   tidyUp: () => Promise<void>;
 }
 
@@ -218,7 +225,10 @@ function removeRecord({ records, places }: Sets, id: string): void {
   places.leave(records.remove(id));
 }
 
-/** As typed; where nothing is, also what is one slip away. Names are few, so slips are looked for among them in any case. */
+/**
+ * As typed; where nothing is, also what is one slip away. Names are few, so slips are looked for among them in any
+ * case.
+ */
 function findAll({ records, places, things }: Sets, { words, spelling }: Asked, wish: Omit<Wished, 'slips'>): Found {
   const named = things.find(words, { ...wish, slips: 'begins' });
   const placed = places.find(words, spelling, wish);

@@ -78,7 +78,10 @@ export class SegmentSet {
     return this.#segments.length > SMALL_ONES || this.#segments.some(({ size, live }) => size - live > size * SHARE);
   }
 
-  /** Makes one segment of several, a few milliseconds at a time; questions and changes go on meanwhile. `all`: whatever it costs. */
+  /**
+   * Makes one segment of several, a few milliseconds at a time; questions and changes go on meanwhile. `all`: whatever
+   * it costs.
+   */
   async join(all = false, letPass?: LetPass): Promise<void> {
     if (this.#leaving !== undefined) return;
     const joined = all ? [...this.#segments] : worthJoining(this.#segments);

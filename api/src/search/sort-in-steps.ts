@@ -5,7 +5,10 @@ const RUN = 4_096;
 /** Numbers merged between two breaths. */
 const AT_ONCE = 8_192;
 
-/** Sorts numbers where they stand, in steps: a million words in one go hold everybody else up for a second or two. Equals keep their order. */
+/**
+ * Sorts numbers where they stand, in steps: a million words in one go hold everybody else up for a second or two.
+ * Equals keep their order.
+ */
 export function* sortInSteps(
   numbers: Uint32Array,
   compare: (one: number, other: number) => number,

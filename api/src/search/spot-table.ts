@@ -4,7 +4,8 @@ import { at } from './numbers.ts';
 const FIRST = 1_024;
 
 /**
- * Texts by number, from 1 on, with how many use each: some 50 bytes for an address, of which a city has hundreds of thousands. A text
+ * Texts by number, from 1 on, with how many use each: some 50 bytes for an address, of which a city has hundreds of
+ * thousands. A text
  * that nobody uses any more is gone; should it come back, it has another number.
  */
 export class SpotTable {

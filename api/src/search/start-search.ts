@@ -10,7 +10,10 @@ import { createSearchIndex, type IndexParts, type SearchIndex } from './search-i
 const SETTLE_MS = 100;
 /** How often somebody's wish for a new index is looked for, and what could not be taken in is tried again. */
 const LOOK_MS = 2_000;
-/** How often this process says that it lives; names of vendors, organisations and feeds are then read anew where a feed was read. */
+/**
+ * How often this process says that it lives; names of vendors, organisations and feeds are then read anew where a feed
+ * was read.
+ */
 const TELL_MS = 20_000;
 const THINGS_MS = 10 * 60_000;
 /** How often words of what left go for good. */

@@ -184,7 +184,10 @@ const lastDayOf = (month: string): string =>
 
 const isLine = ({ payments }: { payments: number }): boolean => payments > 0;
 
-/** Everything the page tells, each series by itself. Sums of places and persons go through `guardSums`; nothing adds two series. */
+/**
+ * Everything the page tells, each series by itself. Sums of places and persons go through `guardSums`; nothing adds two
+ * series.
+ */
 export function homelessness(
   stored: Stored,
   { nowMs, month, districts, simulated }: { nowMs: number; month: string; districts: number; simulated: boolean },

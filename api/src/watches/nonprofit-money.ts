@@ -2,7 +2,10 @@ import { matchName, type NonprofitMoney } from '@moontower/contracts';
 import type { Sums } from '@moontower/store/analytics/analytics-reads';
 import { byName } from '@moontower/store/tallies/sum-name';
 
-/** Money under a name, by source: what each says of it, beside the others. `others`: how many more organisations have the very same name. */
+/**
+ * Money under a name, by source: what each says of it, beside the others. `others`: how many more organisations have
+ * the very same name.
+ */
 export function moneyUnder(
   organisation: string,
   others: number,

@@ -20,7 +20,10 @@ const names = here
       ),
     ]
   : [];
-/** Made-up numbers (real ones never begin with 00): five names of the recordings, each with others that a reader could take for it. */
+/**
+ * Made-up numbers (real ones never begin with 00): five names of the recordings, each with others that a reader could
+ * take for it.
+ */
 const REGISTER = [
   { ein: '000000001', name: 'WORKQUEST', pays: ['WorkQuest'] },
   { ein: '000000002', name: 'WORKQUEST FOUNDATION', pays: [] },

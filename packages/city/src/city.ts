@@ -26,7 +26,10 @@ export interface Contact {
   verified: boolean;
 }
 
-/** Roads and water drawn when no tiles load. `approximate`: traced by hand or from published points, good for orientation only. */
+/**
+ * Roads and water drawn when no tiles load. `approximate`: traced by hand or from published points, good for
+ * orientation only.
+ */
 export interface MapLine {
   name: string;
   kind: 'water' | 'motorway' | 'road';
@@ -50,7 +53,10 @@ export interface CityPlace {
   power: { name: string; phone: string };
 }
 
-/** What the product must know about a city. Everything is data or a pure function; a second city is a folder beside `austin`. */
+/**
+ * What the product must know about a city. Everything is data or a pure function; a second city is a folder beside
+ * `austin`.
+ */
 export interface City extends CityPlace {
   id: string;
   state: string;

@@ -54,7 +54,10 @@ function placed(kind: Place['kind'], key: string, streets: string[]): Place | un
 }
 
 const OTHER_THAN_ASCII = /\P{ASCII}/u;
-/** Small letters without accents and signs, a fraction as a word, nothing in brackets, of two addresses the first, no name before the number. */
+/**
+ * Small letters without accents and signs, a fraction as a word, nothing in brackets, of two addresses the first, no
+ * name before the number.
+ */
 function clean(address: string): string {
   const trimmed = address.slice(0, LONGEST).trim();
   // A key, as it stands in an address of ours, has dashes for spaces.

@@ -29,8 +29,10 @@ const isCentre = ([lon, lat]: LonLat, centre: LonLat): boolean =>
   Math.abs(lon - centre[0]) < 5e-5 && Math.abs(lat - centre[1]) < 5e-5;
 
 /**
- * Turns published degrees into a point, or says why there is none: `missing`, `zero` (0,0 or a zero axis), `swapped` (each in the other's
- * place; not turned round, for who knows what else of the row is wrong), `impossible` (not degrees), `outside-city` (beyond the city's
+ * Turns published degrees into a point, or says why there is none: `missing`, `zero` (0,0 or a zero axis), `swapped`
+ * (each in the other's
+ * place; not turned round, for who knows what else of the row is wrong), `impossible` (not degrees), `outside-city`
+ * (beyond the city's
  * box) or `city-centre` (the geocoder's answer for "Austin").
  */
 export function checkPoint(longitude: unknown, latitude: unknown, { box, centre }: PointRule): CheckedPoint {

@@ -87,7 +87,9 @@ function townReader({
   };
 }
 
-/** Something that can stand as a street without the next word: it has a type, a number or a unit after its first word. */
+/**
+ * Something that can stand as a street without the next word: it has a type, a number or a unit after its first word.
+ */
 const isWhole = (words: readonly string[]): boolean =>
   words.some((word, at) => at > 0 && (STREET_TYPES.has(word) || UNITS.has(word) || NUMBER.test(word)));
 
@@ -176,7 +178,10 @@ function typeAt(words: readonly string[]): number {
   return -1;
 }
 
-/** The words of a name as one: ordinals as digits, `Mc Neil` as one word, Fort, Mount and Saint short, `Avenue B` as it is most written. */
+/**
+ * The words of a name as one: ordinals as digits, `Mc Neil` as one word, Fort, Mount and Saint short, `Avenue B` as it
+ * is most written.
+ */
 function nameOf(words: readonly string[]): string {
   const [first = '', ...rest] = words;
   if (rest.length === 0) return ORDINALS.get(first) ?? first;

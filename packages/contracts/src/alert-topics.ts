@@ -19,7 +19,10 @@ export const TOPIC_TYPES = {
   contracts: ['money'],
 } as const satisfies Record<AlertTopic, readonly string[]>;
 
-/** A change of a record is news only where one of these changed, by the names that changes are told under: its status, value, deadline or date. */
+/**
+ * A change of a record is news only where one of these changed, by the names that changes are told under: its status,
+ * value, deadline or date.
+ */
 export const NEWS_FIELDS = ['status', 'value', 'deadline', 'published'] as const;
 /** Instant mails a day; what is more waits for the digest. */
 export const MOST_INSTANT = 10;

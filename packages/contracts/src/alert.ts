@@ -17,7 +17,8 @@ const { types, subtypes, q, district, zip, place, state, flagged, min_value, fee
 const nouns = { types, subtypes, q, district, zip, place, state, flagged, min_value, feed, bbox, near, within, radius };
 
 /**
- * What an alert is about, in the nouns of `/api/items`, and in two of its own: one record (`uid`), or one vendor, whose purchases
+ * What an alert is about, in the nouns of `/api/items`, and in two of its own: one record (`uid`), or one vendor, whose
+ * purchases
  * are told when they are flagged for review. No period: an alert is about what comes.
  */
 export const AlertFilter = z.strictObject({
@@ -100,7 +101,9 @@ export const MailboxView = z.object({
   language: MailLanguage,
   alerts: z.array(AlertView),
   bulletins: z.boolean(),
-  /** Path of the same records for feed readers (`.atom`, `.json`) and calendars (`.ics`). It reads and changes nothing. */
+  /**
+   * Path of the same records for feed readers (`.atom`, `.json`) and calendars (`.ics`). It reads and changes nothing.
+   */
   feed: z.string().optional(),
 });
 export type MailboxView = z.infer<typeof MailboxView>;

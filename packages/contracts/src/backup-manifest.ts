@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 export const MANIFEST = 'manifest.json';
 
-/** One collection of a backup: `<name>.bson.gz` holds its documents one after the other in the order of `_id`, as the database stores them. */
+/**
+ * One collection of a backup: `<name>.bson.gz` holds its documents one after the other in the order of `_id`, as the
+ * database stores them.
+ */
 export const CollectionCopy = z.object({
   /** Those of GridFS have a dot within: `photos.files`. */
   name: z

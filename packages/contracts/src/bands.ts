@@ -7,7 +7,10 @@ export const FEWEST_JUDGED = 45;
 
 export type Band = 'none' | 'low' | 'medium' | 'high' | 'no-band';
 
-/** The band of a total among the points that could be judged; `share` in percent, rounded, absent where there is no band. */
+/**
+ * The band of a total among the points that could be judged; `share` in percent, rounded, absent where there is no
+ * band.
+ */
 export function bandOf(total: number, judged: number): { bucket: Band; share?: number } {
   if (judged < FEWEST_JUDGED) return { bucket: 'no-band' };
   const exact = (100 * total) / judged;

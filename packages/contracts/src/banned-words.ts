@@ -1,4 +1,7 @@
-/** Words with which reports speak about people instead of places, or against them. A reviewer reads what holds one, before anybody else. */
+/**
+ * Words with which reports speak about people instead of places, or against them. A reviewer reads what holds one,
+ * before anybody else.
+ */
 export const BANNED_WORDS: readonly string[] = [
   'bum',
   'bums',

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countDigits, digitTest, expectedShare } from './benford.ts';
 
-/** How many of the 185,083 payments above nothing of the published corporate payments (a utility, 2010) begin with 10 to 99. */
+/**
+ * How many of the 185,083 payments above nothing of the published corporate payments (a utility, 2010) begin with 10 to
+ * 99.
+ */
 const CORPORATE: readonly number[] = [
   10473, 10326, 5991, 5768, 4502, 5624, 4415, 4034, 3859, 3782, 3972, 3554, 3052, 2818, 2680, 3832, 2840, 2287, 2330,
   2452, 3207, 2247, 2052, 2009, 1756, 2166, 1881, 1845, 1649, 1574, 2015, 1278, 1879, 1304, 1456, 1997, 1386, 1389,

@@ -19,7 +19,10 @@ const NAMES = ['close', 'acceptable', 'marginal'] as const;
 /** The share of amounts that begin with these digits, by Benford. */
 export const expectedShare = (digits: number): number => Math.log10(1 + 1 / digits);
 
-/** First digits of an amount in whole cents, off its decimal figures: a float's would be another in one of some thousand. */
+/**
+ * First digits of an amount in whole cents, off its decimal figures: a float's would be another in one of some
+ * thousand.
+ */
 function firstDigits(cents: number, digits: Digits): number | undefined {
   const figures = String(Math.abs(cents));
   if (cents === 0) return undefined;

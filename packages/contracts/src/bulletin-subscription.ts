@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { SUBSCRIPTION_LIMITS } from './subscription-limits.ts';
 import { Instant } from './time.ts';
 
-/** `pending`: not confirmed yet. `left`: unsubscribed, by the reader or by a 410. `suspended`: deliveries failed too often. */
+/**
+ * `pending`: not confirmed yet. `left`: unsubscribed, by the reader or by a 410. `suspended`: deliveries failed too
+ * often.
+ */
 export const SubscriptionState = z.enum(['pending', 'active', 'left', 'suspended']);
 export type SubscriptionState = z.infer<typeof SubscriptionState>;
 export const MailLanguage = z.enum(['en', 'es']);

@@ -9,7 +9,10 @@ import { Instant } from './time.ts';
 export const BulletinId = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}$/, 'is not an hour like 2026-11-21T03');
 export type BulletinId = z.infer<typeof BulletinId>;
 
-/** Rows by what became of them. `heldBack` failed a check and wait in quarantine; `leftOut` were set aside by a named rule. */
+/**
+ * Rows by what became of them. `heldBack` failed a check and wait in quarantine; `leftOut` were set aside by a named
+ * rule.
+ */
 export const BulletinCounts = z.object({
   readings: z.int(),
   received: z.int(),
@@ -30,7 +33,10 @@ export const NO_COUNTS: BulletinCounts = {
   leftOut: 0,
 };
 
-/** A feed that was read in these hours, or is not as fresh as its publisher promises. `state` is that of the moment of composing. */
+/**
+ * A feed that was read in these hours, or is not as fresh as its publisher promises. `state` is that of the moment of
+ * composing.
+ */
 export const BulletinFeed = z.object({
   feed: z.string(),
   title: z.string(),
@@ -72,7 +78,9 @@ export const BulletinItem = z.object({
 });
 export type BulletinItem = z.infer<typeof BulletinItem>;
 
-/** What the readings that ended from `from` up to `to` (not included) brought. Composed once; never changed afterwards. */
+/**
+ * What the readings that ended from `from` up to `to` (not included) brought. Composed once; never changed afterwards.
+ */
 export const Bulletin = z.object({
   id: BulletinId,
   from: Instant,

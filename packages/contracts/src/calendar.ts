@@ -1,7 +1,10 @@
 /** A day without a time, an instant, or what a clock on the wall of a zone shows (`2026-12-01T18:00:00`). */
 export type CalendarStart = { day: string } | { instant: string } | { wall: string; zone: string };
 
-/** What a calendar says of one date. Its UID is stable, so that importing it again moves the entry instead of adding one. */
+/**
+ * What a calendar says of one date. Its UID is stable, so that importing it again moves the entry instead of adding
+ * one.
+ */
 export interface CalendarEntry {
   uid: string;
   summary: string;

@@ -1,7 +1,8 @@
 import type { Filter } from './filter.ts';
 
 /**
- * Kinds of records that say where people live, whichever feed has them: `encampment` a ticket or report about a camp, `camping` a case
+ * Kinds of records that say where people live, whichever feed has them: `encampment` a ticket or report about a camp,
+ * `camping` a case
  * about one. Each stands by itself, by its block; sums of them are told by district and from five on.
  */
 export const CAMP_SUBTYPES = ['encampment', 'camping'] as const;
@@ -30,7 +31,9 @@ export const namesCamps = (q: string): boolean =>
 export const isOfCamps = ({ subtypes = [], types = [], q }: Filter): boolean =>
   subtypes.some((subtype) => CAMPS.has(subtype)) || types.includes(CAMP_TYPE) || (q !== undefined && namesCamps(q));
 
-/** Whether a text of a published record speaks of a camp: whole words (`tent` is in `intention`, `camp` in `campus`). */
+/**
+ * Whether a text of a published record speaks of a camp: whole words (`tent` is in `intention`, `camp` in `campus`).
+ */
 export const speaksOfCamp = (text: string): boolean => CAMP.test(text);
 const CAMP =
   /\b(?:homeless(?:ness)?|encamp(?:ed|ment|ments)?|camps?|campers|camping|campsites?|tents?|unhoused|unsheltered|transients?|campamentos?|carpas?|indigentes?|sin (?:hogar|techo))\b/i;

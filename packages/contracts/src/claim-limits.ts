@@ -8,7 +8,10 @@ export const CLAIM_KINDS = ['claim', 'contest'] as const;
 export const PARTIES = ['vendor', 'department'] as const;
 /** How a party showed who it is: by the code of a letter, or by mail from a domain of the city's record. */
 export const PROOFS = ['letter', 'mail'] as const;
-/** What two reviewers can agree on. `no_change`: the record bears out what stands there. `confirmed` needs an official document. */
+/**
+ * What two reviewers can agree on. `no_change`: the record bears out what stands there. `confirmed` needs an official
+ * document.
+ */
 export const CLAIM_VERDICTS = [
   'explained',
   'data_error',

@@ -17,7 +17,10 @@ const WebLink = z
 
 export const ClaimVerdictName = z.enum(CLAIM_VERDICTS);
 
-/** What somebody says of a purchase. Its words are public once two reviewers decided, and only where they let them stand. */
+/**
+ * What somebody says of a purchase. Its words are public once two reviewers decided, and only where they let them
+ * stand.
+ */
 export const Claim = z.object({
   id: z.uuid(),
   purchase: z.string(),
@@ -99,7 +102,10 @@ export const ClaimDecision = z
   });
 export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
-/** One line of the public log: what was decided, what stood there before, what stands there now. Lines are never changed. */
+/**
+ * One line of the public log: what was decided, what stood there before, what stands there now. Lines are never
+ * changed.
+ */
 export const Correction = z.object({
   id: z.uuid(),
   at: Instant,

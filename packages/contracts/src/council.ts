@@ -60,7 +60,10 @@ export const AwardLink = z.object({
   vendor: z.string().optional(),
   limitCents: z.int().optional(),
   paidCents: z.int().optional(),
-  /** `named`: the agenda item names the contract's number. `likely`: the contract's award number reads as this meeting and item. */
+  /**
+   * `named`: the agenda item names the contract's number. `likely`: the contract's award number reads as this meeting
+   * and item.
+   */
   certainty: z.enum(['named', 'likely']),
   awardNumber: z.string().optional(),
   url: z.string(),

@@ -1,4 +1,7 @@
-/** What those who run the service do, as its audit log names it. What residents do to their own reports is not listed for anybody. */
+/**
+ * What those who run the service do, as its audit log names it. What residents do to their own reports is not listed
+ * for anybody.
+ */
 export const DEEDS = [
   'account:granted',
   'account:shut',

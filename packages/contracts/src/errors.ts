@@ -1,4 +1,6 @@
-/** Every failure the product knows: what a browser is told, whether trying again helps, whether operators hear of it. */
+/**
+ * Every failure the product knows: what a browser is told, whether trying again helps, whether operators hear of it.
+ */
 export const errorCodes = {
   bad_request: { status: 400, retry: false, report: false, message: 'The request could not be read.' },
   elsewhere: {

@@ -13,7 +13,10 @@ export const EVENT_NAMES = [
 /** The socket's vocabulary: the client emits `watch`, the server emits each event name with an EventMessage. */
 export const WATCH = 'watch';
 
-/** True when a watcher of `watch` should hear of `event`: item events by either type, by district and by record; the rest unless it watches records only, flagged purchases by what is watched of them. */
+/**
+ * True when a watcher of `watch` should hear of `event`: item events by either type, by district and by record; the
+ * rest unless it watches records only, flagged purchases by what is watched of them.
+ */
 export function hears(watch: WatchFilter, event: NewEvent | LoggedEvent): boolean {
   if (event.name === 'spending:flagged') return watch.uids === undefined && isWatched(watch.spending, event.payload);
   if (event.name === 'spending:reviewed' || event.name === 'feed:refreshed' || event.name === 'finding:published')

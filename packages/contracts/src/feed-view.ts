@@ -7,7 +7,8 @@ import { readAmount } from './read-amount.ts';
 
 export { readAmount } from './read-amount.ts';
 
-// The feed's address and what it asks the API for: the screen asks so, and the server links so in the page's head. Without zod, for the first page.
+// The feed's address and what it asks the API for: the screen asks so, and the server links so in the page's head.
+// Without zod, for the first page.
 
 export const PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -22,7 +23,10 @@ export const DEFAULT_TYPES: readonly ItemType[] = SPEC_ITEM_TYPES;
 /** Every type a record can have; the zod list itself would bring zod into the first page. */
 export const ALL_TYPES: readonly ItemType[] = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES];
 
-/** Rings of "near me" in metres. One moontower is 1,500 ft. `district` and `city` are not rings: they widen the question. */
+/**
+ * Rings of "near me" in metres. One moontower is 1,500 ft. `district` and `city` are not rings: they widen the
+ * question.
+ */
 export const RINGS = { moontower: 457.2, 'half-mile': 804.7, mile: 1609.3 } as const;
 export type Ring = keyof typeof RINGS | 'district' | 'city';
 
@@ -95,7 +99,9 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= 10 ? page : 1;
 }
 
-/** Reads the address bar. What makes no sense is left out, never an error: the screen then shows what was understood. */
+/**
+ * Reads the address bar. What makes no sense is left out, never an error: the screen then shows what was understood.
+ */
 export function readFeedFilters(params: URLSearchParams): FeedFilters {
   return {
     q: plainText(params.get('q') ?? '').slice(0, 200),
@@ -130,7 +136,10 @@ export function periodOf({ period }: Pick<FeedFilters, 'period'>, recorded: bool
   return period ?? (recorded ? 'all' : '30d');
 }
 
-/** The question in the specification's words of `/api/items`, without limit and format; undefined parameters are left out. */
+/**
+ * The question in the specification's words of `/api/items`, without limit and format; undefined parameters are left
+ * out.
+ */
 export function itemsQuery(filters: FeedFilters, since: string | undefined): QueryOf<'listItems'> {
   const text = (value: string) => (value === '' ? undefined : value);
   return {

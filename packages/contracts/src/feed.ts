@@ -4,11 +4,17 @@ import { Instant } from './time.ts';
 export const FeedCategory = z.enum(['Budget & Finance', 'Development', 'Business', 'Public Services']);
 export type FeedCategory = z.infer<typeof FeedCategory>;
 
-/** `waiting`: never read yet. `late`: twice the cadence; `stale`: six times. `held`: a suspicious run, last good data stays. */
+/**
+ * `waiting`: never read yet. `late`: twice the cadence; `stale`: six times. `held`: a suspicious run, last good data
+ * stays.
+ */
 export const FeedState = z.enum(['waiting', 'loading', 'ok', 'late', 'stale', 'drifted', 'held', 'unreachable']);
 export type FeedState = z.infer<typeof FeedState>;
 
-/** Why a feed is in its state, for screens to say in their own language; `stateReason` says the same in English, with its figures. */
+/**
+ * Why a feed is in its state, for screens to say in their own language; `stateReason` says the same in English, with
+ * its figures.
+ */
 export const FeedWhy = z.enum([
   'old',
   'not-looked',
@@ -27,15 +33,23 @@ export const FeedWhy = z.enum([
   'interrupted',
 ]);
 export type FeedWhy = z.infer<typeof FeedWhy>;
-/** What tells the city's time: a row's own time of change, the newest record's date, the portal's word on the dataset. `copy`: none does, only our copying. */
+/**
+ * What tells the city's time: a row's own time of change, the newest record's date, the portal's word on the dataset.
+ * `copy`: none does, only our copying.
+ */
 export const CityTimeFrom = z.enum(['change', 'record', 'dataset', 'copy']);
 export type CityTimeFrom = z.infer<typeof CityTimeFrom>;
 
-/** Hours of Austin's clock in which nothing new is usual: from 22 to 7 is the night. They do not count towards lateness. */
+/**
+ * Hours of Austin's clock in which nothing new is usual: from 22 to 7 is the night. They do not count towards lateness.
+ */
 export const QuietHours = z.object({ from: z.int().min(0).max(23), to: z.int().min(0).max(23) });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** The ledger's sums. received = inserted + updated + unchanged + duplicate + quarantined; `skipped` is the part of quarantined set aside by a named rule. */
+/**
+ * The ledger's sums. received = inserted + updated + unchanged + duplicate + quarantined; `skipped` is the part of
+ * quarantined set aside by a named rule.
+ */
 export const LedgerTotals = z.object({
   received: z.int(),
   inserted: z.int(),

@@ -28,7 +28,10 @@ const standing = {
 export const FigureValue = z.object({ ...standing, value: z.number().nullable() });
 export type FigureValue = z.infer<typeof FigureValue>;
 
-/** `values` stand in the order of the figure's categories; `null` is a gap, never a zero. `n`: the records of this series alone. */
+/**
+ * `values` stand in the order of the figure's categories; `null` is a gap, never a zero. `n`: the records of this
+ * series alone.
+ */
 export const FigureSeries = z.object({
   name: z.string().min(1),
   values: z.array(z.number().nullable()),

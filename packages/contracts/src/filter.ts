@@ -171,7 +171,8 @@ function sinceOf({ since, start, until }: ItemFilter): string | undefined {
 }
 
 /**
- * Folds the old and new parameter names into one filter; where both are given, the later name (`types`, `since`, `min_value`) counts.
+ * Folds the old and new parameter names into one filter; where both are given, the later name (`types`, `since`,
+ * `min_value`) counts.
  * @throws `bad_request` for a period that ends before it begins
  */
 export function readFilter(query: ItemFilter): Filter {

@@ -4,11 +4,17 @@ import type { FormLimits } from './field-limits.ts';
 
 /** What a finding is about. A person is none of them. */
 export const FINDING_ABOUTS = ['record', 'purchase', 'vendor', 'organisation', 'place'] as const;
-/** `draft`: its author's alone; `review`: two people read it; `returned`: one of them sent it back; `live`; `withdrawn` by its author or a reviewer. */
+/**
+ * `draft`: its author's alone; `review`: two people read it; `returned`: one of them sent it back; `live`; `withdrawn`
+ * by its author or a reviewer.
+ */
 export const FINDING_STATES = ['draft', 'review', 'returned', 'live', 'withdrawn'] as const;
 /** Different people who must approve the same version. */
 export const FINDING_APPROVALS = 2;
-/** Working days by the city's calendar in which the named party is asked for a reply before readers are told that none came. */
+/**
+ * Working days by the city's calendar in which the named party is asked for a reply before readers are told that none
+ * came.
+ */
 export const REPLY_DAYS = 7;
 export const RECEIPTS_MOST = 6;
 /** Pictures of one finding. */

@@ -45,7 +45,10 @@ export const ReceiptUrl = typed(FINDING_LIMITS.url)
     error: 'holds a name or password',
   });
 
-/** A record by its uid, a purchase by its id, a vendor by its code, an organisation by its number, a place by its block: a house number is never kept. */
+/**
+ * A record by its uid, a purchase by its id, a vendor by its code, an organisation by its number, a place by its block:
+ * a house number is never kept.
+ */
 export const FindingSubject = z
   .strictObject({ kind: z.enum(FINDING_ABOUTS), id: typed(FINDING_LIMITS.aboutId) })
   .transform(({ kind, id }) => ({ kind, id: kind === 'place' ? blockOf(id) : id }))
@@ -95,7 +98,10 @@ export const FindingPicture = z.object({ id: z.uuid(), width: z.int(), height: z
 export type FindingPicture = z.infer<typeof FindingPicture>;
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** What was found at a link on a day; the hash is of the copy that was read then. `first`: of the first copy, where another was read since. */
+/**
+ * What was found at a link on a day; the hash is of the copy that was read then. `first`: of the first copy, where
+ * another was read since.
+ */
 export const LinkCheck = z.object({
   state: z.enum(LINK_STATES),
   on: CalendarDate,
@@ -117,7 +123,10 @@ const said = {
 export const FindingVersion = z.object({ ...said, version: z.int(), at: Instant, change: z.string().optional() });
 export type FindingVersion = z.infer<typeof FindingVersion>;
 
-/** An error that somebody found in a live finding. Its words are read by its sender, the author and reviewers; by everybody once it is answered. */
+/**
+ * An error that somebody found in a live finding. Its words are read by its sender, the author and reviewers; by
+ * everybody once it is answered.
+ */
 export const FindingError = z.object({
   id: z.uuid(),
   at: Instant,

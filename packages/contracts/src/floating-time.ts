@@ -26,12 +26,18 @@ export function dayStart(day: string, zone: string): number {
 export function midnightOf(epochMs: number, zone: string): number {
   return dayStart(localDate(epochMs, zone), zone);
 }
-/** Midnight in a zone whole days after another, or before it. Noon is never within an hour of a clock change, so days added to it land on the wanted date. */
+/**
+ * Midnight in a zone whole days after another, or before it. Noon is never within an hour of a clock change, so days
+ * added to it land on the wanted date.
+ */
 export function daysAfter(midnight: number, days: number, zone: string): number {
   return midnightOf(midnight + DAY_MS / 2 + days * DAY_MS, zone);
 }
 
-/** Wall-clock time as if it were UTC, milliseconds; undefined for another form, a day that is not in the calendar, or years before 100. */
+/**
+ * Wall-clock time as if it were UTC, milliseconds; undefined for another form, a day that is not in the calendar, or
+ * years before 100.
+ */
 function readWall(text: string): number | undefined {
   const match = FLOATING.exec(text);
   if (match === null) return undefined;

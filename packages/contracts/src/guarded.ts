@@ -2,7 +2,8 @@ import type { EventPayload, ItemEvent, LoggedEvent, NewEvent } from './event.ts'
 import type { Piece } from './telling.ts';
 import type { ItemChange, ItemDraft, ItemStatus } from './item.ts';
 
-// What may be told of a sensitive record (`ItemDraft.sensitive`): a place where people live. The lists name what is open, not what is
+// What may be told of a sensitive record (`ItemDraft.sensitive`): a place where people live. The lists name what is
+// open, not what is
 // closed, so that a column a publisher adds tomorrow stays away until somebody puts it here.
 const OPEN_COLUMNS: ReadonlySet<string> = new Set([
   'service_request_id',
@@ -57,7 +58,10 @@ const LATER_DOOR =
   /(?<!\b(?:I|IH|US|SH|TX|FM|RM|RR|CR|Hwy|Highway|Loop|Route|Road|Spur|Exit)[ -]|[\w.-])\d{3,6}\b(?!\s+(?:block|blk)\b)/giu;
 const hundred = (house: string): number => Math.floor(Number(house) / 100) * 100;
 
-/** A place by its block: `1234 Example St Apt 5` → `1200 block of Example St`. Crossings and named places stay, degrees go; doing it twice changes nothing. */
+/**
+ * A place by its block: `1234 Example St Apt 5` → `1200 block of Example St`. Crossings and named places stay, degrees
+ * go; doing it twice changes nothing.
+ */
 export function blockOf(place: string): string {
   return place
     .replace(DEGREES, '')
@@ -74,7 +78,9 @@ export function blockPoint([lon, lat]: readonly [number, number]): [number, numb
 
 type Told = Pick<ItemDraft, 'title' | 'titleParts' | 'address' | 'location' | 'precision' | 'status'>;
 
-/** Names of places by their block; stretches of the title are left out, as they would lie elsewhere in the shorter one. */
+/**
+ * Names of places by their block; stretches of the title are left out, as they would lie elsewhere in the shorter one.
+ */
 function openPiece(piece: Piece): Piece[] {
   if (typeof piece === 'string') return [blockOf(piece)];
   return 'from' in piece ? [] : [piece.map(openPhrase)];
@@ -96,11 +102,15 @@ export function guarded<T extends Told>(item: T): T {
   };
 }
 
-/** What is told of a record now; `gone`: nothing but that it is not there; `withheld`: a purchase of which nothing is told any more. */
+/**
+ * What is told of a record now; `gone`: nothing but that it is not there; `withheld`: a purchase of which nothing is
+ * told any more.
+ */
 export type ToldNow = { told: ItemEvent } | { gone: EventPayload<'item:withdrawn'> } | { withheld: true };
 
 /**
- * An earlier event of a record that turned sensitive or was hidden, or is so no more: it says what is told of the record now. That of a
+ * An earlier event of a record that turned sensitive or was hidden, or is so no more: it says what is told of the
+ * record now. That of a
  * purchase which was withheld says that it was reviewed.
  */
 export function retold<E extends NewEvent | LoggedEvent>(event: E, now: ReadonlyMap<string, ToldNow>): E;

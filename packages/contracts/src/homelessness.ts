@@ -18,7 +18,10 @@ export * from './homeless-series.ts';
 const standing = {
   id: z.enum(HOMELESS_SERIES),
   source: z.object({ title: z.string(), publisher: z.string(), dataset: z.string(), href: z.string() }),
-  /** When the publisher last changed it, left out where it does not say; when we last read it, left out where we never did. */
+  /**
+   * When the publisher last changed it, left out where it does not say; when we last read it, left out where we never
+   * did.
+   */
   asOf: z.object({ city: Instant.optional(), checked: Instant.optional() }),
 };
 
@@ -76,7 +79,8 @@ export type Homelessness = z.infer<typeof Homelessness>;
 export const isHomelessDepartment = (name: string | undefined): boolean => /homeless/i.test(name ?? '');
 
 /**
- * Sums of one whole as they may be told beside it: those below five are not, and as long as what is left of the whole would be below five,
+ * Sums of one whole as they may be told beside it: those below five are not, and as long as what is left of the whole
+ * would be below five,
  * the next smallest is not told either.
  */
 export function guardSums(counts: readonly number[]): GuardedSum[] {

@@ -15,7 +15,10 @@ export const STATUS_REASONS = [
   'already_reported',
   'not_valid',
 ] as const;
-/** `held` waits for a reviewer, `hidden` was taken out by one: both only for their author, reviewers and (published before) nobody else. */
+/**
+ * `held` waits for a reviewer, `hidden` was taken out by one: both only for their author, reviewers and (published
+ * before) nobody else.
+ */
 export const REVIEW_STATES = ['held', 'published', 'hidden'] as const;
 export const HIDE_REASONS = ['private-data', 'people', 'abuse', 'spam', 'no-report', 'outside', 'other'] as const;
 export const FLAG_REASONS = ['private-data', 'people', 'abuse', 'spam', 'wrong', 'other'] as const;
@@ -42,7 +45,10 @@ export const NEXT_STATUSES: Readonly<Record<IncidentStatus, readonly IncidentSta
   closed: ['open'],
 };
 
-/** Things in public space: shown at their pin, unless their author chose the block. All others, and anonymous ones, by the block. */
+/**
+ * Things in public space: shown at their pin, unless their author chose the block. All others, and anonymous ones, by
+ * the block.
+ */
 export const PINNED_TYPES: readonly IncidentType[] = ['potholes', 'street_lights', 'graffiti'];
 
 /** Of the form's fields. */

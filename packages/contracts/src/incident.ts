@@ -26,7 +26,10 @@ export type FlagReason = z.infer<typeof FlagReason>;
 
 export const IncidentId = z.uuid();
 
-/** What people type: blanks at the ends go, line breaks stay where there are lines. The sentences are the specification's. */
+/**
+ * What people type: blanks at the ends go, line breaks stay where there are lines. The sentences are the
+ * specification's.
+ */
 const typed = (needed: string, most: number, lines: boolean) =>
   z
     .string(needed)
@@ -60,7 +63,9 @@ export const IncidentReport = z
     councilDistrict: z.string().max(20).optional(),
     /** "Show this report on the public map." Without it: its author, reviewers and staff. */
     publicVisible: z.boolean().default(true),
-    /** "Hide my name": also from reviewers, staff and the letter; after 30 days nothing ties the report to the account. */
+    /**
+     * "Hide my name": also from reviewers, staff and the letter; after 30 days nothing ties the report to the account.
+     */
     anonymousReport: z.boolean().default(false),
     /** Show only the block of a thing that would be shown at its pin. */
     blockOnly: z.boolean().default(false),
@@ -73,7 +78,10 @@ export const IncidentReport = z
   });
 export type IncidentReport = z.infer<typeof IncidentReport>;
 
-/** What its author may change. `version` is the one that was read: another since then is a `conflict`. Changed words are reviewed again. */
+/**
+ * What its author may change. `version` is the one that was read: another since then is a `conflict`. Changed words are
+ * reviewed again.
+ */
 export const IncidentChange = z.strictObject({
   version: z.int().min(1),
   title: IncidentTitle.optional(),
@@ -157,7 +165,8 @@ export const IncidentStep = z.object({
 export type IncidentStep = z.infer<typeof IncidentStep>;
 
 /**
- * A report as the asker may see it. `lat`, `lon` and `address` are exact for its author, reviewers and staff, else by the pin or the block
+ * A report as the asker may see it. `lat`, `lon` and `address` are exact for its author, reviewers and staff, else by
+ * the pin or the block
  * (`precision`). Fields marked "own" are for its author; those marked "kept" for author, reviewers and staff.
  */
 export const Incident = z.object({
@@ -220,7 +229,10 @@ export const IncidentStats = z.object({
 });
 export type IncidentStats = z.infer<typeof IncidentStats>;
 
-/** An open report or city ticket near the place, nearest first. `metres` to where it is shown, of those shown by the block to the next 50. */
+/**
+ * An open report or city ticket near the place, nearest first. `metres` to where it is shown, of those shown by the
+ * block to the next 50.
+ */
 export const SimilarReport = z.object({
   uid: z.string(),
   source: z.enum(['moontower', 'city']),

@@ -27,5 +27,7 @@ export const OTHER_ITEM_TYPES = [
   'news',
 ] as const;
 
-/** A request or a case, which somebody asked the city to settle: only of these is said that the city closed it, and why. */
+/**
+ * A request or a case, which somebody asked the city to settle: only of these is said that the city closed it, and why.
+ */
 export const isAsked = (type: ItemType): boolean => type === 'service-requests' || type === 'code-cases';

@@ -27,7 +27,10 @@ export type Provenance = z.infer<typeof Provenance>;
 /** The state in our words; `text` is the publisher's own, `reason` the publisher's reason where one is given. */
 export const ItemStatus = z.object({
   state: z.enum(['open', 'in-progress', 'approved', 'closed', 'expired', 'withdrawn', 'denied', 'unknown']),
-  /** What it means for this type of record (`OUTCOMES_OF`). Records stored before this was said have none, and nothing is claimed of them. */
+  /**
+   * What it means for this type of record (`OUTCOMES_OF`). Records stored before this was said have none, and nothing
+   * is claimed of them.
+   */
   outcome: z.enum(OUTCOMES).optional(),
   /** Points of 100, of an inspection that was scored. */
   score: z.int().min(0).max(100).optional(),
@@ -52,7 +55,9 @@ export const ItemStage = z.object({
 });
 export type ItemStage = z.infer<typeof ItemStage>;
 
-/** One normalised civic record as a feed hands it over. Text is clean (no control characters, well formed) and capped. */
+/**
+ * One normalised civic record as a feed hands it over. Text is clean (no control characters, well formed) and capped.
+ */
 export const ItemDraft = z.object({
   /** The publisher's business id, stable over reloads; never Socrata's `:id`. */
   key: z.string().min(1).max(200),
@@ -93,7 +98,10 @@ export const ItemDraft = z.object({
 });
 export type ItemDraft = z.infer<typeof ItemDraft>;
 
-/** A published rule of accountability that holds of a record: a question with what explains it innocently, and what to check by hand. */
+/**
+ * A published rule of accountability that holds of a record: a question with what explains it innocently, and what to
+ * check by hand.
+ */
 export const ItemFlag = z.object({
   rule: z.string(),
   version: z.int(),
@@ -172,7 +180,10 @@ export const ItemDetail = CivicItem.extend({
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
 
-/** `/api/item/:uid/gone`: what stays of a record that left after its retention. `keptDays`: how long its feed keeps records; `url`: the city's own record. */
+/**
+ * `/api/item/:uid/gone`: what stays of a record that left after its retention. `keptDays`: how long its feed keeps
+ * records; `url`: the city's own record.
+ */
 export const GoneItem = z.object({
   uid: z.string(),
   feed: z.string(),

@@ -115,7 +115,10 @@ export const jobs = {
     notice: true,
     jobId: ({ window }) => `tell-ticket-followers-${window}`,
   }),
-  /** Asks after four weeks whether it is fixed, cuts anonymous reports from their accounts, takes photos off that no report names. */
+  /**
+   * Asks after four weeks whether it is fixed, cuts anonymous reports from their accounts, takes photos off that no
+   * report names.
+   */
   'care-for-reports': job({
     payload: z.object({ window: z.string() }),
     attempts: 3,
@@ -160,7 +163,10 @@ export const jobs = {
     notice: true,
     jobId: ({ hour }) => `compose-bulletin-${hour}`,
   }),
-  /** Retries reach over about an hour; the delivery itself counts its tries, so that a Redis which forgets does not start anew. */
+  /**
+   * Retries reach over about an hour; the delivery itself counts its tries, so that a Redis which forgets does not
+   * start anew.
+   */
   'deliver-bulletin': job({
     payload: z.object({ delivery: z.string() }),
     attempts: 15,
@@ -176,7 +182,10 @@ export const jobs = {
     notice: true,
     jobId: ({ mail, turn }) => `send-mail-${mail}-${turn}`,
   }),
-  /** Mails that nobody is about to send (no mail server was set, a job was given up) get a new turn; those past their life leave. */
+  /**
+   * Mails that nobody is about to send (no mail server was set, a job was given up) get a new turn; those past their
+   * life leave.
+   */
   'sweep-mails': job({
     payload: z.object({ window: z.string() }),
     attempts: 3,

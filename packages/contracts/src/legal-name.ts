@@ -1,4 +1,7 @@
-/** Words that only say what kind of company it is. `Foundation` or `Association` are not among them: they tell two organisations apart. */
+/**
+ * Words that only say what kind of company it is. `Foundation` or `Association` are not among them: they tell two
+ * organisations apart.
+ */
 const FORMS = new Set([
   'INC',
   'INCORPORATED',
@@ -34,7 +37,9 @@ export function looseName(name: string): string {
   return words.join(' ');
 }
 
-/** How strongly a name that carries no number says that it is this organisation. Never certain: two may have one name. */
+/**
+ * How strongly a name that carries no number says that it is this organisation. Never certain: two may have one name.
+ */
 export type NameMatch = 'likely' | 'possible';
 
 /** `others`: how many more organisations have this name; with one, a name says no more than that it may be. */
@@ -50,7 +55,10 @@ const tellingWords = (name: string): string[] => {
   return telling.length === 0 ? words : telling;
 };
 
-/** Whether a reader could take one for the other: most of their telling words are the same, or one holds all of the other's. */
+/**
+ * Whether a reader could take one for the other: most of their telling words are the same, or one holds all of the
+ * other's.
+ */
 export function isNearly(one: string, other: string): boolean {
   const [first, second] = [new Set(tellingWords(one)), new Set(tellingWords(other))];
   const same = [...first].filter((word) => second.has(word)).length;
@@ -58,6 +66,9 @@ export function isNearly(one: string, other: string): boolean {
   const all = first.size + second.size - same;
   return same / all >= 0.6 || (same >= 2 && same === Math.min(first.size, second.size));
 }
-/** The words by which names that are nearly alike are looked for, the longest first. Of two or more, such a name has at least two. */
+/**
+ * The words by which names that are nearly alike are looked for, the longest first. Of two or more, such a name has at
+ * least two.
+ */
 export const searchedWords = (name: string): string[] =>
   [...new Set(tellingWords(name))].toSorted((a, b) => b.length - a.length || a.localeCompare(b));

@@ -5,7 +5,10 @@ import { MailLanguage } from './bulletin-subscription.ts';
 import { DAY_MS, HOUR_MS, Instant } from './time.ts';
 
 export interface MailSpec<D extends z.ZodType> {
-  /** What the template starts from; the rest is read when the mail goes out. No token stands here: the worker makes those, for the letter only. */
+  /**
+   * What the template starts from; the rest is read when the mail goes out. No token stands here: the worker makes
+   * those, for the letter only.
+   */
   data: D;
   /** Counted from when it may go. Older than this it is not sent any more. */
   lifeMs: number;
@@ -16,7 +19,10 @@ export interface MailSpec<D extends z.ZodType> {
 }
 const mail = <D extends z.ZodType>(spec: MailSpec<D>): MailSpec<D> => spec;
 
-/** The alerts of a reader as they stood when a mail was put: what is changed before it goes out changes nothing of what it tells. */
+/**
+ * The alerts of a reader as they stood when a mail was put: what is changed before it goes out changes nothing of what
+ * it tells.
+ */
 const Asked = z
   .array(
     z.strictObject({
@@ -49,7 +55,10 @@ export const mails = {
     stranger: true,
     confirms: true,
   }),
-  /** What happened after one place of the event log up to another, for one mailbox; `weekly`: where its weekly alerts begin. */
+  /**
+   * What happened after one place of the event log up to another, for one mailbox; `weekly`: where its weekly alerts
+   * begin.
+   */
   'alert-digest': mail({
     data: z.strictObject({ reader: z.string(), to: z.int(), daily: z.int(), weekly: z.int().optional(), asked: Asked }),
     lifeMs: 3 * DAY_MS,
@@ -115,7 +124,10 @@ export const mails = {
 export type MailKind = keyof typeof mails;
 export type MailData<K extends MailKind> = z.infer<(typeof mails)[K]['data']>;
 
-/** Says what a mail is about, so that asking for it again makes no second one. It stands in Redis and in logs: no address, no token, no id of an account. */
+/**
+ * Says what a mail is about, so that asking for it again makes no second one. It stands in Redis and in logs: no
+ * address, no token, no id of an account.
+ */
 export const MailId = z.string().regex(/^[\w.-]{1,120}$/, 'is not the id of a mail');
 
 export const MailState = z.enum(['waiting', 'sending', 'sent', 'failed', 'dropped']);

@@ -9,7 +9,9 @@ export const Ein = z.string().regex(/^\d{9}$/, 'is not a number of nine digits')
 const YearMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
 
 const cents = z.int().nullable();
-/** One organisation as the federal register of exempt organisations has it. An amount that is not stated is null, not 0. */
+/**
+ * One organisation as the federal register of exempt organisations has it. An amount that is not stated is null, not 0.
+ */
 export const Nonprofit = z.object({
   ein: Ein,
   name: z.string(),
@@ -29,7 +31,10 @@ export const Nonprofit = z.object({
 export type Nonprofit = z.infer<typeof Nonprofit>;
 
 export const FILING_FORMS = ['990', '990EZ', '990PF', '990N', 'other'] as const;
-/** One return. Amounts as filed, also below zero; null where the form has none. `again`: another return of the same period stands here too. */
+/**
+ * One return. Amounts as filed, also below zero; null where the form has none. `again`: another return of the same
+ * period stands here too.
+ */
 export const Filing = z.object({
   taxPeriod: YearMonth,
   form: z.enum(FILING_FORMS),

@@ -25,7 +25,10 @@ export const Representative = z.object({
 });
 export type Representative = z.infer<typeof Representative>;
 
-/** A department for one type of report, or whom to call outside Austin's limits. `source` is where this was read, on `asOf`. */
+/**
+ * A department for one type of report, or whom to call outside Austin's limits. `source` is where this was read, on
+ * `asOf`.
+ */
 export const CityContact = z.object({
   department: z.string(),
   phone: z.string(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { INCIDENT_TYPES } from './incident-limits.ts';
 import { DAY_MS } from './time.ts';
 
-// GeoReport v2 as we speak it (http://wiki.open311.org/GeoReport_v2). Other people's programs ask these: what they send beside what we know
+// GeoReport v2 as we speak it (http://wiki.open311.org/GeoReport_v2). Other people's programs ask these: what they send
+// beside what we know
 // is left alone, and names are the standard's.
 
 /** The standard's own limits: a question spans 90 days and holds 1,000 requests. */
@@ -37,7 +38,9 @@ export const Open311Definition = z.object({
 });
 export type Open311Definition = z.infer<typeof Open311Definition>;
 
-/** A published report as the standard has it. The place is the public one: of reports shown by their block, the block. */
+/**
+ * A published report as the standard has it. The place is the public one: of reports shown by their block, the block.
+ */
 export const Open311Request = z.object({
   service_request_id: z.string(),
   status: z.enum(['open', 'closed']),
@@ -104,7 +107,10 @@ const list = (text: string): string[] =>
     .filter((part) => part !== '');
 const W3 = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** `2010-01-01T00:00:00Z`, with an offset, or a day alone, which begins at midnight UTC. A plus sign that arrived as a blank is one. */
+/**
+ * `2010-01-01T00:00:00Z`, with an offset, or a day alone, which begins at midnight UTC. A plus sign that arrived as a
+ * blank is one.
+ */
 export function readW3Date(text: string): Date | undefined {
   const [, day, time = '00:00:00', zone = 'Z'] = W3.exec(text.trim().replace(' ', '+')) ?? [];
   if (day === undefined) return undefined;
@@ -164,7 +170,10 @@ export const Open311Query = Open311Asked.extend({
 export type Open311Query = z.output<typeof Open311Query>;
 
 const text = (most: number) => z.string().trim().max(most).optional();
-/** A form as the standard has it. Name, mail address and phone of whoever reports are not read: nobody's stand on a report here. */
+/**
+ * A form as the standard has it. Name, mail address and phone of whoever reports are not read: nobody's stand on a
+ * report here.
+ */
 export const Open311Form = z.object({
   api_key: z.string().max(200).optional(),
   jurisdiction_id: jurisdiction,

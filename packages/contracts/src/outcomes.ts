@@ -72,7 +72,9 @@ export type Outcome =
 
 const CASE = [...APPLIED, ...GRANTED, 'as-stated'] as const;
 
-/** The outcomes that a record of each type may have. "Closed, no reason given" is said of requests and code cases only. */
+/**
+ * The outcomes that a record of each type may have. "Closed, no reason given" is said of requests and code cases only.
+ */
 export const OUTCOMES_OF: Record<ItemType, readonly Outcome[]> = {
   'service-requests': [...REQUESTED, 'no-reason', 'as-stated'],
   'code-cases': [...REQUESTED, 'no-reason', 'in-force', 'expired', 'case-closed', 'withdrawn', 'as-stated'],

@@ -29,13 +29,19 @@ export const PaymentDraft = z.object({
   document: DocumentKey.optional(),
   order: DocumentKey.optional(),
   documentCode: z.string().optional(),
-  /** The line's place within its document (vendor, commodity and accounting line): what stays the same when the city corrects it. */
+  /**
+   * The line's place within its document (vendor, commodity and accounting line): what stays the same when the city
+   * corrects it.
+   */
   line: z.string().max(60).optional(),
   notRecorded: z.array(z.string()),
 });
 export type PaymentDraft = z.infer<typeof PaymentDraft>;
 
-/** A row of a dataset that is neither an item nor a payment (budget line, contract, order line, council vote): kept whole. */
+/**
+ * A row of a dataset that is neither an item nor a payment (budget line, contract, order line, council vote): kept
+ * whole.
+ */
 export const RecordDraft = z.object({
   key: z.string().min(1).max(300),
   kind: z.string().regex(/^[a-z-]{1,40}$/),

@@ -1,6 +1,9 @@
 // Numbers of phones, without a schema: the browser checks by it too.
 
-/** E.164, of the North American plan only: a text message elsewhere costs many times as much, and strangers can cause some. */
+/**
+ * E.164, of the North American plan only: a text message elsewhere costs many times as much, and strangers can cause
+ * some.
+ */
 const NUMBER = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 export const isPhone = (address: string): boolean => NUMBER.test(address);
 

@@ -1,4 +1,7 @@
-/** Every phrase that feeds make titles and summaries of, in English, with its Spanish. Places in braces are filled by `telling.ts`. */
+/**
+ * Every phrase that feeds make titles and summaries of, in English, with its Spanish. Places in braces are filled by
+ * `telling.ts`.
+ */
 export const PHRASES_ES = {
   ' at {0}': ' en {0}',
   ' on {0}': ' en {0}',

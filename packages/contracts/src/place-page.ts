@@ -27,7 +27,10 @@ export const PlacePage = z.object({
   zip: z.string().optional(),
   /** Where the records of this address put it; none where none has a point. */
   location: GeoPoint.optional(),
-  /** First its own, then those within 25 m; of a street all that its records are in. Empty outside the city, or where nothing says one. */
+  /**
+   * First its own, then those within 25 m; of a street all that its records are in. Empty outside the city, or where
+   * nothing says one.
+   */
   districts: z.array(z.int()),
   representatives: z.array(Representative),
   radiusM: z.int(),

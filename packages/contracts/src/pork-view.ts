@@ -36,7 +36,10 @@ export interface PorkQuestion extends Record<Facet, string> {
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null, fallback: T): T =>
   allowed.find((value) => value === text) ?? fallback;
 
-/** Reads `q priority keyword sort floor rule department vendor year` of an address; what makes no sense is left out. `sort=amount` is what `value` was called. */
+/**
+ * Reads `q priority keyword sort floor rule department vendor year` of an address; what makes no sense is left out.
+ * `sort=amount` is what `value` was called.
+ */
 export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
   const facet = (name: Facet): string => {
     const code = params.get(name) ?? '';
@@ -55,7 +58,9 @@ export function readPorkQuestion(params: URLSearchParams): PorkQuestion {
   };
 }
 
-/** The question in the words of `/api/pork/flagged/all`, without limit and format; undefined parameters are left out. */
+/**
+ * The question in the words of `/api/pork/flagged/all`, without limit and format; undefined parameters are left out.
+ */
 export function flaggedQuery(filters: PorkQuestion): QueryOf<'listFlagged'> {
   const given = (code: string) => (code === '' ? undefined : code);
   return {

@@ -95,7 +95,10 @@ function readRing(text: string | null): PulseRing | undefined {
   return { middle, radiusM, box: [lon - across, lat - up, lon + across, lat + up] };
 }
 
-/** Reads `types subtypes q district zip min window bbox ring` of an address; everything that is missing or makes no sense has its default. */
+/**
+ * Reads `types subtypes q district zip min window bbox ring` of an address; everything that is missing or makes no
+ * sense has its default.
+ */
 export function readPulseQuestion(address: URLSearchParams, defaultWindow: WindowName): PulseQuestion {
   const types = listOf(address.get('types'));
   const known = PULSE_TYPES.filter((type) => types.includes(type));

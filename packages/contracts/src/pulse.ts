@@ -3,7 +3,10 @@ import { CivicItem } from './item.ts';
 import { BoundingBox, GeoPoint } from './place.ts';
 import { CalendarDate, Instant } from './time.ts';
 
-/** A pulse event is a civic item as a GeoJSON feature. No exact location: `geometry` is null and the item is still listed. */
+/**
+ * A pulse event is a civic item as a GeoJSON feature. No exact location: `geometry` is null and the item is still
+ * listed.
+ */
 export const PulseFeature = z.object({
   type: z.literal('Feature'),
   id: z.string(),
@@ -30,21 +33,27 @@ export type PulseCollection = z.infer<typeof PulseCollection>;
 
 export const PulseStats = z.object({
   /**
-   * The day that `today` counts: Austin's calendar day; of a recording with the dates of then, the newest day of the filter's records.
+   * The day that `today` counts: Austin's calendar day; of a recording with the dates of then, the newest day of the
+   * filter's records.
    * Absent where a recording has no record that matches.
    */
   day: CalendarDate.optional(),
   /**
-   * Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where `since` begins. The week
+   * Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where
+   * `since` begins. The week
    * counts feeds that were read on its first day, and is absent where none was.
    */
   active: z.int(),
   today: z.int(),
   week: z.int().optional(),
-  /** Pulse type → how many match the filter's other parts; the chosen types do not narrow it, so every chip has its count. A type of which no record is held has no entry. */
+  /**
+   * Pulse type → how many match the filter's other parts; the chosen types do not narrow it, so every chip has its
+   * count. A type of which no record is held has no entry.
+   */
   byType: z.record(z.string(), z.int()),
   /**
-   * The count of `day` and the median of the same weekday over the eight weeks before, by district. `weeks` of those days have a reading in
+   * The count of `day` and the median of the same weekday over the eight weeks before, by district. `weeks` of those
+   * days have a reading in
    * the ledger; feeds that were read on none of them count on neither side.
    */
   usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),
@@ -56,7 +65,10 @@ export const PulseStats = z.object({
 });
 export type PulseStats = z.infer<typeof PulseStats>;
 
-/** How many events each of the ten districts has (`'1'` to `'10'`), those without an exact place too: as many as the list filtered to it. */
+/**
+ * How many events each of the ten districts has (`'1'` to `'10'`), those without an exact place too: as many as the
+ * list filtered to it.
+ */
 export const PulseDistricts = z.object({
   counts: z.record(z.string(), z.int()),
   simulated: z.literal(true).optional(),

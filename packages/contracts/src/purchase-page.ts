@@ -36,7 +36,10 @@ export const PastScore = z.object({
 });
 export type PastScore = z.infer<typeof PastScore>;
 
-/** The council's agenda item that approved a contract. `named`: by the contract's own number; `likely`: by its award number, whose format nobody publishes. */
+/**
+ * The council's agenda item that approved a contract. `named`: by the contract's own number; `likely`: by its award
+ * number, whose format nobody publishes.
+ */
 export const CouncilAward = z.object({
   uid: z.string(),
   day: CalendarDate,
@@ -46,7 +49,9 @@ export const CouncilAward = z.object({
 });
 export type CouncilAward = z.infer<typeof CouncilAward>;
 
-/** A contract as the city's list of active contracts states it. The three sums are of three sources and are never added. */
+/**
+ * A contract as the city's list of active contracts states it. The three sums are of three sources and are never added.
+ */
 export const ContractLine = z.object({
   key: z.string(),
   title: z.string(),
@@ -106,7 +111,10 @@ const PartySum = z.object({
   purchases: z.int(),
 });
 const Spelling = z.object({ name: z.string(), purchases: z.int() });
-/** Share of each first digit of amounts of $10 and more, 1 to 9, and what Benford's law would have. No points rest on it. */
+/**
+ * Share of each first digit of amounts of $10 and more, 1 to 9, and what Benford's law would have. No points rest on
+ * it.
+ */
 const Deviation = {
   count: z.int(),
   /** Mean absolute difference of the shares from Benford's, and Nigrini's name for it. */
@@ -131,7 +139,10 @@ const Bunching = z.object({
   usual: z.number(),
   chance: z.number(),
 });
-/** The last month of a whole fiscal year against its others, and the last five business days against a week of the year. Dollars. */
+/**
+ * The last month of a whole fiscal year against its others, and the last five business days against a week of the year.
+ * Dollars.
+ */
 const YearEnd = z.object({
   fiscalYear: z.int(),
   purchases: z.int(),

@@ -14,7 +14,10 @@ export const Purchase = z.object({
   amountCents: AmountCents,
   /** Sum of the order's lines in the file of purchase orders; absent where the file does not hold the order. */
   orderedCents: AmountCents.optional(),
-  /** The file of purchase orders, which holds goods only, has the order: only then a missing agreement means that there is none. */
+  /**
+   * The file of purchase orders, which holds goods only, has the order: only then a missing agreement means that there
+   * is none.
+   */
   orderHeld: z.literal(true).optional(),
   lines: z.int().min(1),
   /** Award date where known, else the first payment date. */
@@ -50,14 +53,20 @@ export const Evidence = z.object({
   text: z.string().optional(),
   value: z.number().optional(),
   limit: z.number().optional(),
-  /** What the second number is to the first: a limit passed, something compared with, or the least or most that the rule asks for. */
+  /**
+   * What the second number is to the first: a limit passed, something compared with, or the least or most that the rule
+   * asks for.
+   */
   bound: z.enum(['limit', 'compared-with', 'at-least', 'at-most']).optional(),
   unit: z.enum(['cents', 'count', 'share', 'ratio', 'days', 'z']).optional(),
   source: z.string().optional(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 
-/** A rule that fired, with everything needed to check it by hand. Points are those that counted after family and component limits. */
+/**
+ * A rule that fired, with everything needed to check it by hand. Points are those that counted after family and
+ * component limits.
+ */
 export const RuleHit = z.object({
   rule: z.string(),
   version: z.int(),
@@ -71,7 +80,10 @@ export const RuleHit = z.object({
   counted: z.number(),
   strong: z.boolean(),
   evidence: z.array(Evidence),
-  /** Ids of the other purchases of the same case, the nearest in time first: those of the group, the one with the same amount. */
+  /**
+   * Ids of the other purchases of the same case, the nearest in time first: those of the group, the one with the same
+   * amount.
+   */
   others: z.array(z.string()).max(12).optional(),
 });
 export type RuleHit = z.infer<typeof RuleHit>;
@@ -81,11 +93,15 @@ export const Score = z.object({
   components: z.record(ScoreComponent, z.object({ points: z.number(), limit: z.number(), possible: z.number() })),
   hits: z.array(RuleHit),
   /**
-   * Goes by `share`. `no-band`: fewer than 45 of 100 points could be judged, which is too little for a band; the total and its parts stand.
+   * Goes by `share`. `no-band`: fewer than 45 of 100 points could be judged, which is too little for a band; the total
+   * and its parts stand.
    * `not-scored`: left out, with its reason.
    */
   bucket: z.enum(['none', 'low', 'medium', 'high', 'no-band', 'not-scored']),
-  /** The total of the points that could be judged (`possible` of the parts), in percent. Absent without a band, and in scores of earlier rules. */
+  /**
+   * The total of the points that could be judged (`possible` of the parts), in percent. Absent without a band, and in
+   * scores of earlier rules.
+   */
   share: z.int().min(0).max(100).optional(),
   notScoredBecause: z.string().optional(),
   completeness: z.number().min(0).max(1),
@@ -97,7 +113,10 @@ export const Score = z.object({
 });
 export type Score = z.infer<typeof Score>;
 
-/** The specification's flagged spending item, with the score's parts. `value` in dollars. Payees who are persons are left out. */
+/**
+ * The specification's flagged spending item, with the score's parts. `value` in dollars. Payees who are persons are
+ * left out.
+ */
 export const FlaggedItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -142,7 +161,10 @@ export const PurchaseLine = z.object({
   commodity: z.string().optional(),
   fund: z.string().optional(),
   document: z.string().optional(),
-  /** What the city published of this line before it corrected it, the latest of such versions, and when we saw that it was gone. Not its text: it may be what was corrected, a private name for one. */
+  /**
+   * What the city published of this line before it corrected it, the latest of such versions, and when we saw that it
+   * was gone. Not its text: it may be what was corrected, a private name for one.
+   */
   before: z.object({ amount: z.number(), paidOn: CalendarDate.optional(), goneAt: Instant }).optional(),
 });
 export type PurchaseLine = z.infer<typeof PurchaseLine>;
@@ -166,7 +188,10 @@ export const PorkStatistics = z.object({
   highScoreCount: z.int(),
   highScoreValue: z.number(),
   topScore: z.int(),
-  /** Purchases that the rules suggest for review: of the band `high`, or two strong rules of different parts on a sum that needs competition. */
+  /**
+   * Purchases that the rules suggest for review: of the band `high`, or two strong rules of different parts on a sum
+   * that needs competition.
+   */
   highPriorityCount: z.int(),
   highPriorityValue: z.number(),
   averageWastefulnessScore: z.number(),

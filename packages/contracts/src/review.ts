@@ -95,7 +95,10 @@ const Box = z.strictObject({
 });
 export type Box = z.infer<typeof Box>;
 
-/** `redact` changes words (of a comment `text`), `boxes` blackens parts of a photo: the originals stay for reviewers. `dismiss` ends a flag. */
+/**
+ * `redact` changes words (of a comment `text`), `boxes` blackens parts of a photo: the originals stay for reviewers.
+ * `dismiss` ends a flag.
+ */
 export const ReviewDecision = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('approve'), version }),
   z.strictObject({ action: z.literal('hide'), version, reason: HideReason }),

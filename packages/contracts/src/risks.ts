@@ -61,7 +61,10 @@ function risksOf(field: Risk['field'], text: string): Risk[] {
   return found.toSorted((one, other) => one.from - other.from);
 }
 
-/** Stretches of these texts that may tell about a person, or speak against people. An address is one by itself: its number is no risk. */
+/**
+ * Stretches of these texts that may tell about a person, or speak against people. An address is one by itself: its
+ * number is no risk.
+ */
 export function risksIn(texts: Partial<Record<Risk['field'], string>>): Risk[] {
   const fields = ['title', 'description', 'address', 'text'] as const;
   return fields.flatMap((field) => risksOf(field, texts[field] ?? ''));

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { LimitSetting, WaitSetting } from './limit-settings.ts';
 
-/** What an account may be, beside what everybody who signed in is. None includes another: what several may do names them. */
+/**
+ * What an account may be, beside what everybody who signed in is. None includes another: what several may do names
+ * them.
+ */
 export const roles = ['user', 'reviewer', 'staff', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -17,7 +20,10 @@ export function rolesOf(auth: Auth): readonly Role[] {
 
 /** So many points within a time, counted for each of those it is counted by. */
 export interface Limit {
-  /** `account` falls back to the address where nobody signed in; `field` is a part of the body, such as an e-mail address. */
+  /**
+   * `account` falls back to the address where nobody signed in; `field` is a part of the body, such as an e-mail
+   * address.
+   */
   by:
     | 'address'
     | 'account'
@@ -31,7 +37,10 @@ export interface Limit {
   perMs: number;
   /** The variable that may set other points. */
   setting?: LimitSetting;
-  /** Of failures: nothing is refused for good, each try after so many waits: first so long, then twice as long each time, at most so long. */
+  /**
+   * Of failures: nothing is refused for good, each try after so many waits: first so long, then twice as long each
+   * time, at most so long.
+   */
   waits?: { first: WaitSetting; most: WaitSetting };
 }
 
@@ -64,10 +73,14 @@ export interface Route<
   params: Params;
   query: Query;
   body: Body;
-  /** In what form the body comes: JSON by default; `form` is one of fields in an address's own writing; `unread` takes any and looks at none. */
+  /**
+   * In what form the body comes: JSON by default; `form` is one of fields in an address's own writing; `unread` takes
+   * any and looks at none.
+   */
   takes?: 'json' | 'form' | 'unread' | Multipart;
   /**
-   * A repeat with the same `Idempotency-Key` is answered as the first was, without doing it again. Its answers are JSON, and hold no secret.
+   * A repeat with the same `Idempotency-Key` is answered as the first was, without doing it again. Its answers are
+   * JSON, and hold no secret.
    * `by-body`: where a program sends no key, the same fields again within a day are a repeat.
    */
   idempotent?: true | 'by-body';

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Evidence, ScoreComponent } from './purchase.ts';
 import { Instant } from './time.ts';
 
-/** `judged`: it looked at purchases. `switched-off`: it fired on too many of them to say anything. `not-judged`: what it needs is not in the records held. `explains`: it gives no points, as a label or as a reason not to score. */
+/**
+ * `judged`: it looked at purchases. `switched-off`: it fired on too many of them to say anything. `not-judged`: what it
+ * needs is not in the records held. `explains`: it gives no points, as a label or as a reason not to score.
+ */
 export const RuleState = z.enum(['judged', 'switched-off', 'not-judged', 'explains']);
 export type RuleState = z.infer<typeof RuleState>;
 

@@ -2,7 +2,8 @@ import type { Lang } from './lang.ts';
 import type { Phrase } from './phrases-es.ts';
 
 /**
- * A piece of a stored title or summary. A list is a phrase of ours, in English, with what fills it; a text is a name, an address or a
+ * A piece of a stored title or summary. A list is a phrase of ours, in English, with what fills it; a text is a name,
+ * an address or a
  * number, the same in every language; `from` and `to` are the publisher's own words, as a stretch of the English text.
  */
 export type Piece = string | string[] | { from: number; to: number };
@@ -58,7 +59,10 @@ function filled(template: string, given: readonly string[], phrases: Phrases): s
 /** Cut like the text it stands in, never inside a character. */
 const within = (text: string, most: number): string => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** The English text of a telling, and the pieces to tell it in another language; none where all of it is the publisher's own. */
+/**
+ * The English text of a telling, and the pieces to tell it in another language; none where all of it is the publisher's
+ * own.
+ */
 export function tellEnglish(given: Telling, most: number): { text: string; parts?: Piece[] } {
   if (typeof given === 'string') return { text: given };
   let text = '';

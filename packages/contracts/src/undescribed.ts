@@ -1,6 +1,9 @@
 import type { Lang } from './lang.ts';
 
-/** The title of a purchase of which the city published neither a text nor a kind: our words, so that they are said in the reader's language. */
+/**
+ * The title of a purchase of which the city published neither a text nor a kind: our words, so that they are said in
+ * the reader's language.
+ */
 export const UNDESCRIBED = 'Purchase without a description';
 const SAID: Record<Lang, string> = { en: UNDESCRIBED, es: 'Compra sin descripción' };
 

@@ -1,4 +1,6 @@
-/** So many requests in a window for each caller, as public services count them; real time, since it is about politeness. */
+/**
+ * So many requests in a window for each caller, as public services count them; real time, since it is about politeness.
+ */
 export class Allowance {
   private readonly most: number;
   private readonly windowMs: number;

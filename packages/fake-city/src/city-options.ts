@@ -9,11 +9,17 @@ export interface GivenTable {
 }
 
 export interface CityOptions {
-  /** Folder with `manifest.json`; its datasets are served as recorded, and nothing is made up beside them unless `generate` says so. */
+  /**
+   * Folder with `manifest.json`; its datasets are served as recorded, and nothing is made up beside them unless
+   * `generate` says so.
+   */
   recordings?: string;
   /** Rows handed in by a test: dataset id → rows or a table. */
   tables?: readonly GivenTable[];
-  /** Make up rows for the datasets nobody gave, and the other services. Default: datasets only when there are neither recordings nor tables, services only without recordings. */
+  /**
+   * Make up rows for the datasets nobody gave, and the other services. Default: datasets only when there are neither
+   * recordings nor tables, services only without recordings.
+   */
   generate?: boolean;
   /** Same seed and same time, same rows and same faults. */
   seed?: number;
@@ -23,7 +29,10 @@ export interface CityOptions {
   rows?: Readonly<Record<string, number>>;
   /** Moves recorded dates so that the newest row is of today. */
   shift?: boolean;
-  /** Recorded rows arrive at this many times the speed at which they once did; the last `share` (default 0.02) of each dataset is still to come. */
+  /**
+   * Recorded rows arrive at this many times the speed at which they once did; the last `share` (default 0.02) of each
+   * dataset is still to come.
+   */
   pace?: { factor: number; share?: number };
   /** Requests a minute and caller at the 311 service; 10 as in Austin. */
   open311PerMinute?: number;

@@ -37,7 +37,10 @@ export interface Snapshot {
   times: (index: number) => RowTimes;
   /** Opaque row identifier, rising with the index; a full replace renews it. */
   id: (index: number) => string;
-  /** The first so many rows are in every later snapshot as they are in this one. Undefined: nothing is known, and rows may be edited where they stand. */
+  /**
+   * The first so many rows are in every later snapshot as they are in this one. Undefined: nothing is known, and rows
+   * may be edited where they stand.
+   */
   settled?: number;
   /** Columns that never fall from one row to the next. */
   rising?: readonly string[];
@@ -56,7 +59,10 @@ export function rowId(generation: number, index: number): string {
 
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:.]+)?(Z|[+-]\d{2}:?\d{2})?$/;
 
-/** Milliseconds of a published date; text without a zone is read as if it were UTC, years 0001 to 0099 as 20YY (both as Austin's sets need). */
+/**
+ * Milliseconds of a published date; text without a zone is read as if it were UTC, years 0001 to 0099 as 20YY (both as
+ * Austin's sets need).
+ */
 export function dateMs(value: unknown): number | undefined {
   if (typeof value !== 'string' || !DATE.test(value)) return undefined;
   const text = value.startsWith('00') ? `20${value.slice(2)}` : value;

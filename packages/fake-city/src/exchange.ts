@@ -36,7 +36,9 @@ export function bytes(body: Uint8Array, type: string): Reply {
   return { status: 200, headers: { 'content-type': type, 'content-length': String(body.byteLength) }, body: [body] };
 }
 
-/** A list of objects, one a line, as Socrata lays its rows out: the first on the line of `[`, the others behind a comma. */
+/**
+ * A list of objects, one a line, as Socrata lays its rows out: the first on the line of `[`, the others behind a comma.
+ */
 export function* rowLines(rows: Iterable<Record<string, unknown>>): Generator<string> {
   let chunk = '[';
   let first = true;

@@ -62,7 +62,10 @@ export class MemoryDataset implements Dataset {
     return this.mark(matches, false);
   }
 
-  /** Everything loaded anew by the publisher: same content unless `rows` are given, new `:id`, `:created_at`, `:updated_at`. */
+  /**
+   * Everything loaded anew by the publisher: same content unless `rows` are given, new `:id`, `:created_at`,
+   * `:updated_at`.
+   */
   replaceAll(rows?: readonly Row[]): void {
     const kept = rows ?? this.entries.filter(({ gone }) => !gone).map(({ row }) => row);
     this.entries.length = 0;

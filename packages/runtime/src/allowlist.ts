@@ -19,7 +19,10 @@ export function isInsideAddress(address: string): boolean {
 export interface Allowlist {
   /** May this address be asked? Same scheme, host and port as a configured one. Ask again after every redirect. */
   allows: (url: string) => boolean;
-  /** May a connection for this address end at that IP? An inside IP only where the configured address names it itself, by IP or as localhost. */
+  /**
+   * May a connection for this address end at that IP? An inside IP only where the configured address names it itself,
+   * by IP or as localhost.
+   */
   allowsIp: (url: string, ip: string) => boolean;
   origins: readonly string[];
 }

@@ -14,7 +14,9 @@ export const City = z.string().transform((text, context): City => {
   return z.NEVER;
 });
 
-/** The database of a city choice: live, recorded and sample records never share one, nor do two folders of recordings. */
+/**
+ * The database of a city choice: live, recorded and sample records never share one, nor do two folders of recordings.
+ */
 export function databaseOf(city: City): string {
   if (city.mode === 'live') return 'moontower';
   if (city.mode === 'sample') return 'moontower_sample';

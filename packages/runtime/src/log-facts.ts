@@ -29,7 +29,10 @@ export interface ErrorFacts {
 
 const MOST_CAUSES = 4;
 
-/** What a log says of an error: its kind, its sentence and where it arose, and nothing else that hangs on it: drivers hang whole documents on theirs. */
+/**
+ * What a log says of an error: its kind, its sentence and where it arose, and nothing else that hangs on it: drivers
+ * hang whole documents on theirs.
+ */
 export function errorFacts(error: unknown, deep = 0): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(String(error)) };
   const { name, message, stack = '', cause } = error;

@@ -7,13 +7,18 @@ export interface RedisChoice {
   /** Shown by CLIENT LIST. */
   name: string;
   log: Log;
-  /** `wait`: commands wait for the connection for ever (workers, subscribers). `fail`: they fail at once while it is away (requests, producers). */
+  /**
+   * `wait`: commands wait for the connection for ever (workers, subscribers). `fail`: they fail at once while it is
+   * away (requests, producers).
+   */
   whenAway: 'wait' | 'fail';
 }
 
 /**
- * How long a command may stay without a single byte before its connection is given up: one that is half open (a firewall that forgot it,
- * a machine that is gone) would otherwise be waited for until TCP gives up, a quarter of an hour. BullMQ blocks for 10 s at most.
+ * How long a command may stay without a single byte before its connection is given up: one that is half open (a
+ * firewall that forgot it,
+ * a machine that is gone) would otherwise be waited for until TCP gives up, a quarter of an hour. BullMQ blocks for 10
+ * s at most.
  */
 const SILENT_MS = { wait: 12_000, fail: 5_000 } as const;
 

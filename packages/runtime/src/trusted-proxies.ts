@@ -32,7 +32,9 @@ function asNetwork(text: string): string {
   return family === 0 ? text : `${text}/${family === 4 ? 32 : 128}`;
 }
 
-/** Whether the machine at `address`, `hop` steps before us (0: the one that connected), may say who stands behind it. */
+/**
+ * Whether the machine at `address`, `hop` steps before us (0: the one that connected), may say who stands behind it.
+ */
 export function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
   if ('hops' in proxies) return (_address, hop) => hop < proxies.hops;
   const networks = proxies.networks.map((network) => ipaddr.parseCIDR(network));
@@ -47,14 +49,20 @@ export function trustOf(proxies: TrustedProxies): (address: string, hop: number)
   };
 }
 
-/** One spelling for one address: `0:0::1` is `::1`, `::ffff:192.0.2.1` is `192.0.2.1`. Undefined for what is none; a port goes. */
+/**
+ * One spelling for one address: `0:0::1` is `::1`, `::ffff:192.0.2.1` is `192.0.2.1`. Undefined for what is none; a
+ * port goes.
+ */
 export function plainAddress(text: string): string | undefined {
   const bare = /^"?\[([^\]]+)\](?::\d+)?"?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   if (isIP(bare) === 0) return undefined;
   return ipaddr.process(bare).toString();
 }
 
-/** What counts as one visitor: an IPv4 address, or an IPv6 network, which one line (/64) or one customer (/48) has for itself. */
+/**
+ * What counts as one visitor: an IPv4 address, or an IPv6 network, which one line (/64) or one customer (/48) has for
+ * itself.
+ */
 export function networkOf(address: string, bits: 48 | 64): string {
   if (isIP(address) !== 6) return address;
   const { parts } = ipaddr.IPv6.parse(address);

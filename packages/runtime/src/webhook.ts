@@ -2,12 +2,18 @@ import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isInsideAddress } from './allowlist.ts';
 
-/** The secret of one webhook, `whsec_…`: derived, so that none is stored. Another WEBHOOK_SECRET makes all of them others. */
+/**
+ * The secret of one webhook, `whsec_…`: derived, so that none is stored. Another WEBHOOK_SECRET makes all of them
+ * others.
+ */
 export function webhookSecretOf(master: string, subscription: string): string {
   return `whsec_${createHmac('sha256', master).update(`webhook ${subscription}`).digest('base64')}`;
 }
 
-/** Why bulletins must not be posted to an address; undefined when they may. Where its name leads is looked at when connecting. */
+/**
+ * Why bulletins must not be posted to an address; undefined when they may. Where its name leads is looked at when
+ * connecting.
+ */
 export function webhookProblem(address: string, allowInside: boolean): string | undefined {
   if (!URL.canParse(address)) return 'This is not an address.';
   const { protocol, username, password, hostname } = new URL(address);

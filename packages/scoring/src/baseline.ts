@@ -3,7 +3,10 @@ import type { DirectOrders, OrderGroup } from './baseline/direct-columns.ts';
 import type { OtherDocument } from './baseline/documents.ts';
 import type { Facts } from './facts.ts';
 
-/** Amounts of peers: same object and commodity class, the 36 months up to the purchase's day, itself left out. Cents; quartiles by linear interpolation. */
+/**
+ * Amounts of peers: same object and commodity class, the 36 months up to the purchase's day, itself left out. Cents;
+ * quartiles by linear interpolation.
+ */
 export interface PeerStats {
   count: number;
   q1: number;
@@ -25,13 +28,19 @@ export interface Market {
   vendorOrders: number;
   /** Herfindahl index of the vendors' shares, 0 to 1: shown, fires nothing. */
   concentration: number;
-  /** Nothing dearer came from the vendor in this market in the fiscal year so far: what is said of a market is said once, not of each purchase. */
+  /**
+   * Nothing dearer came from the vendor in this market in the fiscal year so far: what is said of a market is said
+   * once, not of each purchase.
+   */
   isLargestOfYear: boolean;
 }
 
 /** What is usual: answers a rule may ask about everything but the purchase itself. Built once over all purchases. */
 export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLine'> {
-  /** Undefined without a date, an object or a class. `count` may be any number, 0 too; figures are meaningful from 12 on. */
+  /**
+   * Undefined without a date, an object or a class. `count` may be any number, 0 too; figures are meaningful from 12
+   * on.
+   */
   peers: (purchase: Purchase) => PeerStats | undefined;
   market: (purchase: Purchase) => Market | undefined;
   /** Direct orders of the department to the vendor over twelve months, those at or below the threshold in force. */
@@ -49,19 +58,30 @@ export interface Baseline extends Pick<Facts, 'contract' | 'prices' | 'budgetLin
   usualPayments: (purchase: Purchase) => number;
   /** 95th percentile of the first payments to vendors of the account and class. */
   firstPayments: (purchase: Purchase) => { p95: number; vendors: number } | undefined;
-  /** Orders of the department from the vendor in the fiscal year, those with exactly this amount, and whether no amount is commoner. */
+  /**
+   * Orders of the department from the vendor in the fiscal year, those with exactly this amount, and whether no amount
+   * is commoner.
+   */
   sameAmount: (purchase: Purchase) => { withAmount: number; orders: number; isModal: boolean } | undefined;
   /** Another vendor of the same name but for its legal form that got the same amount on the same day. */
   namesake: (purchase: Purchase) => { name: string } | undefined;
-  /** Purchases of the department in the fiscal year, those with exactly this text, and over how many commodities those spread. */
+  /**
+   * Purchases of the department in the fiscal year, those with exactly this text, and over how many commodities those
+   * spread.
+   */
   sameText: (purchase: Purchase) => { withText: number; purchases: number; commodities: number } | undefined;
-  /** Purchases of the class in the 36 months up to the day, and those with this object among them, this one left out. */
+  /**
+   * Purchases of the class in the 36 months up to the day, and those with this object among them, this one left out.
+   */
   objectInClass: (purchase: Purchase) => { withObject: number; purchases: number } | undefined;
   /** Third quartile of the object's amounts over everything held, and of how many purchases. */
   objectQ3: (purchase: Purchase) => { cents: number; count: number } | undefined;
   /** First and latest earlier day of the vendor, as days since 1970. */
   vendorHistory: (purchase: Purchase) => { firstDay: number; previousDay: number | undefined } | undefined;
-  /** Distinct two-digit commodity classes of the vendor, and, of a vendor with 20 orders or more, the upper fence among those (undefined when quartiles coincide). */
+  /**
+   * Distinct two-digit commodity classes of the vendor, and, of a vendor with 20 orders or more, the upper fence among
+   * those (undefined when quartiles coincide).
+   */
   vendorBreadth: (purchase: Purchase) => { classes: number; orders: number; fence: number | undefined } | undefined;
   /** Amount in cents above which the law asks for competing offers, on that day. */
   formalThresholdCents: (onDate: string) => number;

@@ -20,14 +20,19 @@ export interface CityRules {
 }
 
 export interface BaselineBuilder {
-  /** @param documents the payments it is made of, as they were paid; without them it counts as one where it is a document */
+  /**
+   * @param documents the payments it is made of, as they were paid; without them it counts as one where it is a
+   * document
+   */
   add: (purchase: Purchase, documents?: readonly PaidDocument[]) => void;
   finish: () => Baseline;
   /** The same purchases, ready for more to land among them. They must have come in the order of their ids. */
   keep: () => KeptPeers;
 }
 
-/** Collects purchases one by one and works out what is usual among them. Holds numbers only, some 200 bytes a purchase. */
+/**
+ * Collects purchases one by one and works out what is usual among them. Holds numbers only, some 200 bytes a purchase.
+ */
 export function baselineBuilder(rules: CityRules, facts: Facts = NO_FACTS): BaselineBuilder {
   const held = { columns: new Columns(), documents: new Documents() };
   return {

@@ -45,7 +45,9 @@ const objectSays =
   (_purchase, says) =>
     says.has(kind);
 
-/** Each with its own reason, in the order they are asked; the first that applies is shown. Lists as of November 2026. */
+/**
+ * Each with its own reason, in the order they are asked; the first that applies is shown. Lists as of November 2026.
+ */
 export const exclusions: readonly Exclusion[] = [
   { reason: 'Nets to nothing or less', applies: ({ amountCents }) => amountCents <= 0 },
   {

@@ -8,7 +8,9 @@ export interface Order {
   totalCents?: number;
 }
 
-/** What the list of contracts says now of the contract that an order belongs to, with what the payments held come to. */
+/**
+ * What the list of contracts says now of the contract that an order belongs to, with what the payments held come to.
+ */
 export interface Contract {
   key: string;
   code: string;
@@ -31,7 +33,10 @@ export interface UnitPrice {
   orders: number;
   vendors: number;
 }
-/** The same against the vendor's own price a year before. `usual`: by which factor unit prices of the city's orders changed over a year then, the median of `pairs`. */
+/**
+ * The same against the vendor's own price a year before. `usual`: by which factor unit prices of the city's orders
+ * changed over a year then, the median of `pairs`.
+ */
 export interface PriceDrift {
   goods: string;
   priceCents: number;
@@ -62,7 +67,10 @@ export interface Facts {
   contract: (purchase: Purchase) => Contract | undefined;
   prices: (purchase: Purchase) => OrderPrices;
   budgetLine: (purchase: Purchase) => BudgetLine | undefined;
-  /** Counts a purchase among what was paid under its contract; for every purchase once, and again with what changed of it. */
+  /**
+   * Counts a purchase among what was paid under its contract; for every purchase once, and again with what changed of
+   * it.
+   */
   pay: (purchase: Paid) => void;
 }
 

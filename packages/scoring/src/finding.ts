@@ -52,7 +52,10 @@ export const quote = (label: string, text: string): Evidence => ({ label, text }
 export function dated({ onDate, dateSource }: Purchase): Evidence {
   return quote(dateSource === 'award' ? 'Award date' : 'By payment date', onDate ?? 'no date');
 }
-/** Three days or more at even distances (gaps differ by at most 3 days, none under 5): rent, leases, weekly and monthly services. Days ascending. */
+/**
+ * Three days or more at even distances (gaps differ by at most 3 days, none under 5): rent, leases, weekly and monthly
+ * services. Days ascending.
+ */
 export function isEvenSeries(days: readonly number[]): boolean {
   if (days.length < 3) return false;
   const gaps = days.slice(1).map((day, at) => day - (days[at] ?? 0));

@@ -8,7 +8,9 @@ export const REST_UNTIL = 0.04;
 /** Below this many eligible purchases a rate says nothing. */
 export const FEWEST_FOR_RATES = 1_000;
 
-/** `judged`: purchases the rule could say something about; `share`: of all eligible purchases, those on which it fired. */
+/**
+ * `judged`: purchases the rule could say something about; `share`: of all eligible purchases, those on which it fired.
+ */
 export interface FlagRate {
   rule: string;
   judged: number;

@@ -1,4 +1,5 @@
-// Given names that are common in the United States, in English and Spanish; written down by hand, kept short of words that firms are named after.
+// Given names that are common in the United States, in English and Spanish; written down by hand, kept short of words
+// that firms are named after.
 
 const NAMES = `
 aaron abby abel abigail abraham adam adela adriana adrian agnes aida aileen al alan alana albert alberto alec alejandra alejandro alex

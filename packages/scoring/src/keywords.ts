@@ -22,7 +22,9 @@ export interface KeywordHit {
   phrase: string;
 }
 
-/** Phrases of the lists that stand in the text as whole words, in any of their forms, each once, in order of appearance. */
+/**
+ * Phrases of the lists that stand in the text as whole words, in any of their forms, each once, in order of appearance.
+ */
 export function scanKeywords(text: string): KeywordHit[] {
   // One alternation: eleven times faster than the Aho-Corasick packages of npm on these lengths (bench/keywords.ts).
   return phrasesIn(text).flatMap((phrase) => {

@@ -10,7 +10,10 @@ export interface PeerDistance {
   z: number;
 }
 
-/** Iglewicz and Hoaglin's modified z of the amount's logarithm among its peers; undefined with fewer than 20 or when they are all alike. */
+/**
+ * Iglewicz and Hoaglin's modified z of the amount's logarithm among its peers; undefined with fewer than 20 or when
+ * they are all alike.
+ */
 export function peerDistance(purchase: Purchase, baseline: Baseline): PeerDistance | undefined {
   const peers = baseline.peers(purchase);
   if (peers === undefined || peers.count < FEWEST_PEERS || peers.logMad <= 0 || purchase.amountCents < LEAST_CENTS)

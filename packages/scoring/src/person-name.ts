@@ -204,7 +204,10 @@ function hasGivenName(words: readonly string[]): boolean {
   return isGivenName(first) || (isGivenName(second) && more.every((word) => word.length <= 1 || isGivenName(word)));
 }
 
-/** FIRST LAST, FIRST M LAST, LAST FIRST, LAST FIRST M: two to four words, a given name among the first two, nothing that a firm is called. */
+/**
+ * FIRST LAST, FIRST M LAST, LAST FIRST, LAST FIRST M: two to four words, a given name among the first two, nothing that
+ * a firm is called.
+ */
 function isBareName(text: string): boolean {
   if (!/^[\p{L}'’. -]+$/u.test(text) || TRADES.test(text)) return false;
   const words = text.split(/[\s.]+/).filter((word) => word !== '' && !AFTER.test(word));
@@ -212,7 +215,8 @@ function isBareName(text: string): boolean {
 }
 
 /**
- * True when the payee's published name reads as a person's, with or without the comma of LAST, FIRST, or as a person's estate. Rather a firm
+ * True when the payee's published name reads as a person's, with or without the comma of LAST, FIRST, or as a person's
+ * estate. Rather a firm
  * left out than a person named: `JAMES ALLEN` may be a shop.
  */
 export function readsAsPerson(name: string): boolean {
@@ -229,7 +233,10 @@ export function readsAsPerson(name: string): boolean {
 const read = new Map<string, boolean>();
 const MOST_READ = 50_000;
 
-/** A natural person as far as the record lets us tell; a placeholder code counts as one unless the name is an organisation's. */
+/**
+ * A natural person as far as the record lets us tell; a placeholder code counts as one unless the name is an
+ * organisation's.
+ */
 export function isPersonalPayee({ code, name }: CodeName): boolean {
   if (name === undefined) return isPlaceholderCode(code);
   return readsAsPerson(name) || (isPlaceholderCode(code, name) && !ORGANISATION.test(name.replaceAll('.', '')));

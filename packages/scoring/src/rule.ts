@@ -2,7 +2,10 @@ import type { Evidence, Purchase, ScoreComponent } from '@moontower/contracts';
 import type { Baseline } from './baseline.ts';
 import type { Need } from './needs.ts';
 
-/** What a rule found: how strongly (0 to 1, the share of its points) and on which facts. `groupCents`: the sum of a named group, where the rule is about one. */
+/**
+ * What a rule found: how strongly (0 to 1, the share of its points) and on which facts. `groupCents`: the sum of a
+ * named group, where the rule is about one.
+ */
 export interface Finding {
   points: number;
   strength: number;
@@ -36,7 +39,8 @@ export type Family =
   | 'C1';
 
 /**
- * One reason to look again. Rules of a family do not add up: the largest counts. Families add, capped at the component's limit.
+ * One reason to look again. Rules of a family do not add up: the largest counts. Families add, capped at the
+ * component's limit.
  * `find` is pure: the purchase, what is usual for its peers, nothing else.
  */
 export interface Rule {

@@ -24,7 +24,10 @@ export function scoringOf(rules: readonly Rule[], switchedOff: ReadonlySet<strin
   };
 }
 
-/** A column counts as present when the purchase carries what it feeds, or when it was sent and is empty where emptiness is the point. */
+/**
+ * A column counts as present when the purchase carries what it feeds, or when it was sent and is empty where emptiness
+ * is the point.
+ */
 function isPresent(purchase: Purchase, column: Need): boolean {
   const { notRecorded, commodityClass, object, vendor, onDate } = purchase;
   switch (column) {
@@ -81,7 +84,8 @@ interface Fired {
 }
 
 /**
- * Of a family the largest counts, the first of equals; a component counts up to its limit, the largest family first. Rules that only add
+ * Of a family the largest counts, the first of equals; a component counts up to its limit, the largest family first.
+ * Rules that only add
  * to others give nothing where no other did.
  */
 function countPoints(fired: readonly Fired[]): { hits: RuleHit[]; points: Record<ScoreComponent, number> } {
@@ -118,7 +122,9 @@ function countPoints(fired: readonly Fired[]): { hits: RuleHit[]; points: Record
   return { hits, points };
 }
 
-/** High needs four fifths of the points to be computable and the day of the award; by payment date it is medium at most. */
+/**
+ * High needs four fifths of the points to be computable and the day of the award; by payment date it is medium at most.
+ */
 function confidenceOf(completeness: number, { dateSource }: Purchase): Score['confidence'] {
   if (completeness >= 0.8 && dateSource === 'award') return 'high';
   return completeness >= 0.5 ? 'medium' : 'low';

@@ -1,6 +1,9 @@
 import type { Need } from './needs.ts';
 
-/** A rule of the methodology that is public although it judges no purchase: what it needs is not published, or it only explains. */
+/**
+ * A rule of the methodology that is public although it judges no purchase: what it needs is not published, or it only
+ * explains.
+ */
 export interface UnjudgedRule {
   id: string;
   title: string;

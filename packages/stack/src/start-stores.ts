@@ -18,7 +18,10 @@ export interface StoresPlan {
   database?: string;
   /** Run our own even where stores are given or running. */
   own?: boolean;
-  /** Ours are started again when they end by themselves; told here, with the reason, when that does not help. Without it they stay ended. */
+  /**
+   * Ours are started again when they end by themselves; told here, with the reason, when that does not help. Without it
+   * they stay ended.
+   */
   gaveUp?: (why: string) => void;
   /**
    * The product's databases: what we run then asks for a password, and MongoDB lets its user read and write these only.

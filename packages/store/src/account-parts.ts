@@ -8,7 +8,10 @@ import { alertPart } from './alerts/alert-part.ts';
 import { inquiryPart } from './inquiries/inquiry-part.ts';
 import { ownParts } from './accounts/own-parts.ts';
 
-/** Everything that is held of an account, a line for each noun that holds something; the account itself comes last. What is not here is neither given to its owner nor deleted. */
+/**
+ * Everything that is held of an account, a line for each noun that holds something; the account itself comes last. What
+ * is not here is neither given to its owner nor deleted.
+ */
 export const accountParts: readonly AccountPart[] = [
   ...reportParts,
   ...findingParts,

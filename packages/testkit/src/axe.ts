@@ -7,7 +7,10 @@ const AT_REST = `Promise.all(document.getAnimations().filter((each) => each.play
 const LINES = `({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => id + ': ' + help + ' at ' + node.target.join(' ')))`;
 const TAGS = `resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }`;
 const FINDINGS = `${AT_REST}.then(() => axe.run(document, { ${TAGS} })).then(${LINES})`;
-/** Most of a run is reading colours and measuring what is pressed: what lies under something that opened has those it had before. One run, for the page is laid out for axe once in each. */
+/**
+ * Most of a run is reading colours and measuring what is pressed: what lies under something that opened has those it
+ * had before. One run, for the page is laid out for axe once in each.
+ */
 const findingsOpen = (opened: string) => `${AT_REST}
   .then(async () => {
     const within = (selector) => axe.configure({ rules: ['color-contrast', 'target-size'].map((id) => ({ id, selector })) });
@@ -16,7 +19,11 @@ const findingsOpen = (opened: string) => `${AT_REST}
   })
   .then(${LINES})`;
 
-/** Stands in for axe's WeakMaps: its build keeps each of a colour's six fields in one, and the collector walks them all again and again. A plain property does the same here, where every page ends soon; one that is defined instead of assigned cost a second of a run over the feed under the profiler. */
+/**
+ * Stands in for axe's WeakMaps: its build keeps each of a colour's six fields in one, and the collector walks them all
+ * again and again. A plain property does the same here, where every page ends soon; one that is defined instead of
+ * assigned cost a second of a run over the feed under the profiler.
+ */
 const FIELDS = `class {
   #key = Symbol();
   has(holder) { return this.#key in holder; }
@@ -37,12 +44,17 @@ const COLOURS_ONCE = `{
   };
 }`;
 
-/** Axe as it is published, with two costs less: a run over the feed took 1.1 s of processor time instead of 1.8, over the Pork Tracker 0.6 instead of 1.0. */
+/**
+ * Axe as it is published, with two costs less: a run over the feed took 1.1 s of processor time instead of 1.8, over
+ * the Pork Tracker 0.6 instead of 1.0.
+ */
 const SOURCE = `((WeakMap, WeakSet) => { ${axe.source} })(...((Fields) => [Fields, Fields])(${FIELDS})); ${COLOURS_ONCE}`;
 
 /**
- * What axe finds on the page and its frames once nothing on it fades or moves any more (WCAG 2.2 A and AA, best practice), one line each; empty is good.
- * Read into the page once: axe's own driver does it anew for every run, 0.1 to 0.3 s each, and its other mode opens a second page instead.
+ * What axe finds on the page and its frames once nothing on it fades or moves any more (WCAG 2.2 A and AA, best
+ * practice), one line each; empty is good.
+ * Read into the page once: axe's own driver does it anew for every run, 0.1 to 0.3 s each, and its other mode opens a
+ * second page instead.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   return find(page, FINDINGS);

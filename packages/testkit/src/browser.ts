@@ -13,12 +13,17 @@ const CHROMIUM_FLAGS = [
   '--enable-unsafe-swiftshader',
 ] as const;
 
-/** Names beyond this machine are not found; asking the test for leave to send each request instead cost a fifth more processor time on the feed, three fifths on Civic Pulse. */
+/**
+ * Names beyond this machine are not found; asking the test for leave to send each request instead cost a fifth more
+ * processor time on the feed, three fifths on Civic Pulse.
+ */
 const NOTHING_OUTSIDE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost, EXCLUDE [::1]';
 
 /**
- * Layers put together by the processor, and letters as wide as those of the whole browser. A page of a test ends before code that is compiled a
- * second time for speed has paid for it, and no page of another site needs a process of its own: together some tenth of the processor time.
+ * Layers put together by the processor, and letters as wide as those of the whole browser. A page of a test ends before
+ * code that is compiled a
+ * second time for speed has paid for it, and no page of another site needs a process of its own: together some tenth of
+ * the processor time.
  */
 const LIGHT = [
   '--disable-gpu-compositing',
@@ -29,7 +34,10 @@ const LIGHT = [
 
 let lent: Browser | undefined;
 
-/** One for all test files of a worker, one after the other: to start it takes as long as a short test. Each file closes its pages by `close`. */
+/**
+ * One for all test files of a worker, one after the other: to start it takes as long as a short test. Each file closes
+ * its pages by `close`.
+ */
 async function lend(): Promise<Browser> {
   if (lent?.isConnected() === true) return lent;
   const browser = await chromium.launch({
@@ -86,9 +94,11 @@ const FILLS = [
 ] as const;
 
 /**
- * A context (storage, cookies) that can be closed in the middle of an answer that a test gives: what a handler of `page.route` still waits for ends with the page,
+ * A context (storage, cookies) that can be closed in the middle of an answer that a test gives: what a handler of
+ * `page.route` still waits for ends with the page,
  * and its rejection would otherwise be an error of the run, in whichever test is the slowest that day.
- * Its maps live and answer as ever, and fill no pixel unless the test `paints`, which is for those that look at the pixels: a processor takes longer for them than for all else on Civic Pulse.
+ * Its maps live and answer as ever, and fill no pixel unless the test `paints`, which is for those that look at the
+ * pixels: a processor takes longer for them than for all else on Civic Pulse.
  */
 export async function openContext(
   browser: Browser,
@@ -108,7 +118,10 @@ export async function openContext(
   return context;
 }
 
-/** A page of its own (storage, cookies) of a browser from `openBrowser`, which cannot reach beyond this machine. `paints`: see `openContext`. */
+/**
+ * A page of its own (storage, cookies) of a browser from `openBrowser`, which cannot reach beyond this machine.
+ * `paints`: see `openContext`.
+ */
 export async function visit(
   browser: Browser,
   look: Look = { width: 1440, height: 900, theme: 'light' },
@@ -153,12 +166,16 @@ export async function* screens(page: Page): AsyncGenerator<Look> {
 /** Frames in a row without a new element that count as the end of drawing. */
 const STILL_FRAMES = 5;
 const DRAWN_MS = 30_000;
-/** What a frame waits for a page to have nothing to do: on a busy machine a page that draws may have no such moment for half a minute. */
+/**
+ * What a frame waits for a page to have nothing to do: on a busy machine a page that draws may have no such moment for
+ * half a minute.
+ */
 const IDLE_MS = 500;
 
 /**
  * Waits until nothing on the page says that it is still loading, no grey bar is left and no rows are added any more.
- * Throws where that does not come to pass in 30 s. Not for pages whose clock is the test's: frames do not pass there by themselves.
+ * Throws where that does not come to pass in 30 s. Not for pages whose clock is the test's: frames do not pass there by
+ * themselves.
  */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -3,7 +3,10 @@ import { findProgram } from '@moontower/stack/machine/find-program';
 import { installPackages } from '@moontower/stack/machine/system-package';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'] as const;
-/** The same engine from the same package source, without the window around the page: the feed took 1.9 s of processor time instead of 2.6 to 3.7, the Pork Tracker 1.4 instead of 3.4. */
+/**
+ * The same engine from the same package source, without the window around the page: the feed took 1.9 s of processor
+ * time instead of 2.6 to 3.7, the Pork Tracker 1.4 instead of 3.4.
+ */
 const SHELL = 'chromium-headless-shell';
 
 const given = (): string | undefined => {
@@ -11,7 +14,10 @@ const given = (): string | undefined => {
   return path !== undefined && existsSync(path) ? path : undefined;
 };
 
-/** Path of a Chromium as people have it, for measurements: CHROME_PATH, the one on the path, else the system's package. Throws when none can be had. */
+/**
+ * Path of a Chromium as people have it, for measurements: CHROME_PATH, the one on the path, else the system's package.
+ * Throws when none can be had.
+ */
 export async function findChromium(): Promise<string> {
   const known = given() ?? findProgram(...WHOLE);
   if (known !== undefined) return known;
@@ -26,12 +32,18 @@ export async function findChromium(): Promise<string> {
   return installed;
 }
 
-/** Path of the Chromium for tests and for Lighthouse: CHROME_PATH, the headless shell on the path, else what `findChromium` finds. */
+/**
+ * Path of the Chromium for tests and for Lighthouse: CHROME_PATH, the headless shell on the path, else what
+ * `findChromium` finds.
+ */
 export async function findTestChromium(): Promise<string> {
   return given() ?? findProgram(SHELL) ?? findChromium();
 }
 
-/** Installs the headless shell where it is missing and can be had, before several test processes look for it at once. Throws when no Chromium at all can be had. */
+/**
+ * Installs the headless shell where it is missing and can be had, before several test processes look for it at once.
+ * Throws when no Chromium at all can be had.
+ */
 export async function prepareTestChromium(tell: (line: string) => void): Promise<void> {
   if (given() === undefined && findProgram(SHELL) === undefined) {
     const failed = await installPackages([SHELL], tell);

@@ -11,7 +11,10 @@ import { prepareTestChromium } from './find-chromium.ts';
 import './provided-context.ts';
 
 const recordings = join(root, '../shared/data/recordings');
-/** Recorded feeds take half a minute, longer on a busy machine; some made-up ones are slow on purpose and are not waited for. */
+/**
+ * Recorded feeds take half a minute, longer on a busy machine; some made-up ones are slow on purpose and are not waited
+ * for.
+ */
 const LOADED_MS = existsSync(recordings) ? 300_000 : 90_000;
 const tell = (line: string): void => {
   console.log(`[product] ${line}`);
@@ -34,7 +37,10 @@ async function untilLoaded(baseUrl: string): Promise<boolean> {
   return false;
 }
 
-/** Vitest global setup after `global-stores`: the built product over recorded records where they are at hand, made-up ones otherwise. */
+/**
+ * Vitest global setup after `global-stores`: the built product over recorded records where they are at hand, made-up
+ * ones otherwise.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await prepareTestChromium(tell);
   await build(tell);
@@ -62,9 +68,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     OPERATOR_TOKEN: 'operator-token-of-the-tests',
     JWT_SECRET: 'the secret of the tests in a browser',
     OPERATOR_EMAILS: 'first-operator@city.example',
-    // Chromium takes both processors for minutes, and tests wait for what the worker does.
+    // Chromium takes both processors, and tests wait for the worker; all come from one address.
     WORKER_NICE: '0',
-    // All tests come from one address.
     LIMIT_SIGN_UP_HALF_HOUR: '1000',
     LIMIT_SIGN_UP_DAY: '1000',
     LIMIT_INQUIRY_HOUR: '1000',

@@ -18,7 +18,10 @@ export interface GuardedMongod {
   stop: () => Promise<void>;
 }
 
-/** A mongod that asks who is there. Users are made while it does not ask yet; then it is started again over the same files. */
+/**
+ * A mongod that asks who is there. Users are made while it does not ask yet; then it is started again over the same
+ * files.
+ */
 export async function startGuardedMongod(folder: string, database: string): Promise<GuardedMongod> {
   const { binary } = await findMongod({
     folder: binaries,

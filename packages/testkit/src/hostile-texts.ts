@@ -77,7 +77,10 @@ const kinds: Record<string, (dice: Dice) => string[]> = {
     ),
 };
 
-/** At least 500 different texts, the same ones for the same seed. Some are a megabyte, some hold half characters: not every store takes them as they are. */
+/**
+ * At least 500 different texts, the same ones for the same seed. Some are a megabyte, some hold half characters: not
+ * every store takes them as they are.
+ */
 export function hostileTexts(seed = 1): HostileText[] {
   const dice = new Dice(seed);
   const seen = new Set<string>();

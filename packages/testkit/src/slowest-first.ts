@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Browser tests, tests that kill, then those on stores, that take longest, by the ends of their paths. Left to chance, one of them runs alone at the end. */
+/**
+ * Browser tests, tests that kill, then those on stores, that take longest, by the ends of their paths. Left to chance,
+ * one of them runs alone at the end.
+ */
 const SLOWEST = [
   'screens/screens',
   'civic-pulse/pulse-bad-days',
@@ -36,7 +39,10 @@ const SLOWEST = [
   'feeds/every-feed',
 ];
 
-/** Unit tests that need a page stand together: a worker that goes from one environment to another is started anew and imports everything again. */
+/**
+ * Unit tests that need a page stand together: a worker that goes from one environment to another is started anew and
+ * imports everything again.
+ */
 const needsPage = (moduleId: string): boolean => readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 
 function rank({ moduleId, project }: TestSpecification): number {
@@ -46,7 +52,10 @@ function rank({ moduleId, project }: TestSpecification): number {
   return at === -1 ? SLOWEST.length : at;
 }
 
-/** Vitest's order, in which the slowest tests come first whatever was measured before: a fresh clone has measured nothing. */
+/**
+ * Vitest's order, in which the slowest tests come first whatever was measured before: a fresh clone has measured
+ * nothing.
+ */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -10,7 +10,10 @@ export interface Toxic {
 
 export interface ToxicProxy {
   port: number;
-  /** Replaces what was set before. Bytes that were held back arrive at once when `latencyMs` goes; stalled ones never do. */
+  /**
+   * Replaces what was set before. Bytes that were held back arrive at once when `latencyMs` goes; stalled ones never
+   * do.
+   */
   poison: (toxic: Toxic) => void;
   /** Resets every connection there is; new ones are taken. */
   reset: () => void;

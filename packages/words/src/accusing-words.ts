@@ -1,6 +1,9 @@
 import type { Language } from './words.ts';
 
-/** Words that say what somebody meant or is guilty of, where a record says only what happened. From their beginning, whole words. */
+/**
+ * Words that say what somebody meant or is guilty of, where a record says only what happened. From their beginning,
+ * whole words.
+ */
 const ACCUSING: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'abus(?:ed|ing|ive)',

@@ -1,6 +1,9 @@
 import { area, FIRST_AREAS } from './first-areas.ts';
 
-/** The areas that screens speak, one line each; loading, types and tests derive from this list. The first page does without it, but for what home speaks. */
+/**
+ * The areas that screens speak, one line each; loading, types and tests derive from this list. The first page does
+ * without it, but for what home speaks.
+ */
 export const AREAS = {
   ...FIRST_AREAS,
   account: area('account', { en: () => import('./en/account.ts'), es: () => import('./es/account.ts') }),

@@ -12,7 +12,10 @@ export function area<Name extends string, English extends Record<Name, unknown>>
 const first = async () => en;
 const firstSpanish = async () => (await import('./es/es.ts')).es;
 
-/** What home speaks. English words of the frame and the feed are in the first page, all others are fetched with what speaks them. */
+/**
+ * What home speaks. English words of the frame and the feed are in the first page, all others are fetched with what
+ * speaks them.
+ */
 export const FIRST_AREAS = {
   shell: area('shell', { en: first, es: firstSpanish }),
   ui: area('ui', { en: first, es: firstSpanish }),

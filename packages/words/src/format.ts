@@ -2,7 +2,10 @@ import { DAY_MS, HOUR_MS, localDate, MINUTE_MS } from '@moontower/contracts/time
 import { shortMoney } from '@moontower/contracts/short-money';
 import { LOCALES, type Language, type Words } from './words.ts';
 
-/** Everything that turns a value into words. Days and hours are the city's; calendar dates (`YYYY-MM-DD`) are never shifted. */
+/**
+ * Everything that turns a value into words. Days and hours are the city's; calendar dates (`YYYY-MM-DD`) are never
+ * shifted.
+ */
 export interface Format {
   locale: string;
   /** `1,234` */
@@ -26,9 +29,15 @@ export interface Format {
   dayTime: (instant: string | number) => string;
   /** `Tuesday, June 10, 2026 at 6:00 PM CDT`: for the title of a `<time>` */
   exact: (instant: string | number) => string;
-  /** `just now`, `12 min ago`, `3 hours ago`, `Yesterday`, `4 days ago`, then the day. For a day without a time: `Today`. */
+  /**
+   * `just now`, `12 min ago`, `3 hours ago`, `Yesterday`, `4 days ago`, then the day. For a day without a time:
+   * `Today`.
+   */
   age: (instant: string | number, now: number, dayOnly?: boolean) => string;
-  /** The time when it is today in the city, else the day, which stands for today too where no hour is stated: `9:42 am` or `Jun 3`. */
+  /**
+   * The time when it is today in the city, else the day, which stands for today too where no hour is stated: `9:42 am`
+   * or `Jun 3`.
+   */
   stamp: (instant: string | number, now: number) => string;
   /** The day, where it is another than today's in the city. */
   otherDay: (instant: string | number, now: number) => string | undefined;
@@ -43,7 +52,10 @@ function epoch(instant: string | number): number {
   return Date.parse(CALENDAR_DATE.test(instant) ? `${instant}T18:00:00Z` : instant);
 }
 
-/** Made when first used: ten of the browser's formats at once are 15 ms on a computer and 60 on a phone, in the middle of the first drawing. */
+/**
+ * Made when first used: ten of the browser's formats at once are 15 ms on a computer and 60 on a phone, in the middle
+ * of the first drawing.
+ */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
@@ -78,7 +90,10 @@ function ageWords(words: Words, minutes: number): string {
   return minutes < 60 ? ages.minutes(minutes) : ages.hours(Math.floor(minutes / 60));
 }
 
-/** `12,345`, alike in both languages. The browser's own number format takes 22 ms to make on a computer and 90 on a phone, in the middle of the first drawing. */
+/**
+ * `12,345`, alike in both languages. The browser's own number format takes 22 ms to make on a computer and 90 on a
+ * phone, in the middle of the first drawing.
+ */
 const count = (n: number): string => String(Math.round(n * 1e3) / 1e3).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
 
 /** @param timeZone the city's */

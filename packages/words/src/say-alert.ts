@@ -45,7 +45,10 @@ export function sayArea({ filter }: Pick<SaidAlert, 'filter'>, say: AlertSay, ty
 const grouped = (amount: string): string =>
   /^\d+(?:\.\d+)?$/.test(amount) ? Number(amount).toLocaleString('en-US') : amount;
 
-/** An alert in one phrase: what and where. Words that its asker typed stand in it only where `typed`: a mail that strangers cause says none of them. */
+/**
+ * An alert in one phrase: what and where. Words that its asker typed stand in it only where `typed`: a mail that
+ * strangers cause says none of them.
+ */
 export function sayAlert(alert: SaidAlert, say: AlertSay, { typed }: { typed: boolean }): string {
   const { filter } = alert;
   const { q, min_value: least } = filter;

@@ -11,7 +11,10 @@ type Nav = Words['shell']['nav'];
 type NavName = { [K in keyof Nav]: `${K}Short` extends keyof Nav ? K : never }[keyof Nav];
 type FooterName = keyof Words['extras']['footer'];
 
-/** A screen as a value: what browser, server and build each need to know of it. Addresses that are not here are answered with 404. */
+/**
+ * A screen as a value: what browser, server and build each need to know of it. Addresses that are not here are answered
+ * with 404.
+ */
 export interface Screen {
   /** Without a language; `:` stands for one value. */
   path: string;

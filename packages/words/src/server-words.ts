@@ -8,7 +8,9 @@ async function both<Name extends string, English extends Record<Name, unknown>>(
   return { en: (await en())[name], es: (await es())[name] };
 }
 
-/** The areas that the server speaks itself, one line each; no browser fetches them. Tests of words walk this list too. */
+/**
+ * The areas that the server speaks itself, one line each; no browser fetches them. Tests of words walk this list too.
+ */
 export const serverWords = {
   pages: await both('serverPages', {
     en: () => import('./en/server-pages.ts'),

@@ -30,7 +30,10 @@ async function all(language: Language): Promise<Map<string, string>> {
   return new Map((await areasIn(language)).flatMap(([area, words]) => spell(words, area)));
 }
 
-/** Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we keep, a cluster, the newest of many). */
+/**
+ * Never said of one: there is another word for it (`one`, `yesterday`), or the number is fixed or larger (days that we
+ * keep, a cluster, the newest of many).
+ */
 const MORE_THAN_ONE =
   /\.(many|day\.changes|count\.all|filterSheet\.showResults|ages\.days|address\.long|share\.cut|card\.lines|sources\.manySources|map\.(cluster|clusterNear|clusterIn|partial)|gaps\.failed|usualNote|rules\.scored|ledger\.(retention|sum)|recorded\.headline|cadence\.minutes)$/;
 const VERBS = /^(?:District )?1 (?:has|is|was)\b/;

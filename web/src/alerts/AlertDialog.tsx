@@ -22,7 +22,10 @@ const LIMITS = {
   frequency: { ...ALERT_LIMITS.frequency, required: true },
 };
 
-/** 'Stay in the loop': asks for alerts by mail, or offers the same as a feed where no mail is sent. Nothing is sent before the mailed link was confirmed. */
+/**
+ * 'Stay in the loop': asks for alerts by mail, or offers the same as a feed where no mail is sent. Nothing is sent
+ * before the mailed link was confirmed.
+ */
 export function AlertDialog({ initial = {}, onClose }: { initial?: AlertStart; onClose: () => void }) {
   const {
     alerts: { dialog: words, say },

@@ -18,7 +18,10 @@ const WAYS = [
   ['east', ArrowRight, [1, 0]],
 ] as const;
 
-/** Draws an area: by presses on a map, or with buttons that move a corner and set it. `onShape` gets it as addresses hold it, or undefined while it is none. */
+/**
+ * Draws an area: by presses on a map, or with buttons that move a corner and set it. `onShape` gets it as addresses
+ * hold it, or undefined while it is none.
+ */
 export function DrawArea({ onShape }: { onShape: (shape: string | undefined) => void }) {
   const {
     alerts: { draw: words },

@@ -70,7 +70,10 @@ export function listQuery({ topics, filter }: AlertChoice): Record<string, strin
   return named === '' ? rest : { ...rest, types: named };
 }
 
-/** The page that shows the same records: of one, of a vendor, of an address, or the feed in the words of its own address. */
+/**
+ * The page that shows the same records: of one, of a vendor, of an address, or the feed in the words of its own
+ * address.
+ */
 export function pageOf(choice: AlertChoice): string {
   const { uid, vendor } = choice.filter;
   if (uid !== undefined) return `/item/${encodeURIComponent(uid)}`;

@@ -10,7 +10,10 @@ const isWrapper = (value: unknown): value is Wrapper => typeof value === 'functi
 const inner: unknown = Reflect.get(published, 'default');
 const Chart = isWrapper(inner) ? inner : published;
 
-/** One ApexCharts chart (4.7, the last under MIT), changed in place when its numbers or its colours change. The table is what assistive technology reads. */
+/**
+ * One ApexCharts chart (4.7, the last under MIT), changed in place when its numbers or its colours change. The table is
+ * what assistive technology reads.
+ */
 export function ApexChart({
   options,
   series,

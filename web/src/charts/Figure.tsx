@@ -37,7 +37,10 @@ export interface FigureProps {
 const VIEWS = ['chart', 'table'] as const;
 type View = (typeof VIEWS)[number];
 
-/** One figure: what it says, the chart, the same numbers as a table and as a file, how much it rests on, what it does not show, and its source. */
+/**
+ * One figure: what it says, the chart, the same numbers as a table and as a file, how much it rests on, what it does
+ * not show, and its source.
+ */
 export function Figure(props: FigureProps) {
   const { figure, finding, subtitle, draw, firstColumn } = props;
   const {

@@ -33,7 +33,10 @@ const LINE_PX = 280;
 const BAR_PX = 34;
 const PHONE_PX = 640;
 
-/** The house's look of a chart: from zero, no toolbar, no movement, text of 12 px, a sign besides colour for each series. */
+/**
+ * The house's look of a chart: from zero, no toolbar, no movement, text of 12 px, a sign besides colour for each
+ * series.
+ */
 export function chartOptions(input: ChartInput, palette: Palette): ApexOptions {
   const { kind, series } = input;
   if (kind !== 'treemap' && series.length > MOST_SERIES)
@@ -181,7 +184,9 @@ const isDrawnThrough = (values: readonly (number | null)[]): boolean =>
 
 /** Of the drawn height, what the number at the end of a line takes. */
 const NUMBER_SHARE = 0.1;
-/** Lines whose end can carry its number: where two end beside each other, the first alone, or both would be unreadable. */
+/**
+ * Lines whose end can carry its number: where two end beside each other, the first alone, or both would be unreadable.
+ */
 function endsApart(series: readonly (readonly (number | null)[])[]): ReadonlySet<number> {
   const tallest = Math.max(0, ...series.flat().map((value) => value ?? 0));
   const kept = new Map<number, number>();

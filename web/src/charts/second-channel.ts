@@ -1,6 +1,8 @@
 import type { ColorName } from '../theme/tokens.ts';
 
-/** Six series at most in one frame; more are small multiples. Each has a colour, and what tells it apart without colour. */
+/**
+ * Six series at most in one frame; more are small multiples. Each has a colour, and what tells it apart without colour.
+ */
 export const SERIES_COLORS = ['c1', 'c2', 'c3', 'c5', 'c6', 'c4'] as const satisfies readonly ColorName[];
 export const MOST_SERIES = SERIES_COLORS.length;
 

@@ -16,7 +16,10 @@ export interface Refusal {
   field?: string;
 }
 
-/** Any answer that is not ok: `message` is the status, a colon and the body's sentence, or the status text where the answer is not the API's own and `sentence` is empty; `requestId` is for Copy details. */
+/**
+ * Any answer that is not ok: `message` is the status, a colon and the body's sentence, or the status text where the
+ * answer is not the API's own and `sentence` is empty; `requestId` is for Copy details.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
@@ -75,7 +78,10 @@ export interface ApiRequest {
   body?: unknown;
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** A kept copy may answer the page's first read of this address. Called when one answered: whether it is shown, and read again behind the reader's back. */
+  /**
+   * A kept copy may answer the page's first read of this address. Called when one answered: whether it is shown, and
+   * read again behind the reader's back.
+   */
   onKept?: () => { shown: boolean; checking: boolean };
 }
 
@@ -97,7 +103,10 @@ function headersFor(path: string, { body, headers }: ApiRequest): Record<string,
   };
 }
 
-/** Our API names its problem in a header and says it in one plain sentence; what a proxy puts in its place is no words for readers. */
+/**
+ * Our API names its problem in a header and says it in one plain sentence; what a proxy puts in its place is no words
+ * for readers.
+ */
 async function sentenceOf(response: Response): Promise<string> {
   const text = response.headers.has('X-Problem') ? await response.text().catch(() => '') : '';
   return text.trim().slice(0, 500);
@@ -108,7 +117,10 @@ function leaveIfEnded({ status }: Response, path: string, { Authorization: token
   if (status === 401 && token !== undefined && !path.startsWith('/api/auth/log')) keepToken(undefined);
 }
 
-/** Sends with credentials, and with the bearer token on paths under `/api/`; throws ApiError for every answer that is not ok. */
+/**
+ * Sends with credentials, and with the bearer token on paths under `/api/`; throws ApiError for every answer that is
+ * not ok.
+ */
 export async function apiResponse(path: string, request: ApiRequest = {}): Promise<Response> {
   const { method = 'GET', body, signal } = request;
   const cache = cacheFor(path, request);
@@ -158,7 +170,10 @@ export async function apiRead<T>(
   return answer;
 }
 
-/** Reads JSON. An answer without the part that all such answers have is a proxy's page or half an answer: it must not pass for an empty one. */
+/**
+ * Reads JSON. An answer without the part that all such answers have is a proxy's page or half an answer: it must not
+ * pass for an empty one.
+ */
 export async function whole<T>(response: Response, part?: keyof T): Promise<T> {
   const answer: T = await response.json();
   if (part !== undefined && answer?.[part] === undefined) throw new TypeError(`no ${String(part)}`);

@@ -30,7 +30,10 @@ type Waiting<Name extends RouteName> = Pick<ApiRequest, 'signal' | 'onKept' | 'h
   part?: keyof AnswerOf<Name>;
 };
 
-/** Asks one route by its contract: what it takes and gives is typed by it. @throws ApiError for every answer that is not ok */
+/**
+ * Asks one route by its contract: what it takes and gives is typed by it.
+ * @throws ApiError for every answer that is not ok
+ */
 export function ask<Name extends RouteName>(
   address: Address<Name>,
   asked: AskedOf<Name>,

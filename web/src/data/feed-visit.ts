@@ -6,7 +6,8 @@ export function rememberFeedVisit(uid: string, search: string): void {
 }
 
 /**
- * Where "Back to Home" leads from a record: `back` when the feed is the step before, so that filters and scroll are as they were;
+ * Where "Back to Home" leads from a record: `back` when the feed is the step before, so that filters and scroll are as
+ * they were;
  * the feed's last address from a record further on; else just home.
  */
 export function wayHome(uid: string): { back: boolean; path: string } {

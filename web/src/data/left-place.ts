@@ -1,4 +1,7 @@
-/** The row that a page was left from: which, how far from the window's upper edge, by which of its links, and whether it stood open. */
+/**
+ * The row that a page was left from: which, how far from the window's upper edge, by which of its links, and whether it
+ * stood open.
+ */
 export interface LeftRow {
   id: string;
   topPx: number;

@@ -1,4 +1,7 @@
-/** `off`: nobody watches. `catching-up`: connected again, missed events are being read. `live-again`: more was missed than is replayed, so lists were read again. */
+/**
+ * `off`: nobody watches. `catching-up`: connected again, missed events are being read. `live-again`: more was missed
+ * than is replayed, so lists were read again.
+ */
 export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline' | 'live-again';
 
 let state: LiveState = 'off';

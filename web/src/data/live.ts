@@ -55,7 +55,8 @@ export function unite(filters: readonly WatchFilter[]): WatchFilter {
 }
 
 /**
- * The page's one socket. Every event is delivered once, in order of its sequence number: after an absence the server is asked
+ * The page's one socket. Every event is delivered once, in order of its sequence number: after an absence the server is
+ * asked
  * for everything since the last position that is known to be complete, and what was already heard is dropped.
  */
 export class Live {
@@ -77,7 +78,9 @@ export class Live {
     this.onState = onState;
   }
 
-  /** The log's position when the page's lists were read; events after it are delivered. Only the first position counts. */
+  /**
+   * The log's position when the page's lists were read; events after it are delivered. Only the first position counts.
+   */
   startAt(seq: number): void {
     if (this.complete === undefined) {
       this.complete = seq;
@@ -143,7 +146,8 @@ export class Live {
     socket.on('disconnect', (reason: string) => {
       if (this.socket !== socket) return;
       this.become('offline');
-      // After every other reason the library comes back by itself; a server that stops or refuses takes its leave this way.
+      // After every other reason the library comes back by itself; a server that stops or refuses takes its leave this
+      // way.
       if (reason === 'io server disconnect')
         setTimeout(() => {
           if (this.socket === socket) socket.connect();
@@ -178,7 +182,8 @@ export class Live {
   }
 
   private catchUp(answer: WatchAnswer): void {
-    // Nobody said where the lists stand (the summary failed): between their reading and this answer anything may have happened.
+    // Nobody said where the lists stand (the summary failed): between their reading and this answer anything may have
+    // happened.
     const blind = this.complete === undefined;
     const fresh = answer.missed
       .filter(({ seq }) => !this.heard.has(seq) && seq > (this.complete ?? 0))

@@ -87,7 +87,10 @@ const FRAME = new Set([
   'Bastrop County',
 ]);
 
-/** `1100, Congress Avenue, Downtown, Austin, Travis County, Texas, 78701, United States` → `1100 Congress Avenue, Downtown, 78701`. */
+/**
+ * `1100, Congress Avenue, Downtown, Austin, Travis County, Texas, 78701, United States` → `1100 Congress Avenue,
+ * Downtown, 78701`.
+ */
 export function shortLabel(label: string): string {
   const all = label
     .split(',')

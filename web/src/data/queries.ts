@@ -26,7 +26,10 @@ const takeItems = async (response: Response): Promise<ItemList> => {
   };
 };
 
-/** `/api/items`: the specification's names (`type`, `q`, `district`, `minValue`, `start`, `limit`); polled every 5 minutes unless paused. */
+/**
+ * `/api/items`: the specification's names (`type`, `q`, `district`, `minValue`, `start`, `limit`); polled every 5
+ * minutes unless paused.
+ */
 export const items = (parameters: QueryOf<'listItems'>, options: { paused?: boolean } = {}) =>
   queryOptions({
     queryKey: ['items', parameters],
@@ -60,7 +63,9 @@ export const summary = () =>
     staleTime: MINUTE_MS,
   });
 
-/** `/api/auth/me`: only where a token exists; fresh for 5 minutes. Of that token: another tab may sign somebody else in. */
+/**
+ * `/api/auth/me`: only where a token exists; fresh for 5 minutes. Of that token: another tab may sign somebody else in.
+ */
 export const me = (token: string | undefined) =>
   queryOptions({
     queryKey: ['auth', 'me', token],

@@ -2,7 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * The specification's defaults: fresh until stated otherwise, no retry, no refetch on focus, no polling.
- * Asked for without a network too: the service worker may have a copy, and a failure says at once what a paused request would never say.
+ * Asked for without a network too: the service worker may have a copy, and a failure says at once what a paused request
+ * would never say.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,6 +1,9 @@
 import { apiResponse } from './api-fetch.ts';
 
-/** Read with the reader's token, which a picture's address cannot carry, and shown as data: what is held is for its author only. */
+/**
+ * Read with the reader's token, which a picture's address cannot carry, and shown as data: what is held is for its
+ * author only.
+ */
 export async function readPhoto(address: string, signal: AbortSignal): Promise<string> {
   const file = await (await apiResponse(address, { signal })).blob();
   return new Promise((resolve, reject) => {

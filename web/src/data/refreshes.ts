@@ -5,7 +5,8 @@ export type Refreshed = 'bulletins' | 'feeds' | 'findings' | 'pork';
 type Refreshes = { [N in EventName]: (payload: EventPayload<N>) => readonly Refreshed[] };
 
 /**
- * What each event makes old: a new event without a line does not compile. Lists of items are in none: they stand still under their
+ * What each event makes old: a new event without a line does not compile. Lists of items are in none: they stand still
+ * under their
  * reader, and what arrives waits behind a pill (`use-still-list.ts`).
  */
 export const REFRESHES: Refreshes = {

@@ -6,7 +6,9 @@ let ahead = 0;
 
 /** Milliseconds by which this device's clock is ahead of the server's; 0 while they agree. */
 export const clockAhead = (): number => ahead;
-/** Now by the server's clock: "2 hours ago" and "the last 24 hours" stay true on a device whose clock is wrong by a day. */
+/**
+ * Now by the server's clock: "2 hours ago" and "the last 24 hours" stay true on a device whose clock is wrong by a day.
+ */
 export const serverNow = (): number => Date.now() - ahead;
 
 /** Compares the clocks by an answer's `Date`. A kept copy is old, and one that took more than a minute says nothing. */

@@ -19,7 +19,8 @@ export function whyUnread({ type, name }: { type: string; name: string }): Photo
 }
 
 /**
- * Draws a photo anew as JPEG: upright, small, and without where and with what it was taken, before it leaves the device.
+ * Draws a photo anew as JPEG: upright, small, and without where and with what it was taken, before it leaves the
+ * device.
  * Whatever this browser can decode may come in, HEIC where it can.
  */
 export async function shrinkPhoto(file: File): Promise<Shrunk> {

@@ -1,7 +1,8 @@
 import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
 
 /**
- * A list that stands still under its reader, as a value: no clock, no socket, no screen. What arrives is counted; it moves
+ * A list that stands still under its reader, as a value: no clock, no socket, no screen. What arrives is counted; it
+ * moves
  * the rows only by `shown`.
  */
 export interface Still<T> {

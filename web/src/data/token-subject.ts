@@ -1,4 +1,7 @@
-/** The account that a token names, unproven: good enough to find that account's own drafts on this device, and for nothing else. */
+/**
+ * The account that a token names, unproven: good enough to find that account's own drafts on this device, and for
+ * nothing else.
+ */
 export function subjectOf(token: string): string | undefined {
   const [, claims = ''] = token.split('.');
   try {

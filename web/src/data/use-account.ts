@@ -7,7 +7,10 @@ export interface Account {
   roles: readonly Role[];
 }
 
-/** Whoever is signed in here; undefined for readers without an account. Without a network the token says who it is, so that a draft can be found. */
+/**
+ * Whoever is signed in here; undefined for readers without an account. Without a network the token says who it is, so
+ * that a draft can be found.
+ */
 export function useAccount(): Account | undefined {
   const { token, data } = useMe();
   if (token === undefined) return undefined;

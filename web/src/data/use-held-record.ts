@@ -25,7 +25,8 @@ const versionOf = ({ changedAt, withdrawnAt }: ItemDetail): string => `${changed
 const hear = ({ seq }: LoggedEvent): Heard => ({ landed: String(seq) });
 
 /**
- * Keeps an open record still under the reader: a still list of one. That it changed or was withdrawn is heard from the socket,
+ * Keeps an open record still under the reader: a still list of one. That it changed or was withdrawn is heard from the
+ * socket,
  * also after an absence; a copy from before is compared once with the server. What is new waits until `show` is called.
  */
 export function useHeldRecord(uid: string): HeldRecord {

@@ -34,7 +34,10 @@ const openOnce = (): Promise<Live> => {
 /** What hooks hear from: the page's socket, or another one that is handed in. */
 export const LiveContext = createContext(openOnce);
 
-/** `live`, `catching-up`, `offline` …: for the words beside the new-items pill. Whoever calls it is drawn again at once: small parts only. */
+/**
+ * `live`, `catching-up`, `offline` …: for the words beside the new-items pill. Whoever calls it is drawn again at once:
+ * small parts only.
+ */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(liveState.subscribe, liveState.read);
 }

@@ -4,7 +4,10 @@ import type { User } from '@moontower/contracts';
 import { onToken, readToken } from './api-fetch.ts';
 import { me } from './queries.ts';
 
-/** Whoever is signed in: the token, and the user that the API says it stands for. Drawn again when the sign-in changes or ends, in this tab or another. */
+/**
+ * Whoever is signed in: the token, and the user that the API says it stands for. Drawn again when the sign-in changes
+ * or ends, in this tab or another.
+ */
 export function useMe(): { token: string | undefined } & Pick<UseQueryResult<User>, 'data' | 'isLoading'> {
   const token = useSyncExternalStore(onToken, readToken);
   const { data, isLoading } = useQuery(me(token));

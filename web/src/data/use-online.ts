@@ -20,7 +20,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that an answer came from the service worker's copies (`at`; `checking` while it is read again), or fresh (`undefined`). */
+/**
+ * Notes that an answer came from the service worker's copies (`at`; `checking` while it is read again), or fresh
+ * (`undefined`).
+ */
 export function noteKept(path: string, at: string | undefined, checking = false): void {
   const before = kept.get(path);
   if (before?.at === at && before?.checking === (at === undefined ? undefined : checking)) return;
@@ -53,7 +56,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says it is online, and since when the oldest copy on the page is kept: offline any, online one that could not be renewed. */
+/**
+ * Whether the device says it is online, and since when the oldest copy on the page is kept: offline any, online one
+ * that could not be renewed.
+ */
 export function useOnline(): { online: boolean; keptAt: string | undefined } {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return { online, keptAt: useSyncExternalStore(subscribe, () => (navigator.onLine ? unrenewed : oldest)) };

@@ -47,7 +47,10 @@ export interface StillOptions<T> {
   hear: (event: LoggedEvent) => Heard;
   /** Reads the list again and answers with its rows, or rejects. */
   read: () => Promise<readonly T[] | undefined>;
-  /** Asks the server what is new: how many match now, or undefined where the answer comes as `rows`. Rejects where it cannot answer. */
+  /**
+   * Asks the server what is new: how many match now, or undefined where the answer comes as `rows`. Rejects where it
+   * cannot answer.
+   */
   ask: () => Promise<number | undefined>;
   /** Arrivals are gathered so long before it is asked. */
   askAfterMs: number;

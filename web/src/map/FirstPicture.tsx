@@ -11,7 +11,8 @@ import type { TimeRange } from './point-columns.ts';
 import type { Clusters } from './use-clusters.ts';
 
 /**
- * What the map will show, drawn flat while the map is on its way: its code and its first frames take seconds where a computer draws in software.
+ * What the map will show, drawn flat while the map is on its way: its code and its first frames take seconds where a
+ * computer draws in software.
  * Same ground, same marks, same places, so that nothing jumps when the map takes over.
  */
 export function FirstPicture({

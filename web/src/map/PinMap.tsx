@@ -13,7 +13,9 @@ interface PinMapProps {
   onMove: (lon: number, lat: number) => void;
 }
 
-/** A small map with the one pin, which is dragged, or set by a press on the map. Keys move it by the buttons beneath. */
+/**
+ * A small map with the one pin, which is dragged, or set by a press on the map. Keys move it by the buttons beneath.
+ */
 export function PinMap({ pin, words, onMove }: PinMapProps) {
   // Goes along with a pin that was set elsewhere: by the address, the device or the buttons.
   const follow = useCallback(

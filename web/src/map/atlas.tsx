@@ -34,7 +34,10 @@ const FLAT = {
   attributionControl: false,
   fadeDuration: 0,
 } as const;
-/** Until all sources are there a frame follows each of them. They are drawn unseen and coarse: whole, in software, each costs 150 ms. */
+/**
+ * Until all sources are there a frame follows each of them. They are drawn unseen and coarse: whole, in software, each
+ * costs 150 ms.
+ */
 const COARSE = 0.1;
 
 const localeOf = (words: AtlasWords) => ({
@@ -44,7 +47,10 @@ const localeOf = (words: AtlasWords) => ({
   'Map.Title': words.label,
 });
 
-/** The map: bundled ground, street tiles where they load, and the events in one of three views. Everything it shows is in the list too. */
+/**
+ * The map: bundled ground, street tiles where they load, and the events in one of three views. Everything it shows is
+ * in the list too.
+ */
 export function Atlas(props: AtlasProps) {
   const { clusters, tilesUrl, words, onReady } = props;
   const palette = usePalette();
@@ -140,7 +146,10 @@ export function Atlas(props: AtlasProps) {
   );
 }
 
-/** A map whose drawing surface was taken away (a card that was reset) begins anew when there is one again; the flat picture stands until then. */
+/**
+ * A map whose drawing surface was taken away (a card that was reset) begins anew when there is one again; the flat
+ * picture stands until then.
+ */
 function useRenewal(map: MapRef | null, onRenew: () => void): void {
   useEffect(() => {
     if (map === null) return undefined;

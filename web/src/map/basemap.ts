@@ -40,7 +40,10 @@ const labels: FeatureCollection<Point, { district: number }> = {
   })),
 };
 
-/** Street tiles cover the bundled shapes; pale in light, turned dark by a minimum above the maximum, and a veil of land colour over both. They stand below `PLACES`. */
+/**
+ * Street tiles cover the bundled shapes; pale in light, turned dark by a minimum above the maximum, and a veil of land
+ * colour over both. They stand below `PLACES`.
+ */
 export function tileLayers(theme: ThemeName, palette: Palette): LayerSpecification[] {
   const paint =
     theme === 'light'
@@ -75,7 +78,10 @@ function lineLayer(palette: Palette, { id, kind, colour, far, near }: (typeof ST
   };
 }
 
-/** The ground under the marks: bundled districts, river and main roads. Nothing of it comes from elsewhere, so it always stands. */
+/**
+ * The ground under the marks: bundled districts, river and main roads. Nothing of it comes from elsewhere, so it always
+ * stands.
+ */
 export function basemapStyle(palette: Palette, names: PlaceNames): StyleSpecification {
   return {
     version: 8,

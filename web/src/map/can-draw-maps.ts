@@ -11,7 +11,10 @@ export function canDrawMaps(): boolean {
   return known.possible;
 }
 
-/** True where a graphics card draws. Decides who draws the data: deck.gl there, MapLibre where the processor has to (docs/decisions/0011). */
+/**
+ * True where a graphics card draws. Decides who draws the data: deck.gl there, MapLibre where the processor has to
+ * (docs/decisions/0011).
+ */
 export function hasGraphicsCard(): boolean {
   known ??= probe();
   return known.card;

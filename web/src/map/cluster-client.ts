@@ -4,7 +4,10 @@ import type { Mark } from './cluster-index.ts';
 import type { DensityCells } from './density-cells.ts';
 import type { PointColumns, TimeRange } from './point-columns.ts';
 
-/** The worker that clusters: load events once, ask for what is in view. Answers reject where the worker cannot give one (a cluster of a range that is gone). */
+/**
+ * The worker that clusters: load events once, ask for what is in view. Answers reject where the worker cannot give one
+ * (a cluster of a range that is gone).
+ */
 export interface ClusterClient {
   load: (points: PointColumns, range: TimeRange | undefined) => void;
   setRange: (range: TimeRange | undefined) => void;
@@ -21,7 +24,10 @@ interface Waiting {
   reject: (problem: Error) => void;
 }
 
-/** Starts the worker. Answers that come after `close` are dropped, their promises stay open. `onBroken`: the worker did not start, or died of an error of its own. */
+/**
+ * Starts the worker. Answers that come after `close` are dropped, their promises stay open. `onBroken`: the worker did
+ * not start, or died of an error of its own.
+ */
 export function openClusterClient(onBroken: () => void): ClusterClient {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();

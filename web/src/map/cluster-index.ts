@@ -20,7 +20,9 @@ interface PointTags {
   family: number;
   shape: number;
 }
-/** Plain numbers: supercluster copies them for each cluster, where an array would be shared with the clusters inside it. */
+/**
+ * Plain numbers: supercluster copies them for each cluster, where an array would be shared with the clusters inside it.
+ */
 interface ClusterTags {
   row: number;
   f0: number;

@@ -1,7 +1,10 @@
 import type { BoundingBox } from '@moontower/contracts/place';
 import { cell, inRange, type PointColumns, type TimeRange } from './point-columns.ts';
 
-/** Six-sided cells with events in them. `lonLat` holds pairs; `radiusM` is the distance from a cell's middle to its corners. */
+/**
+ * Six-sided cells with events in them. `lonLat` holds pairs; `radiusM` is the distance from a cell's middle to its
+ * corners.
+ */
 export interface DensityCells {
   lonLat: Float32Array;
   count: Uint32Array;
@@ -21,7 +24,10 @@ function mercatorY(lat: number): number {
 const lonOf = (x: number) => x * 360 - 180;
 const latOf = (y: number) => (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90;
 
-/** The column and row of the hexagon (pointed at the top, odd rows shifted right) that holds a point; `x`, `y` in units of the cell's corner radius. */
+/**
+ * The column and row of the hexagon (pointed at the top, odd rows shifted right) that holds a point; `x`, `y` in units
+ * of the cell's corner radius.
+ */
 function hexagonAt(x: number, y: number): [number, number] {
   const wide = Math.sqrt(3);
   let row = Math.round(y / 1.5);
@@ -63,7 +69,10 @@ function countCells(
   return counts;
 }
 
-/** Counts events by hexagon of about 36 px at this zoom, inside the box. One pass over the columns, about 10 ms for 500,000. */
+/**
+ * Counts events by hexagon of about 36 px at this zoom, inside the box. One pass over the columns, about 10 ms for
+ * 500,000.
+ */
 export function densityCells(
   points: PointColumns,
   range: TimeRange | undefined,

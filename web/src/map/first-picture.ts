@@ -46,7 +46,10 @@ export function drawGround(brush: Brush): void {
   }
 }
 
-/** The marks, the map's own pictures at the map's own places, big rings below small ones. @returns how many stand in the view */
+/**
+ * The marks, the map's own pictures at the map's own places, big rings below small ones.
+ * @returns how many stand in the view
+ */
 export function drawMarks({ pen, view, palette, theme, ratio }: Brush, marks: readonly Mark[]): number {
   let drawn = 0;
   for (const mark of marks.toSorted((a, b) => b.count - a.count)) {

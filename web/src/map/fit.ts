@@ -14,7 +14,10 @@ export const MANY = 100;
 /** Where the map goes for a new set of events: a box to fit, or a centre and a zoom. */
 export type Fit = { box: BoundingBox; maxZoom: number } | { centre: LonLat; zoom: number };
 
-/** Fewer than 100 marks: all of them in view, no closer than zoom 13. More: the city at zoom 10. A chosen area always wins. */
+/**
+ * Fewer than 100 marks: all of them in view, no closer than zoom 13. More: the city at zoom 10. A chosen area always
+ * wins.
+ */
 export function fitFor(points: PointColumns, range: TimeRange | undefined, area: BoundingBox | undefined): Fit {
   if (area !== undefined) return { box: area, maxZoom: 17 };
   const box: BoundingBox = [Infinity, Infinity, -Infinity, -Infinity];

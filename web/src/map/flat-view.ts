@@ -2,7 +2,10 @@ import type { BoundingBox } from '@moontower/contracts/place';
 import { FIT_PADDING_PX, type Fit } from './fit.ts';
 import { LEAST_ZOOM } from './map-place.ts';
 
-/** A still view of the map in web Mercator: `x`, `y` is its middle in world pixels at zoom 0 (512 wide, as MapLibre counts). */
+/**
+ * A still view of the map in web Mercator: `x`, `y` is its middle in world pixels at zoom 0 (512 wide, as MapLibre
+ * counts).
+ */
 export interface FlatView {
   x: number;
   y: number;
@@ -24,7 +27,9 @@ const lonOf = (x: number): number => (x / WORLD) * 360 - 180;
 const latOf = (y: number): number =>
   (360 / Math.PI) * Math.atan(Math.exp(((WORLD / 2 - y) * 2 * Math.PI) / WORLD)) - 90;
 
-/** Where the map will go for a fit, without a map: its own `fitBounds` for a box, else the centre and zoom as they are. */
+/**
+ * Where the map will go for a fit, without a map: its own `fitBounds` for a box, else the centre and zoom as they are.
+ */
 export function viewFor(fit: Fit, { width, height }: Size): FlatView {
   if ('centre' in fit) return { x: worldX(fit.centre[0]), y: worldY(fit.centre[1]), zoom: fit.zoom, width, height };
   const [west, south, east, north] = [worldX(fit.box[0]), worldY(fit.box[1]), worldX(fit.box[2]), worldY(fit.box[3])];

@@ -1,4 +1,7 @@
-/** Outlines of the subtypes' icons in a 24 × 24 box, for drawing on canvas: those of lucide (ISC), and a traffic signal of our own. */
+/**
+ * Outlines of the subtypes' icons in a 24 × 24 box, for drawing on canvas: those of lucide (ISC), and a traffic signal
+ * of our own.
+ */
 export const glyphs: Readonly<Record<string, string>> = {
   hazard: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
   water_leak:

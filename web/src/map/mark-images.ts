@@ -40,7 +40,8 @@ export function ringParts(families: readonly number[]): number[] {
 
 /**
  * The name under which a mark's picture is kept; equal names look equal.
- * `light:ring:12:18.0,6.2` for clusters, `light:dot:2:1` (family, shape) for single events, with the subtype's glyph when close.
+ * `light:ring:12:18.0,6.2` for clusters, `light:dot:2:1` (family, shape) for single events, with the subtype's glyph
+ * when close.
  */
 export function imageName(theme: ThemeName, mark: Pick<Mark, 'count' | 'families' | 'shape'>, glyph?: string): string {
   if (mark.count > 1)

@@ -23,7 +23,8 @@ export interface Projection {
 }
 
 /**
- * The mark drawn nearest to a point of the canvas, within reach; 44 px across for fingers. Worked out from what is drawn, whoever draws it: asking the
+ * The mark drawn nearest to a point of the canvas, within reach; 44 px across for fingers. Worked out from what is
+ * drawn, whoever draws it: asking the
  * graphics card for the pixel would stop it, and cost a processor 185 ms a movement of the mouse.
  */
 export function nearestMark(
@@ -57,7 +58,9 @@ function markOfRow(points: PointColumns, row: number): Mark {
   };
 }
 
-/** Likewise the nearest event of a range where events are drawn one by one. One pass over the columns, 2 ms for 500,000. */
+/**
+ * Likewise the nearest event of a range where events are drawn one by one. One pass over the columns, 2 ms for 500,000.
+ */
 export function nearestEvent(
   { points, range }: { points: PointColumns; range: TimeRange | undefined },
   { project, unproject }: Projection,

@@ -9,7 +9,8 @@ export const SHAPES = ['city-record', 'resident-report', 'moontower-calculation'
 
 /**
  * Located events as columns, newest first: what the map, the clusters and the time scrubber read.
- * `time` in ms since 1970; `district` 0 where none is known; `index` is the position in the whole list, unlocated events counted too.
+ * `time` in ms since 1970; `district` 0 where none is known; `index` is the position in the whole list, unlocated
+ * events counted too.
  */
 export interface PointColumns {
   length: number;

@@ -2,7 +2,8 @@ import type { ArrowReading } from './arrow.worker.ts';
 import type { PointColumns } from './point-columns.ts';
 
 /**
- * `readArrow` in a worker of its own, which ends with it: half a million rows (a fifth of a second in Node) would hold the page just when the first marks are due.
+ * `readArrow` in a worker of its own, which ends with it: half a million rows (a fifth of a second in Node) would hold
+ * the page just when the first marks are due.
  * @throws Error as `readArrow` does, and where the worker cannot start
  */
 export function readArrowAside(bytes: Uint8Array<ArrayBuffer>): Promise<PointColumns> {

@@ -35,7 +35,10 @@ function numbersOf(column: Column<unknown>): ArrayLike<number> {
   return values instanceof Float32Array || values instanceof Uint8Array ? values : Array.from(column, Number);
 }
 
-/** Keys and names of a column, none looked at row by row. Behind the last key of a piece there may be room up to eight bytes. */
+/**
+ * Keys and names of a column, none looked at row by row. Behind the last key of a piece there may be room up to eight
+ * bytes.
+ */
 function namedColumn(name: string, { data, length }: Column<unknown>): Named {
   const keys = new Uint16Array(length);
   let names: string[] = [];
@@ -57,7 +60,10 @@ interface Counted {
   provenance: Named;
 }
 
-/** All that has to be worked out row by row, in one loop of numbers alone: a worker that has just begun compiles it once, in its first milliseconds. */
+/**
+ * All that has to be worked out row by row, in one loop of numbers alone: a worker that has just begun compiles it
+ * once, in its first milliseconds.
+ */
 function workOut(
   { time, index, family, shape, length }: PointColumns,
   { time: seconds, skipped, type, provenance }: Counted,
@@ -99,7 +105,8 @@ function without({ subtypes, length, ...columns }: PointColumns, rows: readonly 
 }
 
 /**
- * Decodes the Arrow answer of `/api/pulse/events` (columns of the contract, one row a located event). Each answer is read by a worker that has
+ * Decodes the Arrow answer of `/api/pulse/events` (columns of the contract, one row a located event). Each answer is
+ * read by a worker that has
  * just begun, with nothing compiled: what can be copied whole is, and one loop does the rest.
  * @throws Error when the bytes are no Arrow stream, or a column is missing or of another kind
  */

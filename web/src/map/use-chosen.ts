@@ -5,7 +5,8 @@ import type { AtlasProps } from './atlas-props.ts';
 const LEAST_ZOOM = 12;
 
 /**
- * Brings the chosen event to the middle. MapLibre makes it one jump where motion is unwelcome, for it is never marked essential.
+ * Brings the chosen event to the middle. MapLibre makes it one jump where motion is unwelcome, for it is never marked
+ * essential.
  * @param given the event that came in one address with the map's place: there the map stays while the event is in sight
  */
 export function useChosen(

@@ -8,7 +8,10 @@ export interface Clusters {
   points: PointColumns;
 }
 
-/** Keeps the clustering worker loaded. It starts with the screen, before the map's code is there. `broken`: there is no worker, and no marks without one. */
+/**
+ * Keeps the clustering worker loaded. It starts with the screen, before the map's code is there. `broken`: there is no
+ * worker, and no marks without one.
+ */
 export function useClusters(
   points: PointColumns | undefined,
   range: TimeRange | undefined,

@@ -6,7 +6,10 @@ import { useFinding } from './use-finding.ts';
 import { useMarks } from './use-marks.ts';
 import { useSingly } from './use-singly.ts';
 
-/** What the map shows above its ground, who draws it, and how to find it again. Where a processor draws, marks are counted anew at each step of the time. */
+/**
+ * What the map shows above its ground, who draws it, and how to find it again. Where a processor draws, marks are
+ * counted anew at each step of the time.
+ */
 export function useData(map: MapRef | null, props: AtlasProps) {
   const { clusters, view, passing } = props;
   const card = hasGraphicsCard();

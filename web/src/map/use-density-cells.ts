@@ -5,7 +5,10 @@ import type { DensityCells } from './density-cells.ts';
 import type { Clusters } from './use-clusters.ts';
 import { holds, widerBox } from './use-marks.ts';
 
-/** Events of the view counted by cell, counted anew as the map moves or its events change; nothing is asked while `on` is not. */
+/**
+ * Events of the view counted by cell, counted anew as the map moves or its events change; nothing is asked while `on`
+ * is not.
+ */
 export function useDensityCells(
   map: MapRef | null,
   clusters: Clusters | undefined,

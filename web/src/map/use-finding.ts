@@ -5,7 +5,10 @@ import type { Mark } from './cluster-index.ts';
 import type { DrawnMarks } from './drawn-marks.ts';
 import { nearestEvent, nearestMark, type Pointed, type Projection } from './pick-mark.ts';
 
-/** What stands where, whoever draws it: marks, or the events one by one while their time is played. Density and districts have none. */
+/**
+ * What stands where, whoever draws it: marks, or the events one by one while their time is played. Density and
+ * districts have none.
+ */
 export function useFinding(
   map: MapRef | null,
   shown: Pick<AtlasProps, 'view' | 'points' | 'range'> & { drawn: DrawnMarks; singly: boolean },

@@ -19,7 +19,8 @@ function go(map: MapRef, fit: Fit, duration: number): void {
 }
 
 /**
- * Moves the map once for each new set of events, unless the address says where it stands; after that only people move it, and may search where they went:
+ * Moves the map once for each new set of events, unless the address says where it stands; after that only people move
+ * it, and may search where they went:
  * an area that was taken from the view is not fitted again.
  */
 export function useFit(map: MapRef | null, props: AtlasProps) {

@@ -85,7 +85,10 @@ function useCentre(
   return { findAtCentre, nameAtCentre };
 }
 
-/** What people point at: clicks and taps, the name under the mouse, and for keyboards the mark in the middle of the view. */
+/**
+ * What people point at: clicks and taps, the name under the mouse, and for keyboards the mark in the middle of the
+ * view.
+ */
 export function usePointing(
   map: MapRef | null,
   {

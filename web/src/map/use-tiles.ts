@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 export type TileState = 'waiting' | 'shown' | 'failed';
 const PATIENCE_MS = 6000;
 
-/** Whether street tiles are on screen. They count as failed when one errs before any was shown, or when none comes in six seconds. */
+/**
+ * Whether street tiles are on screen. They count as failed when one errs before any was shown, or when none comes in
+ * six seconds.
+ */
 export function useTiles(tilesUrl: string | undefined) {
   const [state, setState] = useState<TileState>('waiting');
   useEffect(() => {

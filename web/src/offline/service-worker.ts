@@ -1,5 +1,6 @@
 /**
- * Keeps the frame and the public records last read, so that a bad connection shows yesterday's truth with its time instead of nothing.
+ * Keeps the frame and the public records last read, so that a bad connection shows yesterday's truth with its time
+ * instead of nothing.
  * Served as /sw.js; `__SHELL__` and `__FRAME_VERSION__` are written in by the build. Nothing signed-in is ever kept.
  */
 declare const __SHELL__: readonly string[];
@@ -15,7 +16,9 @@ const GRACE_MS = 300;
 const PATIENCE_MS = 4_000;
 const DAY_MS = 86_400_000;
 const KEPT_ANSWERS = 80;
-/** Where a reader is, or counts from, is not kept on what may be another's computer. Files are asked for one at a time. */
+/**
+ * Where a reader is, or counts from, is not kept on what may be another's computer. Files are asked for one at a time.
+ */
 const NEVER_KEPT = ['near', 'from', 'format'] as const;
 const PUBLIC_READS =
   /^\/api\/(items|item\/[^/]+|pulse\/(events|stats|districts)|pork\/(flagged\/all|statistics)|feeds|stats\/summary)$/;
@@ -48,7 +51,10 @@ async function dropOld(): Promise<void> {
   await Promise.all(names.filter((name) => name !== FRAME && name !== RECORDS).map((name) => caches.delete(name)));
 }
 
-/** Pages: the network's own answer, so that a missing page stays a 404; the kept frame when there is none in time or the server fails. */
+/**
+ * Pages: the network's own answer, so that a missing page stays a 404; the kept frame when there is none in time or the
+ * server fails.
+ */
 async function page(request: Request): Promise<Response> {
   const network = fetch(request);
   const spanish = /^\/es(\/|$)/.test(new URL(request.url).pathname);
@@ -67,7 +73,8 @@ async function asset(request: Request): Promise<Response> {
 
 /**
  * One copy for "the last seven days", whatever the hour: a start without an end is kept as days before now.
- * An address alone: with the headers of the request, an answer that varies by them would be missed by who asks with others.
+ * An address alone: with the headers of the request, an answer that varies by them would be missed by who asks with
+ * others.
  */
 function keyOf(request: Request): string {
   const url = new URL(request.url);
@@ -114,7 +121,10 @@ async function copyOf(request: Request): Promise<Response | undefined> {
   return (await caches.open(RECORDS)).match(keyOf(request));
 }
 
-/** Drops every kept answer that holds one of these records: what was taken back is read nowhere any more, not without a network either. */
+/**
+ * Drops every kept answer that holds one of these records: what was taken back is read nowhere any more, not without a
+ * network either.
+ */
 async function forget(uids: readonly string[]): Promise<void> {
   const cache = await caches.open(RECORDS);
   for (const key of await cache.keys()) {
@@ -142,8 +152,10 @@ async function inTime(network: Promise<Response>, patienceMs: number): Promise<R
 }
 
 /**
- * Public reads, stale while revalidating. A page's first read of an address may be the kept copy, which says since when it is kept; the page
- * then asks again with `no-cache` and gets the answer that is already on its way. Every other `no-cache` read is fresh where it can be:
+ * Public reads, stale while revalidating. A page's first read of an address may be the kept copy, which says since when
+ * it is kept; the page
+ * then asks again with `no-cache` and gets the answer that is already on its way. Every other `no-cache` read is fresh
+ * where it can be:
  * a list read again because the socket announced an arrival must hold that arrival.
  */
 async function record(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {

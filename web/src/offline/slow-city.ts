@@ -1,7 +1,8 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What becomes of a question for records: handed on, held until the mode changes, refused, or answered with one record more.
+ * What becomes of a question for records: handed on, held until the mode changes, refused, or answered with one record
+ * more.
  * `down`: a proxy's own page answers everything. `hold-pages`: pages are held, records are not.
  */
 export type Mode = 'pass' | 'hold' | 'fail' | 'more' | 'down' | 'hold-pages';
@@ -16,7 +17,10 @@ const PROXY_PAGE =
 const HELD_MS = 50;
 const LATE_MS = 900;
 
-/** Stands before the product and is slow, broken or newer on demand: the requests of a service worker cannot be answered by the page's own interception. */
+/**
+ * Stands before the product and is slow, broken or newer on demand: the requests of a service worker cannot be answered
+ * by the page's own interception.
+ */
 export async function startSlowCity(target: string): Promise<SlowCity> {
   let mode: Mode = 'pass';
   const whileMode = (held: Mode) =>

@@ -16,7 +16,8 @@ import { useFormat, useWords } from '../words/WordsProvider.tsx';
 import { city } from '../city.ts';
 
 /**
- * A record in a few lines: what it is, whose words these are, where, when, what became of it, and its source with the city's own page.
+ * A record in a few lines: what it is, whose words these are, where, when, what became of it, and its source with the
+ * city's own page.
  * @param alone on a page that says more of the source
  */
 export function EmbedRecord({ item, alone = false }: { item: CivicItem; alone?: boolean }) {

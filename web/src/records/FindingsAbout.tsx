@@ -9,7 +9,10 @@ import { useAccount } from '../data/use-account.ts';
 import { Card } from '../ui/Card.tsx';
 import { color, font } from '../theme/styles.ts';
 
-/** Published findings about one thing, and the way to write one; where there is none, that way alone. `written`: what the form begins with, where that is not the id. */
+/**
+ * Published findings about one thing, and the way to write one; where there is none, that way alone. `written`: what
+ * the form begins with, where that is not the id.
+ */
 export function FindingsAbout({ kind, id, written = id }: { kind: FindingAbout; id: string; written?: string }) {
   const {
     extras: { findingsAbout: words },

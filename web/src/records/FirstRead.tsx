@@ -14,7 +14,10 @@ interface Reading {
   asked?: string;
 }
 
-/** Instead of `children`, which say that nothing was found: that records are still being read for the first time, as long as they are. `actions`: other ways out. */
+/**
+ * Instead of `children`, which say that nothing was found: that records are still being read for the first time, as
+ * long as they are. `actions`: other ways out.
+ */
 export function FirstRead({ of, asked, actions, children }: Reading & { actions?: ReactNode; children?: ReactNode }) {
   const { status } = useWords();
   const format = useFormat();

@@ -14,7 +14,8 @@ const NAMED = 3;
 /**
  * Says which of the sources on a page are late, stale or in trouble; nothing when none is.
  * @param from feeds of the records shown, repeats allowed
- * @param brief on lists: where the frame of every screen says that the records are a recording, their age is not said again
+ * @param brief on lists: where the frame of every screen says that the records are a recording, their age is not said
+ * again
  */
 export function LateFeedsBanner({ from, brief = false }: { from: readonly string[]; brief?: boolean }) {
   const { status } = useWords();

@@ -3,7 +3,10 @@ import type { Provenance } from '@moontower/contracts/item';
 import { below, color, font, radius } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 
-/** Word, shape and colour: a circle is a city record, a diamond a resident's report, a square our calculation. `bare` drops the box inside rows. */
+/**
+ * Word, shape and colour: a circle is a city record, a diamond a resident's report, a square our calculation. `bare`
+ * drops the box inside rows.
+ */
 export function ProvenanceBadge({
   provenance,
   bare = false,

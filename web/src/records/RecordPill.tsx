@@ -22,7 +22,10 @@ export function RecordPill({
   return <NewPill count={changed ? 1 : 0} label={extras.record.changed} onShow={press} />;
 }
 
-/** Whether changes of the record come by themselves. The label's words for a long gap speak of a list; a record that was read again is just live. */
+/**
+ * Whether changes of the record come by themselves. The label's words for a long gap speak of a list; a record that was
+ * read again is just live.
+ */
 export function RecordLiveState() {
   const state = useLiveState();
   return <LiveStateLabel state={state === 'live-again' ? 'live' : state} />;

@@ -12,7 +12,9 @@ function Reason({ status: { outcome, reason } }: { status: ItemStatus }) {
   return outcome === 'no-reason' ? <span>{outcomes.noReason}</span> : null;
 }
 
-/** What has become of the record, when, and the reason, cut after two lines: of a request "closed" never stands alone. */
+/**
+ * What has become of the record, when, and the reason, cut after two lines: of a request "closed" never stands alone.
+ */
 export function StatusLine({ status, provenance, publishedAt }: Stated) {
   const words = useWords();
   const format = useFormat();

@@ -1,6 +1,9 @@
 import { columnWords } from './column-words.ts';
 
-/** A published column as words: the known ones by our list, the rest taken apart (`totalJobValuation_2` → `Total job valuation 2`). */
+/**
+ * A published column as words: the known ones by our list, the rest taken apart (`totalJobValuation_2` → `Total job
+ * valuation 2`).
+ */
 export function columnLabel(column: string, known: Readonly<Record<string, string>>): string {
   const named = Object.entries(known).find(([name]) => name === column)?.[1];
   if (named !== undefined) return named;

@@ -10,7 +10,9 @@ export interface PublishedFact {
   city: boolean;
 }
 
-/** A record's published columns in the reader's language; without those that are empty or only an address on the web. */
+/**
+ * A record's published columns in the reader's language; without those that are empty or only an address on the web.
+ */
 export function publishedFacts(
   facts: Readonly<Record<string, string>>,
   words: Words['item']['facts'],

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 
 const AGAIN_MS = 15_000;
 
-/** While the first load runs, what a screen asked for is asked again, so that nobody has to press. `asked`: the first part of its key. */
+/**
+ * While the first load runs, what a screen asked for is asked again, so that nobody has to press. `asked`: the first
+ * part of its key.
+ */
 export function useAskedAgain(asked: string | undefined, reading: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

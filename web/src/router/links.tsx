@@ -7,7 +7,10 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link inside the site. The library's own link carries the prefetching of its framework, 3 kB that a declarative router never runs. */
+/**
+ * A link inside the site. The library's own link carries the prefetching of its framework, 3 kB that a declarative
+ * router never runs.
+ */
 export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to, { replace, target: rest.target });

@@ -1,5 +1,8 @@
 export { Link, NavLink } from './links.tsx';
-/** The one place that names the router: declarative, without loaders, because the data router would add 16 kB to the first page. */
+/**
+ * The one place that names the router: declarative, without loaders, because the data router would add 16 kB to the
+ * first page.
+ */
 export {
   BrowserRouter,
   matchPath,

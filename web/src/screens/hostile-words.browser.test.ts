@@ -279,7 +279,8 @@ describe('words of any kind', () => {
       ).toBeLessThanOrEqual(0);
     }
     const words = await page.locator('#main').textContent();
-    // In its row, in a purchase's title and department, a record's title and a failure's; addresses and messages may be cut.
+    // In its row, in a purchase's title and department, a record's title and a failure's; addresses and messages may be
+    // cut.
     for (const title of TITLES) expect(words?.split(title.trim().slice(0, 40)).length).toBeGreaterThan(5);
     expect(await page.locator('a[href^="javascript:document" i]').count()).toBe(0);
     expect(await somethingRan(page)).toBe(false);

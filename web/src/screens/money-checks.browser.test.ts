@@ -19,7 +19,10 @@ interface Found {
   id: string;
   departmentCode?: string;
 }
-/** A purchase with points, and its department; the product may still be reading and scoring. The recorded city names no vendors by code. */
+/**
+ * A purchase with points, and its department; the product may still be reading and scoring. The recorded city names no
+ * vendors by code.
+ */
 async function pagesOfMoney(): Promise<string[]> {
   for (let tries = 0; tries < 120; tries += 1) {
     const [found]: Found[] = await (await fetch(`${base}/api/pork/flagged/all?minScore=1&limit=1`)).json();

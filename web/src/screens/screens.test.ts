@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FRAMES, SCREENS } from '@moontower/words/screens';
 
-/** Drawn at no address of its own: what stands where there is none, and the page of all parts, which the built site has not. */
+/**
+ * Drawn at no address of its own: what stands where there is none, and the page of all parts, which the built site has
+ * not.
+ */
 const WITHOUT_LINE = ['NotFoundScreen', 'DevUiScreen'];
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.tsx'))

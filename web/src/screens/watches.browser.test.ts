@@ -18,7 +18,10 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** The recorded city has no register of organisations: the page of one is the server's page of the list, and its answer the test's. */
+/**
+ * The recorded city has no register of organisations: the page of one is the server's page of the list, and its answer
+ * the test's.
+ */
 async function answerForOne(page: Page, list: string): Promise<void> {
   await page.route(`**/ngo/${A_NONPROFIT.organisation.ein}`, async (route) =>
     route.request().resourceType() === 'document'

@@ -60,7 +60,10 @@ function useActions(onHelp: () => void) {
   ];
 }
 
-/** Everything reachable by name: pages, districts, saved views, actions, and all that the search finds. It opens without movement. */
+/**
+ * Everything reachable by name: pages, districts, saved views, actions, and all that the search finds. It opens without
+ * movement.
+ */
 export function CommandMenu({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const { extras } = useWords();
   const navigate = useNavigate();

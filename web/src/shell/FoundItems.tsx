@@ -24,7 +24,10 @@ interface Props {
   onFound: (value: string) => void;
 }
 
-/** What the search finds for the text in the command menu, each thing with its kind in words; pages are named by the menu itself. */
+/**
+ * What the search finds for the text in the command menu, each thing with its kind in words; pages are named by the
+ * menu itself.
+ */
 export function FoundItems({ text, go, onFound }: Props) {
   const { search, extras } = useWords();
   const answer = useFound(text);
@@ -97,7 +100,10 @@ function Found({ thing }: { thing: FoundThing }) {
   );
 }
 
-/** How many there are, for who does not see the list; and for all, that there is nothing. Beside the list, which holds options alone. */
+/**
+ * How many there are, for who does not see the list; and for all, that there is nothing. Beside the list, which holds
+ * options alone.
+ */
 export function FoundSaid({ text }: { text: string }) {
   const { search } = useWords();
   const format = useFormat();

@@ -96,7 +96,10 @@ const Row = styled.div`
     align-content: center;
   }
 `;
-/** Where a phone has no room beside the mark (large text, a narrow screen) the name is in a second line, which is not seen. */
+/**
+ * Where a phone has no room beside the mark (large text, a narrow screen) the name is in a second line, which is not
+ * seen.
+ */
 const Logo = styled(Link)`
   display: flex;
   align-items: center;

@@ -5,7 +5,10 @@ import { pathIn, rememberLanguage } from '../words/language.ts';
 import { useLanguage, useWords } from '../words/WordsProvider.tsx';
 import { Labels } from './Labels.tsx';
 
-/** The same page with the same filters in the other language. A plain link: the page's language is set once, when it loads. */
+/**
+ * The same page with the same filters in the other language. A plain link: the page's language is set once, when it
+ * loads.
+ */
 export function LanguageLink() {
   const {
     shell: { language },

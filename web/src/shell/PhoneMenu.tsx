@@ -13,7 +13,10 @@ import { sections } from './sections.ts';
 import { ThemeChoiceField } from './ThemeChoiceField.tsx';
 import type { Session } from './use-session.ts';
 
-/** What the bottom bar has no room for: the other sections, the footer's links (not every screen has a footer), search, city, theme. */
+/**
+ * What the bottom bar has no room for: the other sections, the footer's links (not every screen has a footer), search,
+ * city, theme.
+ */
 export function PhoneMenu({
   session,
   onClose,

@@ -28,7 +28,9 @@ const KeyboardSheet = lazyPart(
 const SessionLoading = lazyPart(async () => (await import('./SessionLoading.tsx')).SessionLoading, [], NoteFailed);
 const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer, undefined, BottomSpace);
 
-/** The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them. */
+/**
+ * The frame of every screen: header, banners, the screen, footer, the phone's bottom bar, and what opens above them.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const words = useWords();
   const session = useSession();

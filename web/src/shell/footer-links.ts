@@ -9,7 +9,10 @@ export interface FooterLink {
 type List = 'watch' | 'checkOurWork' | 'about';
 const LINES: readonly Screen[] = SCREENS;
 
-/** How our work can be checked, what is watched, and what this site is: the footer's lists. Where a screen has no footer they stand in the phone's menu and in the command menu. */
+/**
+ * How our work can be checked, what is watched, and what this site is: the footer's lists. Where a screen has no footer
+ * they stand in the phone's menu and in the command menu.
+ */
 export function footerLinks({ extras: { footer } }: Words): Record<List, readonly FooterLink[]> {
   const links = (list: List) =>
     LINES.flatMap(({ path, [list]: name }) => (name === undefined ? [] : [{ to: path, label: footer[name] }]));

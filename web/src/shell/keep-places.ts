@@ -45,12 +45,16 @@ function stillThere(key: string): LeftRow | undefined {
   return row !== undefined && topPx !== undefined && Math.abs(topPx - row.topPx) <= NEAR_PX ? row : undefined;
 }
 
-/** Notes where the reader is on the page with this key of the history, until the returned function is called; `back`: first brings the page to where it was left. */
+/**
+ * Notes where the reader is on the page with this key of the history, until the returned function is called; `back`:
+ * first brings the page to where it was left.
+ */
 export function keepPlace(key: string, back: boolean): () => void {
   history.scrollRestoration = 'manual';
   const place = back ? leftPlaces.get(key) : undefined;
   const stop = place === undefined ? undefined : bringBack(place);
-  // Leaving a long page for a short one scrolls too, when the address is the next one's already: that is nobody's place.
+  // Leaving a long page for a short one scrolls too, when the address is the next one's already: that is nobody's
+  // place.
   const note = (row: () => LeftRow | undefined) => {
     if ((history.state?.key ?? key) === key) leftPlaces.set(key, { scrollY, rows: allRows().length, row: row() });
   };
@@ -77,7 +81,10 @@ function alignRow(found: HTMLElement, row: LeftRow): boolean {
   return Math.abs(found.getBoundingClientRect().top - row.topPx) <= NEAR_PX;
 }
 
-/** Brings the page to where it was left. True when the row stands there, or, of a page left elsewhere, when it is long enough again. */
+/**
+ * Brings the page to where it was left. True when the row stands there, or, of a page left elsewhere, when it is long
+ * enough again.
+ */
 function returnTo({ scrollY: wanted, row }: LeftPlace): boolean {
   const found = row === undefined ? undefined : findRow(row);
   if (row !== undefined && found?.matches(ROWS) === true) return alignRow(found, row);
@@ -100,7 +107,10 @@ function focusLeft({ row }: LeftPlace): void {
   link?.focus({ preventScroll: true });
 }
 
-/** Frame by frame until the row that was left stands where it stood and nothing moves it any more, or the reader takes over. */
+/**
+ * Frame by frame until the row that was left stands where it stood and nothing moves it any more, or the reader takes
+ * over.
+ */
 function bringBack(place: LeftPlace): () => void {
   const began = performance.now();
   let stoodAt: number | undefined;

@@ -7,7 +7,8 @@ export const leaveDevice = (tell: Promise<unknown>, forget: () => void | Promise
   tell.catch(() => undefined).then(forget);
 
 /**
- * Whoever was signed in is nobody on this device any more, and what was written here and not sent is not for whoever comes next.
+ * Whoever was signed in is nobody on this device any more, and what was written here and not sent is not for whoever
+ * comes next.
  * @param gone the account, where it is deleted: what of it waits to be sent goes too
  */
 export async function forgetReader(client: QueryClient, gone?: string): Promise<void> {

@@ -1,7 +1,10 @@
 /** Where a row's focus stands: the headline of a record or story, the reasons of a purchase. */
 const ROWS = 'main :is(article[data-uid] h3 :is(a, button), article[data-purchase] [data-explain])';
 
-/** `j` and `k` go to the next and previous row; any other letter presses the button that names it in `aria-keyshortcuts`. */
+/**
+ * `j` and `k` go to the next and previous row; any other letter presses the button that names it in
+ * `aria-keyshortcuts`.
+ */
 export function pressListKey(key: string): void {
   if (key === 'j' || key === 'k') moveRow(key === 'j' ? 1 : -1);
   else keyedButton(key)?.click();
@@ -16,7 +19,10 @@ function moveRow(by: 1 | -1): void {
   next?.closest('article')?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The button of the row that has focus; without one, the page's only such button. Of several nobody can tell which was meant. */
+/**
+ * The button of the row that has focus; without one, the page's only such button. Of several nobody can tell which was
+ * meant.
+ */
 function keyedButton(key: string): HTMLElement | undefined {
   const named = `[aria-keyshortcuts="${CSS.escape(key)}"]`;
   const own = document.activeElement?.closest('article')?.querySelector<HTMLElement>(named);

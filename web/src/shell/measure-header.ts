@@ -1,4 +1,7 @@
-/** Keeps `--header` at the height of the header's rows: with large text there are two where the style sheet, which goes by the window, expects one. */
+/**
+ * Keeps `--header` at the height of the header's rows: with large text there are two where the style sheet, which goes
+ * by the window, expects one.
+ */
 export function measureHeader(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   // Without its line below.

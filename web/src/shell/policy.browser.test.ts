@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser, visit } from '@moontower/testkit/browser';
 
 const PATHS = ['/', '/es', '/civic-pulse', '/pork-tracker', '/status', '/methods', '/embed/items', '/no-such-page'];
-/** Those that `screens.browser` does not open: there, each refusal is an error of the console, and a fault of the page. */
+/**
+ * Those that `screens.browser` does not open: there, each refusal is an error of the console, and a fault of the page.
+ */
 const ELSEWHERE = ['/civic-pulse', '/no-such-page', '/'];
 const base = () => inject('baseUrl');
 let browser: Browser;

@@ -7,7 +7,10 @@ function startAtMain(): void {
   if (main?.contains(document.activeElement) === false) main.focus({ preventScroll: true });
 }
 
-/** A new page starts at its top, the focus with it; Back finds the row it left, and the focus on it. A change of filters never scrolls. */
+/**
+ * A new page starts at its top, the focus with it; Back finds the row it left, and the focus on it. A change of filters
+ * never scrolls.
+ */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const how = useNavigationType();

@@ -12,7 +12,10 @@ export interface Session {
   signOut: () => Promise<void>;
 }
 
-/** Signed in means both a token and a user. While a stored token is being checked the page waits; without one nothing is asked. */
+/**
+ * Signed in means both a token and a user. While a stored token is being checked the page waits; without one nothing is
+ * asked.
+ */
 export function useSession(): Session {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState(false);

@@ -38,7 +38,10 @@ export interface Places {
   path: string;
 }
 
-/** `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help; the keys of lists are fetched with their first press. */
+/**
+ * `g` then a letter goes to a section, `/` and Ctrl/⌘ K open the command menu, `?` the help; the keys of lists are
+ * fetched with their first press.
+ */
 export function useShortcuts(places: readonly Places[], actions: { onSearch: () => void; onHelp: () => void }): void {
   const navigate = useNavigate();
   const current = useRef({ places, actions, navigate });

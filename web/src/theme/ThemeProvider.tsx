@@ -25,7 +25,10 @@ function systemTheme(): ThemeName {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Before the first render. What the server sent is painted earlier still: a line in index.html sets a stored choice for that. */
+/**
+ * Before the first render. What the server sent is painted earlier still: a line in index.html sets a stored choice for
+ * that.
+ */
 export function applyTheme(choice: ThemeChoice = storedChoice()): void {
   document.documentElement.setAttribute('data-theme', choice === 'system' ? systemTheme() : choice);
 }
@@ -49,7 +52,8 @@ export function ThemeProvider({ children, fixed }: { children: ReactNode; fixed?
   const painted = useRef(systemTheme());
   useEffect(() => {
     document.documentElement.setAttribute('data-theme', name);
-    // The page brings the system's own colours along; to ask for them is to have the whole page's styles computed in the middle of its first drawing.
+    // The page brings the system's own colours along; to ask for them is to have the whole page's styles computed in
+    // the middle of its first drawing.
     if (painted.current === name) return;
     painted.current = name;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]'))

@@ -1,7 +1,10 @@
 import { layers } from './layers.ts';
 import { declarations, night } from './tokens.ts';
 
-/** Lengths that a device takes for itself (its home bar, its notch) are part of the bars that lie there: whatever keeps clear of a bar keeps clear of them. */
+/**
+ * Lengths that a device takes for itself (its home bar, its notch) are part of the bars that lie there: whatever keeps
+ * clear of a bar keeps clear of them.
+ */
 const fixed = [
   `--night:${night.bg}`,
   `--night-panel:${night.panel}`,

@@ -1,4 +1,7 @@
-/** What stands over what, the lowest first: every `z-index` is one of these, as `var(--layer-bar)`. A dialog and its scrim share one, so that a second dialog's scrim lies over the first. */
+/**
+ * What stands over what, the lowest first: every `z-index` is one of these, as `var(--layer-bar)`. A dialog and its
+ * scrim share one, so that a second dialog's scrim lies over the first.
+ */
 export const layers = {
   raised: 1,
   controls: 2,

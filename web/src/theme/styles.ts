@@ -96,7 +96,10 @@ export const from = {
   short: '@media (min-width: 1024px)',
   panel: '@media (min-width: 1200px)',
 } as const;
-/** The header's own widths, the same at usual text size: by its text, so that a larger one has it in two rows where one would not hold it. */
+/**
+ * The header's own widths, the same at usual text size: by its text, so that a larger one has it in two rows where one
+ * would not hold it.
+ */
 export const headerBelow = {
   phone: '@container header (max-width: 39.99rem)',
   twoRows: '@container header (max-width: 54.99rem)',

@@ -1,4 +1,7 @@
-/** Every colour of the product, by theme. Measured contrasts stand in tokens.test.ts. Canvas code (map, charts) reads these values; styles use `color.*`. */
+/**
+ * Every colour of the product, by theme. Measured contrasts stand in tokens.test.ts. Canvas code (map, charts) reads
+ * these values; styles use `color.*`.
+ */
 const light = {
   bg: '#F7F5F0',
   surface: '#FFFFFF',

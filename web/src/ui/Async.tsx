@@ -37,7 +37,10 @@ interface AsyncProps<T> {
   empty?: ReactNode;
 }
 
-/** The one place for loading, error, empty, stale and offline (PartialNote stands inside): old data stays on the screen with its time. */
+/**
+ * The one place for loading, error, empty, stale and offline (PartialNote stands inside): old data stays on the screen
+ * with its time.
+ */
 export function Async<T>(props: AsyncProps<T>) {
   const { answer, children, isEmpty, empty } = props;
   const { data, error } = answer;
@@ -107,7 +110,8 @@ export function NotRefreshed({ at, onRetry }: { at: number; onRetry: () => void 
 }
 
 /**
- * A word after ten seconds, until then the waiting is told to assistive technology only. Its Try Again asks for everything that has not come yet:
+ * A word after ten seconds, until then the waiting is told to assistive technology only. Its Try Again asks for
+ * everything that has not come yet:
  * asked by itself, the library would go on waiting for the first request.
  */
 export function Slow({ onRetry, words }: { onRetry?: () => void; words?: string }) {

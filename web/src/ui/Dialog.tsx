@@ -18,11 +18,16 @@ interface DialogProps {
   width?: number;
   /** Opens without movement. */
   still?: boolean;
-  /** Runs when the dialog is gone and focus is back where it was: what moves the focus itself, or opens another dialog, belongs here. */
+  /**
+   * Runs when the dialog is gone and focus is back where it was: what moves the focus itself, or opens another dialog,
+   * belongs here.
+   */
   afterClose?: () => void;
 }
 
-/** Of each open dialog: what had the focus before it, then what had it before the dialog in which that stood, and so on. */
+/**
+ * Of each open dialog: what had the focus before it, then what had it before the dialog in which that stood, and so on.
+ */
 const openers = new WeakMap<Element, readonly Element[]>();
 
 function openersNow(): readonly Element[] {
@@ -32,7 +37,9 @@ function openersNow(): readonly Element[] {
   return [activeElement, ...((dialog === null ? undefined : openers.get(dialog)) ?? [])];
 }
 
-/** The nearest that is still on the page; nothing where the focus has gone on by itself, to another dialog or screen. */
+/**
+ * The nearest that is still on the page; nothing where the focus has gone on by itself, to another dialog or screen.
+ */
 function giveBack(chain: readonly Element[]): void {
   const { activeElement } = document;
   if (activeElement !== null && activeElement !== document.body) return;
@@ -51,7 +58,8 @@ function focusFirst(content: Element): void {
 }
 
 /**
- * Focus goes to the first field or the heading, stays inside, and returns to whatever had it (if that is gone, to what opened its dialog); Escape and the close button close it.
+ * Focus goes to the first field or the heading, stays inside, and returns to whatever had it (if that is gone, to what
+ * opened its dialog); Escape and the close button close it.
  * On phones it is a sheet at the lower edge with the same meaning. Mount it to open it.
  */
 export function Dialog(props: DialogProps) {
@@ -240,7 +248,10 @@ const Head = styled.div`
     flex: 1;
   }
 `;
-/** A form's foot is pinned where this is more than nothing: on screens lower than thirty lines, such as those of a page at 400 %, it would leave too little of the form. */
+/**
+ * A form's foot is pinned where this is more than nothing: on screens lower than thirty lines, such as those of a page
+ * at 400 %, it would leave too little of the form.
+ */
 const ROOM = 'calc((100dvh - 30rem) * 1000)';
 const Body = styled.div`
   --dialog-gutter: 24px;

@@ -5,7 +5,9 @@ import { color, font } from '../theme/styles.ts';
 import { pathHere } from '../words/path-here.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 
-/** The frame's content above its foot, which always says who shows it and leads to the full page in a window of its own. */
+/**
+ * The frame's content above its foot, which always says who shows it and leads to the full page in a window of its own.
+ */
 export function EmbedFrame({ path, children, note }: { path: string; children: ReactNode; note?: ReactNode }) {
   const { embed, ui } = useWords();
   return (

@@ -16,7 +16,10 @@ interface Props {
   /** Of the CSV, where there is no menu to say it. */ note?: string;
 }
 
-/** Files of the current filter as plain links. CSV stands alone, by its name; the others, and what each holds, are fetched when the menu is opened. */
+/**
+ * Files of the current filter as plain links. CSV stands alone, by its name; the others, and what each holds, are
+ * fetched when the menu is opened.
+ */
 export function ExportMenu({ hrefOf, formats, note }: Props) {
   const { ui } = useWords();
   const { open, setOpen, root, button, close } = useDisclosure();

@@ -23,7 +23,10 @@ export interface FilterChip {
   panel: ReactNode;
 }
 
-/** Chips that open their choices below themselves; on phones one button opens all of them in a sheet that says how many records are left. */
+/**
+ * Chips that open their choices below themselves; on phones one button opens all of them in a sheet that says how many
+ * records are left.
+ */
 export function FilterBar({
   chips,
   onClear,
@@ -37,7 +40,10 @@ export function FilterBar({
   results?: number;
   end?: ReactNode;
   label?: string;
-  /** Where the row is narrow: once something is chosen, the other chips say only what they are of, so that the choice can be read. */
+  /**
+   * Where the row is narrow: once something is chosen, the other chips say only what they are of, so that the choice
+   * can be read.
+   */
   brief?: boolean;
 }) {
   const {

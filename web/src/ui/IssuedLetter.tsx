@@ -48,7 +48,10 @@ const Letter = styled.div`
     font: ${font.small};
   }
 `;
-/** A box for editing shows on paper only what fits in it. Of a page that holds a letter, paper gets the letter alone: it goes into an envelope. */
+/**
+ * A box for editing shows on paper only what fits in it. Of a page that holds a letter, paper gets the letter alone: it
+ * goes into an envelope.
+ */
 const Printed = styled.pre`
   display: none;
   white-space: pre-wrap;

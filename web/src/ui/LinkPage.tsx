@@ -28,7 +28,10 @@ interface Props {
   again?: ReactNode;
 }
 
-/** Where the link of a mail leads: one button. Nothing happens before the press, as programs that scan mail open every link. */
+/**
+ * Where the link of a mail leads: one button. Nothing happens before the press, as programs that scan mail open every
+ * link.
+ */
 export function LinkPage({ said, act, broken, failed, back, again }: Props) {
   const { ui } = useWords();
   const [query] = useSearchParams();

@@ -4,7 +4,10 @@ import { useLiveState } from '../data/use-live.ts';
 import { below, color, font } from '../theme/styles.ts';
 import { useWords } from '../words/WordsProvider.tsx';
 
-/** A recording and made-up records are never live, however well the connection is and whatever arrives; that it is not well is said of them too. */
+/**
+ * A recording and made-up records are never live, however well the connection is and whatever arrives; that it is not
+ * well is said of them too.
+ */
 export function maySay(state: LiveState, notLive = 'notLive' in document.documentElement.dataset): boolean {
   return state !== 'off' && !(notLive && state === 'live');
 }
@@ -22,7 +25,10 @@ export function LiveStateLabel({ state }: { state: LiveState }) {
   );
 }
 
-/** The page's own. It alone is drawn again when the socket's state changes, at once and whole; the screen around it is not. */
+/**
+ * The page's own. It alone is drawn again when the socket's state changes, at once and whole; the screen around it is
+ * not.
+ */
 export function PageLiveState({
   waiting = 0,
 }: {

@@ -21,7 +21,10 @@ export function PartFailed({ retry }: { retry: () => void }) {
   );
 }
 
-/** For what opens above the page: it is closed again and a notification says why, so that the next press asks for it anew. */
+/**
+ * For what opens above the page: it is closed again and a notification says why, so that the next press asks for it
+ * anew.
+ */
 export function OpeningFailed({ onClose }: { onClose: () => void }) {
   const { ui } = useWords();
   useEffect(() => {

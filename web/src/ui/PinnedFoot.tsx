@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color } from '../theme/styles.ts';
 
-/** The last of a dialog's content: it stays at the lower edge while the rest scrolls, where the dialog's body leaves room for it. */
+/**
+ * The last of a dialog's content: it stays at the lower edge while the rest scrolls, where the dialog's body leaves
+ * room for it.
+ */
 export function PinnedFoot({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <Foot className={className} data-foot>

@@ -24,7 +24,10 @@ export interface Shared {
   embed?: string;
 }
 
-/** The specification's dialog, the same on every screen: edit, then three networks, copy, native share, embed, citation. A message that was changed and not copied is not lost without asking. */
+/**
+ * The specification's dialog, the same on every screen: edit, then three networks, copy, native share, embed, citation.
+ * A message that was changed and not copied is not lost without asking.
+ */
 export function ShareForm({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const {
     extras: { share, toast },

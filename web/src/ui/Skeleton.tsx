@@ -5,7 +5,10 @@ import { calmMotion, color, radius } from '../theme/styles.ts';
 const WAIT_MS = 200;
 const KEEP_MS = 400;
 
-/** True from 200 ms after loading began until it ended, and then for at least 400 ms: a short wait shows nothing, a long one does not flicker. */
+/**
+ * True from 200 ms after loading began until it ended, and then for at least 400 ms: a short wait shows nothing, a long
+ * one does not flicker.
+ */
 export function useLateLoading(loading: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | undefined>();
   useEffect(() => {

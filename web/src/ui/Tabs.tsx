@@ -18,7 +18,10 @@ interface TabsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Views as tabs: arrow keys, Home and End move between them, Tab goes on into the panel. What is chosen is the caller's, who keeps it in the address. */
+/**
+ * Views as tabs: arrow keys, Home and End move between them, Tab goes on into the panel. What is chosen is the
+ * caller's, who keeps it in the address.
+ */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -62,7 +65,8 @@ export function TabList<T extends string>({
 }: Omit<TabsProps<T>, 'onChange'> & { look?: 'lines' | 'segments'; controls?: string }) {
   const format = useFormat();
   const list = useRef<HTMLDivElement>(null);
-  // A narrow screen shows some of them: the chosen one is among those, also once counts and letters have come and it is wider.
+  // A narrow screen shows some of them: the chosen one is among those, also once counts and letters have come and it is
+  // wider.
   useEffect(() => {
     const shown = list.current;
     const chosen = shown?.querySelector<HTMLElement>('[aria-selected="true"]');

@@ -4,7 +4,10 @@ import { textAt } from '@moontower/words/text-at';
 import { useWords } from '../words/WordsProvider.tsx';
 import { tabTitle } from './use-title.ts';
 
-/** A screen under its title of the table. Set before effects run, so that a screen that names its record has the last word. */
+/**
+ * A screen under its title of the table. Set before effects run, so that a screen that names its record has the last
+ * word.
+ */
 export function Titled({ of, children }: { of: TextKey; children: ReactNode }) {
   const words = useWords();
   const title = tabTitle(textAt(words, of), words.shell.name);

@@ -44,8 +44,10 @@ function OneToast({ message: { id, title, text, tone = 'plain', background } }: 
 const SWIPE_PX = 50;
 
 /**
- * One notification for 5,000 ms, paused under the pointer, focus or another window; a swipe of 50 px to the right, Escape and the button close it; F8 goes to it.
- * A dialog hides what is beside it from assistive technology, apart from live regions: so this stands beside the page and is one, a silent one, for each notification is announced on its own.
+ * One notification for 5,000 ms, paused under the pointer, focus or another window; a swipe of 50 px to the right,
+ * Escape and the button close it; F8 goes to it.
+ * A dialog hides what is beside it from assistive technology, apart from live regions: so this stands beside the page
+ * and is one, a silent one, for each notification is announced on its own.
  */
 export function ToastRegion() {
   const { extras } = useWords();

@@ -12,7 +12,10 @@ export function TooltipArea({ children }: { children: ReactElement }) {
   );
 }
 
-/** A hint that may be missed: never the only place of a fact. Opens on focus without delay, Escape closes it, the pointer may enter it. */
+/**
+ * A hint that may be missed: never the only place of a fact. Opens on focus without delay, Escape closes it, the
+ * pointer may enter it.
+ */
 export function Tooltip({ words, children }: { words: string; children: ReactElement }) {
   return (
     <Radix.Root>

@@ -4,7 +4,8 @@ export function characters(text: string): string[] {
 }
 
 /**
- * Cuts text to at most `limit` UTF-16 units, the ellipsis included: after a word where one ends in the last third, never inside a character.
+ * Cuts text to at most `limit` UTF-16 units, the ellipsis included: after a word where one ends in the last third,
+ * never inside a character.
  */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text;

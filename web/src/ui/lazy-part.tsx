@@ -8,7 +8,10 @@ export type LazyScreen<P> = LazyExoticComponent<ComponentType<P>> & {
   /** Asks for it before it is drawn; what fails then is asked for again. */ fetch: () => void;
 };
 
-/** A screen whose code and words are fetched together when it is first drawn; what does not arrive is the frame's to say. */
+/**
+ * A screen whose code and words are fetched together when it is first drawn; what does not arrive is the frame's to
+ * say.
+ */
 export function lazyScreen<P>(
   load: () => Promise<ComponentType<P>>,
   areas: readonly Area[] = ['extras'],
@@ -25,8 +28,10 @@ export function lazyScreen<P>(
 }
 
 /**
- * A part of a screen, fetched likewise. Where it does not arrive the rest of the page stands, with `Instead` in its place: words and Try Again unless told.
- * What failed is asked for again with the next drawing (`again`), as the library would keep the failure for ever. Chromium keeps some too, until the page is loaded again:
+ * A part of a screen, fetched likewise. Where it does not arrive the rest of the page stands, with `Instead` in its
+ * place: words and Try Again unless told.
+ * What failed is asked for again with the next drawing (`again`), as the library would keep the failure for ever.
+ * Chromium keeps some too, until the page is loaded again:
  * so does the second press on Try Again (`retry`), and nothing by itself.
  */
 export function lazyPart<P extends object>(

@@ -14,7 +14,8 @@ describe('a notification while a dialog is open', () => {
   it('is announced, and is there for assistive technology, the first time and the second', async () => {
     const { page, context } = await visit(browser, { width: 1440, height: 900, theme: 'light' });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // The newest of all is a resident's report that another test takes back meanwhile, and its page then has nothing to share.
+    // The newest of all is a resident's report that another test takes back meanwhile, and its page then has nothing to
+    // share.
     const answer: { uid: string }[] = await (await fetch(`${base}/api/items?types=site-plans&limit=1`)).json();
     await page.goto(`${base}/item/${encodeURIComponent(answer[0]?.uid ?? '')}`);
     // Live regions say what is put into them, unless they or what holds them are hidden; each lasts a second only.

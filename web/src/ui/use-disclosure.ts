@@ -8,7 +8,10 @@ export interface Disclosure {
   close: () => void;
 }
 
-/** A button that shows and hides what follows it: closes on Escape, on a press outside and when focus leaves; Escape gives focus back. */
+/**
+ * A button that shows and hides what follows it: closes on Escape, on a press outside and when focus leaves; Escape
+ * gives focus back.
+ */
 export function useDisclosure(): Disclosure {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

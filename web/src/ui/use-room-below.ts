@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 export const EDGE = 12;
 const STAYS: readonly string[] = ['fixed', 'sticky'];
 
-/** For what stays at the lower edge while the page scrolls: what has the focus is scrolled clear of it, as the page keeps as much room there as it takes. */
+/**
+ * For what stays at the lower edge while the page scrolls: what has the focus is scrolled clear of it, as the page
+ * keeps as much room there as it takes.
+ */
 export function useRoomBelow<E extends HTMLElement>(stands = true) {
   const bar = useRef<E>(null);
   useEffect(() => {

@@ -4,7 +4,10 @@ import { useWords } from '../words/WordsProvider.tsx';
 /** The product's name stands last. */
 export const tabTitle = (title: string, name: string): string => (title === '' ? name : `${title} · ${name}`);
 
-/** Sets the page's title where it is more than the screen's own, which the table of screens gives; undefined leaves that. */
+/**
+ * Sets the page's title where it is more than the screen's own, which the table of screens gives; undefined leaves
+ * that.
+ */
 export function useTitle(title: string | undefined): void {
   const { shell } = useWords();
   useEffect(() => {

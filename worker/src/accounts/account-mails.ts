@@ -2,7 +2,10 @@ import { mails } from '@moontower/contracts';
 import { freshAccountLink } from '@moontower/store/accounts/account-mails';
 import { defineMail } from '../mail/define-mail.ts';
 
-/** Asks whoever made an account to confirm its address. The token of its link is made when it goes out, and is in it and nowhere else. */
+/**
+ * Asks whoever made an account to confirm its address. The token of its link is made when it goes out, and is in it and
+ * nowhere else.
+ */
 export const confirmAccountMail = defineMail({
   spec: mails['confirm-account'],
   words: (all) => all.confirmAccount,

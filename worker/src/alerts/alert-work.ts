@@ -21,7 +21,10 @@ function indexOf(store: Store): LiveIndex {
   return held;
 }
 
-/** One worker does it at a time, so that none works in vain; that nothing is told twice or left out does not rest on the lease. */
+/**
+ * One worker does it at a time, so that none works in vain; that nothing is told twice or left out does not rest on the
+ * lease.
+ */
 async function alone<T>({ store, nowMs, workerId, takeover }: AlertDeps, work: () => Promise<T>): Promise<T> {
   // Of two jobs of one worker the second waits too.
   const owner = `${workerId}-${randomUUID()}`;

@@ -5,7 +5,10 @@ import { freshToken, readSubscription } from '@moontower/store/bulletins/subscri
 import { sayAlert } from '@moontower/words/say-alert';
 import { defineMail } from '../mail/define-mail.ts';
 
-/** Names what was asked for at an address and asks to confirm it. No word that its asker typed stands in it: anybody may have asked. */
+/**
+ * Names what was asked for at an address and asks to confirm it. No word that its asker typed stands in it: anybody may
+ * have asked.
+ */
 export const confirmAlertsMail = defineMail({
   spec: mails['confirm-alerts'],
   words: (all) => all.alerts,

@@ -3,10 +3,16 @@ import type { Store } from '@moontower/store';
 import { watchEvents } from '@moontower/store/events/event-log';
 import type { JobQueue } from '../queue.ts';
 
-/** Bursts of so long are matched together. Each worker asks for what it heard: a job that another asked for may have been done before. */
+/**
+ * Bursts of so long are matched together. Each worker asks for what it heard: a job that another asked for may have
+ * been done before.
+ */
 const TOGETHER_MS = 5_000;
 
-/** Asks for matching soon after something came into the event log. Nothing depends on it but time: a recurring job asks too. */
+/**
+ * Asks for matching soon after something came into the event log. Nothing depends on it but time: a recurring job asks
+ * too.
+ */
 export function watchLog({
   store,
   queue,

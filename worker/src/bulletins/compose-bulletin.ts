@@ -25,7 +25,9 @@ export interface Span {
   afterSeq?: number;
 }
 
-/** The hours a bulletin covers: from the end of the one before, so that a night without a worker is told in the morning. */
+/**
+ * The hours a bulletin covers: from the end of the one before, so that a night without a worker is told in the morning.
+ */
 export function spanOf({ id, last }: Pick<Frame, 'id' | 'last'>): Span {
   const start = hourStart(id);
   return {

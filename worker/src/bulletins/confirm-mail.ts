@@ -2,7 +2,10 @@ import { mails } from '@moontower/contracts';
 import { freshConfirmToken, readSubscription } from '@moontower/store/bulletins/subscription-writes';
 import { defineMail } from '../mail/define-mail.ts';
 
-/** Asks an address to confirm hourly bulletins. Its token is made when the mail goes out and stored as a hash: it is in the mail and nowhere else. */
+/**
+ * Asks an address to confirm hourly bulletins. Its token is made when the mail goes out and stored as a hash: it is in
+ * the mail and nowhere else.
+ */
 export const confirmMail = defineMail({
   spec: mails['confirm-bulletins'],
   words: (all) => all.confirmBulletins,

@@ -31,8 +31,10 @@ const MOST_LOST = 5;
 type Sent = { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused' | 'failed'; why: string; retryAfterMs?: number };
 
 /**
- * One try to bring a bulletin to a webhook. A delivery that was sent, dropped or given up is left alone, so the job may run
- * any number of times; between the receiver's answer and our note of it lies the only moment in which a crash repeats one.
+ * One try to bring a bulletin to a webhook. A delivery that was sent, dropped or given up is left alone, so the job may
+ * run
+ * any number of times; between the receiver's answer and our note of it lies the only moment in which a crash repeats
+ * one.
  * @throws AppError `delivery_failed` when the queue should try again later
  */
 export async function deliverBulletin(delivering: Delivering): Promise<string> {

@@ -7,7 +7,10 @@ import type { Message } from './message.ts';
 /** Records of one post; how many more there are is said. */
 const MOST_POSTED = 200;
 
-/** What the alerts of a webhook found, as it is posted: read when it goes out, as a mail is. Undefined where nothing of it stands any more. */
+/**
+ * What the alerts of a webhook found, as it is posted: read when it goes out, as a mail is. Undefined where nothing of
+ * it stands any more.
+ */
 export async function newsMessage(
   store: Store,
   {

@@ -28,7 +28,10 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** A name is resolved once, here, and the connection goes to what was looked at: a name cannot lead inside after the check. */
+/**
+ * A name is resolved once, here, and the connection goes to what was looked at: a name cannot lead inside after the
+ * check.
+ */
 export const outsideOnly =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, done) =>
@@ -41,7 +44,10 @@ export const outsideOnly =
       return options.all === true ? done(null, outside) : done(null, first.address, first.family);
     });
 
-/** Posts once: no redirect is followed, the answer's body is not read. Any status is an answer; only silence and cut lines throw. */
+/**
+ * Posts once: no redirect is followed, the answer's body is not read. Any status is an answer; only silence and cut
+ * lines throw.
+ */
 export async function postWebhook({ url, body, headers, allowInside, signal, nowMs }: Posting): Promise<Posted> {
   const problem = webhookProblem(url, allowInside);
   if (problem !== undefined) throw new AppError('delivery_failed', problem);

@@ -21,7 +21,8 @@ export interface Publishing {
 const ATTEMPTS = 5;
 
 /**
- * Composes and stores the bulletin of an hour, announces it, and notes who gets it. Harmless to repeat: what was stored stays.
+ * Composes and stores the bulletin of an hour, announces it, and notes who gets it. Harmless to repeat: what was stored
+ * stays.
  * @returns undefined when a later bulletin told of that hour already
  */
 export async function publishBulletin(publishing: Publishing): Promise<({ bulletin: Bulletin } & Planned) | undefined> {

@@ -10,7 +10,8 @@ export interface Calculating {
 }
 
 /**
- * Something that Moontower works out from stored records and publishes as items of its own, beside the city's: it has a row on
+ * Something that Moontower works out from stored records and publishes as items of its own, beside the city's: it has a
+ * row on
  * the status page, a ledger line each time, and what no longer holds is withdrawn.
  */
 export interface Calculation {
@@ -26,7 +27,10 @@ export interface Calculation {
   cadenceMs: number;
   /** Feeds whose records it reads; the first time is when each was tried once. */
   restsOn: readonly string[];
-  /** Facts that name other records: a change in them is not told as a change of the item, for one of those records may have turned sensitive. */
+  /**
+   * Facts that name other records: a change in them is not told as a change of the item, for one of those records may
+   * have turned sensitive.
+   */
   quietFacts: boolean;
   /** Everything that holds now. An item that is missing here and was published before is withdrawn. */
   calculate: (calculating: Calculating) => Promise<ItemDocument[]>;

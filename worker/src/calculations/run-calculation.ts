@@ -41,7 +41,10 @@ export async function describeCalculation(store: Store, calculation: Calculation
   });
 }
 
-/** True when it was never made and every feed it rests on was tried at least once: the first time does not wait for the night. */
+/**
+ * True when it was never made and every feed it rests on was tried at least once: the first time does not wait for the
+ * night.
+ */
 export async function isFirstDue(store: Store, { id, restsOn }: Calculation): Promise<boolean> {
   const feeds = new Map((await readFeeds(store, [id, ...restsOn])).map((feed) => [feed._id, feed]));
   return (
@@ -129,8 +132,10 @@ export interface Calculated {
 }
 
 /**
- * Makes a calculation with a ledger line of its own, as a reading of a feed has one: an item named is a row received, counted in the
- * transaction that stores it, the end written down with its event. Throws `unavailable` (busy) while another worker makes the same.
+ * Makes a calculation with a ledger line of its own, as a reading of a feed has one: an item named is a row received,
+ * counted in the
+ * transaction that stores it, the end written down with its event. Throws `unavailable` (busy) while another worker
+ * makes the same.
  */
 export async function runCalculation(running: Running, calculation: Calculation): Promise<Calculated> {
   const { store, effects } = running;

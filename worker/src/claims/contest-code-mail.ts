@@ -2,7 +2,10 @@ import { mails } from '@moontower/contracts';
 import { freshMailCode } from '@moontower/store/claims/contest-codes';
 import { defineMail } from '../mail/define-mail.ts';
 
-/** Brings a department the code with which it contests a flag. The code is made when the mail goes out, and is in it and nowhere else. */
+/**
+ * Brings a department the code with which it contests a flag. The code is made when the mail goes out, and is in it and
+ * nowhere else.
+ */
 export const contestCodeMail = defineMail({
   spec: mails['contest-code'],
   words: (all) => all.contestCode,

@@ -15,7 +15,10 @@ import { expectAsIfCalm, harmWhileReading, ledgerOf, rowsOf, type Ledger } from 
 import { openStage, type Stage } from '../testing/stage.ts';
 
 const ROUNDS = 10;
-/** What an election may cost, by the reliability plan. Told, not required: how long one takes is MongoDB's and the machine's. */
+/**
+ * What an election may cost, by the reliability plan. Told, not required: how long one takes is MongoDB's and the
+ * machine's.
+ */
 const LONGEST_STALL_MS = 15_000;
 interface Member {
   port: number;

@@ -11,7 +11,10 @@ export function datasetPage(dataset: string, portal: string = PORTAL): string {
 const LONGEST = 1_000;
 const shortOr = (url: string, otherwise: string): string => (url.length > LONGEST ? otherwise : url);
 
-/** The published row itself, for datasets whose records have no page of their own. For a key too long for an address, the dataset. */
+/**
+ * The published row itself, for datasets whose records have no page of their own. For a key too long for an address,
+ * the dataset.
+ */
 export function rowUrl(dataset: string, column: string, key: string): string {
   return shortOr(`${PORTAL}/resource/${dataset}.json?${column}=${encodeURIComponent(key)}`, datasetPage(dataset));
 }

@@ -28,7 +28,10 @@ export interface ToldItem extends Pick<ItemDraft, 'key' | 'type' | 'pulseType' |
   facts?: readonly (readonly [label: string, value: string | undefined])[];
 }
 
-/** An item of the city's record with what most feeds have in common: checked point, capped texts, facts without the empty ones. */
+/**
+ * An item of the city's record with what most feeds have in common: checked point, capped texts, facts without the
+ * empty ones.
+ */
 export function itemOf({
   at,
   summary = '',

@@ -4,7 +4,10 @@ import type { Normalised, Row } from './feed.ts';
 import { readDay, readMoment } from './read-dates.ts';
 import { cap, oneLine } from './read-text.ts';
 
-/** How a column's text becomes a field: amounts in whole cents under `<name>Cents`, days without a zone, numbers, or the text itself. */
+/**
+ * How a column's text becomes a field: amounts in whole cents under `<name>Cents`, days without a zone, numbers, or the
+ * text itself.
+ */
 export type FieldKind = 'text' | 'code' | 'number' | 'cents' | 'day' | 'instant' | 'flag';
 export type FieldTable = Readonly<Record<string, FieldKind>>;
 
@@ -41,7 +44,10 @@ export function recordOf(
   return { kind: 'record', record: { key: key.slice(0, 300), kind, publishedAt: readMoment(at)?.at, fields } };
 }
 
-/** Identity of a row that has none of its own: the hash of the columns that do not change, with a counter for the second, third … alike. */
+/**
+ * Identity of a row that has none of its own: the hash of the columns that do not change, with a counter for the
+ * second, third … alike.
+ */
 export function rowHash(row: Row, columns: readonly string[], occurrence: number): string {
   const digest = createHash('sha1')
     .update(columns.map((column) => JSON.stringify(row[column] ?? null)).join('\n'))

@@ -58,25 +58,40 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
    * skip the check and `normalise` altogether; undefined (this row, or no such function) takes the long way.
    */
   identify?: (row: Row, occurrence: number) => string | undefined;
-  /** True when identical rows are separate records: the runner then counts `occurrence` (1, 2, …) among identical rows of one reading. */
+  /**
+   * True when identical rows are separate records: the runner then counts `occurrence` (1, 2, …) among identical rows
+   * of one reading.
+   */
   countsRepeats?: boolean;
-  /** Every reading is the whole dataset: rows that no longer come are withdrawn, and nothing is swapped unless the copy passes `expect`. */
+  /**
+   * Every reading is the whole dataset: rows that no longer come are withdrawn, and nothing is swapped unless the copy
+   * passes `expect`.
+   */
   replaces?: boolean;
   /**
-   * A reading brings every payment of the days that it asks for: what is held of them and does not come any more is withdrawn. For
-   * sources that replace their whole table, so that a corrected row is a new one and the old one is gone. Of payments only.
+   * A reading brings every payment of the days that it asks for: what is held of them and does not come any more is
+   * withdrawn. For
+   * sources that replace their whole table, so that a corrected row is a new one and the old one is gone. Of payments
+   * only.
    */
   bringsWholeDays?: boolean;
-  /** The row as it may be kept and shown, without contact data; `guarded` is true for sensitive places and for payees who are persons. Default: the whole row. */
+  /**
+   * The row as it may be kept and shown, without contact data; `guarded` is true for sensitive places and for payees
+   * who are persons. Default: the whole row.
+   */
   shown?: (row: Row, guarded: boolean) => Row;
   /**
-   * Every key the publisher holds right now, in lists, for the nightly look for what it deleted (as `sodaKeys` gives them). Without
+   * Every key the publisher holds right now, in lists, for the nightly look for what it deleted (as `sodaKeys` gives
+   * them). Without
    * it, and without `replaces`, nothing of this feed is ever withdrawn.
    */
   keys?: (effects: Effects) => AsyncIterable<readonly string[]>;
   /** How many stored open records to ask for again in each reading. */
   recheck?: number;
-  /** Of two rows with one key in the same reading: true when `next` replaces `held`. Default: the later cityUpdatedAt wins. */
+  /**
+   * Of two rows with one key in the same reading: true when `next` replaces `held`. Default: the later cityUpdatedAt
+   * wins.
+   */
   prefer?: (held: z.infer<R>, next: z.infer<R>) => boolean;
 }
 

@@ -6,7 +6,9 @@ import type { Effects, Page, ReadWindow, Row } from './feed.ts';
 const MOST_YEARS = 10;
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.code === 'source_missing';
 
-/** Years whose file may be there, newest first. The count of a January is published in the same year at the earliest. */
+/**
+ * Years whose file may be there, newest first. The count of a January is published in the same year at the earliest.
+ */
 function yearsToAsk(nowMs: number, known: number): number[] {
   const newest = Math.min(Math.max(new Date(nowMs).getUTCFullYear(), known), known + MOST_YEARS);
   return Array.from({ length: newest - known + 1 }, (_, back) => newest - back);
@@ -16,7 +18,10 @@ export interface HudFile extends Pick<WorkbookOptions, 'header' | 'sheetsWithout
   /** The last year of the newest file that was seen. Its name is the one thing known about the names of later ones. */
   known: number;
   fileOf: (year: number) => string;
-  /** The only columns that are taken off the sheet: a workbook of some hundred columns would otherwise be reported column by column. */
+  /**
+   * The only columns that are taken off the sheet: a workbook of some hundred columns would otherwise be reported
+   * column by column.
+   */
   only?: readonly string[];
 }
 
@@ -24,7 +29,8 @@ const picked = (row: Row, only: readonly string[] | undefined): Row =>
   only === undefined ? row : Object.fromEntries(Object.entries(row).filter(([name]) => only.includes(name)));
 
 /**
- * Austin's rows of the newest of HUD's yearly workbooks. Only a file that is not there (404, 410) is passed over: one that cannot be read
+ * Austin's rows of the newest of HUD's yearly workbooks. Only a file that is not there (404, 410) is passed over: one
+ * that cannot be read
  * is a fault to be seen, not a reason for older counts.
  */
 export function newestHudFile({ known, fileOf, header, sheetsWithout, only }: HudFile) {

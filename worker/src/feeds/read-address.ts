@@ -92,7 +92,10 @@ const SHORT = new Map([
 const STREET_TYPE =
   /([A-Za-z0-9.]) (Street|Road|Drive|Lane|Boulevard|Avenue|Court|Circle|Cove|Place|Parkway|Trail|Highway|Terrace)(?=$|,| (?:Unit|Apt|Ste|Suite|Bldg|Building|#|[NSEW]B\b|\/))/gi;
 
-/** Words in capitals get capitals and small letters, also in brackets and beside mixed words; known letters (FM, IH, LLC) stay. */
+/**
+ * Words in capitals get capitals and small letters, also in brackets and beside mixed words; known letters (FM, IH,
+ * LLC) stay.
+ */
 function readableWords(line: string): string {
   const mixed = /[a-z]/.test(line);
   const words = line
@@ -102,7 +105,10 @@ function readableWords(line: string): string {
   return mixed ? words.replace(ROUTES, (route) => route.toUpperCase()) : words;
 }
 
-/** An address as people write it: `2101 BURTON DR` → `2101 Burton Dr`; the city's own name at the end goes. Undefined for nothing. */
+/**
+ * An address as people write it: `2101 BURTON DR` → `2101 Burton Dr`; the city's own name at the end goes. Undefined
+ * for nothing.
+ */
 export function readableAddress(published: string | undefined): string | undefined {
   if (published === undefined) return undefined;
   const line = published

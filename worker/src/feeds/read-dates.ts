@@ -9,7 +9,10 @@ import { AUSTIN_ZONE } from '@moontower/city/austin/place';
 
 const days = new Map<string, { day: CalendarDate; start: Instant } | undefined>();
 
-/** A published timestamp as a calendar day: its first ten characters, the zone never converted; with the instant that day begins in Austin. */
+/**
+ * A published timestamp as a calendar day: its first ten characters, the zone never converted; with the instant that
+ * day begins in Austin.
+ */
 export function readDay(text: string | undefined): { day: CalendarDate; start: Instant } | undefined {
   if (text === undefined || text.length < 10) return undefined;
   const ten = text.slice(0, 10);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A point column: GeoJSON, the older `{latitude, longitude}`, or text `(lat,lng)`. Anything else is kept as nothing. */
+/**
+ * A point column: GeoJSON, the older `{latitude, longitude}`, or text `(lat,lng)`. Anything else is kept as nothing.
+ */
 export const pointColumn = z
   .union([
     z.string(),

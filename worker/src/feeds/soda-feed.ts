@@ -33,7 +33,10 @@ export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObj
   columns: z.ZodObject<S>;
   /** Columns that make the key; one column is its own key. None: the feed gives its keys itself. */
   key?: readonly string[];
-  /** Columns of the last change; a reading asks for rows where any of them is late enough. None: every reading is the whole dataset. */
+  /**
+   * Columns of the last change; a reading asks for rows where any of them is late enough. None: every reading is the
+   * whole dataset.
+   */
   since?: readonly string[];
   where?: string;
   orderType?: 'text' | 'number';
@@ -41,7 +44,8 @@ export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObj
 }
 
 /**
- * A feed of one Socrata dataset. What is not said is as most of the city's datasets are: read each morning, public domain,
+ * A feed of one Socrata dataset. What is not said is as most of the city's datasets are: read each morning, public
+ * domain,
  * pages by the first `since` column, three days of overlap; without `since` a whole copy that replaces the last.
  */
 export function defineSodaFeed<S extends z.ZodRawShape>({

@@ -54,7 +54,10 @@ function asked(
   });
 }
 
-/** Looks at a link once: no redirect is followed, no address inside our own network is asked. `allowInside`: for tests alone. */
+/**
+ * Looks at a link once: no redirect is followed, no address inside our own network is asked. `allowInside`: for tests
+ * alone.
+ */
 export async function checkLink(
   url: string,
   { signal, allowInside = false }: { signal: AbortSignal; allowInside?: boolean },

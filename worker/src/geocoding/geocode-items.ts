@@ -5,7 +5,10 @@ import { itemsToGeocode, noteNotFound, placeItem } from '@moontower/store/geocod
 import type { Effects } from '../sources/source.ts';
 import { lookUpWith, type LookedUp } from './look-up.ts';
 
-/** Addresses of one job at most: at one a second the time ends it first, and those that other records know cost no second. */
+/**
+ * Addresses of one job at most: at one a second the time ends it first, and those that other records know cost no
+ * second.
+ */
 const AT_ONCE = 5_000;
 const LONGEST_MS = 8 * MINUTE_MS;
 /** So many answers in a row that are no places: the geocoder changed, and asking on is no use. */
@@ -42,7 +45,8 @@ async function settle(
 const isSpent = (error: unknown): boolean => error instanceof AppError && error.code === 'too_many_requests';
 
 /**
- * Gives points to records that have an address only, one address a second. A geocoder that is away or asks for quiet ends the job
+ * Gives points to records that have an address only, one address a second. A geocoder that is away or asks for quiet
+ * ends the job
  * (tried again later, nothing lost); an address it answers badly is left without an exact location.
  */
 export async function geocodeItems({ store, effects }: { store: Store; effects: Effects }): Promise<Geocoded> {

@@ -8,7 +8,8 @@ const MOST_TEXT = 10_000;
 const UNWANTED =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-// JSON writes control characters and lone surrogates as \u escapes, backspace and form feed as \b and \f, so one look at the text finds all of them.
+// JSON writes control characters and lone surrogates as \u escapes, backspace and form feed as \b and \f, so one look
+// at the text finds all of them.
 const ESCAPED = /\\[ubf]/;
 const SUSPICIOUS = /\\[ubf]|[\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/;
 
@@ -35,7 +36,10 @@ function cleanValue(value: unknown, depth = 0): unknown {
   );
 }
 
-/** True when the row's JSON text may hold something to take out. Plain ASCII is told by its length in bytes, far quicker than by a pattern. */
+/**
+ * True when the row's JSON text may hold something to take out. Plain ASCII is told by its length in bytes, far quicker
+ * than by a pattern.
+ */
 const looksSuspicious = (text: string): boolean =>
   Buffer.byteLength(text) === text.length
     ? (text.includes('\\') && ESCAPED.test(text)) || text.includes('\u007f')

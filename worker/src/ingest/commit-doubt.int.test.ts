@@ -28,7 +28,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Every second commit fails once, as the driver tells it: before anything was applied, or after, with the answer lost. */
+/**
+ * Every second commit fails once, as the driver tells it: before anything was applied, or after, with the answer lost.
+ */
 async function spoilCommits(label: string, applied: boolean): Promise<() => number> {
   const begun = await stage.store.startSession();
   const sessions: { commitTransaction: (this: unknown) => Promise<void> } = begun.constructor.prototype;

@@ -63,7 +63,8 @@ it('a line that the city corrected is gone from the sum, and stands beside the n
   ];
   await read([OLD, FIRST_DAY, REPAIRED, STAYS, NEWEST, ...both]);
   stage.clock.ms += 7 * 86_400_000;
-  // Nothing but the corrected line is told: what was published before the days that are asked for, on the first of them and under another year stays.
+  // Nothing but the corrected line is told: what was published before the days that are asked for, on the first of them
+  // and under another year stays.
   const corrected = [line('WRONG', '2026-05-07', { amount: '1000.00' }), both[1] ?? {}];
   expect(await read([STAYS, NEWEST, ...corrected])).toMatchObject({ state: 'done', withdrawn: 1 });
   expect(await standing()).toEqual(

@@ -34,7 +34,9 @@ function refreshed({ feed, result }: RunEnd, state: string, at: Date): NewEvent 
   };
 }
 
-/** Share of rows that fill each column, of the rows looked at in this run; too few say nothing and the old shares stay. */
+/**
+ * Share of rows that fill each column, of the rows looked at in this run; too few say nothing and the old shares stay.
+ */
 function coverage({ rows, filled }: Tally['coverage'], { reader }: Reading): Record<string, number> | undefined {
   if (rows < 20) return undefined;
   return Object.fromEntries(
@@ -59,7 +61,10 @@ async function write(
   });
 }
 
-/** What a good reading says about its feed. `sound`: rows came, so they had what the feed needs; a reading without rows says nothing about columns. */
+/**
+ * What a good reading says about its feed. `sound`: rows came, so they had what the feed needs; a reading without rows
+ * says nothing about columns.
+ */
 function learnt(
   { feed, reading, tally, result, state, window }: RunEnd,
   { at, received, sound }: { at: Date; received: number; sound: boolean },
@@ -106,7 +111,9 @@ export async function endRun(end: RunEnd): Promise<void> {
   });
 }
 
-/** Closes a run that failed on the way. What it stored stays stored; the feed says what is wrong and when that began. */
+/**
+ * Closes a run that failed on the way. What it stored stays stored; the feed says what is wrong and when that began.
+ */
 export async function failRun(end: RunEnd, error: AppError): Promise<void> {
   const { result, state } = end;
   const at = end.at();

@@ -34,7 +34,10 @@ function begun(before: FeedDocument['firstLoad'], at: Date, resumed: boolean): N
   };
 }
 
-/** Asks the source once how many rows a first load will bring, and notes it. A source that cannot tell, or fails, costs nothing but the number. */
+/**
+ * Asks the source once how many rows a first load will bring, and notes it. A source that cannot tell, or fails, costs
+ * nothing but the number.
+ */
 async function askForRows({ store, feed, effects }: Loading, window: ReadWindow): Promise<void> {
   try {
     const expectedRows = await feed.pages.count?.(effects, window);

@@ -7,7 +7,10 @@ import type { Effects, Feed } from '../feeds/feed.ts';
 /** A dead worker's feed is free again after this. */
 export const LEASE_MS = 6_000;
 
-/** Takes a feed's lease and keeps it alive. Throws `unavailable` (busy) while somebody else reads the feed. @returns how to let it go */
+/**
+ * Takes a feed's lease and keeps it alive. Throws `unavailable` (busy) while somebody else reads the feed.
+ * @returns how to let it go
+ */
 export async function holdLease(
   { store, feed, effects, leaseMs = LEASE_MS }: { store: Store; feed: Feed; effects: Effects; leaseMs?: number },
   owner: string,

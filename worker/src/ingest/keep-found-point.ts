@@ -7,7 +7,8 @@ const isSamePlace = (before: ItemDocument, after: ItemDocument): boolean =>
   after.location === undefined && after.sensitive !== true && before.address === after.address;
 
 /**
- * A publisher that gives no point gives none when its record changes either: what was found out about the address stays while the
+ * A publisher that gives no point gives none when its record changes either: what was found out about the address stays
+ * while the
  * address does. The hash is that of the publisher's record alone, so the next reading compares as before.
  */
 export function keepFoundPoint(before: RowDocument, after: RowDocument): void {

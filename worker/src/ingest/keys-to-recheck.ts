@@ -3,7 +3,8 @@ import { openItems } from '@moontower/store/ingest/read-rows';
 import type { Feed } from '../feeds/feed.ts';
 
 /**
- * Open records whose turn it is to be asked for again, in the order of their ids and round again from the first: so the one asked
+ * Open records whose turn it is to be asked for again, in the order of their ids and round again from the first: so the
+ * one asked
  * longest ago is always next, and nothing has to be written for those that did not change.
  */
 export async function keysToRecheck(

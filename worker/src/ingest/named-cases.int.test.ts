@@ -21,7 +21,10 @@ import { lightRow, lightRows, streetLights } from '../testing/street-lights.ts';
 import { expectConserved, openStage, type Stage } from '../testing/stage.ts';
 import { reconcileFeed } from './reconcile-feed.ts';
 
-/** Cases by the names under which the reliability plan lists them. `stage.run` checks the conservation law after every reading. */
+/**
+ * Cases by the names under which the reliability plan lists them. `stage.run` checks the conservation law after every
+ * reading.
+ */
 const { mongoUri, database } = testStores();
 const DATASET = 'test-test';
 let stage: Stage;

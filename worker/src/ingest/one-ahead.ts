@@ -1,5 +1,6 @@
 /**
- * The same entries in the same order; while one is worked on, the next is already being made. What fails in making it fails in its turn, after
+ * The same entries in the same order; while one is worked on, the next is already being made. What fails in making it
+ * fails in its turn, after
  * those before it. Who stops early waits for the one that is on its way, and the source is ended.
  */
 export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {

@@ -15,7 +15,8 @@ import { isItem } from './to-document.ts';
 /** Rows worked on before others get a turn: the event loop is never held for long. */
 const ROWS_A_TURN = 250;
 /**
- * The same while rows of the chunk before are on their way: each of the commit's commands waits for a turn. With 250 rows a turn the rows left for MongoDB
+ * The same while rows of the chunk before are on their way: each of the commit's commands waits for a turn. With 250
+ * rows a turn the rows left for MongoDB
  * only when up to 500 rows of the next chunk were worked out, with 25 before the first.
  */
 const ROWS_A_TURN_BESIDE_WRITES = 10;
@@ -48,7 +49,10 @@ interface Judging {
   at: Date;
 }
 
-/** The long way: check, normalise, and hold against the other versions of the same record. Asynchronous only for the rare repeat of an earlier chunk's record. */
+/**
+ * The long way: check, normalise, and hold against the other versions of the same record. Asynchronous only for the
+ * rare repeat of an earlier chunk's record.
+ */
 function judge(prepared: Prepared, book: ChunkBook, { reading, stored, at }: Judging): Promise<void> | undefined {
   const judged = judgeRow(prepared.clean, prepared.occurrence, {
     feed: reading.feed,
@@ -81,7 +85,10 @@ function judge(prepared: Prepared, book: ChunkBook, { reading, stored, at }: Jud
   return undefined;
 }
 
-/** A record that an earlier chunk of this reading already brought: whichever version counts is stored, this row is a duplicate either way. */
+/**
+ * A record that an earlier chunk of this reading already brought: whichever version counts is stored, this row is a
+ * duplicate either way.
+ */
 async function judgeRepeat(candidate: Candidate, book: ChunkBook, { reading, stored }: Judging): Promise<void> {
   const id = candidate.document._id;
   const earlier = stored.get(id) ?? (await reading.stored.light(candidate.into, [id], book.tally.inFlight)).get(id);
@@ -163,7 +170,10 @@ async function replace(
   }
 }
 
-/** A row that alone would be ordinary is judged again where the stored record is guarded: its feed may know that only the words are gone. */
+/**
+ * A row that alone would be ordinary is judged again where the stored record is guarded: its feed may know that only
+ * the words are gone.
+ */
 function judgedBeside(
   before: RowDocument,
   { document, clean, occurrence }: Candidate,

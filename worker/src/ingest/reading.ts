@@ -41,7 +41,10 @@ export interface Reading {
 export interface Tally {
   /** Where this feed's rows go; learnt from the first sound row. */
   readonly into: RowCollection | undefined;
-  /** Nothing of the feed was stored when this reading began, so a record it meets for the first time is new: nobody else writes while the feed's lease is held. */
+  /**
+   * Nothing of the feed was stored when this reading began, so a record it meets for the first time is new: nobody else
+   * writes while the feed's lease is held.
+   */
   readonly blank: boolean | undefined;
   readonly watermark: string | undefined;
   readonly cityUpdatedAt: Date | undefined;

@@ -88,7 +88,10 @@ async function conclude(
     );
 }
 
-/** The nightly look for what a publisher deleted: its keys against ours. What is gone is withdrawn, unless it is suspiciously much. */
+/**
+ * The nightly look for what a publisher deleted: its keys against ours. What is gone is withdrawn, unless it is
+ * suspiciously much.
+ */
 export async function reconcileFeed(reconciling: Reconciling): Promise<Missing> {
   const { store, feed, effects } = reconciling;
   const runId = randomUUID();

@@ -5,7 +5,8 @@ import { changedSides, describeChange } from './describe-change.ts';
 import { isItem, itemEvent } from './to-document.ts';
 
 /**
- * What a chunk writes, entered one document at a time with what stood there before: the one place that sees every item before and
+ * What a chunk writes, entered one document at a time with what stood there before: the one place that sees every item
+ * before and
  * after. Readings of the city and our own calculations both write through it.
  */
 export class RowBook {

@@ -156,7 +156,7 @@ interface Checked {
   received: number;
 }
 
-/** Reads, and says why the result is doubted. A feed that replaces its whole copy is read to its end before anything of it is published. */
+/** Reads, and says why the result is doubted. Nothing of a feed that replaces its whole copy is published before its end. */
 async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, state: FeedDocument): Promise<Checked> {
   const { feed, effects, strict } = options;
   const { window, result, before } = reads;
@@ -256,7 +256,8 @@ async function noteFailure(end: RunEnd, failure: AppError, dryRun: boolean): Pro
 }
 
 /**
- * Reads one feed once: pages in, rows checked, compared and stored chunk by chunk, a ledger line behind. A failure is part of the
+ * Reads one feed once: pages in, rows checked, compared and stored chunk by chunk, a ledger line behind. A failure is
+ * part of the
  * result (`error`), after what was read before it is safe; only a feed that somebody else is reading right now throws.
  */
 export async function runFeed(options: RunOptions): Promise<RunResult> {

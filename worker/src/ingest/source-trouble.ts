@@ -6,7 +6,9 @@ export const AWAY = ['unreachableSince', 'unreachableReason', 'unreachableWhy'] 
 
 const ON_THIS_MACHINE = /\b(?:127\.0\.0\.1|localhost)(?::\d+)?|\[::1\](?::\d+)?/g;
 
-/** A sentence as strangers may read it: without the ports of hosts, and a stand-in on this machine is just the source. */
+/**
+ * A sentence as strangers may read it: without the ports of hosts, and a stand-in on this machine is just the source.
+ */
 export function plainWords(message: string): string {
   const words = message.replace(ON_THIS_MACHINE, 'the source').replace(/\b([\w-]+(?:\.[\w-]+)+):\d{2,5}\b/g, '$1');
   return words.replace(/^the source/, 'The source');

@@ -44,7 +44,10 @@ const date = (instant: string | undefined): Date | undefined => (instant === und
 
 type Placed = Pick<ItemDraft, 'location' | 'precision' | 'pointProblem'> & { district?: number };
 
-/** Checks the point again, whatever the feed said, and finds the district by polygon; the stated one counts only without a point. */
+/**
+ * Checks the point again, whatever the feed said, and finds the district by polygon; the stated one counts only without
+ * a point.
+ */
 function place(draft: ItemDraft, { districtAt, checkPoint }: Finishing): Placed {
   if (draft.location === undefined)
     return {
@@ -111,8 +114,10 @@ function keptText(
 }
 
 /**
- * Hash of everything a reader can see, our own times left out. Where the published text is kept whole and a row that did not change is
- * not worked out again, all else follows from that text, and its own hash says as much (8 % less CPU time for a first load).
+ * Hash of everything a reader can see, our own times left out. Where the published text is kept whole and a row that
+ * did not change is
+ * not worked out again, all else follows from that text, and its own hash says as much (8 % less CPU time for a first
+ * load).
  */
 function contentHash(document: RowDocument, { feed, clean }: Pick<Origin, 'feed' | 'clean'>): string {
   const raw = 'raw' in document && typeof document.raw === 'string' ? document.raw : '';
@@ -161,7 +166,10 @@ function recordDocument({ publishedAt, ...draft }: RecordDraft, { feed, clean, a
   return document;
 }
 
-/** Checks a feed's result against the contract and makes the document. @returns the first wrong field's name instead, when it is not valid */
+/**
+ * Checks a feed's result against the contract and makes the document.
+ * @returns the first wrong field's name instead, when it is not valid
+ */
 export function finish(result: Exclude<Normalised, { kind: 'skip' }>, origin: Origin): Finished | { wrong: string } {
   if (result.kind === 'item') {
     const draft = ItemDraft.safeParse(result.item);

@@ -41,7 +41,10 @@ function portalTime({ rowsUpdatedAt }: z.infer<typeof View>, nowMs: number): Par
   return { portalSeenAt: new Date(nowMs), portalUpdatedAt: at !== undefined && at.getTime() <= nowMs ? at : undefined };
 }
 
-/** Compares a SODA dataset's published columns with the feed's, and notes its time of update. Feeds of other sources answer undefined. */
+/**
+ * Compares a SODA dataset's published columns with the feed's, and notes its time of update. Feeds of other sources
+ * answer undefined.
+ */
 export async function watchSchema(watching: Watching): Promise<SchemaFinding | undefined> {
   const { store, feed, effects } = watching;
   const view = await readView(watching);
@@ -75,8 +78,10 @@ export async function watchSchema(watching: Watching): Promise<SchemaFinding | u
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
- * Notes when the portal says that a dataset was updated, for feeds whose rows do not tell it: whole copies, those without a
- * time of change, and those whose rows have been quiet for longer than usual. Asked again after half the feed's cadence, a quarter of an hour at the least.
+ * Notes when the portal says that a dataset was updated, for feeds whose rows do not tell it: whole copies, those
+ * without a
+ * time of change, and those whose rows have been quiet for longer than usual. Asked again after half the feed's
+ * cadence, a quarter of an hour at the least.
  */
 export async function notePortalTime(watching: Watching): Promise<void> {
   const { store, feed, effects } = watching;

@@ -15,7 +15,10 @@ function isLater(next: string, held: string): boolean {
   return NUMBER.test(held) && NUMBER.test(next) ? Number(next) > Number(held) : next > held;
 }
 
-/** The later of two watermarks in the same form. One that lies in the future is not believed: the source's clock is wrong. */
+/**
+ * The later of two watermarks in the same form. One that lies in the future is not believed: the source's clock is
+ * wrong.
+ */
 export function laterMark(
   held: string | undefined,
   next: string | undefined,

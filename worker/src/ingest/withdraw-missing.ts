@@ -16,12 +16,17 @@ export interface Missing {
   doubt?: FeedDocument['doubt'];
 }
 
-/** Which part of what is held a reading brought whole; undefined where it cannot be said. `after`: the days later than this one. */
+/**
+ * Which part of what is held a reading brought whole; undefined where it cannot be said. `after`: the days later than
+ * this one.
+ */
 export type Whole = { after?: CalendarDate };
 
 /**
- * A reading that was made in one go may speak of what is gone: of everything, where the feed replaces its copy; of the days that it asked for, where it
- * brings whole days. There the first day is left out, which a time of day may cut, and the source is asked once more how many rows
+ * A reading that was made in one go may speak of what is gone: of everything, where the feed replaces its copy; of the
+ * days that it asked for, where it
+ * brings whole days. There the first day is left out, which a time of day may cut, and the source is asked once more
+ * how many rows
  * those days have: where that is not what came, or a row could not be read, nothing is gone as far as anybody knows.
  */
 export async function wholePartOf(
@@ -36,7 +41,8 @@ export async function wholePartOf(
 }
 
 /**
- * Withdraws what is published here and was not seen in a whole reading. When more than a tenth would go, nothing is withdrawn; the
+ * Withdraws what is published here and was not seen in a whole reading. When more than a tenth would go, nothing is
+ * withdrawn; the
  * same number again after an hour is believed.
  */
 export async function withdrawMissing(

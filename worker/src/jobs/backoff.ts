@@ -4,7 +4,8 @@ import { AppError } from '@moontower/contracts';
 const LONGEST_MS = 15 * 60_000;
 
 /**
- * How long to wait before the next attempt: anything up to twice as long as the last time (full jitter, at most 15 minutes), and
+ * How long to wait before the next attempt: anything up to twice as long as the last time (full jitter, at most 15
+ * minutes), and
  * never less than the source asked for.
  * @param attempt failed attempts so far, from 1
  */

@@ -21,7 +21,8 @@ export function createRunning(): { note: <T>(job: Promise<T>) => Promise<T>; end
 }
 
 /**
- * Takes no more jobs and waits for those that run. A connection that is just being made again never ends for ioredis, and BullMQ would
+ * Takes no more jobs and waits for those that run. A connection that is just being made again never ends for ioredis,
+ * and BullMQ would
  * wait for that for ever: it is left behind.
  */
 export async function endWorker(

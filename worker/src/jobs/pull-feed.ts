@@ -46,7 +46,10 @@ export async function pullFeed(
   return result;
 }
 
-/** The source answers, and says that it has no such dataset or does not give it: nothing to try again before the next tick. */
+/**
+ * The source answers, and says that it has no such dataset or does not give it: nothing to try again before the next
+ * tick.
+ */
 export function isKnownAway(error: AppError | undefined): boolean {
   return error?.code === 'source_missing' || error?.code === 'source_refused';
 }

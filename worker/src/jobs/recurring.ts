@@ -17,7 +17,9 @@ export interface Tick {
   window: string;
 }
 
-/** What is done again and again, as a value: when, what becomes a job then, and what happens to a time that was missed. */
+/**
+ * What is done again and again, as a value: when, what becomes a job then, and what happens to a time that was missed.
+ */
 export interface Recurring {
   /** A feed's or calculation's id, otherwise a word for the log. */
   name: string;
@@ -35,7 +37,10 @@ const SMALL_ROWS = 100_000;
 /** A bulletin is late when its hour ended this long ago. */
 const LATE_BULLETIN_MS = HOUR_MS + 5 * MINUTE_MS;
 
-/** When the city sleeps, and its own nightly loads are done: columns compared, deleted rows looked for, small datasets read whole (which also brings rows that came late). */
+/**
+ * When the city sleeps, and its own nightly loads are done: columns compared, deleted rows looked for, small datasets
+ * read whole (which also brings rows that came late).
+ */
 const nightly: Recurring = {
   name: 'nightly',
   cron: '30 3 * * *',
@@ -101,7 +106,9 @@ const tallying: Recurring = {
   },
 };
 
-/** A feed without a finished reading, or whose last check was missed while nothing ran, is read when a worker starts. */
+/**
+ * A feed without a finished reading, or whose last check was missed while nothing ran, is read when a worker starts.
+ */
 function reading(feed: Feed): Recurring {
   return {
     name: feed.id,
@@ -148,7 +155,10 @@ const mailing: Recurring = {
   },
 };
 
-/** What happens to residents' reports by itself: late by a day it still means the same, so a missed time is made up for at once. */
+/**
+ * What happens to residents' reports by itself: late by a day it still means the same, so a missed time is made up for
+ * at once.
+ */
 const caring: Recurring = {
   name: 'caring-for-reports',
   cron: '20 * * * *',
@@ -160,7 +170,10 @@ const caring: Recurring = {
   },
 };
 
-/** All purchases are scored anew every night: rates of the rules, and peers whose payments were taken back. At a start, where the rules are others than those of the scores. */
+/**
+ * All purchases are scored anew every night: rates of the rules, and peers whose payments were taken back. At a start,
+ * where the rules are others than those of the scores.
+ */
 const scoring: Recurring = {
   name: 'scoring',
   cron: '40 4 * * *',
@@ -172,7 +185,10 @@ const scoring: Recurring = {
   },
 };
 
-/** The city is asked how our reports' tickets stand, and whoever follows one of its tickets is told of what the readings brought. */
+/**
+ * The city is asked how our reports' tickets stand, and whoever follows one of its tickets is told of what the readings
+ * brought.
+ */
 const askingOfTickets: Recurring = {
   name: 'asking-of-tickets',
   cron: '7-59/10 * * * *',
@@ -201,7 +217,8 @@ const digesting: Recurring = {
   due: async ({ deps: { city, nowMs }, queue }) => {
     await queue.add('compose-digests', { day: localDate(nowMs(), city.zone) });
   },
-  // A day that began without a worker gets its digests when one starts; they are put once a day, so asking again is harmless.
+  // A day that began without a worker gets its digests when one starts; they are put once a day, so asking again is
+  // harmless.
   missed: async ({ deps: { city, nowMs }, queue }) => {
     const day = digestDue(nowMs(), city.zone);
     if (day !== undefined) await queue.add('compose-digests', { day });

@@ -13,7 +13,10 @@ import { handlers } from './handlers.ts';
 const CONCURRENCY = 6;
 /** Bulletins, mails and webhooks at once. */
 const NOTICES = 4;
-/** A killed worker's job is taken over after this; an event loop held longer loses its job to another worker, harmlessly. */
+/**
+ * A killed worker's job is taken over after this; an event loop held longer loses its job to another worker,
+ * harmlessly.
+ */
 const USUAL = { lockMs: 6_000, stalledMs: 2_000, waitMs: 1_000 };
 /** However long a source drips, a job ends. */
 const LONGEST_JOB_MS = 60 * 60_000;
@@ -39,7 +42,9 @@ async function postpone(job: Job, token: string | undefined, ms: number): Promis
   throw new DelayedError();
 }
 
-/** What BullMQ does after an attempt that came to nothing: one that got somewhere, or that a stop cut, counts as none. */
+/**
+ * What BullMQ does after an attempt that came to nothing: one that got somewhere, or that a stop cut, counts as none.
+ */
 async function again(
   job: Job,
   { token, name, outcome, stopping }: { token?: string; name: JobName; outcome: Failed; stopping: AbortSignal },
@@ -104,7 +109,9 @@ async function endFailed({ store, nowMs }: Deps, { id = '', name, data }: Job, e
   await settleJob(store, { _id: id, name, payload: data }, { outcome, at: new Date(nowMs()) });
 }
 
-/** Starts working on jobs. `stop` takes no more, tells running ones to end at their next safe point, and waits for them. */
+/**
+ * Starts working on jobs. `stop` takes no more, tells running ones to end at their next safe point, and waits for them.
+ */
 export function startWorker(
   deps: Deps,
   queue: JobQueue,

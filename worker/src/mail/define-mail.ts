@@ -32,7 +32,9 @@ export interface MailPlan<D extends z.ZodType, T, W> {
   /** Its line in `contracts/mail.ts`. */
   spec: MailSpec<D>;
   words: (all: MailWords) => W;
-  /** What it tells, read when it goes out, so that it says what is true then. Undefined: nobody waits for it any more. */
+  /**
+   * What it tells, read when it goes out, so that it says what is true then. Undefined: nobody waits for it any more.
+   */
   gather: (data: z.infer<D>, room: MailRoom, at: Date) => Promise<T | undefined>;
   subject: (told: T, pen: Pen<W>) => string;
   /** Sections without entries are left out. */
@@ -86,7 +88,9 @@ function penOf<W>(wordsOf: (all: MailWords) => W): (saying: Saying) => Pen<W> {
   };
 }
 
-/** A kind of mail as a value. Text and HTML say the same, in both languages; whatever was published stays on its line. */
+/**
+ * A kind of mail as a value. Text and HTML say the same, in both languages; whatever was published stays on its line.
+ */
 export function defineMail<D extends z.ZodType, T, W>(
   plan: MailPlan<D, T, W>,
 ): Template & { say: (told: T, saying: Saying) => MailBody } {

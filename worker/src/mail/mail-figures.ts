@@ -2,7 +2,10 @@ import { MailState, MINUTE_MS } from '@moontower/contracts';
 import { countMails, oldestDue } from '@moontower/store/mail/mail-reads';
 import type { Deps } from '../deps.ts';
 
-/** Sets how many mails there are in each state, and how long the oldest has waited past its time. Looks once a minute, however often it is asked. */
+/**
+ * Sets how many mails there are in each state, and how long the oldest has waited past its time. Looks once a minute,
+ * however often it is asked.
+ */
 export function createMailFigures({
   store,
   metrics,

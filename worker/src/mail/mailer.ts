@@ -9,7 +9,10 @@ export interface Letter extends MailBody {
   leaveUrl?: string;
 }
 export interface Mailer {
-  /** @throws AppError `delivery_failed`; `permanent`: this mail is not taken, now or later; `bounced`: because of its address */
+  /**
+   * @throws AppError `delivery_failed`; `permanent`: this mail is not taken, now or later; `bounced`: because of its
+   * address
+   */
   send: (letter: Letter) => Promise<void>;
   close: () => void;
 }
@@ -21,7 +24,10 @@ export interface MailTimes {
 }
 const TIMES: MailTimes = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Until the letter itself is offered, a refusal is about us: the password, the sender. Waiting mails must not pay for it. */
+/**
+ * Until the letter itself is offered, a refusal is about us: the password, the sender. Waiting mails must not pay for
+ * it.
+ */
 const OUR_COMMANDS = /^(?:CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM|API)/;
 /** Enhanced codes (RFC 3463) that tell of systems, networks and policies, not of the address. */
 const NOT_THE_ADDRESS = /^5\d\d[ -]5\.[3-7]\./;
@@ -50,7 +56,10 @@ export function asDeliveryError(error: unknown): AppError {
   });
 }
 
-/** Sends through one SMTP server. @param url `smtp://user:password@host:port`, `smtps://…` for TLS from the first byte */
+/**
+ * Sends through one SMTP server.
+ * @param url `smtp://user:password@host:port`, `smtps://…` for TLS from the first byte
+ */
 export function createMailer(url: string, from: string, times = TIMES): Mailer {
   const transport = createTransport({ url, ...times, disableFileAccess: true, disableUrlAccess: true }, { from });
   return {

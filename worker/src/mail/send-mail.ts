@@ -27,15 +27,20 @@ const LONGEST_WAIT_MS = HOUR_MS;
 export const NO_SERVER = 'waits: no mail server is set';
 const NO_TEXTER = 'No SMS provider is set.';
 
-/** How long until the next try: twice as long each time, an hour at most, half of it left to chance so that mails do not come back all at once. */
+/**
+ * How long until the next try: twice as long each time, an hour at most, half of it left to chance so that mails do not
+ * come back all at once.
+ */
 export function nextWaitMs(tries: number): number {
   const most = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 20));
   return most / 2 + randomInt(most / 2);
 }
 
 /**
- * One try to send a mail. One that was sent, dropped or given up is left alone, so the job may run any number of times; between
- * the server's answer and our note of it lies the only moment in which a crash repeats a mail, under the same Message-ID.
+ * One try to send a mail. One that was sent, dropped or given up is left alone, so the job may run any number of times;
+ * between
+ * the server's answer and our note of it lies the only moment in which a crash repeats a mail, under the same
+ * Message-ID.
  * Without a mail server nothing is tried and the mail waits.
  */
 export async function sendMail(sending: Sending): Promise<string> {

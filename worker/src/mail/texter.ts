@@ -8,7 +8,10 @@ export interface Text {
   text: string;
 }
 export interface Texter {
-  /** @throws AppError `delivery_failed`; `permanent` and `bounced`: because of the number; `left`: its owner wrote STOP to the provider */
+  /**
+   * @throws AppError `delivery_failed`; `permanent` and `bounced`: because of the number; `left`: its owner wrote STOP
+   * to the provider
+   */
   send: (text: Text) => Promise<void>;
 }
 
@@ -18,8 +21,10 @@ const MOST = 1_600;
 /** Its owner wrote STOP, and has to write START before anything arrives again. */
 const STOPPED = 21_610;
 /**
- * Codes that speak of the number itself: none, no mobile one, a landline. The provider changes its codes and advises against
- * trusting them, so whatever else it says is taken for our own fault (sender, funds, rights) and costs a message nothing but time.
+ * Codes that speak of the number itself: none, no mobile one, a landline. The provider changes its codes and advises
+ * against
+ * trusting them, so whatever else it says is taken for our own fault (sender, funds, rights) and costs a message
+ * nothing but time.
  */
 const OF_THE_NUMBER = new Set([21_211, 21_214, 21_217, 21_614, 21_635]);
 const Refusal = z.object({ code: z.int() });
@@ -41,7 +46,10 @@ async function asDeliveryError(response: Response): Promise<AppError> {
   });
 }
 
-/** Sends through one provider with Twilio's Messages API: a form, the account by basic authentication, 201 once it is queued there. What becomes of it afterwards is not asked for. */
+/**
+ * Sends through one provider with Twilio's Messages API: a form, the account by basic authentication, 201 once it is
+ * queued there. What becomes of it afterwards is not asked for.
+ */
 export function createTexter({ url, account, token, from }: SmsProvider, answerMs = ANSWER_MS): Texter {
   const where = new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url);
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';

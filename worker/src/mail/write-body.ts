@@ -66,7 +66,8 @@ function makeFormats(language: MailLanguage, timeZone: string) {
 export type MailFormats = ReturnType<typeof makeFormats>;
 
 /**
- * A mail as plain text and as simple HTML that needs no picture and no style sheet, both of the same lines. Of made-up records
+ * A mail as plain text and as simple HTML that needs no picture and no style sheet, both of the same lines. Of made-up
+ * records
  * the subject and the first line say so.
  */
 export function writeBody(

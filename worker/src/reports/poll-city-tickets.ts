@@ -28,7 +28,11 @@ const AT_ONCE = 3;
 const AROUND_MS = 10 * MINUTE_MS;
 const second = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-/** Asks the city about the tickets of our reports: one question for fifty of them, under the budget that all questions to it share. @returns how many reports heard something new */
+/**
+ * Asks the city about the tickets of our reports: one question for fifty of them, under the budget that all questions
+ * to it share.
+ * @returns how many reports heard something new
+ */
 export async function pollTickets(room: CityRoom): Promise<number> {
   const { store, nowMs } = room;
   const at = new Date(nowMs());

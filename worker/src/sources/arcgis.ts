@@ -46,7 +46,10 @@ const timestamp = (since: string): string => {
   return `timestamp '${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')}'`;
 };
 
-/** Features of an ArcGIS FeatureServer layer, page by page while the service says that it has more. Dates stay epoch milliseconds UTC. */
+/**
+ * Features of an ArcGIS FeatureServer layer, page by page while the service says that it has more. Dates stay epoch
+ * milliseconds UTC.
+ */
 export function arcgisPages({
   service,
   layer = 0,

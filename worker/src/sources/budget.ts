@@ -31,7 +31,9 @@ local free = t[1] * 1000 + math.floor(t[2] / 1000) + tonumber(ARGV[1])
 if tonumber(redis.call('GET', KEYS[1]) or '0') < free then redis.call('SET', KEYS[1], string.format('%.0f', free), 'PX', tonumber(ARGV[1]) + 1000) end
 return 0`;
 
-/** Shared through Redis; while Redis is away each process keeps its own turns, which is as polite as one process can be. */
+/**
+ * Shared through Redis; while Redis is away each process keeps its own turns, which is as polite as one process can be.
+ */
 export function createBudget({ intervalMs, redis, prefix = 'moontower' }: BudgetOptions): Budget {
   const free = new Map<string, number>();
   const ownTurn = (host: string, interval: number) => {

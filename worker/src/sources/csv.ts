@@ -69,7 +69,9 @@ class CsvReader {
   }
 }
 
-/** Cells of comma-separated lines as RFC 4180 has them: quoted cells may hold commas, quotes (doubled) and line ends. */
+/**
+ * Cells of comma-separated lines as RFC 4180 has them: quoted cells may hold commas, quotes (doubled) and line ends.
+ */
 export function* csvRecords(text: Iterable<string>): Generator<string[]> {
   const reader = new CsvReader();
   for (const part of text)
@@ -136,7 +138,10 @@ function* chunksOf(
   yield page;
 }
 
-/** One file of comma-separated rows, held until it arrived whole, then handed on in chunks. Every reading is the whole file. */
+/**
+ * One file of comma-separated rows, held until it arrived whole, then handed on in chunks. Every reading is the whole
+ * file.
+ */
 export function csvPages(options: CsvOptions) {
   const { address, path, maxBytes = 128 * 1_048_576 } = options;
   return async function* pages(effects: Effects, _window: ReadWindow): AsyncGenerator<Page> {

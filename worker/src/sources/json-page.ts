@@ -1,7 +1,9 @@
 import { AppError } from '@moontower/contracts';
 import type { Page, Row } from './source.ts';
 
-/** Bytes parsed at once: small enough never to hold the event loop, large enough for JSON.parse to run at full speed. */
+/**
+ * Bytes parsed at once: small enough never to hold the event loop, large enough for JSON.parse to run at full speed.
+ */
 const BATCH_BYTES = 65_536;
 const NEWLINE = 0x0a;
 
@@ -36,7 +38,10 @@ function parseLine(line: string, into: Parsed): void {
   else sort([value], into);
 }
 
-/** Parses whole lines, `[{…}`, `,{…}` or `{…},`: together when all are sound, else one by one so that a broken line costs only itself. */
+/**
+ * Parses whole lines, `[{…}`, `,{…}` or `{…},`: together when all are sound, else one by one so that a broken line
+ * costs only itself.
+ */
 function parseLines(text: string, into: Parsed): void {
   const inner = strip(text);
   if (inner === '' || inner === ']') return;
@@ -166,7 +171,8 @@ function refuseUnlessList(start: string): void {
 }
 
 /**
- * Reads a page that is one JSON list. Rows come one per line from Socrata (its habit, not a promise: any other layout is
+ * Reads a page that is one JSON list. Rows come one per line from Socrata (its habit, not a promise: any other layout
+ * is
  * read too), in batches of about 64 kB. Throws `source_changed` before the first batch unless the page is whole.
  */
 export function* parsePage(chunks: Uint8Array[]): Generator<Parsed> {

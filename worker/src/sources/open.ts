@@ -44,7 +44,10 @@ function asUnavailable(error: unknown, host: string): AppError {
   return new AppError('source_unavailable', `${host} did not answer${code}.`, { cause: error });
 }
 
-/** Names are resolved here so that a name which leads to a private address is refused at connect, not only when configured. */
+/**
+ * Names are resolved here so that a name which leads to a private address is refused at connect, not only when
+ * configured.
+ */
 function guardedLookup(url: string, allowlist: Allowlist): LookupFunction {
   return (hostname, options, done) =>
     resolveName(hostname, { ...options, all: true }, (error, found) => {

@@ -59,7 +59,10 @@ const rowsAt = (value: unknown, name: string): unknown[] => {
   return Array.isArray(list) ? list.slice(0, MOST_FILINGS) : [];
 };
 
-/** The returns of an answer, newest period first; two of one period both stand, marked. Throws `source_changed` for an answer about another number. */
+/**
+ * The returns of an answer, newest period first; two of one period both stand, marked. Throws `source_changed` for an
+ * answer about another number.
+ */
 export function readFilingsAnswer(value: unknown, ein: string): Filing[] {
   const said = inside(value, 'organization.ein');
   if (Number(said) !== Number(ein))

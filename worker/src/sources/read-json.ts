@@ -17,7 +17,10 @@ export async function readText(effects: Effects, request: SourceRequest): Promis
   return (await hold(effects, request)).text;
 }
 
-/** A small answer as JSON (a few thousand rows at most: larger ones go through `parsePage`). Throws `source_changed` when it is none. */
+/**
+ * A small answer as JSON (a few thousand rows at most: larger ones go through `parsePage`). Throws `source_changed`
+ * when it is none.
+ */
 export async function readJson(effects: Effects, request: SourceRequest): Promise<{ value: unknown; bytes: number }> {
   const { text, bytes } = await hold(effects, request);
   try {
@@ -48,7 +51,10 @@ export function inside(value: unknown, path: string): unknown {
     : path.split('.').reduce<unknown>((held, name) => (isRow(held) ? held[name] : undefined), value);
 }
 
-/** The list at a path of an answer. Throws `source_changed` when there is none: an answer without its list is not an empty list. */
+/**
+ * The list at a path of an answer. Throws `source_changed` when there is none: an answer without its list is not an
+ * empty list.
+ */
 export function listAt(value: unknown, path: string, host: string): unknown[] {
   const list = inside(value, path);
   if (!Array.isArray(list))

@@ -43,7 +43,10 @@ function cell(value: unknown): unknown {
     : value;
 }
 
-/** The items of an RSS document or the entries of an Atom one, as rows of text. Throws `source_changed` when it is neither. */
+/**
+ * The items of an RSS document or the entries of an Atom one, as rows of text. Throws `source_changed` when it is
+ * neither.
+ */
 export function newsRows(xml: string): Row[] {
   if (DOCTYPE.test(xml)) throw new AppError('source_changed', 'The news feed declares entities, which are not read.');
   let document: unknown;

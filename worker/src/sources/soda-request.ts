@@ -31,7 +31,8 @@ function asParameters({ dataset, select, where = '', order, limit, offset }: Sod
 }
 
 /**
- * SODA 3 (dev.socrata.com/docs/queries): one SoQL statement in a POST, pages beside it. Pages far behind the first are slow there, so
+ * SODA 3 (dev.socrata.com/docs/queries): one SoQL statement in a POST, pages beside it. Pages far behind the first are
+ * slow there, so
  * that a reading always asks for page 1 behind the last row; only rows without `:id` are paged by number.
  */
 function asStatement({ select, where = '', order, limit, offset = 0 }: SodaQuery): string {
@@ -46,7 +47,9 @@ function asStatement({ select, where = '', order, limit, offset = 0 }: SodaQuery
   return JSON.stringify({ query, ...page, includeSynthetic: false });
 }
 
-/** The question as a request, in the version the effects ask for; the token goes into a header, never into an address. */
+/**
+ * The question as a request, in the version the effects ask for; the token goes into a header, never into an address.
+ */
 export function sodaRequest(effects: Effects, base: string, query: SodaQuery): SourceRequest {
   const headers = tokenHeaders(effects);
   return effects.sodaVersion === 3

@@ -11,12 +11,17 @@ export interface SodaOptions {
   dataset: string;
   /** In-scope columns; `:id` is added for paging and never used as identity. */
   select: readonly string[];
-  /** Column that pages follow, with `:id` behind it; `:id` alone for whole copies. Rows without the column come last. */
+  /**
+   * Column that pages follow, with `:id` behind it; `:id` alone for whole copies. Rows without the column come last.
+   */
   order: string;
   orderType?: 'text' | 'number';
   /** Columns compared with the window's start, any of them at or after it; none means every reading is whole. */
   since?: string | readonly string[];
-  /** Identical rows are separate records: an interrupted reading goes on from the first row with the same `order` value, so that repeats are counted alike. */
+  /**
+   * Identical rows are separate records: an interrupted reading goes on from the first row with the same `order` value,
+   * so that repeats are counted alike.
+   */
   repeats?: boolean;
   /** Further SoQL condition. */
   where?: string;
@@ -26,7 +31,10 @@ export interface SodaOptions {
   chunkRows?: number;
 }
 
-/** Rows handed on at once: what is committed in one transaction. With 2,500, MongoDB spends a third more on pages it cannot evict before the commit. */
+/**
+ * Rows handed on at once: what is committed in one transaction. With 2,500, MongoDB spends a third more on pages it
+ * cannot evict before the commit.
+ */
 export const CHUNK_ROWS = 1_000;
 const PAGE_ROWS = 10_000;
 
@@ -58,7 +66,9 @@ function behind(
   return `${order} > ${value} OR (${order} = ${value}${tie})${nullsPossible ? ` OR ${order} IS NULL` : ''}`;
 }
 
-/** A timestamp as SoQL compares it: a zone in the literal is an error for floating columns and needless for the others. */
+/**
+ * A timestamp as SoQL compares it: a zone in the literal is an error for floating columns and needless for the others.
+ */
 const literal = (since: string) => quoted(since.replace(/Z$/, ''));
 
 const sinceColumns = ({ since = [] }: SodaOptions, gone: ReadonlySet<string>): string[] =>
@@ -138,7 +148,10 @@ function missingColumn(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Asks for one page. A column that is gone is left out and asked for no more; one that paging needs, or the last that tells changes, stops the feed. */
+/**
+ * Asks for one page. A column that is gone is left out and asked for no more; one that paging needs, or the last that
+ * tells changes, stops the feed.
+ */
 async function askPage(effects: Effects, asking: Asking & { gone: Set<string> }) {
   const {
     options: { dataset, order, since, address = 'soda' },
@@ -170,7 +183,9 @@ interface Held {
   last: Row | undefined;
 }
 
-/** The rows of one whole page in chunks; the last chunk comes last, also when it is empty. Notes what came in `held`. */
+/**
+ * The rows of one whole page in chunks; the last chunk comes last, also when it is empty. Notes what came in `held`.
+ */
 async function* chunksOf(
   { chunks, bytes }: { chunks: Uint8Array[]; bytes: number },
   { dataset, pageSize = PAGE_ROWS, chunkRows = CHUNK_ROWS }: SodaOptions,
@@ -197,7 +212,8 @@ const tokenOf = (place: Place, repeats: boolean | undefined): string =>
   JSON.stringify(repeats === true && 'id' in place ? { ...place, again: true } : place);
 
 /**
- * Pages of a Socrata dataset (SODA 2.1 or 3), in chunks of about 1,000 rows. A page is handed on only after its end has arrived.
+ * Pages of a Socrata dataset (SODA 2.1 or 3), in chunks of about 1,000 rows. A page is handed on only after its end has
+ * arrived.
  * Throws `source_changed` when a page is no list of rows, is cut, or holds more rows than were asked for.
  */
 export function sodaPages(options: SodaOptions) {

@@ -17,18 +17,27 @@ export interface ReadWindow {
   /** Where an interrupted read goes on: the `next` of its last stored page. */
   resume: string | undefined;
   full: boolean;
-  /** Keys stored as open, the longest unchecked first: for sources that must be asked again by id. Empty unless the feed sets `recheck`. */
+  /**
+   * Keys stored as open, the longest unchecked first: for sources that must be asked again by id. Empty unless the feed
+   * sets `recheck`.
+   */
   recheck?: readonly string[];
 }
 
-/** One request of a source: GET unless a body is given. The runner adds budget, time-outs, caps, identity and the outbound allowlist. */
+/**
+ * One request of a source: GET unless a body is given. The runner adds budget, time-outs, caps, identity and the
+ * outbound allowlist.
+ */
 export interface SourceRequest {
   url: string;
   headers?: Record<string, string>;
   body?: string;
   maxBytes?: number;
   accept?: string;
-  /** It changes something there: it is sent one time, whatever comes back, to no other address, and 201 and 202 are answers too. */
+  /**
+   * It changes something there: it is sent one time, whatever comes back, to no other address, and 201 and 202 are
+   * answers too.
+   */
   once?: true;
 }
 /** The answer's body as it streams in, already decompressed. */
@@ -39,10 +48,16 @@ export interface SourceAnswer {
   finalUrl: string;
 }
 
-/** Configured upstream addresses, by name: `soda`, `open311`, `sodaState`, `arcgis`, `legistar`, … Never a literal host in a feed. */
+/**
+ * Configured upstream addresses, by name: `soda`, `open311`, `sodaState`, `arcgis`, `legistar`, … Never a literal host
+ * in a feed.
+ */
 export type Addresses = Readonly<Record<string, string>>;
 
-/** Everything a feed may do to the world, handed in. `open` throws AppError source_unavailable, source_throttled, source_missing, source_refused or source_changed. */
+/**
+ * Everything a feed may do to the world, handed in. `open` throws AppError source_unavailable, source_throttled,
+ * source_missing, source_refused or source_changed.
+ */
 export interface Effects {
   open: (request: SourceRequest) => Promise<SourceAnswer>;
   addresses: Addresses;

@@ -15,11 +15,17 @@ export interface WorkbookOptions {
   /** A column of the line that names the columns. */
   header: string;
   keep?: (row: Row) => boolean;
-  /** What becomes of sheets that name other columns: without it the reading fails; `named` gives one row that holds the sheet's name alone. */
+  /**
+   * What becomes of sheets that name other columns: without it the reading fails; `named` gives one row that holds the
+   * sheet's name alone.
+   */
   sheetsWithout?: 'named' | undefined;
 }
 
-/** The publisher answers 403 to callers whose name does not begin as browsers' do, or who name no page they come from. The name stays ours. */
+/**
+ * The publisher answers 403 to callers whose name does not begin as browsers' do, or who name no page they come from.
+ * The name stays ours.
+ */
 const AGENT = 'Mozilla/5.0 (compatible; Moontower; civic transparency)';
 const MOST_BYTES = 32 * 1_048_576;
 /** The first bytes of a zip file, which a workbook is. */
@@ -53,7 +59,10 @@ function* rowsOf({ name, lines }: Sheet, options: WorkbookOptions): Generator<Ro
     });
 }
 
-/** The rows of a workbook's bytes, .xlsx or .xlsb: what is inside decides, not the name. Throws `source_changed` or `schema_drift`. */
+/**
+ * The rows of a workbook's bytes, .xlsx or .xlsb: what is inside decides, not the name. Throws `source_changed` or
+ * `schema_drift`.
+ */
 export async function workbookRows(book: Buffer, options: WorkbookOptions): Promise<Row[]> {
   if (book.length < 4 || book.readUInt32BE(0) !== ZIP)
     throw new AppError('source_changed', `${options.path} is not a workbook.`);

@@ -51,7 +51,9 @@ export class RecordFields {
     return this.text();
   }
 
-  /** RkNumber, 2.5.122: the upper 30 bits are a signed integer or the top of a double; the lowest bit divides by 100. */
+  /**
+   * RkNumber, 2.5.122: the upper 30 bits are a signed integer or the top of a double; the lowest bit divides by 100.
+   */
   rk(): number {
     const bits = this.whole();
     scratch.setUint32(0, bits & ~3);
@@ -78,7 +80,10 @@ function sevens(part: Buffer, at: number, most: number): { value: number; next: 
   throw brokenWorkbook('a record has no sound beginning');
 }
 
-/** The records of one binary part, [MS-XLSB] 2.1.4, up to the one numbered `last`. Throws `source_changed` when the part ends before it. */
+/**
+ * The records of one binary part, [MS-XLSB] 2.1.4, up to the one numbered `last`. Throws `source_changed` when the part
+ * ends before it.
+ */
 export function* recordsOf(part: Buffer, last: number): Generator<BinaryRecord> {
   for (let at = 0; ;) {
     const { value: number, next } = sevens(part, at, 2);

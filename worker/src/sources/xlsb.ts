@@ -5,7 +5,10 @@ import type { Sheet } from './sheet.ts';
 import { brokenWorkbook, recordsOf, type BinaryRecord, type RecordFields } from './xlsb-records.ts';
 import { zipPart, type ZipFile } from './zip.ts';
 
-/** Numbers of the records that a table is made of, [MS-XLSB] 2.3. All others (formats, widths, formulas' tokens) are passed over. */
+/**
+ * Numbers of the records that a table is made of, [MS-XLSB] 2.3. All others (formats, widths, formulas' tokens) are
+ * passed over.
+ */
 const ROW = 0;
 const STRING_ITEM = 19;
 const [END_SHEET, END_BOOK, BEGIN_DATA, END_DATA, SHEET, END_STRINGS] = [130, 132, 145, 146, 156, 160] as const;
@@ -31,7 +34,10 @@ function shared(fields: RecordFields, strings: readonly string[]): string {
   if (text === undefined) throw brokenWorkbook('a cell names a text that the workbook does not have');
   return text;
 }
-/** What a cell says, by its record's number. A formula's cell keeps its last result; dates stay the numbers that they are. */
+/**
+ * What a cell says, by its record's number. A formula's cell keeps its last result; dates stay the numbers that they
+ * are.
+ */
 const CELLS: ReadonlyMap<number, ReadCell> = new Map<number, ReadCell>([
   [1, () => null],
   [2, (fields) => fields.rk()],
@@ -97,7 +103,10 @@ interface Relation {
   part: string;
 }
 
-/** Which part each relationship of the workbook names. A document type has no place in it: with it, entities that grow begin. */
+/**
+ * Which part each relationship of the workbook names. A document type has no place in it: with it, entities that grow
+ * begin.
+ */
 async function relationsOf(zip: ZipFile): Promise<Relation[]> {
   const xml = (await zipPart(zip, RELATIONS)).toString('utf8');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw brokenWorkbook('its relationships declare entities, which are not read');

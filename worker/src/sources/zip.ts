@@ -2,7 +2,10 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { AppError } from '@moontower/contracts';
 
-/** One file inside an archive, as the archive's list describes it. Sizes in bytes; nothing here has been checked against the file yet. */
+/**
+ * One file inside an archive, as the archive's list describes it. Sizes in bytes; nothing here has been checked against
+ * the file yet.
+ */
 interface ZipPart {
   name: string;
   method: number;
@@ -60,7 +63,10 @@ function partAt(archive: Buffer, at: number, limit: number): { part: ZipPart; ne
   return { part, next };
 }
 
-/** Lists what an archive holds. Throws `source_changed` when it is cut, or claims to unpack to more than 256 MB (4 GB and more, ZIP64, included). */
+/**
+ * Lists what an archive holds. Throws `source_changed` when it is cut, or claims to unpack to more than 256 MB (4 GB
+ * and more, ZIP64, included).
+ */
 export function openZip(archive: Buffer): ZipFile {
   const end = endOf(archive);
   const count = archive.readUInt16LE(end + 10);

@@ -22,7 +22,10 @@ function latest(dates: readonly (string | undefined)[]): string | undefined {
 
 const MOST_TEXTS = 20;
 
-/** What of the lines the largest sum says, then the others: of a tie the first. Lines without it say nothing, unless all are. */
+/**
+ * What of the lines the largest sum says, then the others: of a tie the first. Lines without it say nothing, unless all
+ * are.
+ */
 function bySum<T>(lines: readonly PurchaseLine[], of: (line: PurchaseLine) => T, key: (value: T) => string): T[] {
   if (lines.length === 1) return lines.map(of);
   const sums = new Map<string, { value: T; cents: number }>();
@@ -38,7 +41,10 @@ function bySum<T>(lines: readonly PurchaseLine[], of: (line: PurchaseLine) => T,
 }
 const named = ({ code = '', name = '' }: CodeName): string => (code === '' ? name : code);
 
-/** The payment documents of a purchase as they were paid; a line without one that is a document of its own counts as one. */
+/**
+ * The payment documents of a purchase as they were paid; a line without one that is a document of its own counts as
+ * one.
+ */
 export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
   const documents = new Map<string, { cents: number; on: string | undefined }>();
   for (const { document, documentCode, key, amountCents, paidOn } of lines) {
@@ -55,9 +61,12 @@ export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
 }
 
 /**
- * Sums the lines of one purchase. Reversing lines count. Text, object and commodity are those of the largest sum of its lines; what else
- * a purchase can have only one of comes from its largest line; a column counts as not recorded only when no line has it.
- * @param order what the file of purchase orders says of the order: the day of its award, its master agreement, its total
+ * Sums the lines of one purchase. Reversing lines count. Text, object and commodity are those of the largest sum of its
+ * lines; what else
+ * a purchase can have only one of comes from its largest line; a column counts as not recorded only when no line has
+ * it.
+ * @param order what the file of purchase orders says of the order: the day of its award, its master agreement, its
+ * total
  */
 export function foldPurchase(lines: readonly [PurchaseLine, ...PurchaseLine[]], order?: Order): Purchase {
   const main = lines.reduce((most, line) => (line.amountCents > most.amountCents ? line : most), lines[0]);

@@ -49,7 +49,10 @@ export interface Scored {
   known: StoredPurchase | undefined;
 }
 
-/** Puts a purchase among the writes where it, or its score, is another than what is stored; tells of it when it is flagged anew or higher. */
+/**
+ * Puts a purchase among the writes where it, or its score, is another than what is stored; tells of it when it is
+ * flagged anew or higher.
+ */
 export function noteScored(writes: PurchaseWrites, { purchase, lines, score, known }: Scored): void {
   const hash = hashOf(purchase, score);
   if (hash === known?.hash) return;

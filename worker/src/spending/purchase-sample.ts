@@ -3,7 +3,9 @@ import { hashText } from '@moontower/scoring/baseline/columns';
 
 const MOST = 20_000;
 
-/** Up to 20,000 purchases chosen by the hash of their ids: all of them while there are few, the same ones on every run. */
+/**
+ * Up to 20,000 purchases chosen by the hash of their ids: all of them while there are few, the same ones on every run.
+ */
 export function purchaseSample(): { add: (purchase: Purchase) => void; taken: () => readonly Purchase[] } {
   let every = 1;
   let held: { hash: number; purchase: Purchase }[] = [];

@@ -8,7 +8,10 @@ import { scoreLanded } from './score-landed.ts';
 
 type Scorer = Pick<Deps, 'store' | 'scoringDesk' | 'nowMs' | 'log'>;
 
-/** Whether purchases are to be scored after a reading: it changed something they rest on, or an earlier one did and was ended before it scored. */
+/**
+ * Whether purchases are to be scored after a reading: it changed something they rest on, or an earlier one did and was
+ * ended before it scored.
+ */
 export async function bearsOnScores(
   { store }: Pick<Deps, 'store'>,
   { id, category }: Pick<Feed, 'id' | 'category'>,
@@ -18,7 +21,10 @@ export async function bearsOnScores(
   return inserted + updated > 0 || (id === austinPayments.id && (await paymentsWait(store)));
 }
 
-/** Scores payments that just landed beside the kept peers, or asks for a full pass where only that can: orders, contracts and budgets bear on all purchases. */
+/**
+ * Scores payments that just landed beside the kept peers, or asks for a full pass where only that can: orders,
+ * contracts and budgets bear on all purchases.
+ */
 export async function scoreAfter(
   deps: Scorer,
   { id }: Pick<Feed, 'id'>,

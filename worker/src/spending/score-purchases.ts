@@ -52,7 +52,9 @@ export interface ScoreResult {
 
 const BATCH = 500;
 
-/** Rates of all rules over a sample; those that fire on more than one purchase in twenty are switched off for this run. */
+/**
+ * Rates of all rules over a sample; those that fire on more than one purchase in twenty are switched off for this run.
+ */
 function measure(
   sample: readonly Purchase[],
   baseline: Baseline,
@@ -66,7 +68,9 @@ function measure(
   return { scoring: overLimit.size === 0 ? all : scoringOf(rules, overLimit), rates, switchedOff: [...overLimit] };
 }
 
-/** Walks the stored purchases beside the new ones, both by id: tells what is known of an id and which ids came no more. */
+/**
+ * Walks the stored purchases beside the new ones, both by id: tells what is known of an id and which ids came no more.
+ */
 function besides(stored: AsyncGenerator<StoredPurchase>): {
   known: (id: string) => Promise<{ known?: StoredPurchase; gone: string[] }>;
   rest: () => Promise<string[]>;
@@ -131,7 +135,8 @@ async function learn({ store, signal }: ScoreOptions) {
 }
 
 /**
- * Scores all purchases, after any other scoring that is under way, and keeps their peers: what was kept before goes first, so that they are
+ * Scores all purchases, after any other scoring that is under way, and keeps their peers: what was kept before goes
+ * first, so that they are
  * never held twice.
  */
 export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult> {
@@ -141,7 +146,8 @@ export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult
 }
 
 /**
- * The same for a reading's wish: when several readings ask while one scoring is under way, the next one is for them all.
+ * The same for a reading's wish: when several readings ask while one scoring is under way, the next one is for them
+ * all.
  * @returns undefined where a scoring has ended that began after the wish
  */
 export async function scoreWished(options: ScoreOptions, wish: number): Promise<ScoreResult | undefined> {
@@ -168,8 +174,10 @@ async function scoreAlone(options: ScoreOptions, fence: Fence): Promise<ScoreRes
 }
 
 /**
- * Sums all payments into purchases, scores them by what is usual among them, and stores what changed; flagged purchases that are
- * new or whose score rose are announced. Reads the payments twice in the order of purchases and keeps about 250 bytes a purchase in memory.
+ * Sums all payments into purchases, scores them by what is usual among them, and stores what changed; flagged purchases
+ * that are
+ * new or whose score rose are announced. Reads the payments twice in the order of purchases and keeps about 250 bytes a
+ * purchase in memory.
  */
 async function scoreAll(
   options: ScoreOptions,

@@ -4,7 +4,10 @@ import { dropLease, holdFor, keepLease, type Fence } from '@moontower/store/db/l
 import type { Store } from '@moontower/store';
 
 const LEASE = 'spending-scoring';
-/** A dead worker's place is free after this. Learning what is usual among a million purchases holds the event loop for some ten seconds. */
+/**
+ * A dead worker's place is free after this. Learning what is usual among a million purchases holds the event loop for
+ * some ten seconds.
+ */
 const LEASE_MS = 120_000;
 /** A full pass that waits for another one asks again after this. */
 const AGAIN_MS = 500;
@@ -18,7 +21,8 @@ interface Options {
 }
 
 /**
- * One scoring at a time over all workers: each reads payments, works for a while and writes what they came to when it read them. The fence
+ * One scoring at a time over all workers: each reads payments, works for a while and writes what they came to when it
+ * read them. The fence
  * is for its writes: a worker that was away for longer than its lease writes nothing over what another scored since.
  * @returns undefined where another scoring is under way and this one does not wait
  */

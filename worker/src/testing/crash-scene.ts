@@ -100,7 +100,10 @@ export async function throughCrashes(scene: Scene, job: string, kills: number): 
   }
 }
 
-/** Two kills while everything is read for the first time, Redis restarted with the second, and one while it changes: as if nobody had been killed. */
+/**
+ * Two kills while everything is read for the first time, Redis restarted with the second, and one while it changes: as
+ * if nobody had been killed.
+ */
 export async function expectNothingLostNorDoubled(crashes: Crashes, seed: number): Promise<void> {
   const database = `${crashes.database}_${seed}`;
   const redis = await startCuttable(crashes.folder, `redis-${seed}`);

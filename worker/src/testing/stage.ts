@@ -99,7 +99,10 @@ export async function openStage({
   };
 }
 
-/** The conservation law: received = inserted + updated + unchanged + duplicate + quarantined, on every ledger line and on the feed, which is their sum. */
+/**
+ * The conservation law: received = inserted + updated + unchanged + duplicate + quarantined, on every ledger line and
+ * on the feed, which is their sum.
+ */
 export async function expectConserved(store: Store, feed: string): Promise<void> {
   // Of one moment: a job that is done again may commit between two readings.
   const { lines, state } = await transactAside(store, async (session) => ({

@@ -19,7 +19,10 @@ const row = z.object({
 const COLUMNS = ['id', 'title', 'status', 'updated', 'lat', 'lon', 'amount'] as const;
 const instant = (floating: string) => new Date(`${floating}Z`).toISOString();
 
-/** A made-up dataset of lights with every habit the pipeline must cope with: a key, a time of change, a point, an amount. */
+/**
+ * A made-up dataset of lights with every habit the pipeline must cope with: a key, a time of change, a point, an
+ * amount.
+ */
 export function streetLights({
   pageSize = 10,
   identify = false,

@@ -1,10 +1,12 @@
-// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of 2026-02; public domain.
+// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of 2026-02; public
+// domain.
 
 /** The month of the portal's copy that these lines were taken from. */
 export const DISTRICTS_AS_OF = '2026-02';
 /**
  * Every ring of every district, holes among them (a point is inside when an odd number of edges lies east of it).
- * Vertices as encoded-polyline text: longitude then latitude, in millionths of a degree, each as the step from the one before.
+ * Vertices as encoded-polyline text: longitude then latitude, in millionths of a degree, each as the step from the one
+ * before.
  */
 export const DISTRICT_RINGS: readonly (readonly [district: number, rings: readonly string[]])[] = [
   [1, [

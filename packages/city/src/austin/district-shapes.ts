@@ -1,11 +1,14 @@
-// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of 2026-02; public domain.
+// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of 2026-02; public
+// domain.
 
 export interface DistrictShapes {
   type: 'FeatureCollection';
   features: { type: 'Feature'; properties: { district: number }; geometry: { type: 'MultiPolygon'; coordinates: number[][][][] } }[];
 }
 
-/** The districts for drawing, simplified to about 50 m. To look up a point use `districtAt`, which keeps every vertex. */
+/**
+ * The districts for drawing, simplified to about 50 m. To look up a point use `districtAt`, which keeps every vertex.
+ */
 export const districtShapes: DistrictShapes = {
   type: 'FeatureCollection',
   features: [

@@ -4,7 +4,10 @@ import { austinRoster } from './roster.ts';
 const AS_OF = '2026-02-28';
 const phone = '512-974-2000';
 
-/** Departments by type of report, from official pages. Where none publishes a direct line, 3-1-1 passes it on and says so. */
+/**
+ * Departments by type of report, from official pages. Where none publishes a direct line, 3-1-1 passes it on and says
+ * so.
+ */
 const contacts: OfficialsBook['contacts'] = {
   graffiti: [
     {

@@ -2,7 +2,10 @@ import type { SPEC_SUBTYPES } from '@moontower/contracts';
 
 export type RequestSubtype = (typeof SPEC_SUBTYPES)[number];
 
-/** Austin's Open311 service codes with their public names (facets of 311.austintexas.gov/tickets, March 2026) and what they are for us. */
+/**
+ * Austin's Open311 service codes with their public names (facets of 311.austintexas.gov/tickets, March 2026) and what
+ * they are for us.
+ */
 export const SERVICE_CODES: readonly (readonly [code: string, name: string, subtype: RequestSubtype])[] = [
   ['ACLONAG', 'Loose Dog', 'animal_pickup'],
   ['HHSGRAFF', 'Graffiti Abatement - Public Property', 'graffiti'],

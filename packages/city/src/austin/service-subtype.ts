@@ -6,7 +6,10 @@ const byName = new Map<string, RequestSubtype>([
   ...SERVICE_NAMES.map(([name, subtype]) => [plainName(name), subtype] as const),
 ]);
 
-/** Departments renamed their types over time (`Graffiti Abatement` became `APH - Graffiti Abatement - Public Property`): the department's letters go, and case and signs. */
+/**
+ * Departments renamed their types over time (`Graffiti Abatement` became `APH - Graffiti Abatement - Public Property`):
+ * the department's letters go, and case and signs.
+ */
 function plainName(name: string): string {
   return serviceTitle(name)
     .toLowerCase()
@@ -14,7 +17,10 @@ function plainName(name: string): string {
     .trim();
 }
 
-/** A service name without its department's letters: `TPW — Debris in Street` and `TPW - Debris in Street` are `Debris in Street`. */
+/**
+ * A service name without its department's letters: `TPW — Debris in Street` and `TPW - Debris in Street` are `Debris in
+ * Street`.
+ */
 export function serviceTitle(name: string): string {
   return name.trim().replace(/^[A-Z0-9]{2,6} ?[-—–] /, '');
 }
@@ -25,7 +31,10 @@ export interface KnownSubtype {
 }
 const remembered = new Map<string, KnownSubtype>();
 
-/** The subtype of a 311 ticket: by code, then by name, then `other` with `known: false`, so that new names can be reported. */
+/**
+ * The subtype of a 311 ticket: by code, then by name, then `other` with `known: false`, so that new names can be
+ * reported.
+ */
 export function requestSubtype(code: string | undefined, name: string): KnownSubtype {
   const key = `${code ?? ''}|${name}`;
   let answer = remembered.get(key);

@@ -7,7 +7,10 @@ const FORMAL_THRESHOLDS = [
   { from: '0001-01-01', cents: 5_000_000 },
 ] as const;
 
-/** Below this amount one quote is enough; above it three are asked for (city purchasing page). A label only, never points. */
+/**
+ * Below this amount one quote is enough; above it three are asked for (city purchasing page). A label only, never
+ * points.
+ */
 export const QUOTE_LIMIT_CENTS = 300_000;
 
 export function formalThresholdCents(onDate: string): number {

@@ -1,6 +1,9 @@
 // Plain lists, so that the browser can use them without zod.
 
-/** What the categories of a chart are. `name`: as the publisher writes it; the others are ours and told in the reader's language. */
+/**
+ * What the categories of a chart are. `name`: as the publisher writes it; the others are ours and told in the reader's
+ * language.
+ */
 export const CATEGORY_KINDS = [
   'name',
   'district',
@@ -40,7 +43,10 @@ export const SERIES_NAMES = [
   'score',
 ] as const;
 
-/** Every chart, by the answer of `/api/analytics/…` that holds it. An id is its anchor and the last part of `/embed/chart/:id`. */
+/**
+ * Every chart, by the answer of `/api/analytics/…` that holds it. An id is its anchor and the last part of
+ * `/embed/chart/:id`.
+ */
 export const CHARTS_OF = {
   budget: [
     'budget-departments',
@@ -86,7 +92,9 @@ export type AnalyticsPart = keyof typeof CHARTS_OF;
 export type ChartId = (typeof CHARTS_OF)[AnalyticsPart][number];
 export const CHART_IDS: readonly ChartId[] = Object.values(CHARTS_OF).flat();
 
-/** What is compared between districts. `permits` and `value` of the last twelve whole months, `open` as it stands now. */
+/**
+ * What is compared between districts. `permits` and `value` of the last twelve whole months, `open` as it stands now.
+ */
 export const DISTRICT_MEASURES = ['permits', 'value', 'open', 'licences', 'rentals', 'requests', 'code'] as const;
 export type DistrictMeasureId = (typeof DISTRICT_MEASURES)[number];
 

@@ -4,7 +4,8 @@ import { Instant } from '../time.ts';
 import { CATEGORY_KINDS, CHART_IDS } from './chart-ids.ts';
 
 /**
- * A sentence written from a figure's numbers: the rule that holds and what it names. The rules and their words in both languages stand
+ * A sentence written from a figure's numbers: the rule that holds and what it names. The rules and their words in both
+ * languages stand
  * together in `packages/words/src/findings`. Amounts are in dollars, shares from 0 to 1.
  */
 export const Finding = z.object({
@@ -14,8 +15,10 @@ export const Finding = z.object({
 export type Finding = z.infer<typeof Finding>;
 
 /**
- * A figure with what its categories are, so that ours are told in the reader's language (`2026-10`, `4`, `site-plans`) and the
- * publisher's (`name`) are repeated as they are. Names of series are ours (`SERIES_NAMES`) or the publisher's. Without a finding no rule holds, and the title says only
+ * A figure with what its categories are, so that ours are told in the reader's language (`2026-10`, `4`, `site-plans`)
+ * and the
+ * publisher's (`name`) are repeated as they are. Names of series are ours (`SERIES_NAMES`) or the publisher's. Without
+ * a finding no rule holds, and the title says only
  * what is counted.
  */
 export const Chart = z.object({ figure: Figure, of: z.enum(CATEGORY_KINDS), finding: Finding.optional() });
@@ -39,7 +42,10 @@ export const answered = { asOf: Instant, charts: z.array(Chart), simulated: z.li
 export const ChartAnswer = z.object({ chart: Chart, id: z.enum(CHART_IDS), asOf: Instant });
 export type ChartAnswer = z.infer<typeof ChartAnswer>;
 
-/** Days from filing to approval. Null where fewer than `leastN` have both dates; percentiles are exact to `binDays` at their place. */
+/**
+ * Days from filing to approval. Null where fewer than `leastN` have both dates; percentiles are exact to `binDays` at
+ * their place.
+ */
 export const DaysSpread = z.object({
   n: z.int(),
   leastN: z.int(),

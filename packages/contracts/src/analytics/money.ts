@@ -30,7 +30,10 @@ export type DepartmentLine = z.infer<typeof DepartmentLine>;
 export const CategoryLine = z.object({ category: z.string(), ...Amounts, share: z.number().nullable() });
 export type CategoryLine = z.infer<typeof CategoryLine>;
 
-/** One object of a department: what was planned, and the payments of the same object in the same fiscal year. Never added together. */
+/**
+ * One object of a department: what was planned, and the payments of the same object in the same fiscal year. Never
+ * added together.
+ */
 export const ObjectLine = z.object({
   code: z.string(),
   object: z.string(),
@@ -60,7 +63,10 @@ export const BondLine = z.object({
   rows: z.string(),
 });
 
-/** `/api/analytics/budget`. A year without a budget answers with empty lists and nulls, never with another year's numbers. */
+/**
+ * `/api/analytics/budget`. A year without a budget answers with empty lists and nulls, never with another year's
+ * numbers.
+ */
 export const BudgetAnalytics = z.object({
   fiscalYear: z.int(),
   /** Of today, by Austin's calendar: it begins on October 1. */
@@ -82,7 +88,10 @@ export const BudgetAnalytics = z.object({
 });
 export type BudgetAnalytics = z.infer<typeof BudgetAnalytics>;
 
-/** `/api/analytics/budget-trends`: the first four are the specification's. Amounts in dollars; null where the year has no budget. */
+/**
+ * `/api/analytics/budget-trends`: the first four are the specification's. Amounts in dollars; null where the year has
+ * no budget.
+ */
 export const BudgetTrends = z.object({
   totalOperatingBudget: z.number().nullable(),
   departmentBreakdown: z.array(DepartmentLine),

@@ -30,8 +30,10 @@ export const ApprovalLine = DaysSpread.extend({
 export type ApprovalLine = z.infer<typeof ApprovalLine>;
 
 /**
- * `/api/analytics/development`: the first three are the specification's. Active projects are site plans, subdivisions and zoning cases
- * still open; `totalValue` is the declared value, in dollars, of building permits issued in the window; `projectsByDistrict` counts the
+ * `/api/analytics/development`: the first three are the specification's. Active projects are site plans, subdivisions
+ * and zoning cases
+ * still open; `totalValue` is the declared value, in dollars, of building permits issued in the window;
+ * `projectsByDistrict` counts the
  * active projects, with the declared value of the permits beside them.
  */
 export const DevelopmentAnalytics = z.object({
@@ -53,7 +55,10 @@ export type DevelopmentAnalytics = z.infer<typeof DevelopmentAnalytics>;
 
 const ZipCount = z.object({ zip: z.string(), count: z.int(), value: z.number().nullable(), rows: z.string() });
 
-/** `/api/analytics/business`. Licences in force as the publishers list them now; receipts, new licences and inspections of the window. */
+/**
+ * `/api/analytics/business`. Licences in force as the publishers list them now; receipts, new licences and inspections
+ * of the window.
+ */
 export const BusinessAnalytics = z.object({
   window: Window,
   figures: z.object({
@@ -75,7 +80,10 @@ export const BusinessAnalytics = z.object({
 });
 export type BusinessAnalytics = z.infer<typeof BusinessAnalytics>;
 
-/** One part of the opportunity score: the district's number, its rank among those that have one (1 is most), and the points of 100 that this gives. */
+/**
+ * One part of the opportunity score: the district's number, its rank among those that have one (1 is most), and the
+ * points of 100 that this gives.
+ */
 export const OpportunityPart = z.object({
   id: z.enum(['value', 'open', 'licences']),
   value: z.number().nullable(),
@@ -100,7 +108,10 @@ export const Opportunity = z.object({
 });
 export type Opportunity = z.infer<typeof Opportunity>;
 
-/** `/api/analytics/opportunities`: the first four are the specification's; `avgSpendingPerCapita` is the year's operating budget per person, `totalInvestment` the declared value. */
+/**
+ * `/api/analytics/opportunities`: the first four are the specification's; `avgSpendingPerCapita` is the year's
+ * operating budget per person, `totalInvestment` the declared value.
+ */
 export const OpportunitiesAnalytics = z.object({
   opportunities: z.array(Opportunity),
   avgSpendingPerCapita: z.number().nullable(),
@@ -115,7 +126,10 @@ export const OpportunitiesAnalytics = z.object({
 });
 export type OpportunitiesAnalytics = z.infer<typeof OpportunitiesAnalytics>;
 
-/** One thing compared between districts. `before`: the same months a year earlier, of the months that both years have whole. */
+/**
+ * One thing compared between districts. `before`: the same months a year earlier, of the months that both years have
+ * whole.
+ */
 export const DistrictMeasure = z.object({
   id: z.enum(DISTRICT_MEASURES),
   /** The city's total of all ten, with source, times and coverage. */

@@ -4,8 +4,10 @@ import { FigureValue } from '../figure.ts';
 import { DaysSpread } from './chart.ts';
 
 /**
- * `/api/properties/summary`: the four cards of Properties & Development and its tabs' counts, for the same filter as the list. `typical`
- * is of the cases of the filter that have both dates. `norm` is only there where the record itself states one; no feed does today.
+ * `/api/properties/summary`: the four cards of Properties & Development and its tabs' counts, for the same filter as
+ * the list. `typical`
+ * is of the cases of the filter that have both dates. `norm` is only there where the record itself states one; no feed
+ * does today.
  */
 export const PropertiesSummary = z.object({
   figures: z.object({ open: FigureValue, medianDays: FigureValue, filed: FigureValue, expired: FigureValue }),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const Field = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A row behind a number: the published columns we keep, amounts in cents under `…Cents`, with the address of the publisher's own. */
+/**
+ * A row behind a number: the published columns we keep, amounts in cents under `…Cents`, with the address of the
+ * publisher's own.
+ */
 export const AnalyticsRow = z.object({
   id: z.string(),
   fields: z.record(z.string(), Field),

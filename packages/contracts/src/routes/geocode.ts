@@ -12,8 +12,10 @@ const degrees = (most: number) =>
     .optional();
 
 /**
- * `records`: an address the city itself published with a point; `geocoder`: the map service. `precision`: the address itself, only its street,
- * only the area (a ZIP code, a quarter); then the point is the middle. Without `district` the place lies outside Austin's ten.
+ * `records`: an address the city itself published with a point; `geocoder`: the map service. `precision`: the address
+ * itself, only its street,
+ * only the area (a ZIP code, a quarter); then the point is the middle. Without `district` the place lies outside
+ * Austin's ten.
  */
 export const FoundPlace = z.object({
   label: z.string(),

@@ -239,7 +239,8 @@ export const addPhotos = defineRoute({
       // What stands around the files.
       mostBytes: PHOTO_LIMITS.most * PHOTO_LIMITS.bytes + 100_000,
       mostFiles: PHOTO_LIMITS.most,
-      // Browsers name HEIC and some PNGs as they like: the bytes decide, and HEIC is refused with a sentence of its own.
+      // Browsers name HEIC and some PNGs as they like: the bytes decide, and HEIC is refused with a sentence of its
+      // own.
       types: [
         ...PHOTO_LIMITS.types,
         'image/jpg',

@@ -5,7 +5,10 @@ import { defineRoute } from '../route.ts';
 import { EARLIEST } from '../time.ts';
 
 const nothing = z.strictObject({});
-/** Rows of one GeoJSON or JSON answer, unless told and at most; points of one Arrow answer, where a row is a thirtieth as large. */
+/**
+ * Rows of one GeoJSON or JSON answer, unless told and at most; points of one Arrow answer, where a row is a thirtieth
+ * as large.
+ */
 export const USUAL_EVENTS = 500;
 export const MOST_EVENTS = 5_000;
 export const MOST_POINTS = 500_000;

@@ -160,7 +160,10 @@ function contributionRow({ dice, at, serial }: Birth): Made {
   };
 }
 
-/** The agreement that some orders release from: one of the order's own vendor, where there is one; master agreements only. */
+/**
+ * The agreement that some orders release from: one of the order's own vendor, where there is one; master agreements
+ * only.
+ */
 function agreementOf(now: number, { index, vendor }: { index: number; vendor: number }): string | undefined {
   const own = awarded.find((each) => contractorOf(each) === vendor);
   const { code, department, id } = contractOf(now, own ?? index % CONTRACTS);

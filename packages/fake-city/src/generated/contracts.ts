@@ -9,7 +9,10 @@ export const AGENDA_ITEMS = 18;
 /** Every tenth contract was awarded by an item of one of the last meetings; the others say a day alone. */
 const EVERY = 10;
 
-/** The document of a contract, the same for every seed, so that orders can name it without knowing the seed of this table. */
+/**
+ * The document of a contract, the same for every seed, so that orders can name it without knowing the seed of this
+ * table.
+ */
 export function contractOf(now: number, index: number) {
   const dice = new Dice(hash32('contract', index));
   const beganAt = now - dice.whole(60, 1700) * DAY_MS - (now % (7 * DAY_MS));
@@ -29,7 +32,10 @@ export const contractorOf = (index: number): number => hash32('contractor', inde
 /** Those that the council awarded. */
 export const awarded: readonly number[] = Array.from({ length: CONTRACTS / EVERY }, (_, at) => at * EVERY);
 
-/** The contract that one item of a meeting awards, by turns. Every other of them is named by its number in the item's words; the rest are known by their award number alone. */
+/**
+ * The contract that one item of a meeting awards, by turns. Every other of them is named by its number in the item's
+ * words; the rest are known by their award number alone.
+ */
 export function awardAt(meetingAt: number): { index: number; item: number; named: boolean } {
   const turn = Math.floor(meetingAt / FORTNIGHT_MS) % awarded.length;
   const index = turn * EVERY;

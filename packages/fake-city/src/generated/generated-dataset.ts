@@ -7,7 +7,10 @@ import { countIn, rhythms } from './rhythm.ts';
 const HOUR_MS = 3_600_000;
 const TICK_MS = 60_000;
 
-/** What a maker of rows is given: its own dice, when the record began, the time it is now, and a number nobody else in that stream has. */
+/**
+ * What a maker of rows is given: its own dice, when the record began, the time it is now, and a number nobody else in
+ * that stream has.
+ */
 export interface Birth {
   dice: Dice;
   at: number;
@@ -34,7 +37,9 @@ export interface Recipe {
   stream?: string;
   /** Published this long after it happened. */
   lagMs?: number;
-  /** Columns that follow the time a record began and never fall; not a wall clock's time of day, which falls in autumn. */
+  /**
+   * Columns that follow the time a record began and never fall; not a wall clock's time of day, which falls in autumn.
+   */
   rising?: readonly string[];
   /** A record this old never changes again. Undefined: any may. */
   settlesMs?: number;
@@ -47,7 +52,8 @@ export interface Making {
 }
 
 /**
- * Made-up rows that are a function of seed and time: nothing is stored but when each began, so two million cost some megabytes,
+ * Made-up rows that are a function of seed and time: nothing is stored but when each began, so two million cost some
+ * megabytes,
  * and a row asked for later has gone on living (closed, paid, archived).
  */
 export class GeneratedDataset implements Dataset {

@@ -1,6 +1,8 @@
 import type { Trade } from './invented.ts';
 
-/** An account of expenses: what is booked under it, and, where it is bought, the commodity as the finance set names it. */
+/**
+ * An account of expenses: what is booked under it, and, where it is bought, the commodity as the finance set names it.
+ */
 export interface ObjectOf {
   code: string;
   name: string;

@@ -30,7 +30,10 @@ interface Ordered {
   /** What it comes to, where that is told. */
   total: number | undefined;
 }
-/** An order that the calendar tells: an oddity's, or a part of a split one; those are placed on the first Tuesday of their month, each at an hour of its own. */
+/**
+ * An order that the calendar tells: an oddity's, or a part of a split one; those are placed on the first Tuesday of
+ * their month, each at an hour of its own.
+ */
 function toldOf(seed: number, at: number): Ordered | undefined {
   const hour = SPLIT_HOURS.indexOf(Math.floor(wallMs(at) / HOUR_MS) % 24);
   const day = localDay(at);
@@ -53,8 +56,10 @@ function drawnOrder(seed: number, quarter: string, dice: Dice): Ordered {
 }
 
 /**
- * A line of a purchase order, in the one-word numbers of the published file. It tells of an order that the payments of the next quarter
- * name; one in a hundred is placed late, among its payments. A very few pieces cost twice what is usual: all of it is made up.
+ * A line of a purchase order, in the one-word numbers of the published file. It tells of an order that the payments of
+ * the next quarter
+ * name; one in a hundred is placed late, among its payments. A very few pieces cost twice what is usual: all of it is
+ * made up.
  * @param agreementOf master agreements by number, of those that are active now
  */
 export function orderRow(

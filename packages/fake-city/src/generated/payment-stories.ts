@@ -118,7 +118,8 @@ const limitOn = (year: number, month: number): number =>
   year > 2025 || (year === 2025 && month >= 9) ? 100_000 : 50_000;
 
 /**
- * What a reader of this table would ask about, each a few times a year, with a vendor and one reason of its own; the last has two.
+ * What a reader of this table would ask about, each a few times a year, with a vendor and one reason of its own; the
+ * last has two.
  * All are made up.
  */
 function oddity({ year, month, working }: Moment): Told | undefined {
@@ -138,7 +139,10 @@ function oddity({ year, month, working }: Moment): Told | undefined {
   return also.both.includes(day) ? own('both', limit * 0.97, number) : undefined;
 }
 const LEAD_MS = 7 * DAY_MS;
-/** The order that a payment of the week after will name, where one is told of that day; asked for at one hour of the day only. */
+/**
+ * The order that a payment of the week after will name, where one is told of that day; asked for at one hour of the day
+ * only.
+ */
 export function toldOrderOn(at: number): Told | undefined {
   const hour = Math.floor(wallMs(at) / HOUR_MS) % 24;
   if (hour !== ORDER_HOUR) return undefined;

@@ -32,7 +32,10 @@ interface Document {
 /** `told`: of the calendar's stories; `split`, `repeated`: agreed amounts in several documents. */
 type Odd = 'told' | 'none' | 'split' | 'repeated';
 
-/** The order of that number in a quarter (`2026q4`), as its payments tell it; undefined when no payment names one. The draws are those of `documentOf`, in its order. */
+/**
+ * The order of that number in a quarter (`2026q4`), as its payments tell it; undefined when no payment names one. The
+ * draws are those of `documentOf`, in its order.
+ */
 export function orderOf(
   seed: number,
   quarter: string,
@@ -148,7 +151,8 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
   const person = one.order === undefined && one.odd === 'none' && drawn.chance(0.45);
   const { account } = one.profile;
   const paper = paperOf(one, dice);
-  // One literal with every column: rows put together by spreading cost five times as much, and benches ask for two million.
+  // One literal with every column: rows put together by spreading cost five times as much, and benches ask for two
+  // million.
   const row = {
     fy_dc: String(fiscalYear(at)),
     per_cd: String(((Number(day.slice(5, 7)) + 2) % 12) + 1),
@@ -188,7 +192,9 @@ function paymentRow({ dice, at, now, hour, place, seed, serial }: Birth): Return
   return { updatedAt: at, row };
 }
 
-/** Two lines of a document share what was agreed; other amounts vary around what is usual, and some lines are reversed. */
+/**
+ * Two lines of a document share what was agreed; other amounts vary around what is usual, and some lines are reversed.
+ */
 function amountOf({ odd, usual, profile }: Document, dice: Dice, lines: number): string {
   if (odd === 'told') return usual.toFixed(2);
   if (odd === 'split' || odd === 'repeated') return (Math.round((usual / lines) * 100) / 100).toFixed(2);

@@ -53,7 +53,8 @@ const MOST = Math.log(20_000);
 const TEXT = 55;
 
 /**
- * Accounts that things are bought under: the budget's own, department by department. What an account usually pays lies between $200 and
+ * Accounts that things are bought under: the budget's own, department by department. What an account usually pays lies
+ * between $200 and
  * $20,000; small accounts vary more. Cheap things are bought oftener.
  */
 export const profiles: readonly (readonly [Line, number])[] = DEPARTMENTS.flatMap(([code, deptName, millions, fund]) =>

@@ -9,7 +9,10 @@ export interface FilingDeskOptions {
   nowMs: () => number;
   /** The key that opens it; without it any does. */
   key: string | undefined;
-  /** Answers with tokens, as cities do whose own system takes its time: the ticket of one is there when it is asked about. */
+  /**
+   * Answers with tokens, as cities do whose own system takes its time: the ticket of one is there when it is asked
+   * about.
+   */
   tokens: boolean;
 }
 /** Answers a filing or a question about a token, and nothing else. */
@@ -17,7 +20,10 @@ export type FilingDesk = (ask: Ask, path: string) => Reply | undefined;
 
 const refused = (code: number, description: string): Reply => json([{ code, description }], code);
 
-/** Where programs with a key file requests, as GeoReport v2 has it: a form, the place either as a point or as an address. */
+/**
+ * Where programs with a key file requests, as GeoReport v2 has it: a form, the place either as a point or as an
+ * address.
+ */
 export function createFilingDesk({ requests, nowMs, key, tokens }: FilingDeskOptions): FilingDesk {
   const ticketOf = new Map<string, string>();
   let last = 0;

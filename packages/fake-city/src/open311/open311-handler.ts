@@ -17,7 +17,9 @@ export interface Open311Options {
   desk?: FilingDesk;
 }
 
-/** GeoReport v2 as Austin runs it: oldest first, list text cut at 255 characters, ten requests a minute for each caller. */
+/**
+ * GeoReport v2 as Austin runs it: oldest first, list text cut at 255 characters, ten requests a minute for each caller.
+ */
 export function open311Handler({ requests, perMinute, desk }: Open311Options): Handler {
   const allowance = new Allowance(perMinute, 60_000);
   const order = new OldestFirst();

@@ -1,4 +1,7 @@
-/** Austin's public 311 service codes with their names and how often each was used (public facets of March 2026): the shape of `services.json` and the weights of made-up tickets. */
+/**
+ * Austin's public 311 service codes with their names and how often each was used (public facets of March 2026): the
+ * shape of `services.json` and the weights of made-up tickets.
+ */
 export const serviceCodes: readonly (readonly [code: string, name: string, uses: number])[] = [
   ['ACLONAG', 'Loose Dog', 185855],
   ['HHSGRAFF', 'Graffiti Abatement - Public Property', 152319],

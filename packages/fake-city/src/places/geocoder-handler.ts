@@ -5,7 +5,10 @@ import { Dice, hash32 } from '../random.ts';
 
 const NAMELESS = /^(node|undici|axios|python-requests|curl|got|node-fetch)\b|^$/i;
 
-/** Nominatim's `/search` and `/reverse`: an identifying agent is required and one request a second allowed. Answers are made up from the address itself; where `knows` is false no address is found. */
+/**
+ * Nominatim's `/search` and `/reverse`: an identifying agent is required and one request a second allowed. Answers are
+ * made up from the address itself; where `knows` is false no address is found.
+ */
 export function geocoderHandler({ perSecond, knows }: { perSecond: number; knows: boolean }): Handler {
   const allowance = new Allowance(perSecond, 1000);
   return (ask) => {

@@ -5,7 +5,10 @@ import { bytes, text } from '../exchange.ts';
 
 const SIZE = 256;
 
-/** `/tiles/{z}/{x}/{y}.png`: a real PNG of 256 pixels, wholly transparent, so that what a map draws itself shows through. */
+/**
+ * `/tiles/{z}/{x}/{y}.png`: a real PNG of 256 pixels, wholly transparent, so that what a map draws itself shows
+ * through.
+ */
 export function tilesHandler(): Handler {
   const tile = drawTile();
   return (ask) => {

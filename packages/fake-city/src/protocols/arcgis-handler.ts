@@ -24,7 +24,10 @@ export interface Layer {
   where: string;
 }
 
-/** `…/<Service>/FeatureServer/0[/query]`: errors come with status 200, pages end with `exceededTransferLimit`, dates are epoch milliseconds. */
+/**
+ * `…/<Service>/FeatureServer/0[/query]`: errors come with status 200, pages end with `exceededTransferLimit`, dates are
+ * epoch milliseconds.
+ */
 export function arcgisHandler(layers: readonly Layer[]): Handler {
   const walkers = new WeakMap<Dataset, Walker>();
   return (ask) => {

@@ -23,7 +23,10 @@ const PLACES = [
   ['TX-700', 'Houston, Pasadena, Conroe/Harris, Fort Bend, Montgomery Counties CoC'],
 ] as const;
 
-/** HUD's yearly counts as a workbook with one sheet a year, newest first. Callers without a browser's agent and a referrer get 403, as at HUD. */
+/**
+ * HUD's yearly counts as a workbook with one sheet a year, newest first. Callers without a browser's agent and a
+ * referrer get 403, as at HUD.
+ */
 export function hudHandler({ seed, nowMs }: { seed: number; nowMs: () => number }): Handler {
   return (ask) => {
     if (!/-(PIT|HIC)-Counts-by-CoC\.xls[xb]$/.test(ask.path)) return undefined;

@@ -7,7 +7,10 @@ import { agendaOf, meetings } from '../generated/council.ts';
 const MOST = 1000;
 type Row = Record<string, unknown>;
 
-/** The Legistar Web API as OData-like lists: `$top` (at most 1,000), `$skip`, `$orderby`, `$filter` with `ge`, `gt`, `le`, `lt`, `eq` and `and`. */
+/**
+ * The Legistar Web API as OData-like lists: `$top` (at most 1,000), `$skip`, `$orderby`, `$filter` with `ge`, `gt`,
+ * `le`, `lt`, `eq` and `and`.
+ */
 export function legistarHandler({ seed, nowMs }: { seed: number; nowMs: () => number }): Handler {
   return (ask) => {
     const path = /\/v1\/austintexas\/(.+)$/.exec(ask.path)?.[1];

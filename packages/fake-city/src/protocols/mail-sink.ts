@@ -9,8 +9,10 @@ export interface Mail {
   raw: string;
 }
 /**
- * What goes wrong with a message. `hang`: it is taken and never answered. `cut`: the line ends before the message is kept.
- * `cut-after`: it is kept, and the line ends before the sender hears so. `bounce`: it is accepted, and a notice of its failure
+ * What goes wrong with a message. `hang`: it is taken and never answered. `cut`: the line ends before the message is
+ * kept.
+ * `cut-after`: it is kept, and the line ends before the sender hears so. `bounce`: it is accepted, and a notice of its
+ * failure
  * goes back to its sender afterwards.
  */
 export type MailFault = 'hang' | 'cut' | 'cut-after' | 'bounce';

@@ -9,7 +9,10 @@ export interface SmsMessage {
   to: string;
   body: string;
 }
-/** `hang`: the request is read and never answered. `cut-after`: the message is kept, and the line ends before its sender hears so. */
+/**
+ * `hang`: the request is read and never answered. `cut-after`: the message is kept, and the line ends before its sender
+ * hears so.
+ */
 export type SmsFault = 'hang' | 'cut-after';
 export interface SmsSink {
   url: string;
@@ -48,7 +51,10 @@ function messageOf({ url = '', method, headers }: IncomingMessage, form: URLSear
   };
 }
 
-/** An SMS provider on 127.0.0.1 with the create call of Twilio's Messages API, that keeps every message and delivers none. */
+/**
+ * An SMS provider on 127.0.0.1 with the create call of Twilio's Messages API, that keeps every message and delivers
+ * none.
+ */
 export async function startSmsSink(): Promise<SmsSink> {
   const messages: SmsMessage[] = [];
   let refusal: { status: number; code: number } | undefined;

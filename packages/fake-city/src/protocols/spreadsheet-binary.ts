@@ -3,7 +3,8 @@ import { zipArchive, type ZipMember } from './zip-archive.ts';
 /**
  * How a cell is written. Plain text goes into the table of shared strings, plain numbers take the shortest form Excel
  * would take. The rest name their form: `inline` text in the cell, `rich` text with a run of formatting, `formula` the
- * result of one, `real` eight bytes whatever the number, `short` a cell without its column, which stands right of the one before.
+ * result of one, `real` eight bytes whatever the number, `short` a cell without its column, which stands right of the
+ * one before.
  */
 export type BinaryCell =
   | string

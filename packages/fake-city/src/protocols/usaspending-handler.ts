@@ -19,7 +19,10 @@ const AGENCIES = [
 ];
 const AWARDS = 340;
 
-/** `POST /search/spending_by_award/`: award groups are not mixed, at most 100 a page, `page_metadata.hasNext` says whether to go on. */
+/**
+ * `POST /search/spending_by_award/`: award groups are not mixed, at most 100 a page, `page_metadata.hasNext` says
+ * whether to go on.
+ */
 export function usaspendingHandler({ seed, nowMs }: { seed: number; nowMs: () => number }): Handler {
   return (ask) => {
     if (!/\/usaspending\/api\/v2\/search\/spending_by_award\/?$/.test(ask.path)) return undefined;

@@ -76,7 +76,10 @@ const ZIPS = [
   '78759',
 ];
 
-/** KUBRA Storm Center: the state names a generation, its report lists outages by ZIP; the generation changes every ten minutes. */
+/**
+ * KUBRA Storm Center: the state names a generation, its report lists outages by ZIP; the generation changes every ten
+ * minutes.
+ */
 export function kubraHandler({ seed, nowMs }: Source): Handler {
   return (ask) => {
     const path = /\/kubra\/(.+)$/.exec(ask.path)?.[1];

@@ -9,7 +9,10 @@ const MANY = 4;
 
 export interface Arrival {
   nowMs: () => number;
-  /** Dates are moved so that the newest row that is there at the start is of now; those to come are of the moment they come. */
+  /**
+   * Dates are moved so that the newest row that is there at the start is of now; those to come are of the moment they
+   * come.
+   */
   shift: boolean;
   /** How many times faster than recorded; undefined: everything is there at the start. */
   factor: number | undefined;
@@ -75,7 +78,10 @@ function countUntil(rows: readonly Timed[], ms: number): number {
   return low;
 }
 
-/** Rows in the order of their own dates, each with the moment it appears. Rows of one and the same instant are spread over the day after it. */
+/**
+ * Rows in the order of their own dates, each with the moment it appears. Rows of one and the same instant are spread
+ * over the day after it.
+ */
 function schedule(rows: readonly Row[], { nowMs, shift, factor, share }: Arrival): Timed[] {
   const start = nowMs();
   const timed = spread(rows.map((row) => ({ row, at: rowMs(row, start) ?? 0 })));

@@ -3,7 +3,10 @@ import { dateMs } from '../dataset.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A copy of the row with every date moved. Midnights stay midnights, zones and two-digit years stay as they were written. */
+/**
+ * A copy of the row with every date moved. Midnights stay midnights, zones and two-digit years stay as they were
+ * written.
+ */
 export function shiftRow(row: Row, deltaMs: number): Row {
   const shifted: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(row)) shifted[field] = shiftValue(value, deltaMs);

@@ -17,7 +17,9 @@ export interface Portal {
   nowMs: () => number;
 }
 
-/** SODA 2.1 rows, the metadata of a view, and SODA 3 queries behind a token. Row order, types and errors are Socrata's. */
+/**
+ * SODA 2.1 rows, the metadata of a view, and SODA 3 queries behind a token. Row order, types and errors are Socrata's.
+ */
 export function sodaHandler(portal: Portal): Handler {
   const walkers = new WeakMap<Dataset, Walker>();
   const rows = (ask: Ask, dataset: Dataset, parameters: URLSearchParams): Reply => {
@@ -67,7 +69,10 @@ function refused3(): Reply {
   );
 }
 
-/** The SODA 3 body: `{ query: "SELECT …", page: { pageNumber, pageSize } }`. Its query is cut at its clauses into SODA 2 parameters. */
+/**
+ * The SODA 3 body: `{ query: "SELECT …", page: { pageNumber, pageSize } }`. Its query is cut at its clauses into SODA 2
+ * parameters.
+ */
 export function parameters3(body: string): URLSearchParams {
   const parsed: unknown = body === '' ? {} : JSON.parse(body);
   const query = field(parsed, 'query');

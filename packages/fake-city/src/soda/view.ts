@@ -41,7 +41,8 @@ export function viewOf(dataset: Dataset): Record<string, unknown> {
   };
 }
 
-// The frozen views of the two finance sets of August 2026 call their fixed timestamps `date`; the response headers do not.
+// The frozen views of the two finance sets of August 2026 call their fixed timestamps `date`; the response headers do
+// not.
 const DATE_VIEWS = new Set(['8c6z-qnmj', '84ih-p28j']);
 function viewType(id: string, type: string): string {
   return type === 'fixed_timestamp' && DATE_VIEWS.has(id) ? 'date' : type;

@@ -17,7 +17,8 @@ interface Kept {
 }
 
 /**
- * Comparable values of columns, in chunks of rows that are made when one of them is looked at first. What lies in rows that never
+ * Comparable values of columns, in chunks of rows that are made when one of them is looked at first. What lies in rows
+ * that never
  * change again outlives the snapshot.
  */
 export class CellStore {
@@ -110,7 +111,10 @@ function cellOf(chunksOf: Field['chunksOf'], index: number, fill: (place: number
   return Number.isNaN(cell) ? undefined : cell;
 }
 
-/** Reads a column that never falls from one row to the next without keeping it: a value once seen holds up to where it ends. */
+/**
+ * Reads a column that never falls from one row to the next without keeping it: a value once seen holds up to where it
+ * ends.
+ */
 export function risingReader(snapshot: Snapshot, columns: Columns, name: string): CellReader {
   const type = typeOf(columns, name);
   const make = (index: number): Comparable => comparable(published(snapshot, index, name), type);

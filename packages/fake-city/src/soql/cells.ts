@@ -2,7 +2,10 @@ import type { ColumnType, Columns, Snapshot } from '../dataset.ts';
 import { dateMs } from '../dataset.ts';
 import { SoqlError } from './soql-error.ts';
 
-/** What SoQL compares: text, numbers, or dates as milliseconds (a floating date as if it were UTC). Missing is undefined. */
+/**
+ * What SoQL compares: text, numbers, or dates as milliseconds (a floating date as if it were UTC). Missing is
+ * undefined.
+ */
 export type Comparable = string | number | undefined;
 
 const SYSTEM: Columns = {

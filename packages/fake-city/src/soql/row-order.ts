@@ -12,7 +12,9 @@ type Before = (left: number, right: number) => number;
 
 const KEPT_ORDERS = 6;
 
-/** Missing values are larger than all others: last when rising, first when falling, as PostgreSQL and Socrata have it. */
+/**
+ * Missing values are larger than all others: last when rising, first when falling, as PostgreSQL and Socrata have it.
+ */
 export function compareCells(left: Comparable, right: Comparable): number {
   if (left === right) return 0;
   if (left === undefined) return 1;
@@ -25,7 +27,10 @@ export function isStanding(order: readonly OrderBy[], { rising = [] }: Snapshot)
   return deciding(order).every(({ value, descending }) => !descending && isColumn(value, rising));
 }
 
-/** The rising column by which rows stand the other way round, newest first; `tiesToo` when also those that are equal in it do. */
+/**
+ * The rising column by which rows stand the other way round, newest first; `tiesToo` when also those that are equal in
+ * it do.
+ */
 export function fallingBy(
   order: readonly OrderBy[],
   { rising = [] }: Snapshot,
@@ -64,7 +69,10 @@ function isColumn(value: OrderBy['value'], names: readonly string[]): boolean {
   return value.kind === 'column' && names.includes(value.name);
 }
 
-/** Orders once worked out. The part over rows that never change again is kept from one snapshot to the next; younger rows are sorted into it. */
+/**
+ * Orders once worked out. The part over rows that never change again is kept from one snapshot to the next; younger
+ * rows are sorted into it.
+ */
 export class Orders {
   private version = '';
   private readonly whole = new Map<string, { order: Order }>();

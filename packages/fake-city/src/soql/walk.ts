@@ -20,8 +20,10 @@ interface Walk {
 const KEPT_WALKS = 32;
 
 /**
- * Goes through a dataset's rows in a query's order. Positions already visited are remembered, so page n of an `$offset` walk
- * costs one page; a lower bound on the first ordered column is found by halving, so a keyset page costs one page too. Columns that
+ * Goes through a dataset's rows in a query's order. Positions already visited are remembered, so page n of an `$offset`
+ * walk
+ * costs one page; a lower bound on the first ordered column is found by halving, so a keyset page costs one page too.
+ * Columns that
  * rise with the index are read where a query comes by; others are made chunk by chunk.
  */
 export class Walker {
@@ -34,7 +36,10 @@ export class Walker {
     this.dataset = dataset;
   }
 
-  /** Row indexes that match, from `offset`, at most `limit`. A query that the portal refuses throws here, not while its rows are read. */
+  /**
+   * Row indexes that match, from `offset`, at most `limit`. A query that the portal refuses throws here, not while its
+   * rows are read.
+   */
   indexes(snapshot: Snapshot, query: Query): Iterable<number> {
     const walk = this.walkOf(snapshot, query);
     return walk.test === undefined ? standing(walk, query) : visited(walk, query);
@@ -97,7 +102,10 @@ export class Walker {
     return { same: (left, right) => value(left) === value(right), tiesToo: falling.tiesToo };
   }
 
-  /** Rows gone through as they stand let a rising column be read on the way; in another order it has to be kept as the others are. */
+  /**
+   * Rows gone through as they stand let a rising column be read on the way; in another order it has to be kept as the
+   * others are.
+   */
   private readers(snapshot: Snapshot, names: readonly string[], inOrder: boolean): Readers {
     const { columns } = this.dataset.about;
     const rising = inOrder ? names.filter((name) => name !== ':id' && snapshot.rising?.includes(name)) : [];
@@ -180,7 +188,10 @@ function boundValue(text: Comparable, type: string): Comparable {
   return Number.isNaN(ms) ? undefined : ms;
 }
 
-/** The literal that every match's ordered column must reach: from `a > x`, `a >= x`, an AND of those, or an OR in which each part bounds it by the same text. */
+/**
+ * The literal that every match's ordered column must reach: from `a > x`, `a >= x`, an AND of those, or an OR in which
+ * each part bounds it by the same text.
+ */
 function lowerBound(
   tree: Expression,
   order: OrderBy | undefined,

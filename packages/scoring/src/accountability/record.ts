@@ -1,6 +1,9 @@
 import type { ItemFlag, ItemStage, ItemStatus, ItemType } from '@moontower/contracts';
 
-/** A development record as the rules see it, with what other records say of its address. No clock: `on` is the day it is judged for. */
+/**
+ * A development record as the rules see it, with what other records say of its address. No clock: `on` is the day it is
+ * judged for.
+ */
 export interface DevelopmentRecord {
   type: ItemType;
   subtype: string;
@@ -19,7 +22,10 @@ export interface DevelopmentRecord {
 }
 export type Evidence = ItemFlag['evidence'];
 
-/** One published rule of accountability. It asks a question with the dates and records behind it; it says nothing of anybody's conduct. */
+/**
+ * One published rule of accountability. It asks a question with the dates and records behind it; it says nothing of
+ * anybody's conduct.
+ */
 export interface AccountabilityRule {
   id: string;
   /** Raised when `find` answers otherwise. */

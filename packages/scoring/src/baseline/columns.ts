@@ -96,7 +96,10 @@ export class Texts {
   }
 }
 
-/** 53 bits of a text's hash (FNV-1a twice over): equal texts, equal numbers; in a million texts a chance clash is 1 in 10,000. */
+/**
+ * 53 bits of a text's hash (FNV-1a twice over): equal texts, equal numbers; in a million texts a chance clash is 1 in
+ * 10,000.
+ */
 export function hashText(text: string): number {
   let a = 0x811c9dc5;
   let b = 0x9dc5811c;
@@ -119,7 +122,10 @@ const hasHistory = ({ vendor, personal }: Purchase): boolean =>
 const int = (size: number) => new Int32Array(size);
 const float = (size: number) => new Float64Array(size);
 
-/** What of every purchase the baseline keeps, as columns of numbers: about 70 bytes each, so that a million fit beside the rest. */
+/**
+ * What of every purchase the baseline keeps, as columns of numbers: about 70 bytes each, so that a million fit beside
+ * the rest.
+ */
 export class Columns {
   size = 0;
   readonly id = new Column(float);
@@ -172,7 +178,10 @@ export class Columns {
   }
 }
 
-/** A direct order releases nothing from a master agreement or contract. The order file, which holds goods only, must say so: what it does not hold is unknown. */
+/**
+ * A direct order releases nothing from a master agreement or contract. The order file, which holds goods only, must say
+ * so: what it does not hold is unknown.
+ */
 export function isDirect({ unit, orderCode, masterAgreement, orderHeld }: Purchase): boolean {
   return unit === 'order' && orderCode === 'PO' && masterAgreement === undefined && orderHeld === true;
 }

@@ -18,7 +18,10 @@ export interface OrderGroup extends DirectOrders {
 export interface DirectColumns {
   /** Over the twelve months up to the day, those at or below the threshold in force on it. */
   year: (row: number) => DirectOrders | undefined;
-  /** Over 36 months; of the two weeks up to the day this order only: the others may be parts of one need with it, which `group` tells. */
+  /**
+   * Over 36 months; of the two weeks up to the day this order only: the others may be parts of one need with it, which
+   * `group` tells.
+   */
   history: (row: number) => DirectOrders | undefined;
   group: (row: number) => OrderGroup | undefined;
 }

@@ -13,7 +13,10 @@ function firstRows(columns: Columns): Iterable<number> {
   return first.values();
 }
 
-/** The 95th percentile of what vendors of an account and class were paid first, over everything held, and how many vendors that is. */
+/**
+ * The 95th percentile of what vendors of an account and class were paid first, over everything held, and how many
+ * vendors that is.
+ */
 export function firstPayments(columns: Columns): (row: number) => { p95: number; vendors: number } | undefined {
   const key = (row: number) => columns.object.at(row) * 4_000_000 + columns.commodityClass.at(row);
   const amounts = new Map<number, number[]>();

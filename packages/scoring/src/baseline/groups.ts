@@ -6,7 +6,10 @@ export interface Groups {
   starts: Uint32Array;
 }
 
-/** Sorts rows into groups by `key` (NaN: in no group) and, within a group, by `day`, then by row. Which group comes first is nobody's business. */
+/**
+ * Sorts rows into groups by `key` (NaN: in no group) and, within a group, by `day`, then by row. Which group comes
+ * first is nobody's business.
+ */
 export function groupRows(size: number, key: (row: number) => number, day: (row: number) => number): Groups {
   const numbers = new Map<number, number>();
   const group = new Int32Array(size);
@@ -76,7 +79,8 @@ export function monthsEarlier(day: number, months = 36): number {
 }
 
 /**
- * Walks a group in day order with the window of 36 months up to and with each row's day: `enter` and `leave` keep the window,
+ * Walks a group in day order with the window of 36 months up to and with each row's day: `enter` and `leave` keep the
+ * window,
  * `ask` is called for each row while it and all others of its window are inside.
  */
 export function slide(

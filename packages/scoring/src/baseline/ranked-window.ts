@@ -80,7 +80,9 @@ export class RankedWindow {
     return count;
   }
 
-  /** The k-th smallest distance from `middle`, from 0: the k+1 nearest take some from the left, the rest from the right. */
+  /**
+   * The k-th smallest distance from `middle`, from 0: the k+1 nearest take some from the left, the rest from the right.
+   */
   private distance(k: number, below: number, middle: number): number {
     const left = (i: number) => (i < 0 ? -Infinity : i >= below ? Infinity : middle - this.logAt(below - 1 - i));
     const right = (j: number) =>

@@ -9,9 +9,14 @@ export const TWO_YEARS = 730;
 export const LARGE = 300_000;
 
 export interface VendorColumns {
-  /** The largest of the vendor's other purchases of 24 months, and how many there are; for purchases of $3,000 and more. */
+  /**
+   * The largest of the vendor's other purchases of 24 months, and how many there are; for purchases of $3,000 and more.
+   */
   relative: (row: number) => { nextCents: number; others: number } | undefined;
-  /** Earlier payments of at least half as much to the vendor, by the same department under the same account; counted up to two. */
+  /**
+   * Earlier payments of at least half as much to the vendor, by the same department under the same account; counted up
+   * to two.
+   */
   usual: (row: number) => number;
   history: (row: number) => { firstDay: number; previousDay: number | undefined } | undefined;
   breadth: (row: number) => { classes: number; orders: number; fence: number | undefined } | undefined;
@@ -72,7 +77,10 @@ function relativeColumn(columns: Columns, groups: ReturnType<typeof groupRows>):
   return (row) => next.get(row);
 }
 
-/** Walks a vendor's purchases by day with the two years up to each day inside; what nets to nothing or less is never inside. */
+/**
+ * Walks a vendor's purchases by day with the two years up to each day inside; what nets to nothing or less is never
+ * inside.
+ */
 function twoYears(
   rows: Uint32Array,
   { cents, day }: Pick<Columns, 'cents' | 'day'>,
@@ -92,7 +100,10 @@ function twoYears(
   }
 }
 
-/** Asked for the few that stand out only: a vendor's accounts are told apart when the first of them asks, then it is looked back until two are found. */
+/**
+ * Asked for the few that stand out only: a vendor's accounts are told apart when the first of them asks, then it is
+ * looked back until two are found.
+ */
 function usualColumn(
   columns: Columns,
   groups: ReturnType<typeof groupRows>,
@@ -168,7 +179,10 @@ function breadthOf(
   };
 }
 
-/** The upper fence of the vendors' lines of business; undefined of fewer than twelve vendors, and where quartiles coincide. */
+/**
+ * The upper fence of the vendors' lines of business; undefined of fewer than twelve vendors, and where quartiles
+ * coincide.
+ */
 export function breadthFence(vendors: readonly { classes: number }[]): number | undefined {
   const counts = vendors.map(({ classes }) => classes).sort((a, b) => a - b);
   const [q1, q3] = [quantile(counts, 0.25), quantile(counts, 0.75)];

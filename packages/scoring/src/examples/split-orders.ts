@@ -6,7 +6,10 @@ import { scorePurchase, scoringOf } from '../score.ts';
 const vendor = { code: 'V1', name: 'Example Supply LLC' };
 const plain = { vendor, description: 'SERVICES AS NEEDED' };
 
-/** Three direct orders just under $50,000 within nine business days, in a market of $2 million of which the vendor has 74 %. */
+/**
+ * Three direct orders just under $50,000 within nine business days, in a market of $2 million of which the vendor has
+ * 74 %.
+ */
 function situation(onDate: string): { purchase: Purchase; others: Purchase[] } {
   const purchase = aPurchase({ ...plain, amountCents: 4_920_000, onDate });
   const orders = [48_900, 49_800].map((dollars, at) =>

@@ -11,7 +11,10 @@ export interface FactsBuilder {
   finish: () => Facts;
 }
 
-/** Takes the rows of the other files one by one and keeps them as numbers: some 60 bytes an order line, 24 a budget account. */
+/**
+ * Takes the rows of the other files one by one and keeps them as numbers: some 60 bytes an order line, 24 a budget
+ * account.
+ */
 export function factsBuilder(): FactsBuilder {
   const orders = new OrderFile();
   const contracts = new ContractFile();

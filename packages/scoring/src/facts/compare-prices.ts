@@ -113,7 +113,10 @@ function placesBy(rows: Uint32Array, key: (row: number) => number): Map<number, 
   return places;
 }
 
-/** Each line's unit price against the vendor's own a year before, give or take three months, beside how all such prices changed in that year. */
+/**
+ * Each line's unit price against the vendor's own a year before, give or take three months, beside how all such prices
+ * changed in that year.
+ */
 export function compareYears(lines: PriceLines): (row: number) => PriceDrift | undefined {
   const earlier = new Uint32Array(lines.size);
   const factors = new Map<number, number[]>();

@@ -1,7 +1,10 @@
 import type { Purchase } from '@moontower/contracts';
 import type { Contract } from '../facts.ts';
 
-/** A row of the city's list of contracts: one for each vendor of a contract. Amounts and days as the city states them now. */
+/**
+ * A row of the city's list of contracts: one for each vendor of a contract. Amounts and days as the city states them
+ * now.
+ */
 export interface ContractRow extends Omit<Contract, 'paidCents'> {
   vendorCode?: string;
 }
@@ -11,7 +14,10 @@ interface Held {
   paidCents: number;
 }
 
-/** The rows of a contract repeat its figures for each vendor. Where they differ, only the vendor's own row speaks, and the payments to all say nothing. */
+/**
+ * The rows of a contract repeat its figures for each vendor. Where they differ, only the vendor's own row speaks, and
+ * the payments to all say nothing.
+ */
 function told({ rows, paidCents }: Held, vendorCode: string | undefined): Contract | undefined {
   const [first] = rows;
   const own = rows.find((row) => vendorCode !== undefined && row.vendorCode === vendorCode);

@@ -23,7 +23,10 @@ const told = ({ columns, documents }: KeptRows, { at, other, times }: Pair): Oth
   other: columns.ids.at(documents.owner.at(other)),
 });
 
-/** A document of the same amount to the vendor shortly before. Of several documents the last of the largest amount is told. */
+/**
+ * A document of the same amount to the vendor shortly before. Of several documents the last of the largest amount is
+ * told.
+ */
 export function askRepeated(kept: KeptRows, row: number): OtherDocument | undefined {
   const { cents, owner } = kept.documents;
   const all = documentsOf(kept, row);

@@ -49,7 +49,10 @@ function figures(amounts: Float64Array): Omit<PeerStats, 'count'> {
   };
 }
 
-/** The n-th smallest distance from the middle, from 0, of ascending values: those nearest are some to its left, the rest to its right. */
+/**
+ * The n-th smallest distance from the middle, from 0, of ascending values: those nearest are some to its left, the rest
+ * to its right.
+ */
 function nthDistance(
   size: number,
   n: number,

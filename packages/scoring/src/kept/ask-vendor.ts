@@ -79,7 +79,10 @@ function breadthOf(kept: KeptRows, vendor: number): Breadth {
   return { classes: classes.size, orders };
 }
 
-/** How many lines of business vendors have; the fence is of those with twenty orders and more, each looked at again only when it changed. */
+/**
+ * How many lines of business vendors have; the fence is of those with twenty orders and more, each looked at again only
+ * when it changed.
+ */
 export function breadths(kept: KeptRows): (row: number) => (Breadth & { fence: number | undefined }) | undefined {
   const whole = new Map<number, number>();
   let fence: { of: number | undefined } | undefined;

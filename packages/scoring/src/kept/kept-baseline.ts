@@ -36,7 +36,9 @@ export function keepPeers(collected: Collected): KeptPeers {
   };
 }
 
-/** Nothing is worked out before a rule asks for it; the answer about one purchase is kept until another is asked about. */
+/**
+ * Nothing is worked out before a rule asks for it; the answer about one purchase is kept until another is asked about.
+ */
 function baselineOf(kept: KeptRows): Baseline {
   const { facts, rules } = kept;
   const ask = <T>(answer: (kept: KeptRows, row: number) => T | undefined) => {

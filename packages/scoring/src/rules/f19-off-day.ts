@@ -1,7 +1,10 @@
 import { atMost, dated, found, share } from '../finding.ts';
 import { defineRule } from '../rule.ts';
 
-/** Where more than one in twenty purchases falls on such days, the date says how books are kept, nothing about the purchase. */
+/**
+ * Where more than one in twenty purchases falls on such days, the date says how books are kept, nothing about the
+ * purchase.
+ */
 const USUAL = 0.05;
 
 export const f19OffDay = defineRule({

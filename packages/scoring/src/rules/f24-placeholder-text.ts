@@ -27,7 +27,10 @@ const PHRASES = [
 const LISTED = new RegExp(`\\b(?:${PHRASES.join('|')})\\b`, 'g');
 const TOKEN = /\p{L}+/gu;
 
-/** True when, in capitals and without punctuation, nothing but listed phrases is left, or fewer than two runs of letters stand there. */
+/**
+ * True when, in capitals and without punctuation, nothing but listed phrases is left, or fewer than two runs of letters
+ * stand there.
+ */
 export function isPlaceholder(description: string): boolean {
   const plain = description
     .toUpperCase()

@@ -17,7 +17,10 @@ export interface Keeping<S extends RunningServer> {
 
 const PAUSE_MS = 500;
 
-/** Starts a server again when it ends by itself, a few times; others find it under the address they know. `stop` ends it for good. */
+/**
+ * Starts a server again when it ends by itself, a few times; others find it under the address they know. `stop` ends it
+ * for good.
+ */
 export function keepRunning<S extends RunningServer>(
   first: S,
   { what, again, tell, gaveUp, pauseMs = PAUSE_MS, nowMs = Date.now }: Keeping<S>,

@@ -35,7 +35,10 @@ export function readPidFile(path: string): OwnProcess | undefined {
   }
 }
 
-/** Ends a process politely, then by force after `patienceMs`. Touches nothing when the number belongs to another process by now. */
+/**
+ * Ends a process politely, then by force after `patienceMs`. Touches nothing when the number belongs to another process
+ * by now.
+ */
 export async function endProcess(own: OwnProcess, patienceMs = 15_000): Promise<void> {
   signal(own, 'SIGTERM');
   if (await isGone(own, patienceMs)) return;

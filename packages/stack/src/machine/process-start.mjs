@@ -2,7 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** When the process with this number started, in the system's own notation; undefined when there is none (a zombie counts as none). */
+/**
+ * When the process with this number started, in the system's own notation; undefined when there is none (a zombie
+ * counts as none).
+ */
 export function startOf(pid) {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
 }

@@ -5,7 +5,10 @@ import { z } from 'zod';
 const Remembered = z.record(z.string(), z.number());
 const FORGET_AFTER_MS = 6 * 3_600_000;
 
-/** Ways that failed lately (a download host that cannot be reached), so that the next start does not wait for them again. */
+/**
+ * Ways that failed lately (a download host that cannot be reached), so that the next start does not wait for them
+ * again.
+ */
 export function createMemory(path: string) {
   const read = (): Record<string, number> => {
     try {

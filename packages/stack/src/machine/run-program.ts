@@ -5,7 +5,10 @@ export interface Ran {
   output: string;
 }
 
-/** Runs a program to its end and gathers what it printed. Never rejects: a program that cannot be started ends with code 127, one that takes too long with 124. */
+/**
+ * Runs a program to its end and gathers what it printed. Never rejects: a program that cannot be started ends with code
+ * 127, one that takes too long with 124.
+ */
 export function run(
   program: string,
   args: readonly string[],

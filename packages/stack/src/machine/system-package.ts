@@ -28,7 +28,10 @@ function personHere(): ((question: string) => Promise<string>) | undefined {
   };
 }
 
-/** What belongs to root's machine is not changed unasked. Where nobody can be asked it goes on, and says so. @returns why not */
+/**
+ * What belongs to root's machine is not changed unasked. Where nobody can be asked it goes on, and says so.
+ * @returns why not
+ */
 export async function askToInstall(
   names: readonly string[],
   tell: (line: string) => void,
@@ -62,7 +65,10 @@ export async function installPackages(
   });
 }
 
-/** While `act` runs, a file tells Debian to start no service. It goes with the process too; somebody else's is left alone. */
+/**
+ * While `act` runs, a file tells Debian to start no service. It goes with the process too; somebody else's is left
+ * alone.
+ */
 export async function withoutServices<T>(path: string, act: () => Promise<T>): Promise<T> {
   const there = readIfThere(path);
   if (there !== undefined && there !== OURS) return act();

@@ -21,7 +21,8 @@ export function keyFileOf(folder: string): string {
 }
 
 /**
- * Address of a guarded mongod for ourselves: whoever can read its key file is the server's own system user. So there is no owner's
+ * Address of a guarded mongod for ourselves: whoever can read its key file is the server's own system user. So there is
+ * no owner's
  * password to keep, and files that were written before there was a key need no turn without one.
  */
 export function systemUri(folder: string, port: number): string {
@@ -48,7 +49,10 @@ export function productUri(port: number, replicaSet: string, password: string): 
   return `mongodb://${USER}:${password}@127.0.0.1:${port}/?replicaSet=${replicaSet}&authSource=admin`;
 }
 
-/** Lets the product's user into one more database until the next start, where the address is that of our own guarded mongod. For backups of, and into, other databases. */
+/**
+ * Lets the product's user into one more database until the next start, where the address is that of our own guarded
+ * mongod. For backups of, and into, other databases.
+ */
 export async function admitTo(uri: string, database: string, folder: string): Promise<void> {
   const port = /^mongodb:\/\/moontower:[^@]+@127\.0\.0\.1:(\d+)\//.exec(uri)?.[1];
   if (port === undefined || !existsSync(join(folder, 'key'))) return;

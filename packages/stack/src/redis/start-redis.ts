@@ -22,7 +22,10 @@ export interface StartedRedis {
   again?: () => Promise<RunningRedis>;
 }
 
-/** The one named by REDIS_URL, else one of our own: what runs on the usual port belongs to somebody, and others may read it. */
+/**
+ * The one named by REDIS_URL, else one of our own: what runs on the usual port belongs to somebody, and others may read
+ * it.
+ */
 export async function startRedis({ dir, folder, memory, tell, own, databases }: StorePlan): Promise<StartedRedis> {
   const named = process.env['REDIS_URL'];
   if (named && !own) return givenRedis(named);

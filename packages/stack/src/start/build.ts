@@ -3,7 +3,10 @@ import type { Tell } from '../choice.ts';
 import { root } from '../machine/places.ts';
 import { run } from '../machine/run-program.ts';
 
-/** Builds what is stale; turbo knows by the content of the sources. Throws with the end of its output when a build fails. */
+/**
+ * Builds what is stale; turbo knows by the content of the sources. Throws with the end of its output when a build
+ * fails.
+ */
 export async function build(tell: Tell): Promise<void> {
   const startedAt = Date.now();
   const late = setTimeout(() => tell('Building'), 1_500);

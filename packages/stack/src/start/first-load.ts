@@ -42,7 +42,10 @@ const totalOf = (feeds: readonly Loading[]): string => {
 const FIRST_MS = 10_000;
 const LONGEST_MS = 300_000;
 
-/** Tells how far first loads have come, a line now and then and ever more rarely, until they are done. Silent where nothing is loaded. */
+/**
+ * Tells how far first loads have come, a line now and then and ever more rarely, until they are done. Silent where
+ * nothing is loaded.
+ */
 export function followFirstLoad({
   ask,
   tell,

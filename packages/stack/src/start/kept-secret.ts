@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 
 const guessedByNobody = (): string => randomBytes(24).toString('base64url');
 
-/** 32 characters that nobody can guess, or what `make` makes: made at the first asking and kept in a file that its owner only may read. */
+/**
+ * 32 characters that nobody can guess, or what `make` makes: made at the first asking and kept in a file that its owner
+ * only may read.
+ */
 export function keptSecret(path: string, make = guessedByNobody): string {
   const kept = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   if (kept !== '') return kept;

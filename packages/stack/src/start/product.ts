@@ -22,7 +22,10 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
-/** Left to itself, V8 lets a heap grow to twice of what is needed, and more, before it collects: 770 MB of the API's where 190 were in use. */
+/**
+ * Left to itself, V8 lets a heap grow to twice of what is needed, and more, before it collects: 770 MB of the API's
+ * where 190 were in use.
+ */
 export const HEAP = {
   api: ['--max-old-space-size=384', '--max-semi-space-size=16'],
   worker: ['--max-old-space-size=256', '--max-semi-space-size=8'],

@@ -31,8 +31,10 @@ const RESTART_AFTER_MS = 1_000;
 const PATIENCE_MS = 25_000;
 
 /**
- * Runs one of our own Node processes, its output in a log file; started again when it ends by itself, until it has done so five times in a row within ten minutes.
- * It has a process group of its own (Ctrl-C reaches only us) and ends when the channel to us closes, so a killed start leaves none behind.
+ * Runs one of our own Node processes, its output in a log file; started again when it ends by itself, until it has done
+ * so five times in a row within ten minutes.
+ * It has a process group of its own (Ctrl-C reaches only us) and ends when the channel to us closes, so a killed start
+ * leaves none behind.
  */
 export function runNode(plan: NodePlan): NodeProcess {
   let child: ChildProcess | undefined;

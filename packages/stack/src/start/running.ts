@@ -10,7 +10,10 @@ export type Running = z.infer<typeof Running>;
 
 const file = join(home, 'run.json');
 
-/** Made known for as long as this process lives or until `withdraw`. Readable by its owner only: it holds addresses of stores. */
+/**
+ * Made known for as long as this process lives or until `withdraw`. Readable by its owner only: it holds addresses of
+ * stores.
+ */
 export function announce(url: string, env: Record<string, string>): { withdraw: () => void } {
   mkdirSync(home, { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify({ process: identify(process.pid), url, env }, undefined, 1), {

@@ -74,7 +74,10 @@ export function wishesOf(settings: Settings): CityWishes {
   return { seed: settings.CITY_SEED, shift: settings.CITY_SHIFT === 'now', pace: settings.CITY_PACE };
 }
 
-/** A Redis that was named to us may serve others too: it gets a prefix of this checkout, so that two checkouts do not share jobs. */
+/**
+ * A Redis that was named to us may serve others too: it gets a prefix of this checkout, so that two checkouts do not
+ * share jobs.
+ */
 export function redisPrefixOf(settings: Settings, stores: Stores): string {
   if (stores.redis !== undefined || process.env['REDIS_PREFIX']) return settings.REDIS_PREFIX;
   return `${settings.REDIS_PREFIX}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;

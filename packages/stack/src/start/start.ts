@@ -178,7 +178,10 @@ async function announceAndFollow({
   );
 }
 
-/** Live records need the portal. When it is out of reach and nothing was ever stored, made-up records are shown instead, and said to be. */
+/**
+ * Live records need the portal. When it is out of reach and nothing was ever stored, made-up records are shown instead,
+ * and said to be.
+ */
 async function settle(settings: Settings, stores: Stores, tell: Tell): Promise<Settings> {
   if (settings.MOONTOWER_CITY.mode !== 'live') return settings;
   if (await portalAnswers([settings.SODA_URL, settings.SODA_FALLBACK_URL])) return settings;

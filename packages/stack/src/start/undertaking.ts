@@ -1,6 +1,11 @@
-/** Something that was begun step by step and is taken down in the reverse order, also when it is called off half way. */
+/**
+ * Something that was begun step by step and is taken down in the reverse order, also when it is called off half way.
+ */
 export interface Undertaking {
-  /** Does one step. What it resolves to is stopped at the end; when the end has come meanwhile, at once. Rejects with `CalledOff` then. */
+  /**
+   * Does one step. What it resolves to is stopped at the end; when the end has come meanwhile, at once. Rejects with
+   * `CalledOff` then.
+   */
   step: <T>(what: string, begin: () => Promise<T>, stop: (begun: T) => unknown) => Promise<T>;
   /** Waits for the step under way, then stops everything. Resolves to what could not be stopped cleanly. */
   end: () => Promise<string[]>;

@@ -55,7 +55,10 @@ export interface AccountLinkDocument {
   expiresAt: Date;
 }
 
-/** Where an account signed in before, by a digest of both: whoever tries its passwords elsewhere does not keep its owner out. */
+/**
+ * Where an account signed in before, by a digest of both: whoever tries its passwords elsewhere does not keep its owner
+ * out.
+ */
 export interface KnownPlaceDocument {
   _id: string;
   account: string;
@@ -68,5 +71,7 @@ export const nativeSessions = native<SessionDocument>('sessions');
 export const nativeAccountLinks = native<AccountLinkDocument>('accountLinks');
 export const nativeKnownPlaces = native<KnownPlaceDocument>('knownPlaces');
 
-/** One spelling for one address of mail: without blanks around it, small letters, the domain as the network writes it. */
+/**
+ * One spelling for one address of mail: without blanks around it, small letters, the domain as the network writes it.
+ */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

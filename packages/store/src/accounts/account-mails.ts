@@ -24,7 +24,10 @@ interface AccountMail {
   account: string;
 }
 
-/** Puts a mail to the address of an account. What becomes of it depends on the caps of the outbox; whoever calls this answers the same. */
+/**
+ * Puts a mail to the address of an account. What becomes of it depends on the caps of the outbox; whoever calls this
+ * answers the same.
+ */
 export async function putAccountMail(
   store: Store,
   { kind, account }: AccountMail,
@@ -39,7 +42,8 @@ export async function putAccountMail(
       { at, session },
     );
   } catch (error) {
-    // No room for mails of strangers within a day, or an address that no mail can go to: the account is made all the same.
+    // No room for mails of strangers within a day, or an address that no mail can go to: the account is made all the
+    // same.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -9,6 +9,9 @@ export interface AccountPart {
   read: (store: Store, account: string) => Promise<unknown>;
   /** Takes it out, in the one transaction that deletes the account. */
   erase: (store: Store, account: string, about: { at: Date; session: ClientSession }) => Promise<void>;
-  /** What no transaction can take out, such as files; before it, and harmless to repeat: should it fail, the account stays. */
+  /**
+   * What no transaction can take out, such as files; before it, and harmless to repeat: should it fail, the account
+   * stays.
+   */
   before?: (store: Store, account: string) => Promise<void>;
 }

@@ -4,7 +4,9 @@ import type { Store } from '../db/connect.ts';
 import { nativeAccounts, nativeSessions, type AccountDocument, type SessionDocument } from './account-documents.ts';
 
 const LIMIT_MS = 2_000;
-/** So many approved reports, or comments, and what an account writes next is published without waiting for a reviewer. */
+/**
+ * So many approved reports, or comments, and what an account writes next is published without waiting for a reviewer.
+ */
 export const TRUSTED_FROM = 3;
 
 /** Whoever a token stands for, as their account says at this moment. */

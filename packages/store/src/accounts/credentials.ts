@@ -46,7 +46,10 @@ export function credentialsOf(store: Store) {
       const account = await nativeAccounts(store).findOne(filter, { projection: { _id: 1 }, maxTimeMS: LIMIT_MS });
       return account === null ? undefined : byId(account._id);
     },
-    /** Makes an account, and puts the mail that confirms its address where mail is sent. @returns false where the address has one */
+    /**
+     * Makes an account, and puts the mail that confirms its address where mail is sent.
+     * @returns false where the address has one
+     */
     add: (account: NewAccount, about: { at: Date; mail: boolean }): Promise<boolean> => add(store, account, about),
     /** Another password. Every sign-in but `except` ends. */
     change: (account: string, about: { password: string; at: Date; except?: string | undefined }): Promise<void> =>

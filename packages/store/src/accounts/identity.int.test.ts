@@ -209,7 +209,8 @@ describe('a kept request', () => {
       }
     };
     let isOver = false;
-    // A write of many rows takes its place in MongoDB's log before it is done: what comes after it in the log is not seen by snapshots until then.
+    // A write of many rows takes its place in MongoDB's log before it is done: what comes after it in the log is not
+    // seen by snapshots until then.
     const rows = async (): Promise<void> => {
       while (!isOver)
         await store

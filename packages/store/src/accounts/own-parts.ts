@@ -62,7 +62,10 @@ const mails: AccountPart = {
   },
 };
 
-/** What was done to it or by it. The lines stay when the account goes: they name an id that then is nobody's, and no person. */
+/**
+ * What was done to it or by it. The lines stay when the account goes: they name an id that then is nobody's, and no
+ * person.
+ */
 const log: AccountPart = {
   name: 'log',
   read: async (store, id) => {

@@ -12,7 +12,10 @@ export interface DeedsAsked {
   cursor?: string | undefined;
 }
 
-/** What those who run the service did, newest first, with the addresses of accounts that are still there: an erased one is an id and nothing else. */
+/**
+ * What those who run the service did, newest first, with the addresses of accounts that are still there: an erased one
+ * is an id and nothing else.
+ */
 export async function readDeeds(
   store: Store,
   { what, limit, cursor }: DeedsAsked,

@@ -2,7 +2,8 @@ import type { AlertFilter, AlertFrequency, AlertTopic, ItemChange, SubscriptionS
 import { native } from '../db/native.ts';
 
 /**
- * One alert of a mailbox. The mailbox itself, its state and its links are a subscription with channel `alerts`, or `sms` for a number.
+ * One alert of a mailbox. The mailbox itself, its state and its links are a subscription with channel `alerts`, or
+ * `sms` for a number.
  */
 export interface AlertDocument {
   _id: string;
@@ -22,20 +23,27 @@ export interface AlertDocument {
   changedAt: Date;
   /** What happened up to this place in the event log is no news to it. */
   sinceSeq: number;
-  /** The daily digest that begins at this place of the log tells it all since `sinceSeq`: it was a weekly alert before. */
+  /**
+   * The daily digest that begins at this place of the log tells it all since `sinceSeq`: it was a weekly alert before.
+   */
   catchUp?: number;
   /** Unconfirmed and ended ones are forgotten. */
   expiresAt?: Date | undefined;
 }
 
-/** Something that happened to a record or a purchase, once for all alerts that ask for it: `_id` is the record and what happened to it. */
+/**
+ * Something that happened to a record or a purchase, once for all alerts that ask for it: `_id` is the record and what
+ * happened to it.
+ */
 export interface NewsDocument {
   _id: string;
   seq: number;
   at: Date;
   uid: string;
   feed: string;
-  /** `flagged`: a purchase was flagged for review; `finding`: a version of a finding went live. `uid` is then its id. */
+  /**
+   * `flagged`: a purchase was flagged for review; `finding`: a version of a finding went live. `uid` is then its id.
+   */
   kind: 'new' | 'changed' | 'flagged' | 'finding';
   /** What changed: status, value, deadline, date. */
   fields?: ItemChange['fields'];

@@ -16,7 +16,8 @@ type InstantSpan = Extract<NewsSpan, { instant: number }>;
 const CHANNEL = 'alert-webhook';
 
 /**
- * Has what an alert asks for posted to an address as soon as it is matched; an operator adds it, so nothing is to be confirmed. One
+ * Has what an alert asks for posted to an address as soon as it is matched; an operator adds it, so nothing is to be
+ * confirmed. One
  * more alert for the same address goes with those that it has. @returns the subscription's id
  */
 export async function addAlertWebhook(
@@ -66,7 +67,11 @@ export async function addAlertWebhook(
   });
 }
 
-/** Notes what is to be posted to the webhooks among these readers, and promises the jobs. Done again it notes nothing twice. @returns the deliveries */
+/**
+ * Notes what is to be posted to the webhooks among these readers, and promises the jobs. Done again it notes nothing
+ * twice.
+ * @returns the deliveries
+ */
 export async function putPosts(
   store: Store,
   readers: readonly string[],

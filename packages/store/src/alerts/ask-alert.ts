@@ -39,8 +39,10 @@ interface Now {
 }
 
 /**
- * Notes an alert, of a mailbox and of a number where one is named. For an address that its asker has proved to own it is active
- * at once; else a mail or a text asks to confirm, and nothing else is sent before. Whoever has not proved it is told the same, whatever became of it.
+ * Notes an alert, of a mailbox and of a number where one is named. For an address that its asker has proved to own it
+ * is active
+ * at once; else a mail or a text asks to confirm, and nothing else is sent before. Whoever has not proved it is told
+ * the same, whatever became of it.
  * @throws AppError `bad_request` for an owner who has as many as a mailbox can have
  */
 export async function askAlert(
@@ -78,7 +80,10 @@ interface Putting extends AlertQuery {
   account?: string | undefined;
 }
 
-/** The subscription of the mailbox, made where there is none. Undefined where its owner wants nothing that others ask for. */
+/**
+ * The subscription of the mailbox, made where there is none. Undefined where its owner wants nothing that others ask
+ * for.
+ */
 async function readerOf(
   store: Store,
   { to: address, channel, language, proved }: Putting,
@@ -100,7 +105,10 @@ interface Opening extends Now {
   asked: { address: string; language: MailLanguage; expiresAt: Date };
 }
 
-/** One that was left waits to be confirmed; one that waits does so as long as the youngest of its alerts; any other stays as it is. */
+/**
+ * One that was left waits to be confirmed; one that waits does so as long as the youngest of its alerts; any other
+ * stays as it is.
+ */
 async function openAgain(
   store: Store,
   known: SubscriptionDocument,
@@ -116,7 +124,10 @@ async function openAgain(
   return { ...known, ...again };
 }
 
-/** A mailbox has so many alerts at most, and fewer that others may have asked for. Only its owner is told that it is full. */
+/**
+ * A mailbox has so many alerts at most, and fewer that others may have asked for. Only its owner is told that it is
+ * full.
+ */
 function hasRoom(held: readonly AlertDocument[], proved: boolean): boolean {
   if (held.length < MOST_ALERTS)
     return proved || held.filter(({ state }) => state === 'pending').length < MOST_PENDING_ALERTS;
@@ -172,7 +183,10 @@ async function openReader(
   await reviveMailbox(store, addressHash, session);
 }
 
-/** One mail or message a day, and one more after each that was answered: it names what waits, and its link confirms that. */
+/**
+ * One mail or message a day, and one more after each that was answered: it names what waits, and its link confirms
+ * that.
+ */
 async function askToConfirm(store: Store, reader: SubscriptionDocument, { at, session }: Now): Promise<void> {
   const { _id, address, language, confirms = 0 } = reader;
   if (address === undefined) return;

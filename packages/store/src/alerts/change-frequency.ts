@@ -6,7 +6,9 @@ import { nativeMails } from '../mail/mail-documents.ts';
 import { nativeAlertMarks, nativeAlerts, type AlertDocument } from './alert-documents.ts';
 import { digestId } from './digest-id.ts';
 
-/** How far digests have told a reader. Where a round is under way and has put the reader's mail, that counts as told. */
+/**
+ * How far digests have told a reader. Where a round is under way and has put the reader's mail, that counts as told.
+ */
 async function toldTo(store: Store, reader: string, session: ClientSession): Promise<{ told: number; weekly: number }> {
   // Both are written so that a round that ends or puts this reader's mail at the same time begins again, or this does.
   const mark = await nativeAlertMarks(store).findOneAndUpdate({ _id: 'digest' }, { $inc: { changes: 1 } }, { session });
@@ -18,8 +20,10 @@ async function toldTo(store: Store, reader: string, session: ClientSession): Pro
 }
 
 /**
- * How often one alert comes, in the caller's transaction. What the former frequency told is told no more; what it had not told
- * yet is: a weekly alert that comes daily from now on has the next digest go back to its last Monday. Mails that are put already
+ * How often one alert comes, in the caller's transaction. What the former frequency told is told no more; what it had
+ * not told
+ * yet is: a weekly alert that comes daily from now on has the next digest go back to its last Monday. Mails that are
+ * put already
  * tell what they were put for.
  */
 export async function changeFrequency(

@@ -61,8 +61,10 @@ const byUrgency = (one: AlertAsked, other: AlertAsked): number =>
   RANK[one.frequency] - RANK[other.frequency] || (one._id < other._id ? -1 : 1);
 
 /**
- * What of the news a reader is to be told now, each once however many alerts ask for it. News belongs to the most urgent of
- * them, so that no two frequencies tell the same. What went out at once is told no more; what was to and never did is owed, how
+ * What of the news a reader is to be told now, each once however many alerts ask for it. News belongs to the most
+ * urgent of
+ * them, so that no two frequencies tell the same. What went out at once is told no more; what was to and never did is
+ * owed, how
  * far back it may be. `answersAll`: each of the news is known to answer the questions of all these alerts.
  */
 export function* dueNews<N extends NewsHeard, A extends AlertAsked>(

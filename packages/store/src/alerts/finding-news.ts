@@ -37,7 +37,10 @@ async function nameOf(store: Store, ein: string): Promise<string | undefined> {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Who follows what a finding is about: a record, a vendor, an organisation by its name, an address, its block or its street. */
+/**
+ * Who follows what a finding is about: a record, a vendor, an organisation by its name, an address, its block or its
+ * street.
+ */
 async function followersOf(
   store: Store,
   { about: { kind, key }, party }: { about: Subject; party: string | undefined },

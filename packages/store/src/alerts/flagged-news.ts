@@ -7,7 +7,10 @@ import type { AlertIndex } from './alert-index.ts';
 const OLD_MS = 45 * DAY_MS;
 export const isOld = (publishedAt: Date, at: Date): boolean => at.getTime() - publishedAt.getTime() > OLD_MS;
 
-/** Purchases that were flagged in some bursts of the log, for those who follow their vendor. A payee who may be a person has no code there. */
+/**
+ * Purchases that were flagged in some bursts of the log, for those who follow their vendor. A payee who may be a person
+ * has no code there.
+ */
 export function flaggedNews(
   bursts: readonly EventBurstDocument[],
   index: Pick<AlertIndex, 'matchVendor'>,

@@ -14,7 +14,8 @@ import {
 import { groupBy } from './group-by.ts';
 import { allTogether, together } from './together.ts';
 
-// Tens of thousands of digests of one morning tell the same news of the same records: both are read once for many of them.
+// Tens of thousands of digests of one morning tell the same news of the same records: both are read once for many of
+// them.
 
 type ByQuery = ReadonlyMap<string, readonly NewsDocument[]>;
 /** More news than this is asked for reader by reader. */
@@ -23,7 +24,10 @@ const MOST_NEWS = 50_000;
 const SPANS = 2;
 /** What a worker holds of them, as long as it sends. */
 export interface KeptForDigests {
-  /** Mailboxes with their active alerts, the oldest first, and what they were told at once; those that are composed side by side are read together. */
+  /**
+   * Mailboxes with their active alerts, the oldest first, and what they were told at once; those that are composed side
+   * by side are read together.
+   */
   reader: (id: string) => Promise<Reader | undefined>;
   spans: Map<string, Promise<ByQuery | undefined>>;
   items: Map<string, KeptItem>;
@@ -127,7 +131,10 @@ async function readReaders(store: Store, ids: readonly string[]): Promise<Map<st
   );
 }
 
-/** News between two places of the log by the questions that it answers; undefined where it is too much to hold. What was matched there does not change any more. */
+/**
+ * News between two places of the log by the questions that it answers; undefined where it is too much to hold. What was
+ * matched there does not change any more.
+ */
 export function newsBetween(
   store: Store,
   { spans }: KeptForDigests,
@@ -168,7 +175,10 @@ const MOST_KEPT = 100_000;
 /** Records that are looked up at once. */
 const AT_ONCE = 5_000;
 
-/** Which of these records are told at all, now; `freshMs`: for so long they need no second look. A mail counts many more than it names. */
+/**
+ * Which of these records are told at all, now; `freshMs`: for so long they need no second look. A mail counts many more
+ * than it names.
+ */
 export async function recordsThere(
   kept: KeptForDigests,
   uids: readonly string[],

@@ -6,7 +6,10 @@ import { endWithin } from './subscriptions.ts';
 
 export const NO_MORE = 'Its reader ended all alerts.';
 
-/** The address is kept for its alerts alone: it goes with the last of them, or when what still waits to be confirmed has expired. */
+/**
+ * The address is kept for its alerts alone: it goes with the last of them, or when what still waits to be confirmed has
+ * expired.
+ */
 export async function letGo(
   store: Store,
   reader: SubscriptionDocument,

@@ -115,7 +115,10 @@ function putDigests(
   });
 }
 
-/** The mark of a round, begun: where one is under way it ends where it was to end. Undefined where there is nothing to do. */
+/**
+ * The mark of a round, begun: where one is under way it ends where it was to end. Undefined where there is nothing to
+ * do.
+ */
 async function begin(
   store: Store,
   id: 'instant' | 'digest',
@@ -138,7 +141,10 @@ export interface Instant {
   posts: string[];
 }
 
-/** Puts the mails of alerts that are told at once: at most ten a day to a mailbox, what is more waits for the digest. @returns their ids */
+/**
+ * Puts the mails of alerts that are told at once: at most ten a day to a mailbox, what is more waits for the digest.
+ * @returns their ids
+ */
 export async function instantRound(store: Store, { at, zone, signal }: Rounding): Promise<Instant> {
   const matched = await matchedUpTo(store);
   const mark = await begin(store, 'instant', ({ told }) => (matched > told ? {} : undefined));
@@ -167,7 +173,8 @@ export function mondayOf(day: string): string {
 }
 
 /**
- * Puts the digests of a day: daily ones, and weekly ones where this week's have not gone yet. One that was cut goes on as it
+ * Puts the digests of a day: daily ones, and weekly ones where this week's have not gone yet. One that was cut goes on
+ * as it
  * began: under its own day, up to its own place of the log, so that each reader gets one. No news, no mail.
  * @returns the ids of the mails
  */

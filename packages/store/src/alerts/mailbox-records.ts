@@ -9,7 +9,10 @@ import { toCivicItem, type ListedItem } from '../items/to-civic-item.ts';
 import { nativeAlerts } from './alert-documents.ts';
 
 const MOST = 200;
-/** Records published longer ago are no news to a feed reader; a calendar goes back so far, however long ago its records were published. */
+/**
+ * Records published longer ago are no news to a feed reader; a calendar goes back so far, however long ago its records
+ * were published.
+ */
 const SINCE_MS = 60 * DAY_MS;
 const LISTED = { raw: 0, facts: 0, words: 0, hash: 0 } as const;
 
@@ -19,7 +22,10 @@ export interface MailboxRecords {
   items: CivicItem[];
 }
 
-/** The key of a mailbox's feed: it reads what the alerts are about and changes nothing, as feed readers keep it with others. Made when it is first shown. */
+/**
+ * The key of a mailbox's feed: it reads what the alerts are about and changes nothing, as feed readers keep it with
+ * others. Made when it is first shown.
+ */
 export async function feedKeyOf(
   store: Store,
   reader: { _id: string; feedKey?: string | undefined },
@@ -43,7 +49,10 @@ function queryOf(query: AlertQuery, { dated, since }: { dated: boolean; since: D
 }
 const SHOWN = { withdrawnAt: { $exists: false } } as const;
 
-/** The newest records of a mailbox's alerts, each once; `dated`: those with a date ahead, withdrawn ones too. Undefined for a key that opens nothing any more. */
+/**
+ * The newest records of a mailbox's alerts, each once; `dated`: those with a date ahead, withdrawn ones too. Undefined
+ * for a key that opens nothing any more.
+ */
 export async function mailboxRecords(
   store: Store,
   feedKey: string,

@@ -116,7 +116,10 @@ function newsOf({ uid, seq, at, landed }: Happened, { items, changes, loading }:
   return fields.length === 0 ? undefined : { _id: `${uid}|${hashOfChange(fields)}`, kind: 'changed', fields, ...about };
 }
 
-/** Writes what is new and how far the log was read, both or neither; whoever else read it meanwhile was first, and nothing is written. */
+/**
+ * Writes what is new and how far the log was read, both or neither; whoever else read it meanwhile was first, and
+ * nothing is written.
+ */
 async function writeNews(
   store: Store,
   news: readonly NewsDocument[],
@@ -174,7 +177,8 @@ export async function newsIn(
 }
 
 /**
- * Matches new and changed records with all alerts, from where the last time ended to the end of the log. Killed anywhere it goes
+ * Matches new and changed records with all alerts, from where the last time ended to the end of the log. Killed
+ * anywhere it goes
  * on where its last step ended: a step is one transaction.
  * @returns how many news were found
  */

@@ -76,7 +76,10 @@ function wordsTest({ q }: Filter): Test | undefined {
     (literal === undefined || [title, address, summary, key].some((text) => text !== undefined && literal.test(text)));
 }
 
-/** A filter as a question to one record in memory: the same answer as `itemQuery` gives in MongoDB, periods and stages left out. */
+/**
+ * A filter as a question to one record in memory: the same answer as `itemQuery` gives in MongoDB, periods and stages
+ * left out.
+ */
 export function matcherOf(filter: Filter): Test {
   const { subtypes, districts, zips, place, feed, minValueCents, states, flagged } = filter;
   const tests = [

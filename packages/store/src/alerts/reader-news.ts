@@ -77,7 +77,8 @@ function asThen(alerts: readonly AlertDocument[], asked: AskedThen | undefined):
 }
 
 /**
- * What a reader is told in a mail: what was due when it was put, read when it goes out. What was hidden or taken back since is
+ * What a reader is told in a mail: what was due when it was put, read when it goes out. What was hidden or taken back
+ * since is
  * not in it, nor what an alert asked for that was ended since, and places where people live stand by their block.
  */
 export async function readerNews(
@@ -128,7 +129,10 @@ async function dueFor(
 
 const NOTHING_ELSE = { purchases: [], findings: [], vendors: new Map<string, string>() };
 
-/** Records of news, where it is all due: they are the same for every reader of the question, under an alert of their own. Undefined where it is not, where the news is little, or not of records alone. */
+/**
+ * Records of news, where it is all due: they are the same for every reader of the question, under an alert of their
+ * own. Undefined where it is not, where the news is little, or not of records alone.
+ */
 async function alikeFor(
   alerts: readonly AlertDocument[],
   news: readonly NewsDocument[],
@@ -272,7 +276,10 @@ const newsFor = (
     )
     .toArray();
 
-/** What other mails tell or told this reader at once; and what this digest tells in the place of one that never went out. */
+/**
+ * What other mails tell or told this reader at once; and what this digest tells in the place of one that never went
+ * out.
+ */
 function toldBeside(before: readonly Pick<ToldDocument, '_id' | 'reader' | 'digest'>[], to: number): ToldNews {
   const newsOf = (own: boolean) => new Set(before.filter(({ digest }) => (digest === to) === own).map(newsTold));
   return { told: newsOf(false), owed: newsOf(true) };

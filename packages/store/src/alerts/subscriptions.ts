@@ -17,7 +17,11 @@ const FORGOTTEN_MS = 31 * DAY_MS;
 
 type Which = { leaveKey: string } | { _id: string };
 
-/** Ends a subscription and takes its address away. The link of a mail that was never confirmed says "it was not me", of all mails that strangers cause. @returns false when there is none; ending twice is harmless */
+/**
+ * Ends a subscription and takes its address away. The link of a mail that was never confirmed says "it was not me", of
+ * all mails that strangers cause.
+ * @returns false when there is none; ending twice is harmless
+ */
 export async function endSubscription(
   store: Store,
   which: Which,

@@ -9,7 +9,8 @@ export const toldId = (reader: string, news: string): string => `${reader}|${new
 export const newsTold = ({ _id, reader }: Pick<ToldDocument, '_id' | 'reader'>): string => _id.slice(reader.length + 1);
 
 /**
- * Finds out what became of the mails that were to tell news at once: what one told is done with, what one never told (it expired,
+ * Finds out what became of the mails that were to tell news at once: what one told is done with, what one never told
+ * (it expired,
  * or its server refused it) is owed to its reader by the next digest. It may be done any number of times.
  */
 export async function settleTold(store: Store): Promise<void> {

@@ -104,7 +104,9 @@ function toRow(payment: PaymentDocument): FoundRow {
   };
 }
 
-/** The rows behind a number, a bounded list or one by one. Files are read by an index of what the numbers are sums over. */
+/**
+ * The rows behind a number, a bounded list or one by one. Files are read by an index of what the numbers are sums over.
+ */
 export function rowReads(store: Store) {
   const options = { maxTimeMS: READ_LIMIT_MS, sort: { _id: 1 as const } };
   async function* each(file: RowFile, wanted: RowsWanted, limit = 0): AsyncGenerator<FoundRow> {

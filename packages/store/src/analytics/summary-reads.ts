@@ -8,7 +8,8 @@ const LIMIT_MS = 10_000;
 const DAY_MS = 86_400_000;
 
 /**
- * What a filter's records come to. `days`: from filing to approval, each whole number of days with how many took it; `reversed` have
+ * What a filter's records come to. `days`: from filing to approval, each whole number of days with how many took it;
+ * `reversed` have
  * these dates the wrong way round and tell no days.
  */
 export interface FilterSummary {
@@ -64,7 +65,10 @@ const STEPS = [
   },
 ];
 
-/** Sums over a filter that may hold words and amounts, of which no sums are kept: counted by the list's own indexes, large ones remembered. */
+/**
+ * Sums over a filter that may hold words and amounts, of which no sums are kept: counted by the list's own indexes,
+ * large ones remembered.
+ */
 export function summaryReads(store: Store) {
   const remembered = createRemembered();
   async function grouped(filter: Filter): Promise<Record<string, number>> {

@@ -12,9 +12,12 @@ export interface CountedLimit {
 }
 export type KeptLimits = (limit: CountedLimit) => RateLimiterAbstract;
 
-/** Limits that outlive a restart and are the same for every process: those that guard an account, and the sums of a day. */
+/**
+ * Limits that outlive a restart and are the same for every process: those that guard an account, and the sums of a day.
+ */
 export function keptLimitsOf(store: Store): KeptLimits {
-  // Not journaled: a person would wait for the disk at each limit, and a MongoDB that dies forgets a tenth of a second of counts.
+  // Not journaled: a person would wait for the disk at each limit, and a MongoDB that dies forgets a tenth of a second
+  // of counts.
   // Read as they stand, or the next would be judged by a count that the disk has caught up with.
   const db = store
     .getClient()

@@ -60,7 +60,8 @@ export function keptRequestsOf(store: Store) {
       const fresh: KeptRequestDocument = { _id: id, request, owner, ...whose, until, expiresAt };
       const free = [{ expiresAt: { $lte: at } }, { answer: { $exists: false }, until: { $lte: at }, request }];
       try {
-        // Not journaled by itself: what follows is, and where this is lost, `keep` finds no claim and the work is undone.
+        // Not journaled by itself: what follows is, and where this is lost, `keep` finds no claim and the work is
+        // undone.
         await kept.replaceOne({ _id: id, $or: free }, fresh, { upsert: true, writeConcern: { w: 1, journal: false } });
         return { state: 'mine' };
       } catch (error) {

@@ -2,9 +2,13 @@ import { AppError } from '@moontower/contracts';
 import { mongo, type ClientSession } from 'mongoose';
 import type { Store } from '../db/connect.ts';
 
-/** One thing somebody did. Lines are added and read; nothing takes them out, and nothing but `forgetWho` changes them. */
+/**
+ * One thing somebody did. Lines are added and read; nothing takes them out, and nothing but `forgetWho` changes them.
+ */
 export interface AuditLine {
-  /** Id of the account; `operators` for the bearer of the operators' token; `anonymous` for what its author asked to be. */
+  /**
+   * Id of the account; `operators` for the bearer of the operators' token; `anonymous` for what its author asked to be.
+   */
   who: string;
   /** `noun:past`, as events are named. */
   what: string;
@@ -65,7 +69,10 @@ export interface AuditPage {
   next?: string;
 }
 
-/** What of these was done, newest first, page by page. @throws AppError bad_request for a cursor that is none of ours */
+/**
+ * What of these was done, newest first, page by page.
+ * @throws AppError bad_request for a cursor that is none of ours
+ */
 export async function pageAudit(
   store: Store,
   { what, limit, cursor }: { what: readonly string[]; limit: number; cursor?: string | undefined },

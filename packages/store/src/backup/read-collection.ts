@@ -23,7 +23,10 @@ export async function collectionNames(store: Store): Promise<string[]> {
     .toSorted();
 }
 
-/** The documents of a collection as they are stored, in the order of `_id`, in pieces of some 256 kB. With a snapshot session, all of one moment. */
+/**
+ * The documents of a collection as they are stored, in the order of `_id`, in pieces of some 256 kB. With a snapshot
+ * session, all of one moment.
+ */
 export function readCollection(store: Store, name: string, session?: ClientSession): Reading {
   const hash = createHash('sha256');
   let documents = 0;

@@ -12,7 +12,10 @@ export interface BulletinDocument {
 /** `after` of the first bulletin of all. */
 export const FIRST = 'none';
 
-/** `mail` and `webhook` take the hourly bulletins; `alerts` is a mailbox with alerts, which are documents of their own, `sms` a number with such, and `alert-webhook` an address to which theirs are posted. */
+/**
+ * `mail` and `webhook` take the hourly bulletins; `alerts` is a mailbox with alerts, which are documents of their own,
+ * `sms` a number with such, and `alert-webhook` an address to which theirs are posted.
+ */
 export type Channel = 'mail' | 'webhook' | 'alerts' | 'sms' | 'alert-webhook';
 
 export interface SubscriptionDocument {
@@ -21,13 +24,18 @@ export interface SubscriptionDocument {
   state: SubscriptionState;
   /** Mail address, number or https address; taken away when its reader leaves. */
   address?: string;
-  /** Hash of the mailbox (of the address, for a webhook), which stays for a month so that asking again is still limited. */
+  /**
+   * Hash of the mailbox (of the address, for a webhook), which stays for a month so that asking again is still limited.
+   */
   addressHash: string;
   language: MailLanguage;
   label?: string;
   /** Token of the links that end it. It opens nothing else. */
   leaveKey: string;
-  /** Token of the link to the page that lists what comes to a mailbox with alerts. Stored plainly, as every mail carries it. */
+  /**
+   * Token of the link to the page that lists what comes to a mailbox with alerts. Stored plainly, as every mail carries
+   * it.
+   */
   manageKey?: string;
   /** Token of the feed of the same records, which opens nothing else: feed readers keep it with others. */
   feedKey?: string;
@@ -60,7 +68,10 @@ export interface NewsPosted {
   asked: { id: string; frequency: AlertFrequency; sinceSeq: number; catchUp?: number }[];
 }
 
-/** One bulletin to one webhook: `_id` is `<bulletin>-<subscription>`. Or news of alerts to one: `alerts-<subscription>-<place of the log>`, without a bulletin. */
+/**
+ * One bulletin to one webhook: `_id` is `<bulletin>-<subscription>`. Or news of alerts to one:
+ * `alerts-<subscription>-<place of the log>`, without a bulletin.
+ */
 export interface DeliveryDocument {
   _id: string;
   bulletin: string;

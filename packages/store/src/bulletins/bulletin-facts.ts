@@ -31,7 +31,10 @@ export interface Hours {
   afterSeq?: number;
 }
 
-/** The ledger lines that ended in these hours, what was flagged, the largest new records, and how each feed is at their end. */
+/**
+ * The ledger lines that ended in these hours, what was flagged, the largest new records, and how each feed is at their
+ * end.
+ */
 export async function readBulletinFacts(
   store: Store,
   hours: Hours,
@@ -68,7 +71,10 @@ function endedRuns(store: Store, { from, to }: Hours): Promise<RunLine[]> {
     .toArray();
 }
 
-/** Withdrawn records are no news, sensitive ones are not carried into mail; records of persons' payments carry no value here. */
+/**
+ * Withdrawn records are no news, sensitive ones are not carried into mail; records of persons' payments carry no value
+ * here.
+ */
 function biggestIn(store: Store, { from, to }: Hours, most: number): Promise<ValuedItem[]> {
   const projection = { title: 1, titleParts: 1, type: 1, feed: 1, url: 1, address: 1, publishedAt: 1, valueCents: 1 };
   return nativeItems(store)
@@ -85,7 +91,8 @@ function biggestIn(store: Store, { from, to }: Hours, most: number): Promise<Val
 }
 
 /**
- * Announced in the log: new among the flagged, or with a higher score than before; the last word on a purchase counts. Read by
+ * Announced in the log: new among the flagged, or with a higher score than before; the last word on a purchase counts.
+ * Read by
  * position, not by time: a scoring that began before the hour ended may be stored after it.
  */
 async function flaggedIn(store: Store, { from, afterSeq }: Hours, head: number): Promise<SpendingEvent[]> {

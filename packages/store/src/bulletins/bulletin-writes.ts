@@ -50,13 +50,19 @@ export async function storeBulletin(store: Store, bulletin: Bulletin, at: Date):
   }
 }
 
-/** Ids of what a bulletin brings to its subscribers and that is not done: deliveries to webhooks, and mails in the outbox. */
+/**
+ * Ids of what a bulletin brings to its subscribers and that is not done: deliveries to webhooks, and mails in the
+ * outbox.
+ */
 export interface Planned {
   deliveries: string[];
   mails: string[];
 }
 
-/** Notes one delivery or puts one mail for everybody who subscribed before the bulletin's hours ended. Harmless to repeat. */
+/**
+ * Notes one delivery or puts one mail for everybody who subscribed before the bulletin's hours ended. Harmless to
+ * repeat.
+ */
 export async function planDeliveries(store: Store, { id, to, quiet }: Bulletin, at: Date): Promise<Planned> {
   const readers = nativeSubscriptions(store).find({
     state: 'active',

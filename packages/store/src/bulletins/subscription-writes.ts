@@ -19,7 +19,10 @@ export interface Asking {
   language: MailLanguage;
 }
 
-/** Notes that somebody asked for bulletins at an address, and puts the mail that asks to confirm, both or neither. Mailboxes that said "it was not me" get none. */
+/**
+ * Notes that somebody asked for bulletins at an address, and puts the mail that asks to confirm, both or neither.
+ * Mailboxes that said "it was not me" get none.
+ */
 export async function askByMail(store: Store, asking: Asking, at: Date): Promise<void> {
   await transactAside(store, (session) => ask(store, { ...asking, email: asking.email.trim() }, { at, session }));
 }
@@ -126,7 +129,11 @@ export async function freshConfirmToken(store: Store, id: string): Promise<strin
   return token;
 }
 
-/** Its mailbox gets mail again, should it have been suspended. @returns false for a token that is unknown or whose subscription was forgotten; a second click is as good as the first */
+/**
+ * Its mailbox gets mail again, should it have been suspended.
+ * @returns false for a token that is unknown or whose subscription was forgotten; a second click is as good as the
+ * first
+ */
 export async function confirmWith(store: Store, token: string, at: Date): Promise<boolean> {
   const confirmHashes = hashOf(token);
   return transactAside(store, async (session) => {
@@ -142,7 +149,9 @@ export async function confirmWith(store: Store, token: string, at: Date): Promis
   });
 }
 
-/** Counts how deliveries to a subscriber go; after `most` lost ones in a row it is suspended and an operator sees why. */
+/**
+ * Counts how deliveries to a subscriber go; after `most` lost ones in a row it is suspended and an operator sees why.
+ */
 export async function noteDelivered(
   store: Store,
   id: string,

@@ -13,7 +13,10 @@ export interface StoredOpinion {
   at: Date;
 }
 
-/** A claim of somebody who signed in, or a contest of the party that the record names. Keyed by the purchase's id, which a new import keeps. */
+/**
+ * A claim of somebody who signed in, or a contest of the party that the record names. Keyed by the purchase's id, which
+ * a new import keeps.
+ */
 export interface ClaimDocument {
   _id: string;
   purchase: string;

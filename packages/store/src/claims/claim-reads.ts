@@ -22,7 +22,10 @@ export async function claimsAbout(store: Store, purchase: string): Promise<Claim
   return found.map(toClaim);
 }
 
-/** Decided ones, newest first, and how many wait. Of a purchase that is withheld nothing is told, whatever it was withheld for. */
+/**
+ * Decided ones, newest first, and how many wait. Of a purchase that is withheld nothing is told, whatever it was
+ * withheld for.
+ */
 export async function factChecks(
   store: Store,
   limit: number,

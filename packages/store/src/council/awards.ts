@@ -12,7 +12,10 @@ import { COUNCIL_FEEDS } from './council-feeds.ts';
 const MOST = 10_000;
 const AT_ONCE = 400;
 
-/** `20260521-012`, `20260521012`: the day of a meeting and the number on its agenda, as contracts' award numbers mostly read. */
+/**
+ * `20260521-012`, `20260521012`: the day of a meeting and the number on its agenda, as contracts' award numbers mostly
+ * read.
+ */
 export function readAward(award: string | undefined): { day: string; number: string } | undefined {
   const [, year, month, day, number] = /^(\d{4})(\d{2})(\d{2})[-\s]?0*(\d{1,3})$/.exec(award?.trim() ?? '') ?? [];
   return number === undefined ? undefined : { day: `${year}-${month}-${day}`, number };
@@ -55,7 +58,10 @@ export function agendaNumber({ raw }: Pick<AgendaRow, 'raw'>): string | undefine
   return withoutZeros(String(value).trim()) || undefined;
 }
 
-/** The agenda items that approved these contracts, by the contracts' own numbers; one that names the number before one that only reads so. */
+/**
+ * The agenda items that approved these contracts, by the contracts' own numbers; one that names the number before one
+ * that only reads so.
+ */
 export async function awardsOf(
   store: Store,
   contracts: readonly Awarded[],

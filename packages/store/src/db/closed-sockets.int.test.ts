@@ -12,7 +12,10 @@ const note = (message: unknown) => {
     sockets.push(message.socket);
 };
 
-/** A connection that loses all its sockets in the turn in which its first command is written: the driver tells of a command just before. */
+/**
+ * A connection that loses all its sockets in the turn in which its first command is written: the driver tells of a
+ * command just before.
+ */
 async function openAndCut(options: ConnectOptions): Promise<Connection> {
   const connection = mongoose.createConnection(mongoUri, { ...options, dbName: database, monitorCommands: true });
   endCommandsOfClosedSockets(connection);

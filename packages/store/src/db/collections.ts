@@ -18,7 +18,10 @@ import type {
 } from '../documents.ts';
 import { endWithAsker } from './read-signal.ts';
 
-/** A collection by its document type. Documents are checked by the contracts before they arrive, so mongoose keeps them as they are. */
+/**
+ * A collection by its document type. Documents are checked by the contracts before they arrive, so mongoose keeps them
+ * as they are.
+ */
 function collection<D>(name: string): (store: Connection) => Model<D> {
   return (store) => {
     const known: Model<D> | undefined = store.models[name];

@@ -21,7 +21,8 @@ export interface StoreOptions {
 export type Store = Connection;
 
 /**
- * An answer that has not come by then never will: the reading that waits for it is tried again, instead of holding its feed for good.
+ * An answer that has not come by then never will: the reading that waits for it is tried again, instead of holding its
+ * feed for good.
  * Long enough for an index over millions of records.
  */
 const SILENCE_MS = 10 * 60_000;

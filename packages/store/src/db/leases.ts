@@ -36,7 +36,10 @@ export interface Fence {
   owner: string;
 }
 
-/** Makes a transaction fail, and its writes with it, where the right was taken over by its end. @throws AppError run_held */
+/**
+ * Makes a transaction fail, and its writes with it, where the right was taken over by its end.
+ * @throws AppError run_held
+ */
 export async function standOn(store: Store, { lease, owner }: Fence, session?: ClientSession): Promise<void> {
   const { matchedCount } = await nativeLeases(store).updateOne(
     { _id: lease, owner },

@@ -4,7 +4,10 @@ import { nativeWorkers } from './native.ts';
 
 /** How often a worker says that it lives, and looks for those that do no more. */
 const EVERY_MS = 1_000;
-/** A worker that said nothing for so long is taken for dead: before its jobs are given to others, which would meet its transaction. One that merely slept loses the transaction it was in, and makes it again. */
+/**
+ * A worker that said nothing for so long is taken for dead: before its jobs are given to others, which would meet its
+ * transaction. One that merely slept loses the transaction it was in, and makes it again.
+ */
 const SILENT_MS = 4_000;
 /** Figures are handed on this often. */
 const FIGURES_MS = 10_000;
@@ -33,10 +36,14 @@ export interface PresenceOptions {
 /**
  * Makes this worker or API known for as long as it lives, and ends what dead ones left open.
  *
- * Whoever is killed in a transaction leaves it open, for MongoDB keeps transactions apart from connections. A worker's holds the
- * event counter, an API's the figures of the residents' reports, so that nobody gets a row or a report through before MongoDB ends
- * it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as long again, for it looks that often only. So
- * each notes its sessions beforehand, and whoever finds a note that is no longer renewed ends them. A user may always end sessions
+ * Whoever is killed in a transaction leaves it open, for MongoDB keeps transactions apart from connections. A worker's
+ * holds the
+ * event counter, an API's the figures of the residents' reports, so that nobody gets a row or a report through before
+ * MongoDB ends
+ * it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as long again, for it looks that
+ * often only. So
+ * each notes its sessions beforehand, and whoever finds a note that is no longer renewed ends them. A user may always
+ * end sessions
  * of its own.
  */
 export async function keepPresence(

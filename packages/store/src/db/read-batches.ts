@@ -7,7 +7,10 @@ interface Cursor<T> {
   close: () => Promise<void>;
 }
 
-/** A cursor's rows, a batch as it arrived at a time: a promise for each row costs more than the row. Between batches others have a turn. The cursor is closed at the end. */
+/**
+ * A cursor's rows, a batch as it arrived at a time: a promise for each row costs more than the row. Between batches
+ * others have a turn. The cursor is closed at the end.
+ */
 export async function* readBatches<T>(cursor: Cursor<T>): AsyncGenerator<T[]> {
   try {
     while (await cursor.hasNext()) {

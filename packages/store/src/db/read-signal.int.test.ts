@@ -6,7 +6,9 @@ import { nativeItems } from './native.ts';
 import { readUntil } from './read-signal.ts';
 
 const { mongoUri, database } = testStores();
-/** A condition that takes MongoDB a second for twenty records, and holds for none: also one record is sought for long. */
+/**
+ * A condition that takes MongoDB a second for twenty records, and holds for none: also one record is sought for long.
+ */
 const SLOW = { $expr: { $function: { body: 'function () { sleep(50); return false; }', args: [], lang: 'js' } } };
 const gone = new Error('The asker is gone.');
 let store: Store;

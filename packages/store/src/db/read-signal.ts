@@ -13,7 +13,8 @@ export class GivenUp extends Error {
 }
 
 /**
- * Every read that begins in `work` ends with the signal, down to the driver: its connection is closed, and MongoDB ends the command
+ * Every read that begins in `work` ends with the signal, down to the driver: its connection is closed, and MongoDB ends
+ * the command
  * (docs/decisions/0020-work-nobody-waits-for.md). The rejection is the signal's reason.
  */
 export function readUntil<T>(signal: AbortSignal, work: () => T): T {

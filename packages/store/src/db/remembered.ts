@@ -6,7 +6,8 @@ const LIFE_MS = 60_000;
 const MOST = 500;
 
 /**
- * Remembers large figures that took long to count: whoever asks for the same one within a minute gets it without counting.
+ * Remembers large figures that took long to count: whoever asks for the same one within a minute gets it without
+ * counting.
  * What is small or quickly counted is counted each time, so it is always exact.
  */
 export function createRemembered(nowMs: () => number = () => performance.now()) {

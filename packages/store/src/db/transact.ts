@@ -31,7 +31,8 @@ async function commit(session: ClientSession): Promise<void> {
   }
 }
 
-// "majority", not "snapshot": a snapshot leaves out what was written a moment before, while an older place of MongoDB's log is still being filled, such
+// "majority", not "snapshot": a snapshot leaves out what was written a moment before, while an older place of MongoDB's
+// log is still being filled, such
 // as the claim that this work is done for. Within the transaction both read one moment.
 const ONE_MOMENT = { readConcern: { level: 'majority' }, writeConcern: { w: 'majority', j: true } } as const;
 
@@ -47,7 +48,8 @@ async function attemptOnce<T>(session: ClientSession, work: (session: ClientSess
   }
 }
 
-// Sessions of transactions are used for nothing else. The driver hands one that ended to whoever reads next, and noted ones are ended with all their cursors
+// Sessions of transactions are used for nothing else. The driver hands one that ended to whoever reads next, and noted
+// ones are ended with all their cursors
 // when this process is taken for dead, be it only busy: a long reading would break off in the middle.
 const idle = new WeakMap<Store, ClientSession[]>();
 
@@ -84,14 +86,18 @@ async function untilCommitted<T>(store: Store, work: Work<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction (reads of one moment, majority and journaled writes) and again while MongoDB calls the failure passing.
+ * Runs `work` in one transaction (reads of one moment, majority and journaled writes) and again while MongoDB calls the
+ * failure passing.
  * `work` may run several times; it must do nothing that is not undone by its transaction.
  */
 export function transact<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
   return inTurn(store, () => untilCommitted(store, work));
 }
 
-/** `transact` for what a person writes: a few documents nobody else is about to write. It waits for no other transaction of this process. */
+/**
+ * `transact` for what a person writes: a few documents nobody else is about to write. It waits for no other transaction
+ * of this process.
+ */
 export function transactAside<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {
   return untilCommitted(store, work);
 }

@@ -13,7 +13,8 @@ function held({ keys, options }: WantedIndex): mongo.Document {
 }
 
 /**
- * Which records have the same values of a unique index's keys, by id (values may be personal), and what to do about them.
+ * Which records have the same values of a unique index's keys, by id (values may be personal), and what to do about
+ * them.
  * Undefined where each value stands once.
  */
 export async function whatStandsTwice(collection: mongo.Collection, wanted: WantedIndex): Promise<string | undefined> {
@@ -24,7 +25,8 @@ export async function whatStandsTwice(collection: mongo.Collection, wanted: Want
     { $match: { times: { $gt: 1 } } },
   ];
   const options = { allowDiskUse: true };
-  // The ids are read afterwards: collected while grouping, those of one value shared by millions would not fit in memory.
+  // The ids are read afterwards: collected while grouping, those of one value shared by millions would not fit in
+  // memory.
   const [counted] = await collection.aggregate([...twice, { $count: 'values' }], options).toArray();
   if (counted === undefined) return undefined;
   const count = Number(counted['values']);

@@ -34,7 +34,8 @@ export interface IndexChange {
 type Collection = mongo.Collection;
 type Found = mongo.IndexDescriptionInfo;
 
-// IndexOptionsConflict, IndexKeySpecsConflict; IndexNotFound, IndexBuildAborted: another process that starts does the same at this moment.
+// IndexOptionsConflict, IndexKeySpecsConflict; IndexNotFound, IndexBuildAborted: another process that starts does the
+// same at this moment.
 const CONFLICT = new Set<unknown>([85, 86]);
 const PASSING = new Set<unknown>([27, 276]);
 const ATTEMPTS = 20;
@@ -70,7 +71,10 @@ async function inTheWay(collection: Collection, wanted: WantedIndex): Promise<Fo
   return found.find((one) => called(one) === nameOf(wanted)) ?? found.find((one) => sameKeys(one, wanted));
 }
 
-/** Changes the days after which documents leave, without building anything. False where this MongoDB does not do it for such an index. */
+/**
+ * Changes the days after which documents leave, without building anything. False where this MongoDB does not do it for
+ * such an index.
+ */
 async function changeExpiry(
   collection: Collection,
   { db, old, wanted }: { db: mongo.Db; old: Found; wanted: WantedIndex },
@@ -86,7 +90,10 @@ async function changeExpiry(
   }
 }
 
-/** Those that were dropped, as they stood to the last option; the same command from two processes makes one. @returns a sentence for each */
+/**
+ * Those that were dropped, as they stood to the last option; the same command from two processes makes one.
+ * @returns a sentence for each
+ */
 async function putBack(collection: Collection, db: mongo.Db, dropped: readonly Found[]): Promise<string> {
   const said: string[] = [];
   for (const old of dropped) {
@@ -132,7 +139,11 @@ async function refuseTwice(
   );
 }
 
-/** Takes away what is in the way. @returns what to put back if the new one cannot be made; a sentence where nothing is left to do; undefined to try again. */
+/**
+ * Takes away what is in the way.
+ * @returns what to put back if the new one cannot be made; a sentence where nothing is left to do; undefined to try
+ * again.
+ */
 async function clear(
   collection: Collection,
   { db, wanted, cause }: { db: mongo.Db; wanted: WantedIndex; cause: unknown },
@@ -167,7 +178,10 @@ async function refusedBy(
 const mayPass = ({ code }: mongo.MongoServerError, attempt: number): boolean =>
   attempt < ATTEMPTS && (PASSING.has(code) || CONFLICT.has(code));
 
-/** Tries until the index stands; what it drops on the way is added to `dropped`. @returns what was changed in place, if anything */
+/**
+ * Tries until the index stands; what it drops on the way is added to `dropped`.
+ * @returns what was changed in place, if anything
+ */
 async function untilItStands(
   collection: Collection,
   { db, wanted, dropped }: { db: mongo.Db; wanted: WantedIndex; dropped: Found[] },
@@ -184,7 +198,8 @@ async function untilItStands(
 }
 
 /**
- * Makes one index. One of the same keys or name with other options is changed in place where MongoDB can (the time after which
+ * Makes one index. One of the same keys or name with other options is changed in place where MongoDB can (the time
+ * after which
  * documents leave), else dropped and built anew. @returns what was changed; undefined where nothing was
  * @throws Error naming the records in the way; whatever stood before then stands again
  */
@@ -205,7 +220,10 @@ export async function makeIndex(
   }
 }
 
-/** All indexes of a collection: in one command, as of a new store, or where MongoDB objects to one of them one after the other, as `makeIndex` does. */
+/**
+ * All indexes of a collection: in one command, as of a new store, or where MongoDB objects to one of them one after the
+ * other, as `makeIndex` does.
+ */
 export async function makeIndexes(
   db: mongo.Db,
   collection: Collection,

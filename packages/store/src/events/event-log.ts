@@ -9,7 +9,8 @@ const rank = new Map<string, number>(EVENT_NAMES.map((name, at) => [name, at]));
 const numbered = (event: NewEvent, seq: number): LoggedEvent => ({ ...event, seq });
 
 /**
- * Takes the next `count` sequence numbers and, with them, the right to commit next: call it first in a transaction, and whoever
+ * Takes the next `count` sequence numbers and, with them, the right to commit next: call it first in a transaction, and
+ * whoever
  * comes second starts again at once instead of at the end. So the order of numbers is the order of commits.
  */
 export async function reserveSeq(store: Store, count: number, session: ClientSession): Promise<number> {
@@ -80,7 +81,8 @@ const BACKLOG = 50;
 type Ears = [onBurst: (burst: EventBurstDocument) => void, onLost?: (error: unknown) => void];
 
 /**
- * Calls `onBurst` for every burst after `after`, in order, each once, until closed. Follows MongoDB's change stream; when that is
+ * Calls `onBurst` for every burst after `after`, in order, each once, until closed. Follows MongoDB's change stream;
+ * when that is
  * cut, what was missed is read from the log first.
  */
 export async function tailEvents(

@@ -14,8 +14,10 @@ const BATCH = 200;
 const CLOCKS_MS = 3_600_000;
 
 /**
- * Says what a person's write announces, in the transaction of that write. It takes no number of the event log, whose counter
- * is held for as long as a chunk of rows is being committed (and, after a crash, until MongoDB gives that transaction up):
+ * Says what a person's write announces, in the transaction of that write. It takes no number of the event log, whose
+ * counter
+ * is held for as long as a chunk of rows is being committed (and, after a crash, until MongoDB gives that transaction
+ * up):
  * the sequencer numbers it afterwards. `retold`: a record of which earlier events must say no more than these do.
  */
 export async function announce(
@@ -43,7 +45,8 @@ export async function oldestAnnounced(store: Store): Promise<Date | undefined> {
 
 /**
  * Appends what people's writes announced to the event log, oldest first, and takes it out of the outbox in the same
- * transaction: each exactly once, also when two do this at the same time (one of them then finds rows gone and is undone).
+ * transaction: each exactly once, also when two do this at the same time (one of them then finds rows gone and is
+ * undone).
  * @returns how many writes were appended
  */
 export async function sequenceOutbox(store: Store, at: Date): Promise<number> {
@@ -70,7 +73,10 @@ export async function sequenceOutbox(store: Store, at: Date): Promise<number> {
   }
 }
 
-/** A burst orders its events by name. What takes earlier words back is therefore the last of its burst, so that nothing later stands before it. */
+/**
+ * A burst orders its events by name. What takes earlier words back is therefore the last of its burst, so that nothing
+ * later stands before it.
+ */
 function untilRetold(waiting: OutboxDocument[]): OutboxDocument[] {
   const last = waiting.findIndex(({ retold }) => retold !== undefined);
   return last === -1 ? waiting : waiting.slice(0, last + 1);
@@ -79,7 +85,10 @@ function untilRetold(waiting: OutboxDocument[]): OutboxDocument[] {
 /** Somebody else appended some of these rows meanwhile; the transaction is undone. */
 class OutboxTaken extends Error {}
 
-/** Calls `wake` whenever something is put in the outbox, until closed. Nothing depends on it but time: who listens also looks from time to time. */
+/**
+ * Calls `wake` whenever something is put in the outbox, until closed. Nothing depends on it but time: who listens also
+ * looks from time to time.
+ */
 export function watchOutbox(store: Store, wake: () => void): { close: () => Promise<void> } {
   const stream = nativeOutbox(store).watch([{ $match: { operationType: 'insert' } }], { maxAwaitTimeMS: 1_000 });
   stream.on('change', wake);

@@ -21,7 +21,10 @@ export function toldOf(events: readonly (NewEvent | LoggedEvent)[], uids: readon
   );
 }
 
-/** What a burst says of records that earlier events told more of: items that turned sensitive, purchases that were withheld. */
+/**
+ * What a burst says of records that earlier events told more of: items that turned sensitive, purchases that were
+ * withheld.
+ */
 export function takenBack({
   events,
   retold: uids = [],
@@ -50,7 +53,8 @@ export function retellEvents(events: readonly NewEvent[], uids: readonly { uid: 
 }
 
 /**
- * Takes back what was told of items before they turned sensitive, or while they were: the history loses fields that tell a place, words or
+ * Takes back what was told of items before they turned sensitive, or while they were: the history loses fields that
+ * tell a place, words or
  * the kind, and earlier events, whose numbers stay, say what is told now.
  * @param events hold what is told of each of them now
  */

@@ -164,7 +164,10 @@ function firstLoadOf(
   return { rows, expectedRows, secondsLeft: done || !reading ? undefined : secondsLeft(firstLoad, nowMs), done };
 }
 
-/** Sooner, and from fewer rows, the speed is that of the first page: shown, it would jump from seconds to hours and back. */
+/**
+ * Sooner, and from fewer rows, the speed is that of the first page: shown, it would jump from seconds to hours and
+ * back.
+ */
 const WORTH_MS = 15_000;
 const WORTH_SHARE = 0.02;
 

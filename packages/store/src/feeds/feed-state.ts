@@ -68,7 +68,10 @@ export async function expectRows(store: Store, id: string, expectedRows: number)
   );
 }
 
-/** Takes the right to read a feed, for so long; whoever has it is the feed's reader. @returns false while somebody else holds it */
+/**
+ * Takes the right to read a feed, for so long; whoever has it is the feed's reader.
+ * @returns false while somebody else holds it
+ */
 export async function takeLease(store: Store, id: string, lease: Lease): Promise<boolean> {
   if (!(await holdFor(store, id, lease))) return false;
   await nativeFeeds(store).updateOne({ _id: id }, { $set: { reader: lease.owner } });
@@ -81,7 +84,10 @@ export interface FeedChange {
   session?: ClientSession;
 }
 
-/** Sets and takes away fields of a feed, in the caller's transaction where one is given. An undefined value is left alone. */
+/**
+ * Sets and takes away fields of a feed, in the caller's transaction where one is given. An undefined value is left
+ * alone.
+ */
 export async function settleFeed(store: Store, id: string, { set, unset = [], session }: FeedChange): Promise<void> {
   const update: mongo.UpdateFilter<FeedDocument> = {};
   const given = Object.entries(set).filter(([, value]) => value !== undefined);

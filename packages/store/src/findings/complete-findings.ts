@@ -12,7 +12,11 @@ interface OldFinding {
   replyDueOn?: string;
 }
 
-/** Gives findings of an earlier version what this one reads of each. Harmless to repeat, and from several processes at once. @returns how many it found */
+/**
+ * Gives findings of an earlier version what this one reads of each. Harmless to repeat, and from several processes at
+ * once.
+ * @returns how many it found
+ */
 export async function completeFindings(about: Pick<FindingStore, 'store' | 'placeKey'>): Promise<number> {
   const findings = nativeFindings(about.store);
   let completed = 0;

@@ -40,7 +40,10 @@ export interface StoredVersion extends FindingWords {
   change?: string;
 }
 
-/** A finding: its next words, the version that is live, and all that were. Links are checked by their address, whichever version names them. */
+/**
+ * A finding: its next words, the version that is live, and all that were. Links are checked by their address, whichever
+ * version names them.
+ */
 export interface FindingDocument extends FindingWords {
   _id: string;
   /** Its account, while that is there. */

@@ -44,7 +44,10 @@ export async function reportError(
   });
 }
 
-/** A reviewer's answer; question and answer then stand beside the finding. @throws AppError not_allowed for the author and for who sent it */
+/**
+ * A reviewer's answer; question and answer then stand beside the finding.
+ * @throws AppError not_allowed for the author and for who sent it
+ */
 export async function answerError(
   about: FindingStore,
   {

@@ -20,7 +20,10 @@ const AS_LIVE = [
   { $unset: ['author', 'change', 'waitingSince', 'returned'] },
 ];
 
-/** Findings of an account. Those that never went live go with it; what was live stays, without its author and without what was to follow it. */
+/**
+ * Findings of an account. Those that never went live go with it; what was live stays, without its author and without
+ * what was to follow it.
+ */
 export const findingParts: readonly AccountPart[] = [
   {
     name: 'findings',

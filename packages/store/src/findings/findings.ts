@@ -33,7 +33,10 @@ function mustBe(role: Role, asker: Asker | undefined): void {
 }
 type Rest<F> = F extends (about: never, given: infer G) => unknown ? G : never;
 
-/** Live ones for everybody; one's own; for reviewers what waits, versions and errors, but for their own; for operators the live ones that name a party which did not reply. */
+/**
+ * Live ones for everybody; one's own; for reviewers what waits, versions and errors, but for their own; for operators
+ * the live ones that name a party which did not reply.
+ */
 function queryOf(
   store: FindingStore,
   { tab, about, corrected }: FindingsWanted,

@@ -46,7 +46,9 @@ const dropFiles = async (store: Store, { large, small }: PictureDocument): Promi
   for (const file of [large, small]) await dropPhotoFile(store, file);
 };
 
-/** Pictures for a finding that is being written: all or none. Their author alone sees them until a finding names them. */
+/**
+ * Pictures for a finding that is being written: all or none. Their author alone sees them until a finding names them.
+ */
 export async function addPictures(
   store: Store,
   {
@@ -71,7 +73,10 @@ export async function addPictures(
   }
 }
 
-/** Gives pictures to the finding that names them. @throws AppError bad_request for one that is not there, or is of another's or another finding */
+/**
+ * Gives pictures to the finding that names them.
+ * @throws AppError bad_request for one that is not there, or is of another's or another finding
+ */
 export async function claimPictures(
   store: Store,
   { finding, author, wanted }: { finding: string; author: string; wanted: readonly { id: string; shows: string }[] },
@@ -126,7 +131,10 @@ async function isUnnamed(store: Store, { _id, finding }: PictureDocument): Promi
   return by === null || !isNamedIn(by, _id);
 }
 
-/** Takes off these pictures where no version of a finding names them. Files last: one that stays behind is swept. @returns how many */
+/**
+ * Takes off these pictures where no version of a finding names them. Files last: one that stays behind is swept.
+ * @returns how many
+ */
 async function dropUnnamed(store: Store, query: object): Promise<number> {
   let gone = 0;
   for await (const picture of nativePictures(store).find(query)) {

@@ -8,7 +8,10 @@ import { seenFinding, tellFinding, type FindingStore, type FindingWriter } from 
 /** Letters take their time. */
 const CODE_DAYS = 60;
 
-/** A code for the letter that asks the named party. Kept as a hash; the days in which it is asked begin with the letter, and anew with another. */
+/**
+ * A code for the letter that asks the named party. Kept as a hash; the days in which it is asked begin with the letter,
+ * and anew with another.
+ */
 export async function issueReplyCode(
   { store }: FindingStore,
   { id, dueOn, writer }: { id: string; dueOn: string; writer: FindingWriter },
@@ -36,7 +39,10 @@ export async function issueReplyCode(
   });
 }
 
-/** The reply of the named party, once for each code. @throws AppError bad_request for a code that is no code of this finding, used or old */
+/**
+ * The reply of the named party, once for each code.
+ * @throws AppError bad_request for a code that is no code of this finding, used or old
+ */
 export async function replyToFinding(
   about: FindingStore,
   {

@@ -98,7 +98,10 @@ export function toFinding(
 const answerOf = (answer: StoredError['answer']): Pick<FindingError, 'verdict' | 'words' | 'decidedAt'> =>
   answer === undefined ? {} : { verdict: answer.verdict, words: answer.words, decidedAt: answer.at.toISOString() };
 
-/** Its words are for its sender, the author and reviewers while it waits, and for everybody once it is answered and nobody hid them. */
+/**
+ * Its words are for its sender, the author and reviewers while it waits, and for everybody once it is answered and
+ * nobody hid them.
+ */
 function errorOf(finding: FindingDocument, error: StoredError, asker: Asker | undefined): FindingError {
   const { id, at, version, sender, text, answer } = error;
   const mine = sender !== undefined && sender === asker?.id;

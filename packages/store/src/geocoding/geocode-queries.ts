@@ -15,7 +15,10 @@ const TURN_MS = 1_000;
 export type FoundAddress = Omit<FoundPlace, 'source'>;
 export type GeocodeReads = ReturnType<typeof geocodeReads>;
 
-/** Addresses the city itself published with an exact point, and the geocoder's answers so far. `turnMs`: from one question to the next. */
+/**
+ * Addresses the city itself published with an exact point, and the geocoder's answers so far. `turnMs`: from one
+ * question to the next.
+ */
 export function geocodeReads(store: Store, { turnMs = TURN_MS }: { turnMs?: number } = {}) {
   const exact = {
     address: { $exists: true },
@@ -82,7 +85,10 @@ function keptAnswers(store: Store, turnMs: number) {
     );
   }
 
-  /** Takes the one turn that all processes share. @returns 0 when it was free, else the milliseconds until the next one may be */
+  /**
+   * Takes the one turn that all processes share.
+   * @returns 0 when it was free, else the milliseconds until the next one may be
+   */
   async function takeTurn(nowMs: number): Promise<number> {
     const model = geocodes(store);
     try {

@@ -54,7 +54,11 @@ export interface FoundPoint {
   at: Date;
 }
 
-/** Gives an item its point, and its district where its record names none: item, history, event and the feed's count of records without a point in one transaction. @returns false when it has one by now, is sensitive or is gone */
+/**
+ * Gives an item its point, and its district where its record names none: item, history, event and the feed's count of
+ * records without a point in one transaction.
+ * @returns false when it has one by now, is sensitive or is gone
+ */
 export async function placeItem(
   store: Store,
   id: string,

@@ -18,11 +18,17 @@ const STEP_MS = 200;
 /** Asked to slow down without being told for how long. */
 const REST_MS = 60_000;
 const LONGEST_REST_MS = 600_000;
-/** Questions to the service on one day: of one visitor (IPv6: one /48), and of the records that have an address only. All share its one a second. */
+/**
+ * Questions to the service on one day: of one visitor (IPv6: one /48), and of the records that have an address only.
+ * All share its one a second.
+ */
 const A_DAY = { visitor: 300, records: 15_000 } as const;
 const TOO_MANY = 'Many places were looked up from here today. Try again tomorrow, or choose the place on the map.';
 
-/** Sends one question of ours to the service. Throws `source_throttled`, `source_unavailable` and their kin where no text comes back. */
+/**
+ * Sends one question of ours to the service. Throws `source_throttled`, `source_unavailable` and their kin where no
+ * text comes back.
+ */
 export type AskService = (path: string, answerMs: number) => Promise<string>;
 
 export interface GeocoderPlan {
@@ -49,9 +55,11 @@ export interface Found {
 export type Geocoder = ReturnType<typeof createGeocoder>;
 
 /**
- * Addresses and points for API and worker alike: published records first, then what the service said before (kept in MongoDB), then the
+ * Addresses and points for API and worker alike: published records first, then what the service said before (kept in
+ * MongoDB), then the
  * service, one request a second from all processes together. What we know ourselves is not counted.
- * Throws `too_many_requests` when the asker's day is spent, `source_throttled` when no turn is free in time (`retryAfterMs`), and
+ * Throws `too_many_requests` when the asker's day is spent, `source_throttled` when no turn is free in time
+ * (`retryAfterMs`), and
  * whatever the effect throws.
  */
 export function createGeocoder({ reads, keptLimits, ask, city, nowMs }: GeocoderPlan) {

@@ -21,7 +21,10 @@ export interface PlaceQuestion {
 /** Longer answers are no list of five places. */
 export const LARGEST_ANSWER = 200_000;
 const MOST_PLACES = 5;
-/** Nominatim's place ranks: 28 and up are houses and named places, 26 and 27 streets, below that quarters, ZIP codes, cities. */
+/**
+ * Nominatim's place ranks: 28 and up are houses and named places, 26 and 27 streets, below that quarters, ZIP codes,
+ * cities.
+ */
 const HOUSE_RANK = 28;
 const STREET_RANK = 26;
 
@@ -45,7 +48,9 @@ export function inCountry(text: string): PlaceQuestion {
   return { key: `w ${searchWords(text).join(' ')}`, path: `/search?${query.toString()}` };
 }
 
-/** Which address is at a point. Four decimals are about 10 m: enough for an address, and neighbours share the answer. */
+/**
+ * Which address is at a point. Four decimals are about 10 m: enough for an address, and neighbours share the answer.
+ */
 export function atPoint(lon: number, lat: number): PlaceQuestion {
   const [x, y] = [lon.toFixed(4), lat.toFixed(4)];
   const query = new URLSearchParams({ format: 'json', lat: y, lon: x, zoom: '18' });
@@ -61,7 +66,9 @@ const Place = z.object({
 });
 const Nowhere = z.object({ error: z.unknown() });
 
-/** The service's answer as at most five places, each once. Throws `source_changed` for whatever is no list of places. */
+/**
+ * The service's answer as at most five places, each once. Throws `source_changed` for whatever is no list of places.
+ */
 export function readPlaces(text: string, { districtAt }: GeocodedCity): FoundAddress[] {
   const body = text.length > LARGEST_ANSWER ? undefined : parse(text);
   if (Nowhere.safeParse(body).success) return [];

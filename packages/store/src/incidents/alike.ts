@@ -1,6 +1,9 @@
 import type { ReviewEntry } from '@moontower/contracts';
 
-/** What a text says when numbers, signs, accents and the order of its words are left out: what a flood changes from one to the next. */
+/**
+ * What a text says when numbers, signs, accents and the order of its words are left out: what a flood changes from one
+ * to the next.
+ */
 export function gistOf(text: string): string {
   const words = text
     .normalize('NFKD')

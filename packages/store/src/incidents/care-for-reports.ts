@@ -71,7 +71,10 @@ async function askFixed(store: Store, id: string, at: Date): Promise<boolean> {
   });
 }
 
-/** From then on nothing says whose an anonymous report is: not the report, not its author's comments on it, not who follows it, not the mails about it. */
+/**
+ * From then on nothing says whose an anonymous report is: not the report, not its author's comments on it, not who
+ * follows it, not the mails about it.
+ */
 async function untie(store: Store, id: string): Promise<void> {
   await transactAside(store, async (session) => {
     const incident = await nativeIncidents(store).findOneAndUpdate(

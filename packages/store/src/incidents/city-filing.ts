@@ -16,7 +16,10 @@ export interface Filing {
   writer: Writer;
 }
 
-/** Asks for a report to be filed with the city, or notes the ticket that it has there. The filing itself is a job, promised with this. */
+/**
+ * Asks for a report to be filed with the city, or notes the ticket that it has there. The filing itself is a job,
+ * promised with this.
+ */
 export function fileWithCity(
   about: IncidentStore,
   { id, ticket, writer }: Filing,
@@ -75,7 +78,8 @@ export interface Letter {
 export type Begun = { kind: 'send'; letter: Letter } | { kind: 'over'; told: string };
 
 /**
- * Begins to send, as a note that stands before the first byte leaves. Who finds that note was not the one who wrote it: whether the city
+ * Begins to send, as a note that stands before the first byte leaves. Who finds that note was not the one who wrote it:
+ * whether the city
  * got it, nobody can know then, and it is not sent again.
  */
 export async function beginFiling(

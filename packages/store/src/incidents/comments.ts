@@ -74,7 +74,10 @@ export interface NewComment {
   also: (made: IncidentComment) => AlsoInTransaction;
 }
 
-/** Stores a comment; it is shown at once where its account is trusted and its words tell of nobody, else after a reviewer read it. */
+/**
+ * Stores a comment; it is shown at once where its account is trusted and its words tell of nobody, else after a
+ * reviewer read it.
+ */
 export async function addComment(
   store: Store,
   { id, text, risky, writer, also }: NewComment,

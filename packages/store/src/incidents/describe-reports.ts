@@ -3,7 +3,10 @@ import type { Store } from '../db/connect.ts';
 import { describeFeed } from '../feeds/feed-state.ts';
 import { REPORTS_FEED } from './to-incident.ts';
 
-/** Says what the feed of residents' reports is. It has no source that is looked at: a report is here the moment it is published. */
+/**
+ * Says what the feed of residents' reports is. It has no source that is looked at: a report is here the moment it is
+ * published.
+ */
 export async function describeReports(store: Store, publicUrl: string): Promise<void> {
   await describeFeed(store, REPORTS_FEED, {
     title: 'Residents’ reports',

@@ -67,7 +67,10 @@ const UNREACHED_MS = 2 * HOUR_MS;
 /** Longer than a filing is on its way: the worker that sent it is gone. */
 const SENDING_MS = 15 * MINUTE_MS;
 
-/** Ends filings for which nobody works any more, so that they can be sent again: what never left was not sent, of what left nobody can know. */
+/**
+ * Ends filings for which nobody works any more, so that they can be sent again: what never left was not sent, of what
+ * left nobody can know.
+ */
 export async function giveUpFilings(store: Store, at: Date): Promise<void> {
   const before = (ms: number) => new Date(at.getTime() - ms);
   await nativeIncidents(store).updateMany(

@@ -13,7 +13,9 @@ export interface NewFlag {
   also: AlsoInTransaction;
 }
 
-/** Tells reviewers of a report or a comment: an account once. What staff flags is held at once, until a reviewer looked. */
+/**
+ * Tells reviewers of a report or a comment: an account once. What staff flags is held at once, until a reviewer looked.
+ */
 export async function addFlag(about: IncidentStore, flag: NewFlag): Promise<void> {
   const { store } = about;
   const { id, reason, words, comment, writer, also } = flag;

@@ -34,7 +34,9 @@ export interface IncidentQuery {
 }
 
 const PUBLIC: Filter = { review: 'published', publicVisible: true };
-/** What is listed for whoever asks: what is public, their own, and for staff what was published but kept off the map. */
+/**
+ * What is listed for whoever asks: what is public, their own, and for staff what was published but kept off the map.
+ */
 function listedFor(viewer: Viewer | undefined): Filter {
   if (viewer === undefined) return PUBLIC;
   const open: Filter = viewer.roles.includes('staff') ? { review: 'published' } : PUBLIC;

@@ -36,7 +36,10 @@ interface MakingStore extends IncidentStore {
 const alwaysWaits = ({ type, anonymous }: Pick<IncidentDocument, 'type' | 'anonymous'>, risky: boolean): boolean =>
   type === 'homeless_encampment' || anonymous || risky;
 
-/** Makes a report: its document, its civic item where it is published at once, the line in the audit log, or none of them. */
+/**
+ * Makes a report: its document, its civic item where it is published at once, the line in the audit log, or none of
+ * them.
+ */
 export async function makeIncident(about: MakingStore, given: NewIncident): Promise<IncidentDocument> {
   const { store, publicUrl, floodPoints = FLOOD.points } = about;
   const { writer, also } = given;

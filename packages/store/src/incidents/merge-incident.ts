@@ -7,7 +7,10 @@ import { withStatus } from './set-status.ts';
 import { reportUid } from './to-incident.ts';
 import { noteDone, putIncident, seenIncident, withStep, type IncidentStore, type Writer } from './writing.ts';
 
-/** Marks a report as one of another: links both ways, its author and followers hear of the other, it takes no more comments. */
+/**
+ * Marks a report as one of another: links both ways, its author and followers hear of the other, it takes no more
+ * comments.
+ */
 export async function mergeIncident(
   about: IncidentStore,
   { id, into, writer }: { id: string; into: string; writer: Writer },
@@ -54,7 +57,10 @@ interface Moving {
   session: ClientSession;
 }
 
-/** An anonymous author is not made a follower: follows are not cut after 30 days. @returns those who did not follow the other before */
+/**
+ * An anonymous author is not made a follower: follows are not cut after 30 days.
+ * @returns those who did not follow the other before
+ */
 async function moveFollowers({ store }: IncidentStore, { child, into, at, session }: Moving): Promise<string[]> {
   const uid = reportUid(into);
   const moved: string[] = [];

@@ -14,7 +14,10 @@ export async function readOfficials(store: Store, first: OfficialsBook): Promise
     : { ...kept.book, version: kept.version, changedAt: kept.changedAt.toISOString() };
 }
 
-/** Changes roster and departments, with a line in the audit log. @throws AppError conflict where somebody else did since `version` */
+/**
+ * Changes roster and departments, with a line in the audit log.
+ * @throws AppError conflict where somebody else did since `version`
+ */
 export async function putOfficials(
   store: Store,
   { version, book, who, request, at }: { version: number; book: OfficialsBook; who: string; request: string; at: Date },

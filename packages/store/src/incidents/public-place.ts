@@ -1,7 +1,9 @@
 import { blockOf, blockPoint, PINNED_TYPES, type LonLat } from '@moontower/contracts';
 import type { IncidentDocument } from './incident-documents.ts';
 
-/** Raised when what everybody may read of a report by its block becomes less: stored ones are then written anew, once. */
+/**
+ * Raised when what everybody may read of a report by its block becomes less: stored ones are then written anew, once.
+ */
 export const BLOCK_RULES = 1;
 
 type Placed = Pick<IncidentDocument, 'type' | 'anonymous' | 'blockOnly' | 'point' | 'address'>;
@@ -40,7 +42,10 @@ const DOOR = new RegExp(
 const META = /[.*+?^${}()|[\]\\]/g;
 const DEGREES = /-?\d{1,3}\.\d{3,}°?/g;
 
-/** A text without the doors in it, for reports that are public by their block: numbers with a street, and the report's own number. */
+/**
+ * A text without the doors in it, for reports that are public by their block: numbers with a street, and the report's
+ * own number.
+ */
 export function withoutDoors(text: string, address: string): string {
   const own = /^\s*(\d{1,6})[a-z]?\b/iu.exec(address)?.[1];
   const doors = text.replace(DOOR, (door) => blockOf(door)).replace(DEGREES, '');

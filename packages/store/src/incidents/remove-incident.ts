@@ -31,7 +31,9 @@ export async function removeIncident(
   await dropPhotoFiles(store, { incident: id });
 }
 
-/** Everything of a report, with the mails and jobs about it, but the bytes of its photos, in the caller's transaction. */
+/**
+ * Everything of a report, with the mails and jobs about it, but the bytes of its photos, in the caller's transaction.
+ */
 export async function takeOut(
   { store, publicUrl }: IncidentStore,
   incident: IncidentDocument,

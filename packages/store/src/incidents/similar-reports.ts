@@ -38,7 +38,10 @@ type Found = Pick<
   '_id' | 'feed' | 'title' | 'summary' | 'address' | 'publishedAt' | 'status' | 'url' | 'precision' | 'facts'
 > & { away: number };
 
-/** Open reports and city tickets of the same kind around a place, nearest first: as everybody sees them, so that asking tells nothing else. */
+/**
+ * Open reports and city tickets of the same kind around a place, nearest first: as everybody sees them, so that asking
+ * tells nothing else.
+ */
 export async function similarReports(store: Store, { type, at, now, except, account }: Near): Promise<SimilarReport[]> {
   const found = await nativeItems(store)
     .aggregate<Found>(

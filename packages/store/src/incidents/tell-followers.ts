@@ -31,7 +31,10 @@ async function readersOf(store: Store, incident: IncidentDocument, step: number)
   return readers;
 }
 
-/** Puts the mails about one step, each in a transaction of its own: done again, none is put twice. @returns the ids of the mails that are to be sent */
+/**
+ * Puts the mails about one step, each in a transaction of its own: done again, none is put twice.
+ * @returns the ids of the mails that are to be sent
+ */
 export async function tellFollowers(
   store: Store,
   { incident: id, step }: { incident: string; step: number },

@@ -12,8 +12,10 @@ import { TICKETS_FEED } from './to-incident.ts';
 const AT_ONCE = 500;
 
 /**
- * Puts a mail to everybody who follows a city ticket whose status is another than they last heard of. What they heard stands on the follow and
- * is changed with the mail: done again, nothing is told twice, and a status that came and went between two looks is told to nobody.
+ * Puts a mail to everybody who follows a city ticket whose status is another than they last heard of. What they heard
+ * stands on the follow and
+ * is changed with the mail: done again, nothing is told twice, and a status that came and went between two looks is
+ * told to nobody.
  * @returns the ids of the mails that are to be sent
  */
 export async function tellTicketFollowers(store: Store, at: Date): Promise<string[]> {
@@ -49,7 +51,10 @@ async function tellBatch(store: Store, follows: readonly FollowDocument[], at: D
   return mails;
 }
 
-/** One transaction: the mail stands where the follow says that it was told. @returns the mail's id, where there is one */
+/**
+ * One transaction: the mail stands where the follow says that it was told.
+ * @returns the mail's id, where there is one
+ */
 async function tellOne(
   store: Store,
   { follow, status }: { follow: FollowDocument; status: string },

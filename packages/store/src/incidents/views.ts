@@ -6,7 +6,10 @@ import { nativeIncidents, nativeViews, nativeViewSalts } from './incident-docume
 import { seenIncident } from './writing.ts';
 import type { Viewer } from './to-incident.ts';
 
-/** The salt of a day is made by whoever needs it first, and forgotten: a visitor of yesterday cannot be found in today's. */
+/**
+ * The salt of a day is made by whoever needs it first, and forgotten: a visitor of yesterday cannot be found in
+ * today's.
+ */
 async function saltOf(store: Store, day: string, at: Date): Promise<string> {
   const found = await nativeViewSalts(store).findOneAndUpdate(
     { _id: day },

@@ -78,7 +78,10 @@ async function run(store: Store, command: mongo.Document, session: ClientSession
   return { n: Number(answer['n']) };
 }
 
-/** Most documents, and about how many characters of published rows, in one command: a command is one document of at most 16 MB, in which a row stands about three times (as published, as shown, as search words). */
+/**
+ * Most documents, and about how many characters of published rows, in one command: a command is one document of at most
+ * 16 MB, in which a row stands about three times (as published, as shown, as search words).
+ */
 const COMMAND_ROWS = 1_300;
 const COMMAND_TEXT = 3_000_000;
 const textOf = (document: object): number =>
@@ -146,7 +149,10 @@ const prefixed = (prefix: string, counts: Readonly<Record<string, number>>): Rec
       .map(([name, count]) => [`${prefix}.${name}`, count]),
   );
 
-/** What the feed holds now, beside what it held: withdrawing takes nothing out, so that a calendar's cancelled date still has its feed. */
+/**
+ * What the feed holds now, beside what it held: withdrawing takes nothing out, so that a calendar's cancelled date
+ * still has its feed.
+ */
 function heldTypes({ rows }: ChunkPlan) {
   const written = [...(rows.items?.inserts ?? []), ...(rows.items?.replacements ?? []).map(({ document }) => document)];
   const items = written.flatMap((document) => ('pulseType' in document ? [document] : []));
@@ -204,7 +210,10 @@ function enter(changes: TallyChanges, document: RowDocument | undefined, by: 1 |
 
 const COUNTED_AT_ONCE = 100;
 
-/** What the chunk does to the sums that are kept of rows. In turns: a command of some megabytes leaves this process between them. */
+/**
+ * What the chunk does to the sums that are kept of rows. In turns: a command of some megabytes leaves this process
+ * between them.
+ */
 async function tallyUpdates({ rows }: ChunkPlan, zone: string): Promise<TallyUpdate[]> {
   const changes = new TallyChanges(zone);
   let counted = 0;
@@ -231,7 +240,8 @@ async function writeAllRows(writer: ChunkWriter, { rows }: ChunkPlan): Promise<v
 }
 
 /**
- * Stores one chunk in one transaction: rows, set-aside rows, changes, ledger, the feed's place, and the burst of events.
+ * Stores one chunk in one transaction: rows, set-aside rows, changes, ledger, the feed's place, and the burst of
+ * events.
  * Either all of it is there afterwards or none, also when this process is killed half-way.
  * @throws StalePlan when a row was written by somebody else since the plan was made
  */

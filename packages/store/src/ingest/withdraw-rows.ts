@@ -16,7 +16,8 @@ export interface Withdrawing {
 
 /**
  * Ids of a feed's rows that are still published, in lists of a thousand.
- * @param after payments of later days only; not those whose year we repaired, since their source files them under another
+ * @param after payments of later days only; not those whose year we repaired, since their source files them under
+ * another
  */
 export async function* publishedIds(
   store: Store,
@@ -107,7 +108,10 @@ interface Leaving {
   withdrawnAt: { $exists: false };
 }
 
-/** Tombstones rows the publisher no longer holds: dated, announced, kept. The same id coming back revives the same record. */
+/**
+ * Tombstones rows the publisher no longer holds: dated, announced, kept. The same id coming back revives the same
+ * record.
+ */
 export async function withdrawRows(
   store: Store,
   ids: readonly string[],

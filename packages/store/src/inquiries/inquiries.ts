@@ -104,7 +104,9 @@ async function roomFor(store: Store, mailbox: string, { at, session }: Moment): 
   return own.some(({ told }) => told);
 }
 
-/** Once a day a mailbox: anybody can name anybody's address. Without room in the outbox the inquiry stands without it. */
+/**
+ * Once a day a mailbox: anybody can name anybody's address. Without room in the outbox the inquiry stands without it.
+ */
 async function tellWriter(
   store: Store,
   {

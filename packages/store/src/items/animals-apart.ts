@@ -2,7 +2,8 @@ import { nativeFeeds, nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
 
 /**
- * Gives animals of versions before this one their own pulse type: they stood under `311`, and feeds read them again only when they change.
+ * Gives animals of versions before this one their own pulse type: they stood under `311`, and feeds read them again
+ * only when they change.
  * Harmless to repeat. @returns how many records were changed
  */
 export async function setAnimalsApart(store: Store): Promise<number> {

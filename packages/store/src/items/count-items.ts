@@ -14,7 +14,8 @@ const LONG_PERIOD_MS = 60 * DAY_MS;
 const SIZE_KNOWN_MS = 60_000;
 
 /**
- * Counts what a filter matches: all of it by index keys alone, less the few withdrawn. A count that was dear is remembered for a minute;
+ * Counts what a filter matches: all of it by index keys alone, less the few withdrawn. A count that was dear is
+ * remembered for a minute;
  * of a large store the share older than a day or two is kept, so that the cost does not grow with what is stored.
  */
 export const countItems = (store: Store, options?: CountOptions): ItemCounts['count'] =>
@@ -27,7 +28,10 @@ export interface OlderParts {
 }
 export interface ItemCounts {
   count: (filter: Filter, reading: TypeReading) => Promise<number>;
-  /** Of a large store and a broad question, by the shares that are kept; undefined elsewhere, where all is counted at once. */
+  /**
+   * Of a large store and a broad question, by the shares that are kept; undefined elsewhere, where all is counted at
+   * once.
+   */
   older: (parts: readonly Filter[], reading: TypeReading) => Promise<OlderParts | undefined>;
 }
 interface CountOptions {
@@ -75,7 +79,10 @@ export function itemCounts(
   };
 }
 
-/** Counts parts up to the latest of their boundaries, so that a type counted before midnight and one counted after it meet. */
+/**
+ * Counts parts up to the latest of their boundaries, so that a type counted before midnight and one counted after it
+ * meet.
+ */
 function keptShares(counted: ItemCounts['count'], nowMs: () => number) {
   const olderShare = createOlderShares(nowMs);
   return async (parts: readonly Filter[], reading: TypeReading): Promise<OlderParts | undefined> => {
@@ -112,7 +119,10 @@ function storeSize(store: Store, nowMs: () => number): () => Promise<number> {
   };
 }
 
-/** True for questions that many ask and whose answer grows with the years: no words, no place, no short or bygone period, and not everything, whose number is known. */
+/**
+ * True for questions that many ask and whose answer grows with the years: no words, no place, no short or bygone
+ * period, and not everything, whose number is known.
+ */
 function isBroad({ q, bbox, near, since, until, ...rest }: Filter, nowMs: number): boolean {
   if (q !== undefined || bbox !== undefined || near !== undefined) return false;
   if (since !== undefined && Date.parse(since) > nowMs - LONG_PERIOD_MS) return false;
@@ -120,7 +130,10 @@ function isBroad({ q, bbox, near, since, until, ...rest }: Filter, nowMs: number
   return until !== undefined || since !== undefined || Object.values(rest).some((value) => value !== undefined);
 }
 
-/** One question for each type, where their sum is the same: a kept share then serves every choice of types, and one type is counted by keys alone. */
+/**
+ * One question for each type, where their sum is the same: a kept share then serves every choice of types, and one type
+ * is counted by keys alone.
+ */
 function oneByOne(filter: Filter, reading: TypeReading): Filter[] {
   const types = [...new Set(filter.types)];
   const known = reading === 'item' ? ItemType : PulseType;

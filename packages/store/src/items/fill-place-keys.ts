@@ -6,7 +6,8 @@ import { placeFields } from './place-fields.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Gives every stored item its place, once for each version of the rules; goes on where it was cut. A record that a reading writes
+ * Gives every stored item its place, once for each version of the rules; goes on where it was cut. A record that a
+ * reading writes
  * meanwhile is left alone: it has its place from there.
  * @returns how many were given one, or another than before
  */

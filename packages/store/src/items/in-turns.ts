@@ -1,6 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Rows worked on without a pause, some 3 ms: several long answers are made at once, and whoever waits waits for a piece of each. */
+/**
+ * Rows worked on without a pause, some 3 ms: several long answers are made at once, and whoever waits waits for a piece
+ * of each.
+ */
 export const ROWS_A_TURN = 150;
 
 /** `rows.map(one)`, so many at a time; between them others have a turn. */

@@ -133,7 +133,8 @@ export const MOST_WORDS = 12;
 
 function wordsQuery(q: string): ItemQuery {
   const words = searchWords(q).slice(0, MOST_WORDS);
-  // A search without a letter, digit or pictograph matches nothing: no record is found by signs alone. No record holds control characters either.
+  // A search without a letter, digit or pictograph matches nothing: no record is found by signs alone. No record holds
+  // control characters either.
   if (words.length === 0 || hasControl(q)) return { _id: { $in: [] } };
   const all: ItemQuery[] = words.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } } }));
   if (UNUSUAL.test(q)) {

@@ -29,7 +29,10 @@ import { toChanges, toCivicItem, type Labels, type ListedItem } from './to-civic
 
 const MOST_CHANGES = 200;
 const NEWEST_FIRST = { publishedAt: -1, _id: -1 } as const;
-/** A batch is unpacked without a pause. The usual page, with the row behind it, is one batch; longer ones come in smaller pieces, between which others have a turn. */
+/**
+ * A batch is unpacked without a pause. The usual page, with the row behind it, is one batch; longer ones come in
+ * smaller pieces, between which others have a turn.
+ */
 const USUAL_BATCH = 501;
 const LONG_BATCH = 200;
 const batchOf = (rows: number): number => (rows <= USUAL_BATCH ? USUAL_BATCH : LONG_BATCH);
@@ -64,7 +67,8 @@ export function itemReads(store: Store, labels: Labels) {
   async function list({ filter, reading, limit, cursor }: PageOf): Promise<ItemPage> {
     const query = itemQuery(filter, reading);
     const position = cursor === undefined ? undefined : readPosition(cursor);
-    // What is around a place mostly fits its page, and is then counted: asking twice would walk all that was ever stored around it twice.
+    // What is around a place mostly fits its page, and is then counted: asking twice would walk all that was ever
+    // stored around it twice.
     const [found, counted] = await Promise.all([
       listed(afterPosition(query, position))
         .limit(limit + 1)

@@ -40,7 +40,10 @@ interface Place {
   placeless?: { after?: Position };
 }
 
-/** Items by their distance from a point; those without one come after all others, newest first. A page begins at the distance where the one before ended. */
+/**
+ * Items by their distance from a point; those without one come after all others, newest first. A page begins at the
+ * distance where the one before ended.
+ */
 export function nearestItems(store: Store): (page: NearestPage) => Promise<Found> {
   const model = items(store);
 
@@ -95,7 +98,9 @@ export function nearestItems(store: Store): (page: NearestPage) => Promise<Found
   };
 }
 
-/** Many records may be equally far away; where a whole page is, the next one begins where this one did, and further on. */
+/**
+ * Many records may be equally far away; where a whole page is, the next one begins where this one did, and further on.
+ */
 function placeAfter({ awayM, skip }: Place, shown: readonly Located[]): Pick<Place, 'awayM' | 'skip'> {
   const from = (shown.at(-1)?.away ?? 0) - ROOM_M;
   const same = shown.filter(({ away }) => away >= from).length;

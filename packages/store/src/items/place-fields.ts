@@ -8,7 +8,10 @@ type Placed = Pick<ItemDocument, 'address' | 'location' | 'facts' | 'sensitive'>
 const PARCEL = /^[\dA-Za-z-]{4,20}$/;
 const A_METRE = 100_000; // 0.00001 degree
 
-/** Where a record is found again: its address, else the parcel it names, else its point, else its street. A sensitive one by its block, whatever is stored. */
+/**
+ * Where a record is found again: its address, else the parcel it names, else its point, else its street. A sensitive
+ * one by its block, whatever is stored.
+ */
 export function placeFields(item: Placed, read: PlaceReader): PlaceFields {
   const address = item.sensitive === true && item.address !== undefined ? blockOf(item.address) : item.address;
   const place = address === undefined ? undefined : read(address);

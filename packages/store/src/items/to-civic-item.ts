@@ -7,7 +7,10 @@ export interface Labels {
   simulated: boolean;
 }
 
-/** The stored document as the API answers it. Sensitive records leave by their block and without the words of an answer, whatever is stored. */
+/**
+ * The stored document as the API answers it. Sensitive records leave by their block and without the words of an answer,
+ * whatever is stored.
+ */
 export function toCivicItem(stored: ListedItem, { simulated }: Labels): CivicItem {
   const document = stored.sensitive === true ? guarded(stored) : stored;
   const { _id, valueCents, district, address, zip, location, precision, pointProblem } = document;

@@ -6,7 +6,10 @@ import { nativeMails, type MailboxDocument } from './mail-documents.ts';
 /** Mails an hour that all strangers together cause, and to the mailboxes of one domain. What is more goes later. */
 const SITE_AN_HOUR = 60;
 const DOMAIN_AN_HOUR = 30;
-/** Of one kind to one mailbox: so many a day, and not two within some minutes. One more would say what the last one said. */
+/**
+ * Of one kind to one mailbox: so many a day, and not two within some minutes. One more would say what the last one
+ * said.
+ */
 const KIND_A_DAY = 3;
 const APART_MS = 10 * MINUTE_MS;
 /** Of all kinds to one mailbox. What is more goes later. */
@@ -50,7 +53,10 @@ async function plannedMails(store: Store, { domain, at, session }: Slot): Promis
   return hours;
 }
 
-/** When a mail that a stranger caused may go: in the first hour that has room for all and for its domain. @throws AppError too_many_requests when that is more than a day from now */
+/**
+ * When a mail that a stranger caused may go: in the first hour that has room for all and for its domain.
+ * @throws AppError too_many_requests when that is more than a day from now
+ */
 export async function slotFor(store: Store, slot: Slot): Promise<Date> {
   const { from, at } = slot;
   const hours = await plannedMails(store, slot);

@@ -65,7 +65,10 @@ function changeOf(end: MailEnd, turn: number, at: Date) {
   return { $set: { state: end.state, endedAt: at, lastError: end.why }, $unset: FORGOTTEN };
 }
 
-/** Ends a try. Nothing happens when another try has begun since. @returns whether its mailbox is suspended from now on */
+/**
+ * Ends a try. Nothing happens when another try has begun since.
+ * @returns whether its mailbox is suspended from now on
+ */
 export async function settleMail(
   store: Store,
   mail: MailDocument,
@@ -87,7 +90,10 @@ export async function settleMail(
   });
 }
 
-/** Mails past their life leave; where mail is sent, those that nobody is about to send get a new turn. @returns how many of each */
+/**
+ * Mails past their life leave; where mail is sent, those that nobody is about to send get a new turn.
+ * @returns how many of each
+ */
 export async function sweepMails(
   store: Store,
   { at, sends }: { at: Date; sends: boolean },

@@ -11,7 +11,10 @@ export interface Mailbox {
   domain: string;
 }
 
-/** The mailbox that an address leads to. Mail goes to the address as it was written; limits and links hold for the mailbox. */
+/**
+ * The mailbox that an address leads to. Mail goes to the address as it was written; limits and links hold for the
+ * mailbox.
+ */
 export function mailboxOf(address: string): Mailbox {
   // As if all numbers were of one domain: all that strangers cause to phones stands under one cap.
   if (isPhone(address)) return { key: address, domain: 'sms' };

@@ -33,7 +33,11 @@ export async function noteAsked(
   );
 }
 
-/** Its reader said "it was not me": what strangers caused and has not gone is dropped, and for 90 days nothing more is put. @returns until when */
+/**
+ * Its reader said "it was not me": what strangers caused and has not gone is dropped, and for 90 days nothing more is
+ * put.
+ * @returns until when
+ */
 export async function refuseMailbox(
   store: Store,
   mailbox: string,

@@ -22,7 +22,8 @@ export interface NewMail<K extends MailKind> {
 }
 
 /**
- * `put`: it is sent when its time comes. `known`: it stands there already. `enough`: the mailbox had its mails of this kind.
+ * `put`: it is sent when its time comes. `known`: it stands there already. `enough`: the mailbox had its mails of this
+ * kind.
  * `refused`: its reader wants none. `suspended`: its server refused too many.
  */
 export type Put = { kind: 'put'; notBefore: Date } | { kind: 'known' | 'enough' | 'refused' | 'suspended' };
@@ -40,7 +41,8 @@ export function checkMail({ id, to, unsubscribe = '/' }: { id: string; to: strin
 }
 
 /**
- * Writes what is to be sent, in the transaction of what causes it, and promises the job that sends it. Caps and refusals hold
+ * Writes what is to be sent, in the transaction of what causes it, and promises the job that sends it. Caps and
+ * refusals hold
  * here, for every kind that a stranger can cause; whoever calls this answers the same whatever becomes of it.
  * @throws AppError too_many_requests when a stranger's mail could not go within a day
  */

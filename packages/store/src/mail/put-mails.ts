@@ -6,7 +6,10 @@ import { nativeMailboxes, nativeMails } from './mail-documents.ts';
 import { mailboxHashes } from './mailbox.ts';
 import { checkMail, type NewMail } from './put-mail.ts';
 
-/** `putMail` for many at once, of kinds that no stranger can cause. @returns the ids of those that are now to be sent */
+/**
+ * `putMail` for many at once, of kinds that no stranger can cause.
+ * @returns the ids of those that are now to be sent
+ */
 export async function putMails<K extends MailKind>(
   store: Store,
   mails: readonly NewMail<K>[],

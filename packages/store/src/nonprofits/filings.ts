@@ -26,7 +26,10 @@ export async function readFilings(store: Store, ein: string, nowMs: number): Pro
   };
 }
 
-/** Promises a job that asks for the returns of an organisation, once a day at most; one that was read lately is left alone. */
+/**
+ * Promises a job that asks for the returns of an organisation, once a day at most; one that was read lately is left
+ * alone.
+ */
 export async function askFilings(store: Store, ein: string, at: Date): Promise<Filings> {
   const found = await nativeFilings(store).findOne({ _id: ein }, LIMIT);
   if (found?.readAt === undefined || isOld(found, at.getTime())) {
@@ -41,7 +44,10 @@ export async function askFilings(store: Store, ein: string, at: Date): Promise<F
   return readFilings(store, ein, at.getTime());
 }
 
-/** What the source answered; `undefined`: it knows no such number. What was read before stays where an answer has nothing. */
+/**
+ * What the source answered; `undefined`: it knows no such number. What was read before stays where an answer has
+ * nothing.
+ */
 export async function keepFilings(
   store: Store,
   ein: string,

@@ -28,7 +28,10 @@ const given = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: 
   return one;
 };
 
-/** Of the register's row what may be told: no street, and of the ZIP code its first five digits, as many have it at a person's home. */
+/**
+ * Of the register's row what may be told: no street, and of the ZIP code its first five digits, as many have it at a
+ * person's home.
+ */
 export function toNonprofit({ _id, fields }: Pick<RecordDocument, '_id' | 'fields'>): Nonprofit {
   const ntee = textOf(fields['NTEE_CD']);
   return {

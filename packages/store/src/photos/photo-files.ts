@@ -54,7 +54,10 @@ export async function dropPhotoFiles(store: Store, owner: PhotoOwner): Promise<v
   for await (const { _id } of bucketOf(store).find(query)) await dropPhotoFile(store, _id);
 }
 
-/** Takes off files of a noun that nothing names: whoever uploaded them died before, or what named them went first. @returns how many */
+/**
+ * Takes off files of a noun that nothing names: whoever uploaded them died before, or what named them went first.
+ * @returns how many
+ */
 export async function sweepUnnamed(
   store: Store,
   { noun, at, isNamed }: { noun: 'incident' | 'finding'; at: Date; isNamed: IsNamed },

@@ -6,7 +6,10 @@ const LIMIT_MS = 5_000;
 const KEPT_MS = 10 * 60_000;
 const MOST = 100;
 
-/** The feeds that were read to their end on a day (which begins at `day`, the city's midnight), as the ledger of runs says. Kept for ten minutes: bygone days stay as they were. */
+/**
+ * The feeds that were read to their end on a day (which begins at `day`, the city's midnight), as the ledger of runs
+ * says. Kept for ten minutes: bygone days stay as they were.
+ */
 export function daysRead(
   store: Store,
   zone: string,

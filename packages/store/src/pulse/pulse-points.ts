@@ -21,7 +21,10 @@ const FIELDS = {
   sensitive: 1,
 } as const;
 
-/** A located event as the map draws it: degrees, seconds since 1970, district 0 where none is known; `index` is its place in the whole answer, located or not. */
+/**
+ * A located event as the map draws it: degrees, seconds since 1970, district 0 where none is known; `index` is its
+ * place in the whole answer, located or not.
+ */
 export interface PulsePoint {
   lon: number;
   lat: number;
@@ -66,7 +69,8 @@ interface PointRow {
 }
 
 /**
- * Reads the newest located events of a filter, a batch at a time; those without a place are passed over and do not count.
+ * Reads the newest located events of a filter, a batch at a time; those without a place are passed over and do not
+ * count.
  * @param limit the most points: what bounds the memory
  */
 export async function readPoints(store: Store, filter: Filter, limit: number): Promise<ReadPoints> {

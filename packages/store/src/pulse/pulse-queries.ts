@@ -68,7 +68,8 @@ export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
   }
 
   /**
-   * @param day what `today` is: a calendar day in the city; undefined for the newest day of the records. That day, the week up to it and the
+   * @param day what `today` is: a calendar day in the city; undefined for the newest day of the records. That day, the
+   * week up to it and the
    *   usual day are whole: the filter's start narrows only what is active and the counts by type.
    */
   async function stats(filter: Filter, day: CalendarDate | undefined): Promise<CountedStats> {
@@ -89,7 +90,10 @@ export function pulseReads(store: Store, { zone, districts: all }: PulsedCity) {
   return { points, count, withoutPoint, newestAt, stats, districts: districts.counts };
 }
 
-/** When the newest record was published that the filter's other parts match, whatever its start, in ms; undefined where none does. */
+/**
+ * When the newest record was published that the filter's other parts match, whatever its start, in ms; undefined where
+ * none does.
+ */
 function newestStart(store: Store) {
   return async (filter: Filter): Promise<number | undefined> => {
     const newest = await items(store)

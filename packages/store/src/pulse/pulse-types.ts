@@ -10,9 +10,15 @@ const COUNT_LIMIT_MS = 20_000;
 const isPlain = ({ since: _since, until: _until, types: _types, ...rest }: Filter): boolean =>
   Object.values(rest).every((value) => value === undefined);
 
-/** Events by type, whatever types the filter names: one grouping; of a large store only of what is newer than the shares that are kept. */
+/**
+ * Events by type, whatever types the filter names: one grouping; of a large store only of what is newer than the shares
+ * that are kept.
+ */
 export function typeReads(store: Store, { older }: Pick<ItemCounts, 'older'>) {
-  /** Of a period by the index of pulse types; of all that was ever stored by the shares that are kept for each (docs/decisions/0016). */
+  /**
+   * Of a period by the index of pulse types; of all that was ever stored by the shares that are kept for each
+   * (docs/decisions/0016).
+   */
   async function countByType(filter: Filter): Promise<Record<string, number>> {
     if (filter.since !== undefined) return groupByType(filter);
     const kept = await older(

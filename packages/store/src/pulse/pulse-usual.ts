@@ -26,8 +26,10 @@ export function usualReads(store: Store, { zone, districts }: PulsedCity) {
   const { behind, readFor, sinceDay } = readDays(store, zone);
 
   /**
-   * The day that begins at `start` and the median of the same weekday before it, by district. A day counts what came from feeds that were
-   * read on it; a feed that was read on none of the days before counts on neither side, for nobody knows what is usual there.
+   * The day that begins at `start` and the median of the same weekday before it, by district. A day counts what came
+   * from feeds that were
+   * read on it; a feed that was read on none of the days before counts on neither side, for nobody knows what is usual
+   * there.
    */
   async function usual(filter: Filter, start: number): Promise<PulseStats['usual']> {
     const days = Array.from({ length: WEEKS + 1 }, (_, week) => daysAfter(start, -week * WEEK_DAYS, zone));
@@ -70,7 +72,8 @@ function readDays(store: Store, zone: string) {
   }
 
   /**
-   * How many events there are of the days up to `end`, from feeds that were read on the first of them: whoever came later has not seen them
+   * How many events there are of the days up to `end`, from feeds that were read on the first of them: whoever came
+   * later has not seen them
    * all. Undefined where no feed was.
    */
   async function sinceDay(filter: Filter, first: number, end: number): Promise<number | undefined> {
@@ -85,7 +88,9 @@ function readDays(store: Store, zone: string) {
   return { behind, readFor, sinceDay };
 }
 
-/** Events of some days by day, district and feed: one command, a part for each day so that each is found by its index. */
+/**
+ * Events of some days by day, district and feed: one command, a part for each day so that each is found by its index.
+ */
 function dayRows(store: Store, zone: string) {
   const model = items(store);
   return async (filter: Filter, days: readonly number[]): Promise<DayRow[]> => {

@@ -1,7 +1,10 @@
 import type { Store } from '../db/connect.ts';
 import { native } from '../db/native.ts';
 
-/** What one process that searches says of its index; or (`_id` 'asked') when somebody asked for all of them to be read anew. */
+/**
+ * What one process that searches says of its index; or (`_id` 'asked') when somebody asked for all of them to be read
+ * anew.
+ */
 export interface SearchBuildDocument {
   _id: string;
   at: Date;

@@ -6,7 +6,10 @@ const LETTERS = new Set(
 );
 const SHOUTED = /(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu;
 
-/** True for text in capitals, or with a part in capitals that is no abbreviation: one word of six letters, or two of four. */
+/**
+ * True for text in capitals, or with a part in capitals that is no abbreviation: one word of six letters, or two of
+ * four.
+ */
 function shouts(text: string): boolean {
   if (!/\p{Ll}/u.test(text)) return /\p{Lu}{3}/u.test(text);
   const words = (text.match(SHOUTED) ?? []).filter((word) => !LETTERS.has(word));
@@ -14,7 +17,8 @@ function shouts(text: string): boolean {
 }
 
 /**
- * `PERSONAL PROTECTIVE EQUIPMENT` and `Environmental Consulting (INCL. SUSTAINABILITY)` as sentences: the whole title or none of it,
+ * `PERSONAL PROTECTIVE EQUIPMENT` and `Environmental Consulting (INCL. SUSTAINABILITY)` as sentences: the whole title
+ * or none of it,
  * abbreviations and what holds a digit excepted. The rules quote the text as published.
  */
 export function foldTitle(text: string): string {

@@ -158,7 +158,9 @@ function sumBy(
   return sums;
 }
 
-/** Years in order, the newest first; what has none stands last. The first year of the record may have begun before it. */
+/**
+ * Years in order, the newest first; what has none stands last. The first year of the record may have begun before it.
+ */
 function yearSums(groups: readonly PartyGroup[], currentYear: number): VendorPage['years'] {
   const years = [...new Set(groups.map(({ year }) => year ?? undefined))].toSorted((a, b) => (b ?? 0) - (a ?? 0));
   return years.map((year) => {

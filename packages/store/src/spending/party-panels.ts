@@ -16,7 +16,9 @@ export const monthsOf = (sums: readonly MonthSum[]): number[] =>
     return sums.filter((sum) => sum.month === month).reduce((cents, sum) => cents + sum.cents, 0) / 100;
   });
 
-/** How whole fiscal years ended. The first year held may have begun before it: it counts only where it has an October. */
+/**
+ * How whole fiscal years ended. The first year held may have begun before it: it counts only where it has an October.
+ */
 export function yearEndsOf(sums: readonly MonthSum[], currentYear: number): VendorPage['yearEnds'] {
   const years = [...new Set(sums.flatMap(({ year }) => (year === undefined ? [] : [year])))].toSorted((a, b) => b - a);
   const first = years.at(-1);

@@ -29,7 +29,10 @@ const KIND = when(
   ),
 );
 
-/** By year, the other party, name and kind; of a vendor by agreement, too. Out of an index alone; what is withheld is read by itself and taken off. */
+/**
+ * By year, the other party, name and kind; of a vendor by agreement, too. Out of an index alone; what is withheld is
+ * read by itself and taken off.
+ */
 export async function partyGroups(
   store: Store,
   { field, code, withheld }: { field: PartyField; code: string; withheld: readonly string[] },

@@ -157,7 +157,10 @@ const facetQueries = ({ vendor, department, rule, fiscalYear, since }: FlaggedFi
   ...(since === undefined ? [] : [{ publishedAt: { $gte: new Date(since) } }]),
 ];
 
-/** Purchases whose flagged keywords hold one of the phrases that the word stands for; none where it stands for no phrase. */
+/**
+ * Purchases whose flagged keywords hold one of the phrases that the word stands for; none where it stands for no
+ * phrase.
+ */
 function keywordQuery(keyword: string): Query {
   const pattern = phrasePattern(phrasesOf(keyword));
   if (pattern === undefined) return { _id: { $in: [] } };

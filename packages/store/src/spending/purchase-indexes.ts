@@ -1,4 +1,7 @@
-/** The order in which sums of one vendor and one department are read out of an index alone: who, then all that is summed by. */
+/**
+ * The order in which sums of one vendor and one department are read out of an index alone: who, then all that is summed
+ * by.
+ */
 export const VENDOR_SUMS = {
   'vendor.code': 1,
   fiscalYear: 1,

@@ -8,7 +8,10 @@ import { isWithheld } from './to-flagged-item.ts';
 /** Accounting lines shown of one purchase, and earlier versions of its lines that are looked through. */
 const MOST_LINES = 100;
 
-/** The accounting lines of a purchase as the city published them, 100 at most; of one that the city corrected also what stood there before. */
+/**
+ * The accounting lines of a purchase as the city published them, 100 at most; of one that the city corrected also what
+ * stood there before.
+ */
 export async function readPurchaseLines(store: Store, of: PurchaseDocument): Promise<PurchaseLine[]> {
   const [rows, gone] = await Promise.all([
     payments(store)
@@ -35,7 +38,8 @@ const placeOf = ({ document, line }: PaymentDocument): string | undefined =>
     : [document.code, document.department, document.id, line].join('|');
 
 /**
- * A line that stands and one that is gone are versions of one line where both have its place in the same document, and nothing else that
+ * A line that stands and one that is gone are versions of one line where both have its place in the same document, and
+ * nothing else that
  * stands has it: of two at one place nobody can say which of them was corrected.
  */
 function earlierOf(

@@ -27,7 +27,11 @@ async function readStanding(store: Store, id: string): Promise<PurchaseDocument>
 const personOf = ({ vendor }: Pick<PurchasePage['purchase'], 'vendor'>) =>
   mayNamePerson(vendor) ? { mayNamePerson: true as const } : {};
 
-/** What is said of a purchase where its page is only named: in cards, frames and heads. Its lines, peers and past are not read. @throws AppError not_found, gone */
+/**
+ * What is said of a purchase where its page is only named: in cards, frames and heads. Its lines, peers and past are
+ * not read.
+ * @throws AppError not_found, gone
+ */
 export async function readPurchaseHead(
   store: Store,
   id: string,

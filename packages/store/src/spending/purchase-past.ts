@@ -11,7 +11,10 @@ interface Scores {
   session: ClientSession;
 }
 
-/** Keeps what purchases scored before, where that was another number or came from other rules. What never had a point is not kept. */
+/**
+ * Keeps what purchases scored before, where that was another number or came from other rules. What never had a point is
+ * not kept.
+ */
 export async function notePastScores(store: Store, { before, after, at, session }: Scores): Promise<void> {
   const writes = [...after.values()].flatMap(({ _id, score }) => {
     const was = before.get(_id)?.score;

@@ -30,7 +30,10 @@ export async function* paymentsByPurchase(store: Store, of?: readonly string[]):
   }
 }
 
-/** Purchases of which a payment came in, changed or left since then, in the order of ids; at most `most` of them and one more. */
+/**
+ * Purchases of which a payment came in, changed or left since then, in the order of ids; at most `most` of them and one
+ * more.
+ */
 export async function changedPurchases(store: Store, since: Date, most: number): Promise<string[]> {
   const found = await nativePayments(store)
     .aggregate<{ _id: string }>(
@@ -72,7 +75,10 @@ export interface PurchaseWrites {
   fence?: Fence;
 }
 
-/** Stores scored purchases, takes away those whose payments are gone, and tells of the flagged ones, all in one transaction. */
+/**
+ * Stores scored purchases, takes away those whose payments are gone, and tells of the flagged ones, all in one
+ * transaction.
+ */
 export async function writePurchases(
   store: Store,
   { upserts, removals, events, at, fence }: PurchaseWrites,

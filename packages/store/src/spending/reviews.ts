@@ -75,7 +75,10 @@ interface Reviewed {
   review: Pick<PurchaseReviewDocument, 'status' | 'at'>;
 }
 
-/** Moves the verdicts that an older version kept in the purchases, once. A verdict given since then stays as it is. @returns how many it found */
+/**
+ * Moves the verdicts that an older version kept in the purchases, once. A verdict given since then stays as it is.
+ * @returns how many it found
+ */
 export async function moveReviews(store: Store, at: Date): Promise<number> {
   if ((await nativeUpgrades(store).findOne({ _id: MOVED })) !== null) return 0;
   let moved = 0;

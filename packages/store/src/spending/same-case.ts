@@ -7,7 +7,10 @@ import { settled } from './reviews.ts';
 import type { SpendingLabels } from './to-flagged-item.ts';
 import { toFlaggedItems } from './to-flagged-items.ts';
 
-/** The other purchases that its rules counted with this one, in the rules' order. What left or was withheld is none of them. */
+/**
+ * The other purchases that its rules counted with this one, in the rules' order. What left or was withheld is none of
+ * them.
+ */
 export async function readSameCase(
   store: Store,
   { score }: Pick<PurchaseDocument, 'score'>,

@@ -21,7 +21,10 @@ export async function paymentsWait(store: Store): Promise<boolean> {
   return found !== null;
 }
 
-/** Counts a wish for a full scoring. @returns its number: a scoring that begins afterwards reads what it was asked for */
+/**
+ * Counts a wish for a full scoring.
+ * @returns its number: a scoring that begins afterwards reads what it was asked for
+ */
 export async function askForScoring(store: Store): Promise<number> {
   const counter = await nativeCounters(store).findOneAndUpdate(
     { _id: ASKED },

@@ -83,7 +83,9 @@ function documentOf(purchase: PurchaseDocument): string {
     : `eCheckbook line of a ${purchase.documentCode} document`;
 }
 
-/** The published rows themselves, by the columns that single them out; the name of a person is never part of an address. */
+/**
+ * The published rows themselves, by the columns that single them out; the name of a person is never part of an address.
+ */
 function rowsAddress(purchase: PurchaseDocument, rows: string): string {
   const key = readKey(purchase);
   const { amountCents, department, object, vendor } = purchase;
@@ -110,7 +112,10 @@ function byPoints(a: RuleHit, b: RuleHit): number {
 
 const notScored = ({ score }: Pick<PurchaseDocument, 'score'>): boolean => score.bucket === 'not-scored';
 
-/** What is not scored may go to a person whom the form of the name does not give away: a claim, a refund, a one-off payee. */
+/**
+ * What is not scored may go to a person whom the form of the name does not give away: a claim, a refund, a one-off
+ * payee.
+ */
 const LEAVES_PAYEE = new Set([
   'Paid to a person',
   'One-off payee without a vendor number',

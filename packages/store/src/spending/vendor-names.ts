@@ -24,7 +24,8 @@ const MOST_ASKED = 50;
 const keyOf = ({ code, name }: Named): string => `${code} ${name}`;
 
 /**
- * All vendors that a search may name: those with a page whose name only organisations have. Placeholders, persons, names that may be a
+ * All vendors that a search may name: those with a page whose name only organisations have. Placeholders, persons,
+ * names that may be a
  * person's, and what stands on pages alone that were taken off, are none. Out of an index; reads all purchases.
  */
 export async function vendorNames(store: Store): Promise<VendorNames[]> {
@@ -65,7 +66,10 @@ async function namesWhere(store: Store, match: Record<string, unknown>): Promise
   );
 }
 
-/** Codes of those of these vendors whose name is still on a page: a purchase's page may have been taken off a moment ago. */
+/**
+ * Codes of those of these vendors whose name is still on a page: a purchase's page may have been taken off a moment
+ * ago.
+ */
 export async function stillNamed(store: Store, vendors: readonly Named[]): Promise<ReadonlySet<string>> {
   if (vendors.length === 0) return new Set();
   const withheld = await withheldPurchases(store);

@@ -46,7 +46,10 @@ export function statsReads(store: Store) {
     };
   }
 
-  /** Held items by one field, the withdrawn left out: one grouping by index keys alone, so that it stays fast with a million. */
+  /**
+   * Held items by one field, the withdrawn left out: one grouping by index keys alone, so that it stays fast with a
+   * million.
+   */
   async function by(field: 'type' | 'feed'): Promise<Record<string, number>> {
     const each = (count: number) => [
       { $sort: { [field]: 1 as const } },

@@ -26,7 +26,8 @@ export const CASE_TYPES: readonly ItemType[] = [...PROJECT_TYPES, 'development',
 const isCase = new Set(CASE_TYPES);
 
 /**
- * All districts of a type stand in one document, by name (0: none): a chunk, whose rows are mostly of one type, touches few of them. The
+ * All districts of a type stand in one document, by name (0: none): a chunk, whose rows are mostly of one type, touches
+ * few of them. The
  * names are written once, since a chunk takes each a thousand times.
  */
 const namesIn = (district: number) => ({
@@ -53,7 +54,10 @@ export const isOpen = ({ status }: Pick<ItemDocument, 'status'>): boolean =>
 const dayOf = (stages: ItemStage[] | undefined, wanted: ItemStage['stage']): string | undefined =>
   stages?.find(({ stage }) => stage === wanted)?.on;
 
-/** Days from filing to approval; undefined where a date is missing. Negative where the record has them the other way round. */
+/**
+ * Days from filing to approval; undefined where a date is missing. Negative where the record has them the other way
+ * round.
+ */
 export function approvalDays({ stages }: Pick<ItemDocument, 'stages'>): number | undefined {
   const [filed, approved] = [dayOf(stages, 'filed'), dayOf(stages, 'approved')];
   return filed === undefined || approved === undefined ? undefined : dayNumber(approved) - dayNumber(filed);
@@ -70,7 +74,10 @@ function dayNumber(day: string): number {
   return number;
 }
 
-/** Records by month of publication and type, each district with its count, its declared value and how many declare one: nothing is none. */
+/**
+ * Records by month of publication and type, each district with its count, its declared value and how many declare one:
+ * nothing is none.
+ */
 export const byMonth = defineTally({
   id: 'place-months',
   version: 3,
@@ -115,7 +122,10 @@ export const filedCases = defineTally({
   },
 });
 
-/** Days from filing to approval, in bins, by the month of approval and type. Dates the wrong way round are counted apart. */
+/**
+ * Days from filing to approval, in bins, by the month of approval and type. Dates the wrong way round are counted
+ * apart.
+ */
 export const daysToApproval = defineTally({
   id: 'approval-days',
   version: 2,

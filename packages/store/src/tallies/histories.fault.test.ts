@@ -71,7 +71,9 @@ function item(n: number, dice: Dice): ItemDocument {
   };
 }
 
-/** Some new ones, some changed ones (moved ones and revived ones among them) in one chunk, as a reading commits them. */
+/**
+ * Some new ones, some changed ones (moved ones and revived ones among them) in one chunk, as a reading commits them.
+ */
 async function readSome(dice: Dice): Promise<void> {
   const ids = [...new Set(Array.from({ length: dice.whole(1, 30) }, () => dice.whole(0, 60)))];
   const stored = new Map(

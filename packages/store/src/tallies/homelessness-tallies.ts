@@ -3,7 +3,10 @@ import { isHomelessDepartment } from '@moontower/contracts/homelessness';
 import { defineTally } from './tally.ts';
 import { monthOf } from './development-tallies.ts';
 
-/** Tickets and reports about a camp, by month and district (0: none). The city's and residents' are told apart and never added. */
+/**
+ * Tickets and reports about a camp, by month and district (0: none). The city's and residents' are told apart and never
+ * added.
+ */
 export const campReports = defineTally({
   id: 'camp-reports',
   version: 1,

@@ -109,7 +109,10 @@ export const bondsByProposition = defineTally({
   ]),
 });
 
-/** Payments beside a budget: by fiscal year, department and object. Persons' payments are in the sums, their names nowhere. */
+/**
+ * Payments beside a budget: by fiscal year, department and object. Persons' payments are in the sums, their names
+ * nowhere.
+ */
 export const paymentsByObject = defineTally({
   id: 'payments-objects',
   version: 1,

@@ -14,7 +14,10 @@ import { fieldsOf, nameOf, type Counted, type CountedIn, type Tally } from './ta
 import { TallyChanges } from './tally-changes.ts';
 
 const AT_ONCE = 2_000;
-/** Said with every read: the level of the connection (majority) would take the place of the session's, and each read its own moment. */
+/**
+ * Said with every read: the level of the connection (majority) would take the place of the session's, and each read its
+ * own moment.
+ */
 const OF_ONE_MOMENT = { readConcern: { level: 'snapshot' } } as const;
 type Chosen = { readonly [In in CountedIn]: readonly Tally<In>[] };
 
@@ -29,8 +32,10 @@ export async function unbuiltTallies(store: Store, chosen: Chosen = tallies): Pr
 }
 
 /**
- * Makes all sums anew while the product goes on: each collection is read as it stood at one moment, the sums of that moment with it, and
- * what they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing is lost or counted twice. MongoDB keeps
+ * Makes all sums anew while the product goes on: each collection is read as it stood at one moment, the sums of that
+ * moment with it, and
+ * what they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing is lost or counted
+ * twice. MongoDB keeps
  * such a moment readable for five minutes, which is why collections have one each.
  * @returns how many sums were wrong or missing
  */

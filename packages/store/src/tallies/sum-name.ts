@@ -1,6 +1,8 @@
 /**
- * Names of sums: several are kept in one document (all objects of a department, all types of a month), so that a chunk of rows touches few
- * of them. `5001 Regular wages:budget`. A field of MongoDB must hold no dot and begin with no dollar sign: names have look-alikes of these.
+ * Names of sums: several are kept in one document (all objects of a department, all types of a month), so that a chunk
+ * of rows touches few
+ * of them. `5001 Regular wages:budget`. A field of MongoDB must hold no dot and begin with no dollar sign: names have
+ * look-alikes of these.
  */
 export const sumName = (name: string, of: string): string =>
   `${name.replaceAll('.', '\u2024').replaceAll('$', '\uFF04').replaceAll(':', '\uFF1A').replaceAll('\0', '')}:${of}`;
@@ -15,7 +17,10 @@ export function readSumName(written: string): { name: string; of: string } {
   };
 }
 
-/** Sums of one document by name: `{ 'Regular wages': { budget, actual, n } }`. What adds up to nothing in every part is left out. */
+/**
+ * Sums of one document by name: `{ 'Regular wages': { budget, actual, n } }`. What adds up to nothing in every part is
+ * left out.
+ */
 export function byName(sums: Readonly<Record<string, number>>): Map<string, Record<string, number>> {
   const found = new Map<string, Record<string, number>>();
   for (const [written, amount] of Object.entries(sums)) {

@@ -11,14 +11,18 @@ export type CountedIn = keyof Counted;
 
 /** What tells one sum from another, by name: `{ district: 4, month: '2026-11' }`. */
 export type Cell = Readonly<Record<string, string | number>>;
-/** What one document adds to one cell. Whole numbers only (counts, cents, days), so that taking it away again leaves nothing. */
+/**
+ * What one document adds to one cell. Whole numbers only (counts, cents, days), so that taking it away again leaves
+ * nothing.
+ */
 export interface Contribution {
   cell: Cell;
   add: Readonly<Record<string, number>>;
 }
 
 /**
- * Sums that are kept as documents are written, in the transaction that writes them, so that no request adds them up. Says what a
+ * Sums that are kept as documents are written, in the transaction that writes them, so that no request adds them up.
+ * Says what a
  * document contributes; a change takes away what it contributed before and adds what it contributes now.
  */
 export interface Tally<In extends CountedIn = CountedIn> {

@@ -81,7 +81,10 @@ function note(
     report.findings.push(`${status} to ${where}\n  ${begins.slice(-160)}`);
 }
 
-/** Sends attacks from several hands. A 503 says that there is too much at once, which is an answer; any other 5xx is a finding, and so is silence. */
+/**
+ * Sends attacks from several hands. A 503 says that there is too much at once, which is an answer; any other 5xx is a
+ * finding, and so is silence.
+ */
 export async function runFuzz(plan: FuzzPlan): Promise<FuzzReport> {
   const target = new URL(plan.url);
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(target.hostname))

@@ -1,4 +1,6 @@
-/** The published rules of accountability, by id, as `packages/scoring/src/accountability` has them (a test compares). */
+/**
+ * The published rules of accountability, by id, as `packages/scoring/src/accountability` has them (a test compares).
+ */
 export const accountability = {
   title: 'Flagged for review',
   none: 'No flagged projects at this time',

@@ -1,4 +1,7 @@
-/** For Cities, and the forms that reach whoever runs the service. What a form says when it is sent is the product's contract. */
+/**
+ * For Cities, and the forms that reach whoever runs the service. What a form says when it is sent is the product's
+ * contract.
+ */
 export const inquiries = {
   fields: {
     cityName: 'City name',

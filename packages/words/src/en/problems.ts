@@ -1,6 +1,9 @@
 import type { ErrorCode } from '@moontower/contracts/errors';
 
-/** A failed answer: `code` and `field` as the API names them, and its sentence, which is English. Without a code it is not the API's. */
+/**
+ * A failed answer: `code` and `field` as the API names them, and its sentence, which is English. Without a code it is
+ * not the API's.
+ */
 export interface Problem {
   code?: string;
   field?: string;

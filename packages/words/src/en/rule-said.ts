@@ -1,6 +1,9 @@
 import type { Shape } from '../shape.ts';
 
-/** What the rules say of themselves and of what they compared. They speak English; `rule` is a rule's id and version, `F01.2`. */
+/**
+ * What the rules say of themselves and of what they compared. They speak English; `rule` is a rule's id and version,
+ * `F01.2`.
+ */
 export const ruleSaid = {
   titled: (_rule: string, given: string) => given,
   looksFor: (_rule: string, given: string) => given,

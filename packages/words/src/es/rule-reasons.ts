@@ -1,4 +1,7 @@
-/** Why each rule can matter, then its ordinary reasons, in Spanish, in the order of the rule's own. By id and version, as `rule-words.ts`. */
+/**
+ * Why each rule can matter, then its ordinary reasons, in Spanish, in the order of the rule's own. By id and version,
+ * as `rule-words.ts`.
+ */
 export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string, ...innocent: string[]]>> = {
   'A4.2': [
     'Lo raro pesa más en una compra grande. Un monto grande, por sí solo, no dice nada.',

@@ -1,4 +1,7 @@
-/** Rules in Spanish by id and version: title, and what the rule looks for. A rule without words here, or of another version, is shown in English. */
+/**
+ * Rules in Spanish by id and version: title, and what the rule looks for. A rule without words here, or of another
+ * version, is shown in English.
+ */
 export const ruleWords: Readonly<Record<string, readonly [title: string, looksFor: string]>> = {
   'A4.2': [
     'Lo bastante grande para importar',

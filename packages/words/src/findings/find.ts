@@ -1,7 +1,10 @@
 import type { Finding } from '@moontower/contracts/analytics';
 import { FINDING_RULES, type Charted } from './rules.ts';
 
-/** The sentence a chart's numbers make: of the first rule that holds. None of fewer records than it is drawn for, or than the rule asks. */
+/**
+ * The sentence a chart's numbers make: of the first rule that holds. None of fewer records than it is drawn for, or
+ * than the rule asks.
+ */
 export function findingOf(chart: Charted): Finding | undefined {
   const { figure } = chart;
   if (figure.n < figure.leastN) return undefined;

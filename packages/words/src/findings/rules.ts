@@ -38,7 +38,8 @@ const MANY = 50;
 const FEW = 20;
 
 /**
- * Every rule of what a chart's title says, the first that holds. A sentence is about all records of the figure, names no person, and says
+ * Every rule of what a chart's title says, the first that holds. A sentence is about all records of the figure, names
+ * no person, and says
  * what is more or less, never why.
  */
 export const FINDING_RULES: readonly FindingRule[] = [

@@ -101,7 +101,10 @@ const SAY: Record<FindingName, (values: Values, speaking: Speaking) => string> =
 };
 const isKnown = (rule: string): rule is FindingName => Object.hasOwn(SAY, rule);
 
-/** A chart's title: its finding, or what is counted where no rule holds or a later server names one that is not known here. */
+/**
+ * A chart's title: its finding, or what is counted where no rule holds or a later server names one that is not known
+ * here.
+ */
 export function titleOf(chart: { figure: { id: string }; finding?: Finding | undefined }, speaking: Speaking): string {
   const { finding, figure } = chart;
   if (finding !== undefined && isKnown(finding.rule)) return SAY[finding.rule](finding.values, speaking);

@@ -6,9 +6,14 @@ import { nativeChanges, nativeItems, nativeTombstones } from '@moontower/store/t
 import { searchWords } from '@moontower/store/items/search-words';
 import { transact } from '@moontower/store/db/transact';
 
-/** A kind that no permit has: a list of it holds these arrivals only, whatever else the product is reading meanwhile. */
+/**
+ * A kind that no permit has: a list of it holds these arrivals only, whatever else the product is reading meanwhile.
+ */
 const OWN_KIND = 'signal_out';
-/** Files of tests that run beside each other take a kind each. Hundreds of arrivals are of a type that no usual list shows, else they would stand in the lists of other tests. */
+/**
+ * Files of tests that run beside each other take a kind each. Hundreds of arrivals are of a type that no usual list
+ * shows, else they would stand in the lists of other tests.
+ */
 const RARE = { type: 'business', pulseType: 'business' } as const;
 export const ownList = (kind = OWN_KIND, type = 'building-permits'): string =>
   `?types=${type}&subtypes=${kind}&period=all&view=records`;
@@ -16,9 +21,15 @@ export const rareList = (kind: string): string => ownList(kind, RARE.type);
 export const OWN_LIST = ownList();
 
 export interface Arrivals {
-  /** Commits a new building permit (a business where `rare`), newest of all, with its event in the same transaction. @returns its uid, after the commit */
+  /**
+   * Commits a new building permit (a business where `rare`), newest of all, with its event in the same transaction.
+   * @returns its uid, after the commit
+   */
   commit: (title: string, own?: Partial<ItemDocument>) => Promise<string>;
-  /** Commits so many as one burst, with the time at which the log says that it happened. @returns their uids, in the order of the events */
+  /**
+   * Commits so many as one burst, with the time at which the log says that it happened.
+   * @returns their uids, in the order of the events
+   */
   commitBurst: (titles: readonly string[], at: Date) => Promise<string[]>;
   /** Stores a permit a year older than the newest, without an event, with these fields of its own. @returns its uid */
   keep: (own: Partial<ItemDocument>) => Promise<string>;

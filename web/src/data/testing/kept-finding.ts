@@ -13,7 +13,9 @@ const said = {
   pictures: [],
 } as const;
 
-/** Stores a finding of nobody's that is live in its second version, with a letter to the party, an error and its answer. */
+/**
+ * Stores a finding of nobody's that is live in its second version, with a letter to the party, an error and its answer.
+ */
 export async function keepFinding(mongoUri: string): Promise<{ id: string; drop: () => Promise<void> }> {
   const store = await connectStore({ uri: mongoUri, database: await productDatabase(mongoUri), appName: 'findings' });
   const id = randomUUID();

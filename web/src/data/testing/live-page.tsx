@@ -5,7 +5,10 @@ import { summary } from '../queries.ts';
 import { LiveContext } from '../use-live.ts';
 import { FakeSocket } from './fake-socket.ts';
 
-/** What hooks that hear events stand on: a client that knows the log's position, and a socket whose other end is the test. */
+/**
+ * What hooks that hear events stand on: a client that knows the log's position, and a socket whose other end is the
+ * test.
+ */
 export function livePage({ seq = 7 }: { seq?: number } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const socket = new FakeSocket();

@@ -2,7 +2,10 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 
 /** The page's socket to the real server, with somebody's hand on it. */
 export interface Wire {
-  /** Ends every connection; new ones wait for `mend`. Refused ones would be waited for by the library for 20 s, for before the handshake it hears of errors only. */
+  /**
+   * Ends every connection; new ones wait for `mend`. Refused ones would be waited for by the library for 20 s, for
+   * before the handshake it hears of errors only.
+   */
   cut: () => void;
   mend: () => void;
   /** What the server answers to a watch is kept back until the returned function is called. */

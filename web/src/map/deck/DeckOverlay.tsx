@@ -44,7 +44,8 @@ export function DeckOverlay({ map, layers, onDevice, onDrawn }: OverlayProps) {
     map.triggerRepaint();
   }, [overlay, map, layers]);
   useEffect(() => {
-    // While tiles or events are loading, the overlay takes no layer and does not come back for it; a map at rest takes it.
+    // While tiles or events are loading, the overlay takes no layer and does not come back for it; a map at rest takes
+    // it.
     const settle = () => {
       if (latest.current.layers.length === 0) return;
       if (isOnMap(map)) latest.current.onDrawn?.();

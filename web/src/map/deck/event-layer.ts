@@ -9,7 +9,10 @@ const ALPHA = 0.95;
 const SECOND_MS = 1000;
 const MOST_FLOAT = 3e38;
 
-/** Events as the card holds them: one object for as long as they are the same, for deck.gl sends all columns anew with another. Seconds count from `startMs`, the oldest event. */
+/**
+ * Events as the card holds them: one object for as long as they are the same, for deck.gl sends all columns anew with
+ * another. Seconds count from `startMs`, the oldest event.
+ */
 export interface EventBuffers {
   startMs: number;
   data: {
@@ -23,7 +26,8 @@ export interface EventBuffers {
 }
 
 /**
- * The columns as they go to the card, once for each answer and theme. Milliseconds since 1970 do not fit 32-bit floats; whole seconds since the oldest event are
+ * The columns as they go to the card, once for each answer and theme. Milliseconds since 1970 do not fit 32-bit floats;
+ * whole seconds since the oldest event are
  * exact over 97 days, and over ten years to 16 s.
  */
 export function eventBuffers(points: PointColumns, palette: Palette): EventBuffers {
@@ -50,7 +54,10 @@ export function eventBuffers(points: PointColumns, palette: Palette): EventBuffe
   };
 }
 
-/** The filter's bounds, both included, for a range whose end is not: half a second before each, as events come in whole seconds. */
+/**
+ * The filter's bounds, both included, for a range whose end is not: half a second before each, as events come in whole
+ * seconds.
+ */
 export function filterRange(range: TimeRange | undefined, startMs: number): [number, number] {
   if (range === undefined) return [-MOST_FLOAT, MOST_FLOAT];
   return [(range.from - startMs) / SECOND_MS - 0.5, (range.to - startMs) / SECOND_MS - 0.5];
@@ -58,7 +65,10 @@ export function filterRange(range: TimeRange | undefined, startMs: number): [num
 
 const FILTER = new DataFilterExtension({ filterSize: 1 });
 
-/** All events as points, those of the range seen: the card leaves out the others, so that a step of time costs it one number. */
+/**
+ * All events as points, those of the range seen: the card leaves out the others, so that a step of time costs it one
+ * number.
+ */
 export function eventLayer(
   buffers: EventBuffers,
   { range, visible }: { range: TimeRange | undefined; visible: boolean },

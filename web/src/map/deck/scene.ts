@@ -7,7 +7,10 @@ import { chosenName } from '../mark-images.ts';
 import { markPicture, type DrawnMarks } from '../drawn-marks.ts';
 import type { PicturedPlace } from './mark-layer.ts';
 
-/** Everything on the map that is a picture. `wanted`: the pictures by name; those of marks are drawn from the name alone, undefined here. */
+/**
+ * Everything on the map that is a picture. `wanted`: the pictures by name; those of marks are drawn from the name
+ * alone, undefined here.
+ */
 export interface Scene {
   labels: PicturedPlace[];
   marks: PicturedPlace[];

@@ -24,7 +24,8 @@ export interface PicturedScene {
 const FRESH_NAMES = 600;
 
 /**
- * Puts the atlas on the card, its colours multiplied by their alpha: between a light edge and nothing lies a lighter edge, not grey. How pictures are unpacked
+ * Puts the atlas on the card, its colours multiplied by their alpha: between a light edge and nothing lies a lighter
+ * edge, not grey. How pictures are unpacked
  * is a setting of the context, which the map shares.
  */
 function textureOf(device: Device, { width, height, data }: PictureAtlas): Texture {
@@ -60,7 +61,10 @@ function pictureStore(palette: Palette, ratio: number) {
   };
 }
 
-/** A scene with its pictures on the card, never a scene without them: a mark must not vanish while the next ones are drawn. */
+/**
+ * A scene with its pictures on the card, never a scene without them: a mark must not vanish while the next ones are
+ * drawn.
+ */
 export function usePictures(
   device: Device | undefined,
   scene: Scene,

@@ -18,7 +18,10 @@ interface Props {
   id: string;
 }
 
-/** What became of the question: how exact the place is, places to choose from, or why there is none and what to do instead. */
+/**
+ * What became of the question: how exact the place is, places to choose from, or why there is none and what to do
+ * instead.
+ */
 export function NearAnswer({ said, near, ask, dismiss, id }: Props) {
   switch (said.kind) {
     case 'placed':

@@ -13,7 +13,10 @@ import {
 import { findPlace } from './find-place.ts';
 
 type Point = NonNullable<FeedFilters['near']>;
-/** What the reader asks: what stands in the form, a text that is surely a place or surely words, one of the places offered, or another ring around a place already found. */
+/**
+ * What the reader asks: what stands in the form, a text that is surely a place or surely words, one of the places
+ * offered, or another ring around a place already found.
+ */
 export type NearQuestion =
   | { ask: 'form'; text: string; you: string; shown: Pick<FeedFilters, 'near' | 'place'> }
   | { ask: 'place' | 'words'; text: string }

@@ -9,7 +9,8 @@ import { readNearText } from './near-text.ts';
 const RECORDS_MS = 1_500;
 
 /**
- * Looks a text up. Words, street names and ZIP codes stand in the records and ask nobody; an address that one of our records has exactly
+ * Looks a text up. Words, street names and ZIP codes stand in the records and ask nobody; an address that one of our
+ * records has exactly
  * needs no outside service, any other is asked of `/api/geocode`.
  */
 export async function findPlace(text: string): Promise<Lookup> {

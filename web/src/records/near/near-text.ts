@@ -15,7 +15,9 @@ export type NearText =
   | { kind: 'street'; words: string }
   | { kind: 'address' | 'crossing' | 'words' };
 
-/** Only an address and a crossing are points to measure from; ZIP codes and street names are in the records themselves. */
+/**
+ * Only an address and a crossing are points to measure from; ZIP codes and street names are in the records themselves.
+ */
 export function readNearText(text: string): NearText {
   const plain = text.trim();
   if (ZIPS.test(plain))

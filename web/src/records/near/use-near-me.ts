@@ -22,7 +22,9 @@ async function answer(question: NearQuestion, within: Ring): Promise<NearOutcome
   }
 }
 
-/** "Show near me": what was asked last counts. A problem leaves the reader in the address field, with its words below. */
+/**
+ * "Show near me": what was asked last counts. A problem leaves the reader in the address field, with its words below.
+ */
 export function useNearMe({
   filters,
   change,

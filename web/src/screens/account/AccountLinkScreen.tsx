@@ -16,7 +16,9 @@ function whyOf(error: ApiError, old: string, { problem, errorHelp }: Words['ui']
   return problem(error) ?? errorHelp;
 }
 
-/** Where links of mails about accounts lead. Nothing happens before the press: programs that scan mail open every link. */
+/**
+ * Where links of mails about accounts lead. Nothing happens before the press: programs that scan mail open every link.
+ */
 export function AccountLinkScreen() {
   const { account: words, ui } = useWords();
   const { link } = words;

@@ -18,7 +18,9 @@ import { PasswordPart } from './PasswordPart.tsx';
 
 const AlertsPart = lazyPart(async () => (await import('../../alerts/AlertsPart.tsx')).AlertsPart, ['alerts', 'extras']);
 
-/** What people do with their own account. An account that is still read, or could not be, is not one that is signed out. */
+/**
+ * What people do with their own account. An account that is still read, or could not be, is not one that is signed out.
+ */
 export function AccountScreen() {
   const {
     account: { own },

@@ -58,7 +58,9 @@ export function AddressScreen() {
   );
 }
 
-/** No record is at this address, or none was read yet. What was asked for may be no address: a street alone, a ZIP code. */
+/**
+ * No record is at this address, or none was read yet. What was asked for may be no address: a street alone, a ZIP code.
+ */
 function NoRecord({ slug }: { slug: string }) {
   const { places: words } = useWords();
   const { reading, settled } = useFirstRead();

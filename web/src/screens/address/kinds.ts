@@ -7,7 +7,10 @@ const AT_ADDRESSES = [...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES].filter(
   (type) => !['council', 'money', 'animals', 'news', 'homelessness', 'public-safety'].includes(type),
 );
 
-/** How many records of a kind are here; where there is none, whether this copy holds any of the kind at all. `unknown`: that is not known. */
+/**
+ * How many records of a kind are here; where there is none, whether this copy holds any of the kind at all. `unknown`:
+ * that is not known.
+ */
 export type Counted = number | 'none' | 'not-held' | 'unknown';
 
 /** Those with records first. `byType`: what this copy holds of each type, once that is known. */

@@ -11,7 +11,10 @@ import { AlertDialog } from '../../alerts/AlertDialog.tsx';
 import { AlertLines } from '../../alerts/AlertLines.tsx';
 import { changeByLink, endInMailbox, readMailbox, type Mailbox } from '../../alerts/alert-queries.ts';
 
-/** What comes to a mailbox, by the link of its mails and without an account. Opening the link alone reads and changes nothing. */
+/**
+ * What comes to a mailbox, by the link of its mails and without an account. Opening the link alone reads and changes
+ * nothing.
+ */
 export function AlertManageScreen() {
   const { alerts: words, ui } = useWords();
   const [query] = useSearchParams();

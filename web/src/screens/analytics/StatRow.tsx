@@ -66,7 +66,10 @@ function useWaiting() {
         };
 }
 
-/** Fiscal year 2025 by the record; the specification's number only where the record has no such year, and then named a default. */
+/**
+ * Fiscal year 2025 by the record; the specification's number only where the record has no such year, and then named a
+ * default.
+ */
 function useBudgetCard(): StatFact {
   const { analytics } = useWords();
   const { cards } = analytics;

@@ -3,7 +3,10 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 
 type Change = DistrictMeasure['districts'][number]['change'];
 
-/** `+12%` against the year before, `+12% (the same 9 months)` where not all twelve can be compared; nothing can be said of a change from zero. */
+/**
+ * `+12%` against the year before, `+12% (the same 9 months)` where not all twelve can be compared; nothing can be said
+ * of a change from zero.
+ */
 export function useChangeWords(): (change: Change) => string {
   const {
     analytics: { cards, districts },

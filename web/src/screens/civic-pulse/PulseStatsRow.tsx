@@ -10,7 +10,10 @@ interface Props {
   uncounted?: boolean;
 }
 
-/** Active Events, Today, This Week of the chosen filter. `dayName` names the day that today stands for, where it is not today. */
+/**
+ * Active Events, Today, This Week of the chosen filter. `dayName` names the day that today stands for, where it is not
+ * today.
+ */
 export function PulseStatsRow({ stats, dayName, uncounted = false }: Props) {
   const { pulse } = useWords();
   const format = useFormat();

@@ -16,7 +16,8 @@ afterAll(async () => {
 const SOON = { timeout: 30_000 };
 const ARROW = 'application/vnd.apache.arrow.stream';
 
-// Every other test of this screen answers for the server: what only the server's own bytes hold, those tests cannot see.
+// Every other test of this screen answers for the server: what only the server's own bytes hold, those tests cannot
+// see.
 describe.skipIf(inject('cityMode') === 'sample')('the map with the answers of the real server', () => {
   it('reads all events of the recorded city, and none is missing', async () => {
     const { page, end, problems } = await visit(browser);
@@ -41,7 +42,8 @@ describe.skipIf(inject('cityMode') === 'sample')('the map with the answers of th
     const { page, end } = await visit(browser, undefined, { paints: true });
     await page.goto(`${base}/es/civic-pulse?view=density`);
     await mapReady(page);
-    // Full cells are clearly blue; land, water, roads and labels are not. Something else on the page draws the map anew after half a minute.
+    // Full cells are clearly blue; land, water, roads and labels are not. Something else on the page draws the map anew
+    // after half a minute.
     await expect.poll(() => pixelsOf(page, { bluerBy: 60 }), { timeout: 15_000 }).toBeGreaterThan(20_000);
     await end();
   });

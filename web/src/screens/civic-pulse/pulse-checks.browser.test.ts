@@ -142,7 +142,8 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
       .poll(async () => (await viewOf(page)).slice(0, 2).map((degrees) => degrees.toFixed(3)), SOON)
       .toEqual([lon.toFixed(3), lat.toFixed(3)]);
     const centres = ((await page.locator('body').getAttribute('data-seen')) ?? '').trim().split(' ');
-    // The panel makes the map narrower, which tells of the old middle once more where the device is busy; nothing may lie between.
+    // The panel makes the map narrower, which tells of the old middle once more where the device is busy; nothing may
+    // lie between.
     expect([...new Set(centres)].filter((centre) => centre !== `${fromLon},${fromLat}`)).toHaveLength(1);
     await end();
   });

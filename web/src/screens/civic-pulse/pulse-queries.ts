@@ -13,12 +13,18 @@ import { isAt, type Moment } from './event/event-at.ts';
 /** The question of the view. */
 export type PulseQuery = QueryOf<'getPulseStats'>;
 const listIn = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? value.split(',') : []);
-/** Whether the view is one of camps: places where people live are not added up for any area and hour, so no sums are asked for. */
+/**
+ * Whether the view is one of camps: places where people live are not added up for any area and hour, so no sums are
+ * asked for.
+ */
 export const isUncounted = ({ types, subtypes, q }: PulseQuery): boolean =>
   isOfCamps({ types: listIn(types), subtypes: listIn(subtypes), ...(typeof q === 'string' ? { q } : {}) });
 /** With what pages and the list's order need besides. */
 export type EventsQuery = QueryOf<'listPulseEvents'>;
-/** A page of events without a start is of the last hours; the screen's `all` means all. The map's answer and files are whole anyway. */
+/**
+ * A page of events without a start is of the last hours; the screen's `all` means all. The map's answer and files are
+ * whole anyway.
+ */
 export const fromStart = (parameters: EventsQuery): EventsQuery => ({
   ...parameters,
   since: parameters.since ?? EARLIEST,
@@ -117,7 +123,8 @@ export const pulsePages = (parameters: EventsQuery, { enabled = true, withPoints
 
 /**
  * Every located event of the filter as columns, from the Arrow answer.
- * @param readAt when the list's first page was read, with which they may have been asked for: further pages leave the points as they are
+ * @param readAt when the list's first page was read, with which they may have been asked for: further pages leave the
+ * points as they are
  */
 export const pulsePoints = (parameters: EventsQuery, readAt: number, enabled: boolean) =>
   queryOptions({

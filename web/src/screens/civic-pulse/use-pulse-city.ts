@@ -12,7 +12,10 @@ export interface PulseCity {
   now: number;
 }
 
-/** The page says so from its first byte: no question has to wait for the summary. Recordings whose dates were moved to now are read as live records are. */
+/**
+ * The page says so from its first byte: no question has to wait for the summary. Recordings whose dates were moved to
+ * now are read as live records are.
+ */
 const isRecording = (): boolean => 'recording' in document.documentElement.dataset;
 
 export function usePulseCity(): PulseCity {

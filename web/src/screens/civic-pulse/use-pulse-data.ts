@@ -15,7 +15,10 @@ const NO_ROWS: readonly PulseFeature[] = [];
 export interface PulseData extends DrawnPoints {
   /** The question of the whole view: what the map's points answer. */
   parameters: PulseQuery;
-  /** The part of its time that the scrubber leaves, and the question of that part: what the list and its downloads answer. */
+  /**
+   * The part of its time that the scrubber leaves, and the question of that part: what the list and its downloads
+   * answer.
+   */
   period: TimeRange | undefined;
   narrowed: PulseQuery;
   since: string | undefined;
@@ -39,7 +42,9 @@ export interface PulseData extends DrawnPoints {
   /** Events of the list by district, for the map that shows districts. */
   districts: DistrictCounts;
   stats: PulseStats | undefined;
-  /** @returns the rows of the newest-first list, whatever the period and the order; rejects where they could not be read */
+  /**
+   * @returns the rows of the newest-first list, whatever the period and the order; rejects where they could not be read
+   */
   reload: () => Promise<readonly PulseFeature[] | undefined>;
 }
 
@@ -63,7 +68,10 @@ function rowsOf({ pages }: { pages: readonly PulsePage[] }): PulseFeature[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** The filters in the API's names; "last 48 hours" counts from when the screen was opened, so the question stays the same. */
+/**
+ * The filters in the API's names; "last 48 hours" counts from when the screen was opened, so the question stays the
+ * same.
+ */
 function useParameters(filters: PulseFilters): { parameters: PulseQuery; now: number } {
   const [opened] = useState(() => Date.now());
   const now = opened - clockAhead();

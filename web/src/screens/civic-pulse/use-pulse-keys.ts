@@ -28,7 +28,10 @@ function isTaken(event: KeyboardEvent): boolean {
   );
 }
 
-/** j, k, m, s and Escape on this screen (n is the pill's own, as everywhere); letters only outside fields, and not when single letters are switched off. */
+/**
+ * j, k, m, s and Escape on this screen (n is the pill's own, as everywhere); letters only outside fields, and not when
+ * single letters are switched off.
+ */
 export function usePulseKeys(keys: PulseKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

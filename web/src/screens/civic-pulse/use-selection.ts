@@ -18,7 +18,10 @@ function featureOf({ location, ...properties }: ItemDetail): PulseFeature {
   return { type: 'Feature', id: properties.uid, geometry: location ?? null, properties };
 }
 
-/** The chosen event (in the address) and the row that is pointed at; closing gives focus back to the map where a mark was chosen, else to the row, or to the list where the row is not loaded. */
+/**
+ * The chosen event (in the address) and the row that is pointed at; closing gives focus back to the map where a mark
+ * was chosen, else to the row, or to the list where the row is not loaded.
+ */
 export function useSelection(data: PulseData, { filters, change }: PulseAddress) {
   const { ui } = useWords();
   const [lit, setLit] = useState<Spot | undefined>();

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The recorded city has no council; neither has the server pages of what is made up here, so they are come to by links. */
+/**
+ * The recorded city has no council; neither has the server pages of what is made up here, so they are come to by links.
+ */
 async function answered(page: Page): Promise<void> {
   const coming = new Date(Date.now() + 7 * DAY_MS).toISOString().slice(0, 10);
   for (const [path, json] of [

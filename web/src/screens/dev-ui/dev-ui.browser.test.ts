@@ -15,7 +15,10 @@ let browser: Browser;
 let server: PreviewServer;
 let address = '';
 
-/** Built as the site is, in the mode that has this page: served file by file, each visit took three times the processor time. */
+/**
+ * Built as the site is, in the mode that has this page: served file by file, each visit took three times the processor
+ * time.
+ */
 beforeAll(async () => {
   const api = { target: inject('baseUrl') };
   const outDir = join(WEB, 'node_modules/.dev-ui-test');
@@ -52,7 +55,10 @@ async function open(path: string, look: Look): Promise<{ page: Page; context: Br
 }
 
 const standing = new Map<string, Promise<{ page: Page; context: BrowserContext }>>();
-/** The page of all parts takes seconds to stand: tests that leave it as they found it share one for each look. After a failure the next has its own. */
+/**
+ * The page of all parts takes seconds to stand: tests that leave it as they found it share one for each look. After a
+ * failure the next has its own.
+ */
 async function standingPage(look: Look): Promise<Page> {
   const name = JSON.stringify(look);
   const opening = standing.get(name) ?? open('/dev/ui', look);

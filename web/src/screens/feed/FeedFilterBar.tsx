@@ -19,7 +19,10 @@ interface Props {
   matching: number | undefined;
 }
 
-/** The chips, what narrows the list beyond them, and the ways to take the list along. Panels are fetched when a chip is pressed, the last with the list. */
+/**
+ * The chips, what narrows the list beyond them, and the ways to take the list along. Panels are fetched when a chip is
+ * pressed, the last with the list.
+ */
 export function FeedFilterBar({ filters, period, change, parameters, matching }: Props) {
   const { feed } = useWords();
   const values = useChipValues(filters, period);

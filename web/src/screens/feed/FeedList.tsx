@@ -17,7 +17,10 @@ import { city } from '../../city.ts';
 
 const MoreStories = lazyPart(async () => (await import('./MoreStories.tsx')).MoreStories, ['feedParts']);
 const STORIES_A_PAGE = 50;
-/** As many as a phone shows come first, the rest after them in steps as small: laying out fifty rows at once holds a phone's thread for 150 ms. */
+/**
+ * As many as a phone shows come first, the rest after them in steps as small: laying out fifty rows at once holds a
+ * phone's thread for 150 ms.
+ */
 const STORIES_A_STEP = 6;
 /** What follows the list on a phone must not show, and then jump, before the first rows stand. */
 const SCREEN = { minHeight: '100vh' };
@@ -94,7 +97,10 @@ export function Waiting() {
   );
 }
 
-/** Nothing, then the first of them, then more and more: a query's answer is drawn at once and whole, which would hold a phone's thread for half a second. Who comes back finds as many as were there. */
+/**
+ * Nothing, then the first of them, then more and more: a query's answer is drawn at once and whole, which would hold a
+ * phone's thread for half a second. Who comes back finds as many as were there.
+ */
 function useInSteps(wanted: readonly Story[]): readonly Story[] {
   const { key } = useLocation();
   const [room, setRoom] = useState(leftPlaces.get(key)?.rows ?? 0);

@@ -88,7 +88,10 @@ function RecordRow({ item, feedsById, nowMs, fresh, compact }: RowProps & { item
   );
 }
 
-/** One line on why it matters: what became of it where that is settled, else the first sentence; the labels, and whether a rule flags it. */
+/**
+ * One line on why it matters: what became of it where that is settled, else the first sentence; the labels, and whether
+ * a rule flags it.
+ */
 function WhyLine({ item: { status, tags, flags = [], ...item } }: { item: CivicItem }) {
   const { ui } = useWords();
   const summary = summarySegments(item, ui);

@@ -105,7 +105,10 @@ const Form = styled.form`
 const Field = styled(IconField)`
   flex: 1;
 `;
-/** On phones a row of its own, once there is a place to draw a ring around: before that it would take a record off the first screen. */
+/**
+ * On phones a row of its own, once there is a place to draw a ring around: before that it would take a record off the
+ * first screen.
+ */
 const RingField = styled.div<{ $placed: boolean }>`
   position: relative;
   display: inline-flex;

@@ -9,7 +9,9 @@ import type { FeedFilters } from './feed-filters.ts';
 
 const ViewChoices = lazyPart(async () => (await import('./ViewChoices.tsx')).ViewChoices, ['feedParts']);
 
-/** How the same records are told: their order, one address as a story or as single records, and how tall the rows are. */
+/**
+ * How the same records are told: their order, one address as a story or as single records, and how tall the rows are.
+ */
 export function ViewMenu({ filters, change }: { filters: FeedFilters; change: (patch: Partial<FeedFilters>) => void }) {
   const { feed } = useWords();
   const { open, setOpen, root, button } = useDisclosure();

@@ -40,7 +40,8 @@ export function WeekRail({
   parameters: QueryOf<'listItems'>;
 }) {
   const { feedParts } = useWords();
-  // Deferred: drawn at once with the answer, the figures and what they ask for held a phone's thread for a fifth of a second.
+  // Deferred: drawn at once with the answer, the figures and what they ask for held a phone's thread for a fifth of a
+  // second.
   const { data, isPending } = useQuery(summary());
   const about = useDeferredValue(data);
   // Nothing stands here before the first figures, which stand above it: it would be pushed down.
@@ -89,7 +90,10 @@ function GetAlerts({ parameters }: { parameters: QueryOf<'listItems'> }) {
   );
 }
 
-/** Counts since the beginning of the list's last seven days; of a recording, whose days are long past, counts of all it holds. */
+/**
+ * Counts since the beginning of the list's last seven days; of a recording, whose days are long past, counts of all it
+ * holds.
+ */
 function Numbers({ about, feedsById, since }: { about: StatsSummary; feedsById: FeedsById; since: string }) {
   const { feedParts, ui } = useWords();
   const format = useFormat();

@@ -52,7 +52,9 @@ export function storySpan(story: Story, words: Words['feed'], format: Format): s
 const inState = ({ items }: Story, states: string) =>
   items.filter(({ type, status }) => isAsked(type) && status !== undefined && states.includes(status.state));
 
-/** What became of a story's requests and cases. "Closed" never stands alone: where none gives a reason, that is said. */
+/**
+ * What became of a story's requests and cases. "Closed" never stands alone: where none gives a reason, that is said.
+ */
 export function storyState(story: Story, words: Words['feed'], format: Format): string {
   const open = inState(story, 'open in-progress').length;
   const closed = inState(story, 'closed');

@@ -131,7 +131,8 @@ describe.each(CORNERS)('the home feed at $name', (corner) => {
     // A newcomer's phone also says once what this is.
     await page.getByRole('link', { name: extras.firstVisit.link }).waitFor();
     if (!isWide(corner)) await page.reload();
-    // Made-up records carry a tag and a strip that says so, and shortly after midnight a phone's second stands under the day before.
+    // Made-up records carry a tag and a strip that says so, and shortly after midnight a phone's second stands under
+    // the day before.
     const wanted = isWide(corner) ? 4 : inject('cityMode') === 'sample' ? 1 : 2;
     await expect
       .poll(() => wholeRows(page, { bar: shell.bottomNav, source: ui.source }), SOON)

@@ -49,7 +49,10 @@ async function openList(query = LIST) {
     .waitFor({ ...SOON, state: 'attached' });
   return visited;
 }
-/** Up to where the server's sockets follow the log. The question is a new one each time, else a kept answer would answer. */
+/**
+ * Up to where the server's sockets follow the log. The question is a new one each time, else a kept answer would
+ * answer.
+ */
 async function followed(): Promise<number> {
   const answer = await fetch(`${inject('baseUrl')}/api/items?limit=1&types=business&since=${new Date().toISOString()}`);
   return Number(answer.headers.get('X-Event-Seq'));

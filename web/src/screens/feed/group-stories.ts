@@ -69,7 +69,8 @@ export function countDays(items: readonly CivicItem[], zone: string = city.zone)
 
 /**
  * Puts stories under the city's day of their newest record, keeping their order inside a day.
- * @param changes of all records told (`countDays`), so that a day counts what was published on it even where a later story tells of it
+ * @param changes of all records told (`countDays`), so that a day counts what was published on it even where a later
+ * story tells of it
  */
 export function groupDays(
   stories: readonly Story[],

@@ -3,9 +3,12 @@ import { distanceM } from '../../data/distance.ts';
 import type { FeedFilters } from './feed-filters.ts';
 
 /**
- * Whether an arrival belongs to the list on screen, as far as its small message tells: type and district were judged by the socket.
- * Undefined where words are searched, a ZIP code or a least value is set: the server looks into more than the message carries.
- * `oldestShown` is set when the list is full: an older record (a first load reads years of them) would not appear on it.
+ * Whether an arrival belongs to the list on screen, as far as its small message tells: type and district were judged by
+ * the socket.
+ * Undefined where words are searched, a ZIP code or a least value is set: the server looks into more than the message
+ * carries.
+ * `oldestShown` is set when the list is full: an older record (a first load reads years of them) would not appear on
+ * it.
  */
 export function matchesArrival(
   filters: FeedFilters,

@@ -5,6 +5,8 @@ interface Answered {
   isError: boolean;
 }
 
-/** How many records match the chosen filters; undefined while that is read and where it could not be: unknown is not 0. */
+/**
+ * How many records match the chosen filters; undefined while that is read and where it could not be: unknown is not 0.
+ */
 export const matchingOf = ({ data, isPlaceholderData, isError }: Answered): number | undefined =>
   isPlaceholderData || isError ? undefined : data?.total;

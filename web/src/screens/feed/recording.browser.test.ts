@@ -11,7 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The addresses of the lists a page asks for, while the answer that tells of the city fails. `said` goes into the page's first tag. */
+/**
+ * The addresses of the lists a page asks for, while the answer that tells of the city fails. `said` goes into the
+ * page's first tag.
+ */
 async function listsOf(path: string, said: string, until: RegExp | undefined): Promise<URLSearchParams[]> {
   const { page, context } = await visit(browser, { width: 1440, height: 900, theme: 'light' });
   const asked: URLSearchParams[] = [];

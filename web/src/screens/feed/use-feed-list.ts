@@ -20,13 +20,17 @@ import {
 import { matchesArrival } from './match-arrival.ts';
 import { matchingOf } from './matching.ts';
 
-/** Where only the server can tell whether an arrival belongs to the list, it is asked this long after the first of them, for all of them. */
+/**
+ * Where only the server can tell whether an arrival belongs to the list, it is asked this long after the first of them,
+ * for all of them.
+ */
 const ASK_AFTER_MS = 2_000;
 
 const uidOf = (item: CivicItem) => item.uid;
 
 /**
- * What the feed rests on. The answers are taken as deferred values: the library tells of an answer in a way that draws at once and whole,
+ * What the feed rests on. The answers are taken as deferred values: the library tells of an answer in a way that draws
+ * at once and whole,
  * which would hold a phone's thread for a fifth of a second.
  */
 export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
@@ -39,7 +43,8 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const since = periodStart(period, now);
   const parameters = useMemo(() => itemsQuery(filters, since), [filters, since]);
   const options = items(parameters, { paused });
-  // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits behind the pill.
+  // A list that is shown again is compared once with the server, for nobody listened meanwhile: what it lacks waits
+  // behind the pill.
   const query = useQuery({ ...options, staleTime: 0 });
   return useDeferredValue({
     about: about.data,

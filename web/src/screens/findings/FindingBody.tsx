@@ -50,7 +50,10 @@ function About({ about }: { about: Finding['about'] }) {
   return page === undefined ? <bdi>{name}</bdi> : <Link to={page}>{name}</Link>;
 }
 
-/** With as much weight as the claim: its own box, right beneath it. That a party was asked is said once a letter to it was made. */
+/**
+ * With as much weight as the claim: its own box, right beneath it. That a party was asked is said once a letter to it
+ * was made.
+ */
 function TheirReply({ finding: { reply, party, replyDueOn } }: { finding: Finding }) {
   const {
     residentFindings: { one },

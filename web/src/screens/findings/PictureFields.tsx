@@ -15,7 +15,10 @@ import { freshKey } from '../../ui/form/press.ts';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { PICTURE_SLOTS, readPicture, writePicture, type PictureSlot } from './finding-form.ts';
 
-/** Up to four pictures, made small and without their metadata before they leave the device; each is sent at once, and named by the finding when that is saved. */
+/**
+ * Up to four pictures, made small and without their metadata before they leave the device; each is sent at once, and
+ * named by the finding when that is saved.
+ */
 export function PictureFields() {
   const {
     residentFindings: {

@@ -10,7 +10,9 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { homelessnessQuery } from './homelessness-query.ts';
 import { CountedCard, PublishedCard } from './SeriesCards.tsx';
 
-/** One series for other sites, never without its definition, source, day and method note; two never stand in one frame. */
+/**
+ * One series for other sites, never without its definition, source, day and method note; two never stand in one frame.
+ */
 export function EmbedSeries() {
   const { homelessness } = useWords();
   const { series: asked } = useParams();

@@ -13,7 +13,10 @@ import { homelessnessQuery } from './homelessness-query.ts';
 import { CountedCard, PublishedCard } from './SeriesCards.tsx';
 import { Spending } from './Spending.tsx';
 
-/** Help first; then each series by itself, with what it counts, where it is from and what must be known before years are compared. */
+/**
+ * Help first; then each series by itself, with what it counts, where it is from and what must be known before years are
+ * compared.
+ */
 export function HomelessnessScreen() {
   const { homelessness } = useWords();
   const answer = useQuery(homelessnessQuery);

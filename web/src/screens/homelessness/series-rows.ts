@@ -1,6 +1,9 @@
 import type { CountedSeries, GuardedSum, PublishedSeries } from '@moontower/contracts/homelessness';
 
-/** One year or month of a series: its values in the order of the lines; a share of the largest of the first line, for its bar. */
+/**
+ * One year or month of a series: its values in the order of the lines; a share of the largest of the first line, for
+ * its bar.
+ */
 export interface SeriesRow {
   at: string;
   values: readonly (number | GuardedSum | null)[];

@@ -6,7 +6,10 @@ import { Time } from '../../ui/Time.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { reasonText, stepOf, STEPS } from './incident-words.ts';
 
-/** How a report stands, in one line: what reviewers did for its author, else its status with day and reason, and the city's own word beside it. */
+/**
+ * How a report stands, in one line: what reviewers did for its author, else its status with day and reason, and the
+ * city's own word beside it.
+ */
 export function IncidentStanding({ incident }: { incident: Incident }) {
   const { incidents } = useWords();
   const { review, publicVisible, cityTicket, userId } = incident;

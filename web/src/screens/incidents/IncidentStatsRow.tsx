@@ -8,7 +8,10 @@ import { incidentStats } from './incident-queries.ts';
 /** The city's own list of its council districts. */
 const DISTRICTS_SOURCE = { id: 'w3v2-cj58', href: 'https://data.austintexas.gov/d/w3v2-cj58' };
 
-/** The specification's four figures, of what is public; what is not known yet is a dash, not a zero. The tabs count the reader's own reports as well, also those that wait for a reviewer. */
+/**
+ * The specification's four figures, of what is public; what is not known yet is a dash, not a zero. The tabs count the
+ * reader's own reports as well, also those that wait for a reviewer.
+ */
 export function IncidentStatsRow() {
   const {
     incidents: { stats: words },

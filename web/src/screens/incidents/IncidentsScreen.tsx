@@ -17,7 +17,10 @@ const ReportDialog = lazyPart(
   NoteFailed,
 );
 
-/** Reports of residents: the list, one report with what can be sent about it, and the dialog that makes one. All three are in the address. */
+/**
+ * Reports of residents: the list, one report with what can be sent about it, and the dialog that makes one. All three
+ * are in the address.
+ */
 export function IncidentsScreen() {
   const account = useAccount();
   const { query, change } = useAddress();
@@ -54,7 +57,10 @@ export function IncidentsScreen() {
   );
 }
 
-/** The open form stays its author's when their sign-in ends meanwhile, here or in another tab: it says so when it is sent, and nothing written is lost. */
+/**
+ * The open form stays its author's when their sign-in ends meanwhile, here or in another tab: it says so when it is
+ * sent, and nothing written is lost.
+ */
 function useWriter(account: Account | undefined, writing: boolean): Account | undefined {
   const [writer, setWriter] = useState(account);
   if (account !== undefined && account.id !== writer?.id) setWriter(account);

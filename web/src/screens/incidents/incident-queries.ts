@@ -153,6 +153,9 @@ export const sendFixed = (id: string, body: BodyOf<'answerFixed'>) => ask(answer
 export const followRecord = (uid: string, language: Language) => ask(follow, { params: { uid }, body: { language } });
 export const unfollowRecord = (uid: string) => ask(unfollow, { params: { uid }, body: {} });
 
-/** After anything that a person did: every list, count and report is asked for again when it is next shown, those on the screen at once. */
+/**
+ * After anything that a person did: every list, count and report is asked for again when it is next shown, those on the
+ * screen at once.
+ */
 export const incidentsChanged = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['incidents'] });

@@ -35,7 +35,10 @@ export function districtText(
   return precision === 'none' ? card.noPlace : card.noDistrict;
 }
 
-/** What becomes of a comment, to whoever is about to write it: city staff and reviewers wait for nobody, but on a report of their own they are its author. */
+/**
+ * What becomes of a comment, to whoever is about to write it: city staff and reviewers wait for nobody, but on a report
+ * of their own they are its author.
+ */
 export function commentHelp(
   { userId }: Pick<Incident, 'userId'>,
   { id, roles }: { id: string; roles: readonly Role[] },

@@ -25,7 +25,9 @@ export function useHeldReports(owner: string): readonly HeldReport[] {
 /** After the device's reports changed. */
 export const heldChanged = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: HELD_KEY });
 
-/** Sends what waits as soon as there is a network, here and on the screens after this one, and shows what came of it. */
+/**
+ * Sends what waits as soon as there is a network, here and on the screens after this one, and shows what came of it.
+ */
 export function useSending(owner: string | undefined): void {
   const client = useQueryClient();
   const { reporting } = useWords();

@@ -22,7 +22,10 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof ApiError ? error.status : undefined;
 }
 
-/** One civic record. An unknown one is a 404, said in the specification's words, one that left a 410 with its reason; the server answers the page itself with the same. */
+/**
+ * One civic record. An unknown one is a 404, said in the specification's words, one that left a 410 with its reason;
+ * the server answers the page itself with the same.
+ */
 export function ItemScreen() {
   const { item, ui } = useWords();
   const { uid = '' } = useParams();

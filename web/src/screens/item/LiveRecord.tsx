@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { RecordLiveState, RecordPill } from '../../records/RecordPill.tsx';
 
-/** The row above a record: whether changes of it come by themselves, and the pill behind which they wait. The pill stays in sight and pushes nothing. */
+/**
+ * The row above a record: whether changes of it come by themselves, and the pill behind which they wait. The pill stays
+ * in sight and pushes nothing.
+ */
 export function LiveRecord({
   changed,
   show,

@@ -17,7 +17,10 @@ import { actsOf, nextKind, type Acts, type NextKind } from './next-step.ts';
 import { city } from '../../city.ts';
 import type { Words } from '@moontower/words/words';
 
-/** Where the record stands; who acts, what the reader can do and by when, where that fits it. Nothing for a record that says none of it. */
+/**
+ * Where the record stands; who acts, what the reader can do and by when, where that fits it. Nothing for a record that
+ * says none of it.
+ */
 export function NextStep({ record }: { record: ItemDetail }) {
   const kind = nextKind(record, useNow());
   const acts = actsOf(kind, record);
@@ -48,7 +51,10 @@ export function NextStep({ record }: { record: ItemDetail }) {
   );
 }
 
-/** The city's own word for the status, and that it names no date, or one that has passed, where something is still to come. */
+/**
+ * The city's own word for the status, and that it names no date, or one that has passed, where something is still to
+ * come.
+ */
 function StatusSays({
   record: { type, status, deadlineAt, provenance, publishedAt },
   kind,

@@ -2,7 +2,9 @@ import { dateAhead, hasEnded, type Dated } from '@moontower/contracts/deadline';
 import type { ItemDetail } from '@moontower/contracts/item';
 import { city } from '../../city.ts';
 
-/** What kind of next step a record leads to. `dated`: a date still ahead. `over`: nothing is left to do by this record. */
+/**
+ * What kind of next step a record leads to. `dated`: a date still ahead. `over`: nothing is left to do by this record.
+ */
 export type NextKind = 'dated' | 'open' | 'over';
 
 /** What has come to its end is over whatever date it gives; then a date ahead counts, then an approval. */
@@ -33,7 +35,10 @@ const HEARD: readonly ItemDetail['deadlineKind'][] = ['meeting', 'comment'];
 
 type Acted = Pick<ItemDetail, 'type' | 'subtype' | 'facts' | 'deadlineKind' | 'status'>;
 
-/** What fits the record, or nothing: 911 while a dispatch is active, Austin Energy for power, a meeting ahead, 3-1-1 where there is a number to name. */
+/**
+ * What fits the record, or nothing: 911 while a dispatch is active, Austin Energy for power, a meeting ahead, 3-1-1
+ * where there is a number to name.
+ */
 export function actsOf(kind: NextKind, record: Acted): Acts | undefined {
   const outcome = record.status?.outcome;
   if (outcome === 'active') return { you: 'danger' };

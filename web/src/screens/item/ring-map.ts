@@ -42,7 +42,10 @@ function touches(ring: readonly (readonly number[])[], [west, south, east, north
   return maxX >= west && minX <= east && maxY >= south && minY <= north;
 }
 
-/** An SVG path of the polygons near the drawing; empty when none touches it. Holes stay holes under `fill-rule: evenodd`. */
+/**
+ * An SVG path of the polygons near the drawing; empty when none touches it. Holes stay holes under `fill-rule:
+ * evenodd`.
+ */
 export function pathOf(polygons: Polygons, map: RingMap): string {
   return polygons
     .filter((rings) => rings[0] !== undefined && touches(rings[0], map.box))

@@ -10,7 +10,10 @@ export const NEAR_M = 457.2;
 /** The table shows the first few of them, the picture of the ring all. */
 const MOST = 100;
 
-/** `rows` are the nearest, `others` counts all but the record itself, `listed` all that a list of the ring shows: a record that was withdrawn is not in it. */
+/**
+ * `rows` are the nearest, `others` counts all but the record itself, `listed` all that a list of the ring shows: a
+ * record that was withdrawn is not in it.
+ */
 export interface Nearby {
   rows: Neighbour[];
   others: number;
@@ -20,7 +23,10 @@ export interface Nearby {
 /** A block is too wide to count distances from. */
 export const isExact = ({ precision }: ItemDetail): boolean => precision === 'exact' || precision === 'address';
 
-/** Records of every type and age within 1,500 ft of this one, nearest first; nothing is asked when the record has no exact place. */
+/**
+ * Records of every type and age within 1,500 ft of this one, nearest first; nothing is asked when the record has no
+ * exact place.
+ */
 export function useNearby(record: ItemDetail): UseQueryResult<Nearby> {
   const point = isExact(record) ? record.location?.coordinates : undefined;
   return useQuery({

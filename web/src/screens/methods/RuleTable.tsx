@@ -7,7 +7,10 @@ import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { RuleExample } from './RuleExample.tsx';
 import { sayJudged } from './say-judged.ts';
 
-/** Every rule: what it looks for, its ordinary reasons, its points, and how often it fired when purchases were last scored. */
+/**
+ * Every rule: what it looks for, its ordinary reasons, its points, and how often it fired when purchases were last
+ * scored.
+ */
 export function RuleTable({ catalogue }: { catalogue: RuleCatalogue }) {
   const {
     pages: {

@@ -14,7 +14,9 @@ import { Register } from './Register.tsx';
 /** No number, or one that no organisation has. */
 const NONE: ReadonlySet<number> = new Set([400, 404]);
 
-/** One organisation for other sites: the register and its returns. A frame asks nobody for returns that are not here. */
+/**
+ * One organisation for other sites: the register and its returns. A frame asks nobody for returns that are not here.
+ */
 export function EmbedNonprofit() {
   const { ngo } = useWords();
   const { ein = '' } = useParams();

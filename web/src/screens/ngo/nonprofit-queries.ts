@@ -4,7 +4,9 @@ import type { Filings, Nonprofit } from '@moontower/contracts/nonprofit';
 import { apiRead, whole } from '../../data/api-fetch.ts';
 import { ask, hrefOf, type QueryOf } from '../../data/ask.ts';
 
-/** While returns were asked for and are not here, the page looks again: at first after so long, then ever more seldom. */
+/**
+ * While returns were asked for and are not here, the page looks again: at first after so long, then ever more seldom.
+ */
 const LOOK_AGAIN_MS = 3_000;
 const SELDOM_MS = 60_000;
 /** Not read yet, or old: to be asked for. */

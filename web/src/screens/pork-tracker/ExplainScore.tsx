@@ -15,7 +15,10 @@ import { ScoreBar } from './ScoreBlock.tsx';
 import { possiblePoints, scoreParts, showPoints, strongRules, type ScorePart } from './score-parts.ts';
 import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 
-/** `titled` is off in a dialog, which has its own heading. How a score adds up: four parts, the rules that fired in each, the values they compared, and what all this does not show. */
+/**
+ * `titled` is off in a dialog, which has its own heading. How a score adds up: four parts, the rules that fired in
+ * each, the values they compared, and what all this does not show.
+ */
 export function ExplainScore({
   purchase,
   rowsWanted,

@@ -11,7 +11,10 @@ import { factChecks } from './pork-queries.ts';
 import { Said } from './purchase/Said.tsx';
 import { PurchaseTitle } from '../../records/PurchaseTitle.tsx';
 
-/** What two reviewers decided about claims and contests; without such a decision, that is said and nothing else is shown. */
+/**
+ * What two reviewers decided about claims and contests; without such a decision, that is said and nothing else is
+ * shown.
+ */
 export function FactCheckTab() {
   const { pork } = useWords();
   const format = useFormat();

@@ -86,7 +86,10 @@ export function PorkTrackerScreen() {
 
 const FIRST_SCORES_MS = 15_000;
 
-/** While nothing is scored yet (a first load), the empty lists are read again soon, also for a flagged purchase; later ones wait for the poll. */
+/**
+ * While nothing is scored yet (a first load), the empty lists are read again soon, also for a flagged purchase; later
+ * ones wait for the poll.
+ */
 function useFirstScores(empty: boolean): void {
   const client = useQueryClient();
   useRefreshed('pork', empty);

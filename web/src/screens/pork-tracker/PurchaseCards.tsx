@@ -100,7 +100,10 @@ export function PurchaseCards({
   );
 }
 
-/** After a press of the pill the focus is on the first purchase it brought, or on the list's first where those stand further down. */
+/**
+ * After a press of the pill the focus is on the first purchase it brought, or on the list's first where those stand
+ * further down.
+ */
 function useFocusFresh(list: RefObject<HTMLElement | null>, fresh: ReadonlySet<string>): void {
   useEffect(() => {
     if (fresh.size === 0) return;
@@ -110,7 +113,10 @@ function useFocusFresh(list: RefObject<HTMLElement | null>, fresh: ReadonlySet<s
   }, [fresh, list]);
 }
 
-/** The press that unfolded them is gone: the focus is on the first of them, or where the press stood if that is further down. */
+/**
+ * The press that unfolded them is gone: the focus is on the first of them, or where the press stood if that is further
+ * down.
+ */
 function useFocusUnfolded(list: RefObject<HTMLElement | null>, ids: readonly string[]): void {
   useEffect(() => {
     const found = ids.map((id) =>

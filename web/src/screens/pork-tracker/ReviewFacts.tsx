@@ -6,7 +6,10 @@ import { useWords } from '../../words/WordsProvider.tsx';
 import { scoreWords } from './purchase-words.ts';
 import { bandWord, possiblePoints, suggestedWord } from './score-parts.ts';
 
-/** What the rules say and what people decided, as facts of their own: a suggestion of the rules is never called a review. */
+/**
+ * What the rules say and what people decided, as facts of their own: a suggestion of the rules is never called a
+ * review.
+ */
 export function ReviewFacts({ purchase }: { purchase: FlaggedItem }) {
   const { pork } = useWords();
   const { card } = pork;

@@ -5,7 +5,9 @@ import { FACETS, type Facet, type PorkFilters } from './pork-filters.ts';
 type Payload = EventPayload<'spending:flagged'>;
 type Asked = Pick<PorkFilters, 'q' | 'keyword' | 'priority' | 'floor' | Facet>;
 
-/** Bands are asked for by their names; an event of before they were told may be of any. Whatever is flagged has a score. */
+/**
+ * Bands are asked for by their names; an event of before they were told may be of any. Whatever is flagged has a score.
+ */
 function mayList({ score, band }: Payload, { priority, floor }: Asked): boolean {
   if (priority === 'not-scored') return false;
   return isBand({ priority }) ? band === undefined || band === priority : score >= floor;
@@ -13,7 +15,8 @@ function mayList({ score, band }: Payload, { priority, floor }: Asked): boolean 
 const isBand = ({ priority }: Pick<Asked, 'priority'>): boolean => ['high', 'medium', 'low'].includes(priority);
 
 /**
- * What an event is to the list. A newly flagged purchase lands in its band; with words, or after a review, only the server knows whether it is listed.
+ * What an event is to the list. A newly flagged purchase lands in its band; with words, or after a review, only the
+ * server knows whether it is listed.
  * @param full the list holds as many as it can: what lands may stand beyond its end
  */
 export function heardByTracker({ name, payload }: LoggedEvent, asked: Asked, full: boolean): Heard {
@@ -30,7 +33,9 @@ const isServersToTell = (asked: Asked): boolean => {
   return isNarrowed || q.trim() !== '' || keyword !== '' || priority === 'cleared' || priority === 'confirmed';
 };
 
-/** The purchases that stand, in their order, each as it was last read; and how many there were without those that wait. */
+/**
+ * The purchases that stand, in their order, each as it was last read; and how many there were without those that wait.
+ */
 export function standing<T extends { id: string }>(
   shown: readonly T[],
   newest: { items: readonly T[]; total: number },

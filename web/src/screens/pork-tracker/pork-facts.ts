@@ -63,6 +63,9 @@ export function porkFacts(of: PorkStatistics, stats: Words['pork']['stats'], for
 export const isUnscored = ({ totalScored, totalNotScored }: PorkStatistics): boolean =>
   totalScored === 0 && totalNotScored === 0;
 
-/** The statistics where they are of something: blank while the payments are read for the first time, and until they are judged. */
+/**
+ * The statistics where they are of something: blank while the payments are read for the first time, and until they are
+ * judged.
+ */
 export const countedOf = (held: PorkStatistics | undefined, isFirstRead: boolean): PorkStatistics | undefined =>
   held === undefined || isUnscored(held) || (isFirstRead && held.totalScored === 0) ? undefined : held;

@@ -12,7 +12,10 @@ export function payeeWords(
   return payeeWithheld === true ? card.payeeWithheld : card.noPayee;
 }
 
-/** The score beside its band: of the points that could be judged, by which the band goes, where those are fewer than 100. */
+/**
+ * The score beside its band: of the points that could be judged, by which the band goes, where those are fewer than
+ * 100.
+ */
 export function scoreWords(score: Score, { card }: Pick<Words['pork'], 'card'>): string {
   const judged = possiblePoints(score);
   return judged < 100 ? card.judged(String(score.total), showPoints(judged)) : `${score.total} ${card.of}`;

@@ -29,7 +29,10 @@ export function possiblePoints(score: Score): number {
   return PARTS.reduce((sum, part) => sum + score.components[part].possible, 0);
 }
 
-/** From how many points on this score is medium and high: its band goes by what could be judged. None where that was too little for a band. */
+/**
+ * From how many points on this score is medium and high: its band goes by what could be judged. None where that was too
+ * little for a band.
+ */
 export function bandTicks(score: Score): { medium: number; high: number } | undefined {
   const judged = possiblePoints(score);
   if (judged < FEWEST_JUDGED) return undefined;
@@ -69,7 +72,10 @@ export function bandColour(share: number): 'high' | 'medium' | 'low' {
   return share >= 40 ? 'medium' : 'low';
 }
 
-/** The word beside the number: the band goes by the share of what could be judged, and there is none where that was too little. */
+/**
+ * The word beside the number: the band goes by the share of what could be judged, and there is none where that was too
+ * little.
+ */
 export function bandWord(score: Pick<Score, 'bucket'>): Score['bucket'] {
   return score.bucket;
 }

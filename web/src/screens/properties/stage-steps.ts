@@ -16,7 +16,10 @@ export interface Step {
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The five steps in their order with the record's own dates: what has none is said to have none, and none is guessed from another. */
+/**
+ * The five steps in their order with the record's own dates: what has none is said to have none, and none is guessed
+ * from another.
+ */
 export function stageSteps({ stages = [] }: Pick<CivicItem, 'stages'>): Step[] {
   const dates = new Map<Stage, string>();
   for (const { stage, on } of stages) {

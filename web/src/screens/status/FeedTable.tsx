@@ -133,7 +133,9 @@ function Checked({ feed: { checkedAt, nextCheckAt } }: { feed: FeedStatus }) {
   );
 }
 
-/** Under which terms the publisher gives the records away; those that many feeds share are said in the page's language. */
+/**
+ * Under which terms the publisher gives the records away; those that many feeds share are said in the page's language.
+ */
 function Licence({ licence }: { licence: string }) {
   const {
     status: { ledger, licences },

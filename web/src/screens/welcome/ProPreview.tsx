@@ -14,7 +14,9 @@ const LOCKED = [
   ['contractors', ContractorSample],
 ] as const;
 
-/** Three features that are not there yet, on drawings that say they are samples; what is free stands beside the price. */
+/**
+ * Three features that are not there yet, on drawings that say they are samples; what is free stands beside the price.
+ */
 export function ProPreview() {
   const {
     welcome: { pro },

@@ -21,7 +21,10 @@ interface FormProps {
   initial: FormValues;
   limits: FormLimits;
   fields: Readonly<Record<string, FieldWords>>;
-  /** Sends it; `key` goes into `Idempotency-Key`. What it throws is said at its field, or above the form. `false`: it was not sent, and the form stays as it is. */
+  /**
+   * Sends it; `key` goes into `Idempotency-Key`. What it throws is said at its field, or above the form. `false`: it
+   * was not sent, and the form stays as it is.
+   */
   send: (values: FormValues, key: string) => Promise<unknown>;
   onDone: (sent: FormValues) => void;
   /** After a press with fields that break their limits; they are said at their places anyway. */
@@ -44,7 +47,10 @@ interface FormProps {
   summary?: boolean;
 }
 
-/** A form by its contract's limits: what is wrong is said in a summary, at each field and in the page's title; what is written is kept; a press counts once. */
+/**
+ * A form by its contract's limits: what is wrong is said in a summary, at each field and in the page's title; what is
+ * written is kept; a press counts once.
+ */
 export function Form({ initial, limits, fields, secret, summary = true, ...props }: FormProps) {
   const {
     extras: { form: words },

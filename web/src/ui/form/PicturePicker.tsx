@@ -79,7 +79,10 @@ export function PicturePicker({ words, count, room, said, take, children }: Pict
   );
 }
 
-/** The pressed button goes with the picture that it takes away, or with the last one added: the focus then stays in the group. */
+/**
+ * The pressed button goes with the picture that it takes away, or with the last one added: the focus then stays in the
+ * group.
+ */
 function useFocusKept(group: RefObject<HTMLDivElement | null>, { count, busy }: { count: number; busy: boolean }) {
   const acted = useRef(false);
   const act = useCallback(() => {

@@ -1,7 +1,9 @@
 import styled, { css } from 'styled-components';
 import { color, focusRing, font, radius } from '../../theme/styles.ts';
 
-/** What every field of the house looks like. Apart from the other controls, because the first page has these two alone. */
+/**
+ * What every field of the house looks like. Apart from the other controls, because the first page has these two alone.
+ */
 export const edge = css`
   border: 1px solid ${color.control};
   border-radius: ${radius.control};

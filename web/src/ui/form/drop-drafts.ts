@@ -1,4 +1,7 @@
-/** Each form's draft is kept under this and the form's key. Apart from the drafts themselves, which the first page does without. */
+/**
+ * Each form's draft is kept under this and the form's key. Apart from the drafts themselves, which the first page does
+ * without.
+ */
 export const PREFIX = 'draft:';
 
 /** All that people wrote here and did not send: for signing out. */

@@ -5,7 +5,8 @@ export type Sent = { is: 'done' } | { is: 'busy' } | { is: 'wrong'; error: unkno
 const NOT_JUDGED = new Set([408, 425, 429]);
 
 /**
- * Sends what a form holds, one press at a time, under one `Idempotency-Key` from the moment the form opens: a request whose answer did not arrive is sent again under the same key, and the server does it once.
+ * Sends what a form holds, one press at a time, under one `Idempotency-Key` from the moment the form opens: a request
+ * whose answer did not arrive is sent again under the same key, and the server does it once.
  * After an answer that judged it, good or bad, the next press is a new request.
  */
 export class Press {

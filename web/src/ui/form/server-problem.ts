@@ -4,7 +4,10 @@ export interface ServerProblem {
   sentence: string;
 }
 
-/** The problem that an error of the client names: its field where the form has it, and words for people by its code or as the server said them. */
+/**
+ * The problem that an error of the client names: its field where the form has it, and words for people by its code or
+ * as the server said them.
+ */
 export function serverProblem(
   error: unknown,
   fields: readonly string[],

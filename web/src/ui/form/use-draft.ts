@@ -2,7 +2,10 @@ import { useCallback, useState } from 'react';
 import { keepDraft, readDraft, type DraftShelf } from './draft.ts';
 import type { FormValues } from './form-values.ts';
 
-/** The draft of a form by its key: what was left here, and how to keep what is written now. Without a key nothing is kept. */
+/**
+ * The draft of a form by its key: what was left here, and how to keep what is written now. Without a key nothing is
+ * kept.
+ */
 export function useDraft({
   key,
   initial,

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What nobody could see where the device decides the colours: marks beside words, and buttons whose face and words are alike. */
+/**
+ * What nobody could see where the device decides the colours: marks beside words, and buttons whose face and words are
+ * alike.
+ */
 export async function faintParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bright = (text: string) => {

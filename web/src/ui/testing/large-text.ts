@@ -26,12 +26,16 @@ interface Text {
   layer: number;
 }
 
-/** Elements that are seen, but for drawings, maps, what only screen readers hear, and what is said elsewhere and gives way (`data-gives-way`). */
+/**
+ * Elements that are seen, but for drawings, maps, what only screen readers hear, and what is said elsewhere and gives
+ * way (`data-gives-way`).
+ */
 const SEEN =
   'body *:not(svg, svg *, .maplibregl-map, .maplibregl-map *, [hidden] *, [data-gives-way], [data-gives-way] *)';
 
 /**
- * What does not hold at the page's present text size: that the page runs off sideways, texts that are cut without saying so (an ellipsis says so),
+ * What does not hold at the page's present text size: that the page runs off sideways, texts that are cut without
+ * saying so (an ellipsis says so),
  * texts beyond the edge of the screen, and texts that lie over each other.
  */
 export async function lostByLargeText(page: Page): Promise<string[]> {

@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is met at the middle of an open dialog or panel, and near the middle of each of its edges, other than itself; nothing where it is on top. */
+/**
+ * What is met at the middle of an open dialog or panel, and near the middle of each of its edges, other than itself;
+ * nothing where it is on top.
+ */
 export async function coveredBy(panel: Locator): Promise<string[]> {
   // One that still slides in is measured where it comes to rest.
   await panel.evaluate((box) => Promise.all(box.getAnimations().map((each) => each.finished)));

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Controls in view that are too small to press: under 24 px either way with another's middle or face within 12 px (WCAG 2.5.8), and of those that `main` names, under 44 px either way.
+ * Controls in view that are too small to press: under 24 px either way with another's middle or face within 12 px (WCAG
+ * 2.5.8), and of those that `main` names, under 44 px either way.
  * Links in a line of text are as tall as their line, and a row's headline reaches over all of its row.
  */
 export async function smallTargets(page: Page, main: string): Promise<string[]> {

@@ -4,7 +4,11 @@ import type { Page } from 'playwright-core';
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
 
-/** What is lost under that spacing at the page's present size: `sideways` how far it runs off, and texts that are cut then and were not before. An ellipsis tells of a cut, the whole is a press away; the hint of a key gives way first, and what is said elsewhere (`data-gives-way`). */
+/**
+ * What is lost under that spacing at the page's present size: `sideways` how far it runs off, and texts that are cut
+ * then and were not before. An ellipsis tells of a cut, the whole is a press away; the hint of a key gives way first,
+ * and what is said elsewhere (`data-gives-way`).
+ */
 export async function lostBySpacing(page: Page): Promise<string[]> {
   return page.evaluate((rules) => {
     const isCut = (node: Element) => {

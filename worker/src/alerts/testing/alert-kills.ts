@@ -58,7 +58,10 @@ export interface KillTold {
   records: number;
 }
 
-/** Kills whoever takes part in alerts, `kills` times, while records land, are matched, told and sent; then lets one worker finish. */
+/**
+ * Kills whoever takes part in alerts, `kills` times, while records land, are matched, told and sent; then lets one
+ * worker finish.
+ */
 export async function killThroughout(setting: KillSetting, kills: number): Promise<KillTold> {
   const { stage, redis, database } = setting;
   const sink = await startMailSink();
@@ -154,7 +157,10 @@ async function startWorker({ stage, mongod, redis, database, sink }: Taking): Pr
   return child;
 }
 
-/** When something of a kind has just happened: news written, mails put, a mail kept but not answered; or after some milliseconds of work. */
+/**
+ * When something of a kind has just happened: news written, mails put, a mail kept but not answered; or after some
+ * milliseconds of work.
+ */
 async function moment({ stage: { store }, sink }: Taking, round: number): Promise<void> {
   const late = Date.now() + 6_000;
   const grown = async (count: () => Promise<number>) => {

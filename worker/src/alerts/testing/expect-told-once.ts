@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import type { KillTold } from './alert-kills.ts';
 
-/** Each reader was told each record that it asked for, by one mail; copies of a mail are no more than kills that it was on its way at. */
+/**
+ * Each reader was told each record that it asked for, by one mail; copies of a mail are no more than kills that it was
+ * on its way at.
+ */
 export function expectToldOnce({ copies, strange, inFlight }: KillTold): void {
   expect(strange).toEqual([]);
   const untold = [...copies].filter(([, ids]) => ids.length === 0).map(([key]) => key);

@@ -1,5 +1,6 @@
 /**
- * The city publishes no list of vacant buildings. What other records say about an address is put together here, as a reason
+ * The city publishes no list of vacant buildings. What other records say about an address is put together here, as a
+ * reason
  * to ask, never as a fact: an address is named only when at least half of the indicators that could be read agree.
  */
 export interface VacancyIndicator {
@@ -27,7 +28,10 @@ export interface VacancySignal {
 /** Fewer readable indicators than this say nothing about an address. */
 const FEWEST = 4;
 
-/** @returns undefined when too few indicators could be read, fewer than two agree, or less than half of the readable ones do */
+/**
+ * @returns undefined when too few indicators could be read, fewer than two agree, or less than half of the readable
+ * ones do
+ */
 export function inferVacancy(indicators: readonly VacancyIndicator[]): VacancySignal | undefined {
   const readable = indicators.filter(({ present }) => present !== undefined);
   const agreeing = readable.filter(({ present }) => present === true);

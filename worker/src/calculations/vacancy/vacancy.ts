@@ -25,7 +25,10 @@ const WINDOW_MS = 2 * 365 * DAY_MS;
 type Name = VacancyIndicator['name'];
 const says = (item: AddressedItem, words: RegExp): boolean =>
   words.test(`${item.subtype} ${item.title} ${item.summary ?? ''}`);
-/** What makes a record speak for vacancy; the feed whose records can tell, so that a source never read neither speaks for nor against. */
+/**
+ * What makes a record speak for vacancy; the feed whose records can tell, so that a source never read neither speaks
+ * for nor against.
+ */
 const SIGNS: Record<Name, { feeds: readonly string[]; speaks: (item: AddressedItem) => boolean }> = {
   'structure-case': {
     feeds: ['austin-code-cases'],

@@ -82,7 +82,10 @@ function nameOf(service: string, sensitive: boolean): GivenPiece {
 
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : zonedToInstant(text));
 
-/** Residents' words about people living outside often name them and the door: the words stay away, the report is counted. */
+/**
+ * Residents' words about people living outside often name them and the door: the words stay away, the report is
+ * counted.
+ */
 const SENSITIVE_SUMMARY: Phrase = 'A report about people living outside. Its words and its exact place are not shown.';
 
 function statusOfTicket(published: TicketRow, text: TicketText, sensitive: boolean): ItemStatus {
@@ -133,7 +136,8 @@ function factsOfTicket(service: string, published: TicketRow, sensitive: boolean
 }
 
 /**
- * A code for it, or words about it. On closing, the city writes its answer over a report's words: a ticket whose words are gone is
+ * A code for it, or words about it. On closing, the city writes its answer over a report's words: a ticket whose words
+ * are gone is
  * still about the place it was about.
  */
 function isSensitive(
@@ -184,7 +188,10 @@ function normalise(published: TicketRow, { wasSensitive }: { wasSensitive?: bool
   return { kind: 'item', item };
 }
 
-/** Tickets as they may be shown: no contact data; of a sensitive one only the columns that are known to tell neither place nor words nor picture. */
+/**
+ * Tickets as they may be shown: no contact data; of a sensitive one only the columns that are known to tell neither
+ * place nor words nor picture.
+ */
 function shown(published: Row, guarded: boolean): Row {
   if (guarded) return openColumns(published);
   const words = ['description', 'status_notes'].filter((column) => typeof published[column] === 'string');
@@ -204,7 +211,8 @@ export const austin311 = defineFeed({
   category: 'Public Services',
   schedule: '*/10 * * * *',
   cadenceMs: 10 * MINUTE_MS,
-  // Of 210 real tickets with a time of day (signals, 2023 to 2025) 11 came between 10 pm and 7 am: half an hour without one is usual then.
+  // Of 210 real tickets with a time of day (signals, 2023 to 2025) 11 came between 10 pm and 7 am: half an hour without
+  // one is usual then.
   quietHours: { from: 22, to: 7 },
   backfillMonths: 24,
   retentionDays: 90,

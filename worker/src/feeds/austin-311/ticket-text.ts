@@ -32,7 +32,9 @@ const OUTCOMES: readonly (readonly [RegExp, ItemStatus['outcome']])[] = [
   ],
 ];
 
-/** The city's answer by its first words; `answered` for one we cannot sort, `no-reason` for a closed ticket without any. */
+/**
+ * The city's answer by its first words; `answered` for one we cannot sort, `no-reason` for a closed ticket without any.
+ */
 function outcomeOf(answer: string | undefined): ItemStatus['outcome'] {
   if (answer === undefined) return 'no-reason';
   const head = answer.slice(0, 90);

@@ -34,7 +34,10 @@ function startOf({ EventDate, EventTime }: MeetingRow): string | undefined {
   return floatingToInstant(wall, AUSTIN_ZONE);
 }
 
-/** The status is the agenda's: `Final` weeks before a meeting that will take place. It tells of the meeting only where that is off. */
+/**
+ * The status is the agenda's: `Final` weeks before a meeting that will take place. It tells of the meeting only where
+ * that is off.
+ */
 function statusOfMeeting(agenda: string | null | undefined): ItemStatus | undefined {
   const text = cap(agenda?.trim() ?? '', 200);
   return /cancel|postpone|defer/i.test(text) ? statusWith('called-off', text) : undefined;

@@ -18,7 +18,10 @@ const columns = z.object({
   etr: z.string().nullish(),
 });
 
-/** The folder of an update ends in its time in epoch seconds where it carries one; else the reading's own time, to the hour. */
+/**
+ * The folder of an update ends in its time in epoch seconds where it carries one; else the reading's own time, to the
+ * hour.
+ */
 function intervalStart(interval: string, nowMs: number): string {
   const seconds = /(?:^|\D)(1[5-9]\d{8}|2\d{9})(?:\D|$)/.exec(interval)?.[1];
   return new Date(seconds === undefined ? Math.floor(nowMs / HOUR_MS) * HOUR_MS : Number(seconds) * 1000).toISOString();

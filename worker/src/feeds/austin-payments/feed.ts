@@ -57,7 +57,10 @@ const row = z.object({
 type PaymentRow = z.infer<typeof row>;
 const COLUMNS = Object.keys(row.shape);
 
-/** The publisher gives no line id: the whole row is the identity, and identical rows are separate payments with a counter. */
+/**
+ * The publisher gives no line id: the whole row is the identity, and identical rows are separate payments with a
+ * counter.
+ */
 function keyOf(published: Readonly<Record<string, unknown>>, occurrence: number): string {
   let line = '';
   for (const column of COLUMNS) line += `${String(published[column] ?? '\u0001')}\u0000`;
@@ -66,7 +69,8 @@ function keyOf(published: Readonly<Record<string, unknown>>, occurrence: number)
 }
 
 /**
- * The issue date is a calendar date sent as midnight UTC: its first ten characters, never converted. Years 0001 to 0099 are
+ * The issue date is a calendar date sent as midnight UTC: its first ten characters, never converted. Years 0001 to 0099
+ * are
  * two-digit years and become 20YY where the accounting year is that year or the one before.
  */
 export function readIssueDate(
@@ -107,7 +111,10 @@ function lineOf({ rfed_vend_ln_no, rfed_comm_ln_no, rfed_actg_ln_no }: PaymentRo
   return parts.every((part) => part !== undefined && /^\d{1,9}$/.test(part)) ? parts.join('.') : undefined;
 }
 
-/** Columns the projection did not send. The document code is on every line of the full dataset, so without it the references are unknown, not empty. */
+/**
+ * Columns the projection did not send. The document code is on every line of the full dataset, so without it the
+ * references are unknown, not empty.
+ */
 function notRecorded(published: PaymentRow): string[] {
   const always = (['obj_cd', 'fund_cd', 'vend_cust_cd', 'rfed_doc_cd'] as const).filter(
     (column) => published[column] === undefined,

@@ -56,7 +56,8 @@ interface KindRow {
 }
 
 /**
- * The city publishes no certificate of its own, only a flag on building permits: with it a permit that is final stands for its
+ * The city publishes no certificate of its own, only a flag on building permits: with it a permit that is final stands
+ * for its
  * certificate.
  */
 export function hasCertificate({ certificate_of_occupancy: flag, status_current: status }: KindRow): boolean {
@@ -64,7 +65,8 @@ export function hasCertificate({ certificate_of_occupancy: flag, status_current:
 }
 
 /**
- * What a permit is for. Trades keep their own subtype; a building permit is a demolition when its work class or class says so
+ * What a permit is for. Trades keep their own subtype; a building permit is a demolition when its work class or class
+ * says so
  * (`R- 645 Demolition …`), except interior demolition, which leaves the building standing.
  */
 export function permitKind({

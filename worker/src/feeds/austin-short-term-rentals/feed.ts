@@ -19,7 +19,10 @@ const columns = z.object({
   ':updated_at': text,
 });
 
-/** The list gives no date of issue: a licence is dated by the year in its number, else by when the portal last touched its row. */
+/**
+ * The list gives no date of issue: a licence is dated by the year in its number, else by when the portal last touched
+ * its row.
+ */
 function dateOf(key: string, updated: string | undefined) {
   const year = /^[A-Z]{1,4}(20\d\d)-/.exec(key)?.[1];
   return readMoment(year === undefined ? updated : `${year}-01-01`);

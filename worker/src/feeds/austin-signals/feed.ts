@@ -41,7 +41,10 @@ function titleOf(state: string): GivenPiece[] {
   return 'quote' in Object(known) ? [['Traffic signal: '], { quote: state.toLowerCase() }] : [known];
 }
 
-/** Only signals in flash or without communication are listed: an empty answer is good news. Each reading is the state of the moment. */
+/**
+ * Only signals in flash or without communication are listed: an empty answer is good news. Each reading is the state of
+ * the moment.
+ */
 export const austinSignals = defineSodaFeed({
   id: 'austin-signals',
   title: 'Traffic signals in flash or silent',

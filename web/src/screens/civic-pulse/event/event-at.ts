@@ -24,7 +24,10 @@ export function isAt({ geometry, properties }: PulseFeature, { lon, lat, time }:
   );
 }
 
-/** The loaded event of a row of the columns; undefined where it is not loaded, or where the list has moved on since the columns were read. */
+/**
+ * The loaded event of a row of the columns; undefined where it is not loaded, or where the list has moved on since the
+ * columns were read.
+ */
 export function eventAt(points: PointColumns, row: number, rows: readonly PulseFeature[]): PulseFeature | undefined {
   const event = rows[points.index[row] ?? -1];
   return event !== undefined && isAt(event, momentAt(points, row)) ? event : undefined;

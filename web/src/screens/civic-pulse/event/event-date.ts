@@ -10,7 +10,10 @@ export interface Asked {
   nowMs: number;
 }
 
-/** What the date of a record is. Nothing once the record has come to its end, nor an invitation to speak that has passed. */
+/**
+ * What the date of a record is. Nothing once the record has come to its end, nor an invitation to speak that has
+ * passed.
+ */
 export function eventDate(item: CivicItem, { ui }: Pick<Words, 'ui'>, { format, nowMs }: Asked): string | undefined {
   const { deadlineAt, deadlineKind } = item;
   const invites = deadlineKind === 'meeting' || deadlineKind === 'comment';

@@ -42,11 +42,16 @@ function closedWords(status: ItemStatus, words: Words, format: Format): string {
   }
 }
 
-/** What the day of a status is called: closed of requests and cases only, also where an adoption or an archived dispatch came to its end. */
+/**
+ * What the day of a status is called: closed of requests and cases only, also where an adoption or an archived dispatch
+ * came to its end.
+ */
 export const changedName = ({ outcome }: ItemStatus): 'closed' | 'changed' =>
   isClosing(outcome) ? 'closed' : 'changed';
 
-/** The city says that it closed it, and nobody that the work is done: of a resident's report the city says nothing here. */
+/**
+ * The city says that it closed it, and nobody that the work is done: of a resident's report the city says nothing here.
+ */
 export const isUnconfirmed = ({ status, provenance }: Pick<CivicItem, 'status' | 'provenance'>): boolean =>
   provenance !== 'resident-report' && isClosing(status?.outcome) && status?.outcome !== 'work-done';
 

@@ -46,7 +46,10 @@ interface BarProps {
   onChange: (part: Partial<PulseFilters>) => void;
 }
 
-/** All filters of the screen as one row of chips; every one of them is in the address. What does not fit scrolls, time and district stay in sight. */
+/**
+ * All filters of the screen as one row of chips; every one of them is in the address. What does not fit scrolls, time
+ * and district stay in sight.
+ */
 export function PulseFilterBar({ filters, counts, onChange }: BarProps) {
   const { pulse, ui } = useWords();
   const { locale } = useFormat();

@@ -8,7 +8,8 @@ const STEP = 0.7;
 
 /**
  * A row that scrolls sideways where it does not fit: it fades where there is more, and an arrow there moves it.
- * The arrows are for the pointer; by keyboard each chip is reached and comes into view. On phones the whole row scrolls, so the strip is none.
+ * The arrows are for the pointer; by keyboard each chip is reached and comes into view. On phones the whole row
+ * scrolls, so the strip is none.
  */
 export function ScrollStrip({ children, contents }: { children: ReactNode; contents: string }) {
   const row = useRef<HTMLDivElement>(null);

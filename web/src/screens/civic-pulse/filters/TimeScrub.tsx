@@ -136,7 +136,10 @@ function Scrub({ buckets, range, onRange, onPassing }: Omit<ScrubProps, 'points'
   );
 }
 
-/** Says while the time is played, or a thumb is held: from the press on it until it is let go, wherever that is. @returns what a press on the track does */
+/**
+ * Says while the time is played, or a thumb is held: from the press on it until it is let go, wherever that is.
+ * @returns what a press on the track does
+ */
 function usePassing(playing: boolean, onPassing: (passing: Passing) => void): (event: PointerEvent) => void {
   const [held, setHeld] = useState(false);
   useEffect(() => {

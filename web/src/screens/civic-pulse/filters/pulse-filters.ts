@@ -27,7 +27,10 @@ export interface PulseFilters extends PulseQuestion {
   /** Order of the list; `near` is where "nearest" counts from, the city's centre where it says none. */
   sort: Sort;
   near: LonLat | undefined;
-  /** The part of the window's time that the scrubber leaves: from, up to but not including, in whole seconds since 1970 (as milliseconds). */
+  /**
+   * The part of the window's time that the scrubber leaves: from, up to but not including, in whole seconds since 1970
+   * (as milliseconds).
+   */
   from: number | undefined;
   to: number | undefined;
   /** Where a reader moved the map; without it the map shows its events. */
@@ -138,7 +141,10 @@ const QUESTION: readonly string[] = [
   'bbox',
   'ring',
 ] satisfies (keyof PulseQuestion)[];
-/** The filters with a part changed. Another question has other times and events elsewhere, so it starts with all of them, and where they are. */
+/**
+ * The filters with a part changed. Another question has other times and events elsewhere, so it starts with all of
+ * them, and where they are.
+ */
 export function changed(before: PulseFilters, part: Partial<PulseFilters>): PulseFilters {
   const other = Object.keys(part).some((name) => QUESTION.includes(name));
   return { ...before, ...(other ? { ...NO_TIMES, map: undefined } : {}), ...part };

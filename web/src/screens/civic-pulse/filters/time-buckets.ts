@@ -17,7 +17,8 @@ const STEPS_MS = [
 const MOST_BUCKETS = 60;
 
 /**
- * Events counted in steps of time. Step `at` goes from `edges[at]` up to `edges[at + 1]`; steps of a day and more begin at midnight in
+ * Events counted in steps of time. Step `at` goes from `edges[at]` up to `edges[at + 1]`; steps of a day and more begin
+ * at midnight in
  * the city. A step is about `stepMs` long; `first` and `last` are the moments of the oldest and newest event.
  */
 export interface TimeBuckets {
@@ -77,7 +78,10 @@ export function timeBuckets(points: PointColumns): TimeBuckets | undefined {
   return { edges, stepMs, counts, first, last };
 }
 
-/** The moments that a range, or all of the time, covers: no further than there are events, for a step of a year must not name a day to come. */
+/**
+ * The moments that a range, or all of the time, covers: no further than there are events, for a step of a year must not
+ * name a day to come.
+ */
 export function momentsOf(range: TimeRange | undefined, { first, last }: TimeBuckets): TimeRange {
   if (range === undefined) return { from: first, to: last };
   const from = Math.max(first, range.from);

@@ -1,4 +1,7 @@
-/** Events by type; a type of which this copy holds no record has no entry. Undefined, or without any entry, while that is not known. */
+/**
+ * Events by type; a type of which this copy holds no record has no entry. Undefined, or without any entry, while that
+ * is not known.
+ */
 export type TypeCounts = Readonly<Record<string, number>> | undefined;
 
 export function isHeld(type: string, counts: TypeCounts): boolean {
@@ -10,7 +13,9 @@ export function noneHeld<T extends string>(types: readonly T[], counts: TypeCoun
   return types.some((type) => isHeld(type, counts)) ? [] : types;
 }
 
-/** What is said in numbers of a choice of types: nothing where this copy holds none of them, for nobody looked for any. */
+/**
+ * What is said in numbers of a choice of types: nothing where this copy holds none of them, for nobody looked for any.
+ */
 export function countedOf<S extends { byType: Readonly<Record<string, number>> }>(
   types: readonly string[],
   { stats, shown }: { stats: S | undefined; shown: number | undefined },

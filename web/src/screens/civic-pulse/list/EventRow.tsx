@@ -11,7 +11,7 @@ import { EventMark } from '../event/EventMark.tsx';
 import { statusLook } from '../event/status-words.ts';
 import { StatusWords } from '../event/StatusWords.tsx';
 
-/** Rows grow with the reader's text: of a row so much is edges, the rest is lines of text. 88 px, compact 40, at the usual size. */
+/** Rows grow with the reader's text: so much of one is edges, the rest lines. 88 px, compact 40, at the usual size. */
 export const ROW = { edgesPx: 24, rem: 4 };
 export const COMPACT_ROW = { edgesPx: 8, rem: 2 };
 export const heightOf = ({ edgesPx, rem }: typeof ROW) => `calc(${edgesPx}px + ${rem}rem)`;

@@ -4,7 +4,9 @@ import { distanceM } from '../../../data/distance.ts';
 import { heardByList, type Heard } from '../../../data/still-list.ts';
 import type { PulseFilters } from '../filters/pulse-filters.ts';
 
-/** What begins later than this is planned, and not in the list. Two days, because a reader's clock may be wrong by one. */
+/**
+ * What begins later than this is planned, and not in the list. Two days, because a reader's clock may be wrong by one.
+ */
 const PLANNED_AHEAD_MS = 2 * DAY_MS;
 
 function inside({ bbox: box, ring }: Pick<PulseFilters, 'bbox' | 'ring'>, event: ItemEvent): boolean {
@@ -15,12 +17,18 @@ function inside({ bbox: box, ring }: Pick<PulseFilters, 'bbox' | 'ring'>, event:
   return box === undefined || (lon >= box[0] && lat >= box[1] && lon <= box[2] && lat <= box[3]);
 }
 
-/** True when the view's filters leave no doubt from the event alone: words, values and ZIP codes are only known to the server. */
+/**
+ * True when the view's filters leave no doubt from the event alone: words, values and ZIP codes are only known to the
+ * server.
+ */
 export function canJudge(filters: Pick<PulseFilters, 'q' | 'min' | 'zips'>): boolean {
   return filters.q.trim() === '' && filters.min === undefined && filters.zips.length === 0;
 }
 
-/** True when a newly landed event belongs to the view. Types and districts are also watched for; the list may have changed since. */
+/**
+ * True when a newly landed event belongs to the view. Types and districts are also watched for; the list may have
+ * changed since.
+ */
 function belongs(event: ItemEvent, filters: PulseFilters, since: string | undefined): boolean {
   if (!filters.types.includes(event.pulseType)) return false;
   if (filters.subtypes.length > 0 && !filters.subtypes.includes(event.subtype)) return false;

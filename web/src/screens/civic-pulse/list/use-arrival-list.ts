@@ -15,7 +15,10 @@ export interface Arrivals {
   setPaused: (paused: boolean) => void;
 }
 
-/** So long arrivals are gathered before the server is asked how many events match: where words or values decide, which an arrival does not carry. */
+/**
+ * So long arrivals are gathered before the server is asked how many events match: where words or values decide, which
+ * an arrival does not carry.
+ */
 const ASK_AFTER_MS = 1_000;
 const idOf = ({ id }: PulseFeature) => id;
 

@@ -5,7 +5,10 @@ import { LinkButton } from '../../../ui/Button.tsx';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import type { PulseData } from '../use-pulse-data.ts';
 
-/** What the map lacks and what can be done about it, under the map; nothing where it is whole. What is still coming is said on the map itself. */
+/**
+ * What the map lacks and what can be done about it, under the map; nothing where it is whole. What is still coming is
+ * said on the map itself.
+ */
 export function MapNote({
   data: { gap, retryPoints, districts },
 }: {

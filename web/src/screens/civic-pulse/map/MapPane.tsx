@@ -12,7 +12,10 @@ import { Segments } from '../filters/Chip.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
 const fetchAtlas = () => import('../../../map/atlas.tsx').then(({ Atlas: Found }) => ({ default: Found }));
-/** The map's code is the heaviest part of the screen: it is on its way before the screen is drawn. Without WebGL nobody needs it. */
+/**
+ * The map's code is the heaviest part of the screen: it is on its way before the screen is drawn. Without WebGL nobody
+ * needs it.
+ */
 const early = canDrawMaps() ? fetchAtlas() : undefined;
 early?.catch(() => undefined);
 const Atlas = lazy(() => early ?? fetchAtlas());
@@ -90,7 +93,10 @@ function Drawn({ partial, none, inView, ...atlas }: DrawnProps) {
   );
 }
 
-/** The map with what stands around it: the way past it, the three views, the legend, and a sentence where it cannot be drawn. */
+/**
+ * The map with what stands around it: the way past it, the three views, the legend, and a sentence where it cannot be
+ * drawn.
+ */
 export function MapPane({ onView, onSkip, scrub, ...drawn }: MapPaneProps) {
   const { pulse } = useWords();
   const [drawable, setDrawable] = useState(canDrawMaps);

@@ -20,7 +20,10 @@ export function usualOf(usual: PulseStats['usual'], districts: readonly number[]
   );
 }
 
-/** What the map cannot show, and what is usual: the line below it. `dayName` names the day of the statistics where it is not today. */
+/**
+ * What the map cannot show, and what is usual: the line below it. `dayName` names the day of the statistics where it is
+ * not today.
+ */
 export function UnderMap({
   withoutLocation,
   stats,

@@ -6,7 +6,8 @@ import type { PulseQuery } from '../pulse-queries.ts';
 import { pulsePoints, type PulsePage, type PulsePoints } from '../pulse-queries.ts';
 
 /**
- * Why the map shows `shown` of `all` events: the others are `coming` for the first time, they `failed` to come, or one answer holds no more (`cap`, of the
+ * Why the map shows `shown` of `all` events: the others are `coming` for the first time, they `failed` to come, or one
+ * answer holds no more (`cap`, of the
  * located ones).
  */
 export interface MapGap {

@@ -34,7 +34,10 @@ interface PanelProps {
   onShare: () => void;
 }
 
-/** The chosen event beside the map: what, where, in which state and why, from whom, and what else is near. It stands still; that its record changed waits behind a pill. */
+/**
+ * The chosen event beside the map: what, where, in which state and why, from whom, and what else is near. It stands
+ * still; that its record changed waits behind a pill.
+ */
 export function EventPanel({ uid, feature, parameters, onRecord, onClose, onShare }: PanelProps) {
   const { pulse, ui } = useWords();
   const held = useHeldRecord(uid);
@@ -76,7 +79,10 @@ export function EventPanel({ uid, feature, parameters, onRecord, onClose, onShar
   );
 }
 
-/** Takes focus when another event is opened, so that reading goes on from here. Where the page scrolls, it stands where the list began. */
+/**
+ * Takes focus when another event is opened, so that reading goes on from here. Where the page scrolls, it stands where
+ * the list began.
+ */
 function Heading({ uid, title, error }: { uid: string; title: readonly Segment[] | undefined; error: Error | null }) {
   const { pulse, ui } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,10 @@ import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { isUnconfirmed, statusLook } from '../event/status-words.ts';
 import { StatusWords } from '../event/StatusWords.tsx';
 
-/** The status in a box of its own; a closed request says why, or that the city did not say. A record without a status has no box. */
+/**
+ * The status in a box of its own; a closed request says why, or that the city did not say. A record without a status
+ * has no box.
+ */
 export function EventVerdict({ item }: { item: CivicItem }) {
   const words = useWords();
   const format = useFormat();

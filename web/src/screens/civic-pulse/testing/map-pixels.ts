@@ -1,6 +1,9 @@
 import type { Visit } from '@moontower/testkit/browser';
 
-/** How many pixels of the map have a colour, give or take what smoothing does, or have that much more blue in them than red (of 255). */
+/**
+ * How many pixels of the map have a colour, give or take what smoothing does, or have that much more blue in them than
+ * red (of 255).
+ */
 export async function pixelsOf(page: Visit['page'], wanted: { near: string } | { bluerBy: number }): Promise<number> {
   const picture = (await page.locator('[data-atlas]').screenshot()).toString('base64');
   const near = 'near' in wanted ? [1, 3, 5].map((from) => Number.parseInt(wanted.near.slice(from, from + 2), 16)) : [];

@@ -2,7 +2,10 @@ import type { Visit } from '@moontower/testkit/browser';
 
 const UNMASKED_RENDERER = 0x9246;
 
-/** Makes a page believe that a graphics card draws, so that deck.gl draws the data though it is the processor that does the work. */
+/**
+ * Makes a page believe that a graphics card draws, so that deck.gl draws the data though it is the processor that does
+ * the work.
+ */
 export async function pretendCard(page: Visit['page']): Promise<void> {
   await page.addInitScript((renderer) => {
     const named: typeof WebGL2RenderingContext.prototype.getParameter = Reflect.get(

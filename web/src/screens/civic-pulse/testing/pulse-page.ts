@@ -193,7 +193,11 @@ async function sayRecording(page: Page): Promise<void> {
   );
 }
 
-/** Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants; otherwise it is cut. `before`: what is done to the page before it is opened. `path`: before `/civic-pulse`, a language. `paints`: the map's pixels are looked at. */
+/**
+ * Opens Civic Pulse of the running product with events of our own. `live`: with a socket that says what the test wants;
+ * otherwise it is cut. `before`: what is done to the page before it is opened. `path`: before `/civic-pulse`, a
+ * language. `paints`: the map's pixels are looked at.
+ */
 export async function openPulse(
   browser: Browser,
   base: string,

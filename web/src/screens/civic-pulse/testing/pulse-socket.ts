@@ -12,7 +12,10 @@ export interface FakeSocket {
   mend: () => void;
   /** Takes leave as a server does that stops. */
   hangUp: () => void;
-  /** What the next watch is answered with, once the returned function is called; events in the order in which they landed. */
+  /**
+   * What the next watch is answered with, once the returned function is called; events in the order in which they
+   * landed.
+   */
   answerLater: (answer: { missed?: readonly PulseFeature[]; reset?: boolean; error?: string }) => () => void;
   watches: unknown[];
 }

@@ -15,7 +15,9 @@ import { usePress } from './use-press.ts';
 
 const LIMITS = { ticket: { required: true, least: 4, most: 30 } } as const;
 
-/** For reviewers and city staff: files the report with the city's own service, or notes the ticket that it has there. */
+/**
+ * For reviewers and city staff: files the report with the city's own service, or notes the ticket that it has there.
+ */
 export function CityFiling({ incident }: { incident: Incident }) {
   const {
     incidents: { filing: words },

@@ -7,7 +7,10 @@ import { useWords } from '../../../words/WordsProvider.tsx';
 /** The specification's two seconds. */
 const COPIED_MS = 2_000;
 
-/** Copies a text and says 'Copied!' for two seconds. Where the clipboard is closed the text is selected, to be copied by hand. */
+/**
+ * Copies a text and says 'Copied!' for two seconds. Where the clipboard is closed the text is selected, to be copied by
+ * hand.
+ */
 export function CopyButton({
   text,
   what,

@@ -20,7 +20,10 @@ interface Props {
   onMade: (id: string) => void;
 }
 
-/** The dialog of a new report: the draft of this account first, then one form, and "Is it one of these?" in its place while it is asked. */
+/**
+ * The dialog of a new report: the draft of this account first, then one form, and "Is it one of these?" in its place
+ * while it is asked.
+ */
 export function ReportDialog({ owner, at, onClose, onMade }: Props) {
   const { reporting } = useWords();
   const client = useQueryClient();

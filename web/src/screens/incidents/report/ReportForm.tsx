@@ -150,7 +150,10 @@ function Watch({ keeper, onType }: { keeper: ReportKeeper; onType: (type: string
   return null;
 }
 
-/** Says that something is near. Whoever is not writing just now is asked at once; nobody's words are covered. Mounted anew for each place. */
+/**
+ * Says that something is near. Whoever is not writing just now is asked at once; nobody's words are covered. Mounted
+ * anew for each place.
+ */
 function NearNote({ similar, ask }: { similar: Similar; ask: (similar: Similar) => Promise<unknown> }) {
   const { reporting } = useWords();
   const first = useRef({ similar, ask });

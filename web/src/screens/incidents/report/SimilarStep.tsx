@@ -16,7 +16,10 @@ import { Badges } from '../IncidentBadges.tsx';
 import { Small } from '../IncidentStanding.tsx';
 import type { Similar } from './use-similar.ts';
 
-/** "Is it one of these?": open reports and city tickets near, the nearest first; following one is a single press and makes no report. */
+/**
+ * "Is it one of these?": open reports and city tickets near, the nearest first; following one is a single press and
+ * makes no report.
+ */
 export function SimilarStep({
   similar,
   onNew,

@@ -12,7 +12,10 @@ interface Opening {
   freshKey: () => string;
 }
 
-/** The draft that this account left here, newest first and with the form's own fields only; else a new one, which is kept once something is written. */
+/**
+ * The draft that this account left here, newest first and with the form's own fields only; else a new one, which is
+ * kept once something is written.
+ */
 export async function openReport(opening: Opening): Promise<{ report: HeldReport; restored: boolean }> {
   const { shelf, owner, initial, nowMs, freshKey } = opening;
   const drafts = (await shelf.all().catch(() => []))
@@ -62,7 +65,8 @@ export async function sweepReports(shelf: ReportShelf, nowMs: number): Promise<v
 }
 
 /**
- * For signing out: what is half written goes; what its author has pressed to send stays until it is sent by the same account.
+ * For signing out: what is half written goes; what its author has pressed to send stays until it is sent by the same
+ * account.
  * @param gone an account that is deleted: it will send nothing any more
  */
 export async function forgetDrafts(shelf: ReportShelf, gone?: string): Promise<void> {

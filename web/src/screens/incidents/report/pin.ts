@@ -18,7 +18,9 @@ const STEPS: Record<Way, readonly [east: number, north: number]> = {
   west: [-1, 0],
 };
 
-/** One step of the pin. Who moved it knows the place better than the device did, so its accuracy is not said any more. */
+/**
+ * One step of the pin. Who moved it knows the place better than the device did, so its accuracy is not said any more.
+ */
 export function movePin({ lon, lat }: Pin, way: Way, metres = STEP_M): Pin {
   const [east, north] = STEPS[way];
   const perLon = METRES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);

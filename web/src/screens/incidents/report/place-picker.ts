@@ -101,7 +101,10 @@ export class PlacePicker {
     this.set({ busy: undefined, said: { say: 'moved', metres } });
   };
 
-  /** The street address at a pin that was set by hand, where its author asks for it: what they wrote is not replaced by itself. */
+  /**
+   * The street address at a pin that was set by hand, where its author asks for it: what they wrote is not replaced by
+   * itself.
+   */
   readonly readAddress = async (): Promise<string | undefined> => {
     const pin = this.held.pin();
     if (pin === undefined) return undefined;

@@ -32,7 +32,10 @@ export const placeOf = (
   said: { say: 'found', district, middle: precision !== undefined && precision !== 'address', attribution },
 });
 
-/** What the map service's answer means for a report: one place sets the pin, several are asked about, none keeps the address as it was written. */
+/**
+ * What the map service's answer means for a report: one place sets the pin, several are asked about, none keeps the
+ * address as it was written.
+ */
 export function readLookup(lookup: Lookup): PlaceFound {
   switch (lookup.kind) {
     case 'place':

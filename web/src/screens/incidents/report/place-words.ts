@@ -6,7 +6,10 @@ import type { Pin } from './report-shelf.ts';
 
 type Speech = Pick<Words, 'reporting' | 'ui'> & { format: Pick<Format, 'count'> };
 
-/** What is said beneath the address: what became of the last question, in which district the pin is, and how exact the device was. */
+/**
+ * What is said beneath the address: what became of the last question, in which district the pin is, and how exact the
+ * device was.
+ */
 export function placeWords(
   { said, district }: Pick<PlaceState, 'said' | 'district'>,
   pin: Pin | undefined,

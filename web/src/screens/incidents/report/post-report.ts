@@ -44,7 +44,10 @@ type Made = Pick<
   'id' | 'type' | 'title' | 'description' | 'address' | 'lat' | 'lon' | 'createdAt' | 'edited'
 >;
 
-/** Whether the server made this of that: the same words at the same place, not before it was first sent. What a reviewer changed is known by its place. */
+/**
+ * Whether the server made this of that: the same words at the same place, not before it was first sent. What a reviewer
+ * changed is known by its place.
+ */
 function isMadeOf({ triedAt = 0, ...report }: HeldReport, made: Made): boolean {
   const { type, title, description, address, lat, lon } = bodyOf(report);
   if (made.type !== type || Date.parse(made.createdAt) < triedAt - HOUR_MS) return false;
@@ -62,7 +65,10 @@ async function madeBefore(report: HeldReport, { own, nowMs }: Posting): Promise<
 interface Posting {
   post: (body: Body, key: string) => Promise<string>;
   upload: (id: string, photo: HeldReport['photos'][number]) => Promise<unknown>;
-  /** What is done already stays noted, so that a second try does the rest only. @returns false where the browser keeps nothing */
+  /**
+   * What is done already stays noted, so that a second try does the rest only.
+   * @returns false where the browser keeps nothing
+   */
   note: (report: HeldReport) => Promise<boolean>;
   /** The account's newest reports, as the server has them. */
   own: () => Promise<readonly Made[]>;
@@ -75,7 +81,10 @@ export interface Posted {
   refused: string[];
 }
 
-/** Sends a report under its own key, then its photos one by one, each under its own. @throws what could not be sent now; what is done is not done again */
+/**
+ * Sends a report under its own key, then its photos one by one, each under its own.
+ * @throws what could not be sent now; what is done is not done again
+ */
 export async function postReport(report: HeldReport, posting: Posting): Promise<Posted> {
   const { post, upload, note } = posting;
   const id = report.sentAs ?? (await madeBefore(report, posting)) ?? (await post(bodyOf(report), report.key));

@@ -13,7 +13,10 @@ export interface Keeping {
   nowMs: () => number;
 }
 
-/** One open report: what is on the screen, and its copy on the device, which follows after a moment and at once when asked. */
+/**
+ * One open report: what is on the screen, and its copy on the device, which follows after a moment and at once when
+ * asked.
+ */
 export class ReportKeeper {
   private readonly listeners = new Set<() => void>();
   private timer: ReturnType<typeof setTimeout> | undefined;

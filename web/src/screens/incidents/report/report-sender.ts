@@ -34,7 +34,10 @@ function mark(waiting: boolean): void {
   }
 }
 
-/** Sends what this account has waiting here. Asked for while it is at it (the network is back), it is done once more, not left out. */
+/**
+ * Sends what this account has waiting here. Asked for while it is at it (the network is back), it is done once more,
+ * not left out.
+ */
 export async function sendNow(): Promise<void> {
   if (running) {
     again = true;

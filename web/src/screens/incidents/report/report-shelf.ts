@@ -1,6 +1,9 @@
 import type { FormValues } from '../../../ui/form/form-values.ts';
 
-/** Where the pin stands in WGS 84 degrees, and who said so: the device (`accuracyM`), an address that was looked up, its author by hand, or the link that opened the form. */
+/**
+ * Where the pin stands in WGS 84 degrees, and who said so: the device (`accuracyM`), an address that was looked up, its
+ * author by hand, or the link that opened the form.
+ */
 export interface Pin {
   lon: number;
   lat: number;
@@ -29,7 +32,10 @@ export interface HeldReport {
   photos: readonly HeldPhoto[];
   /** What the server would not take of it when it was sent from the queue. */
   refused?: string;
-  /** When it was first sent, in milliseconds by the server's clock: from then on the server may have it, though no answer came. */
+  /**
+   * When it was first sent, in milliseconds by the server's clock: from then on the server may have it, though no
+   * answer came.
+   */
   triedAt?: number;
   /** The report as the server made it; photos are still to follow. */
   sentAs?: string;

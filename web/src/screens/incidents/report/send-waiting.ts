@@ -1,7 +1,10 @@
 import type { Posted } from './post-report.ts';
 import type { HeldReport, ReportShelf } from './report-shelf.ts';
 
-/** What came of one report of the queue. `later`: it was not judged and waits on; `signed-out`: its author must sign in first. */
+/**
+ * What came of one report of the queue. `later`: it was not judged and waits on; `signed-out`: its author must sign in
+ * first.
+ */
 export type Sending =
   | { is: 'sent'; report: HeldReport; id: string; refused: readonly string[] }
   | { is: 'refused'; report: HeldReport; sentence: string }
@@ -36,7 +39,8 @@ interface Queue {
 }
 
 /**
- * Sends what waits, oldest first. What was taken leaves the device; what the server judged and would not take becomes a draft again under a new key,
+ * Sends what waits, oldest first. What was taken leaves the device; what the server judged and would not take becomes a
+ * draft again under a new key,
  * with the server's sentence; the rest waits on, and with the first that could not be sent the others wait too.
  */
 export async function sendWaiting({ shelf, owner, send, nowMs, serverNowMs, freshKey }: Queue): Promise<Sending[]> {

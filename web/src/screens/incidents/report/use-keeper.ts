@@ -7,7 +7,10 @@ import { APART, initialValues } from './report-fields.ts';
 import { ReportKeeper } from './report-keeper.ts';
 import { deviceShelf, type HeldReport } from './report-shelf.ts';
 
-/** The open report: the draft that was left here, or a new one at the place where the reader was. `turn` changes when it is begun anew. */
+/**
+ * The open report: the draft that was left here, or a new one at the place where the reader was. `turn` changes when it
+ * is begun anew.
+ */
 export function useKeeper(owner: string, at: string | null) {
   const language = useLanguage();
   const [initial] = useState(() => initialValues(language));

@@ -14,7 +14,10 @@ export interface Similar {
 export const nearOf = (type: string, pin: Pin | undefined): string =>
   pin === undefined || type === '' ? '' : `${type} ${pin.lon.toFixed(4)} ${pin.lat.toFixed(4)}`;
 
-/** Looks for reports of the kind around the pin once both are known. What was answered with "mine is new" is not asked again. */
+/**
+ * Looks for reports of the kind around the pin once both are known. What was answered with "mine is new" is not asked
+ * again.
+ */
 export function useSimilar(type: string, pin: Pin | undefined) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   const of = nearOf(type, pin);

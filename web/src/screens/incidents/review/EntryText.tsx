@@ -9,7 +9,10 @@ import type { ReviewDetail } from './review-queries.ts';
 
 type Field = ReviewDetail['risks'][number]['field'];
 
-/** The words under review with their risks marked, what was there before a reviewer changed them, and who wrote them where that may be known. */
+/**
+ * The words under review with their risks marked, what was there before a reviewer changed them, and who wrote them
+ * where that may be known.
+ */
 export function EntryText({ detail }: { detail: ReviewDetail }) {
   const { review, incidents } = useWords();
   const format = useFormat();

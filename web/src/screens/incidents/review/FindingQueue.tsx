@@ -11,7 +11,10 @@ import { List, Pills } from './queue-styles.ts';
 
 export const waitingFindings = (who: string | undefined) => findingList({ tab: 'waiting', limit: 200 }, who);
 
-/** Residents' findings that wait for a second person, or of which somebody reported an error. They are reviewed on their own page. */
+/**
+ * Residents' findings that wait for a second person, or of which somebody reported an error. They are reviewed on their
+ * own page.
+ */
 export function FindingQueue() {
   const { review, residentFindings: words } = useWords();
   const format = useFormat();

@@ -5,7 +5,10 @@ import { Link } from '../../../router/router.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { useWords } from '../../../words/WordsProvider.tsx';
 
-/** Pages for a role; everybody else is told what is told at any address where nothing is. The server refuses in any case. */
+/**
+ * Pages for a role; everybody else is told what is told at any address where nothing is. The server refuses in any
+ * case.
+ */
 export function Gate({ of: role, children }: { of: Role; children: ReactNode }) {
   const { review, shell } = useWords();
   const { data } = useMe();

@@ -17,7 +17,10 @@ interface Props {
   onSave: (boxes: Box[]) => Promise<void>;
 }
 
-/** The photo as others would see it or as it was taken, and boxes over what must be covered: by mouse, by finger or by keys. */
+/**
+ * The photo as others would see it or as it was taken, and boxes over what must be covered: by mouse, by finger or by
+ * keys.
+ */
 export function PhotoBoxes({ incident, photo, onSave }: Props) {
   const { review } = useWords();
   const format = useFormat();

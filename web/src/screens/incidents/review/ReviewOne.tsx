@@ -17,7 +17,10 @@ import { PastDecisions } from './PastDecisions.tsx';
 import { PhotoBoxes } from './PhotoBoxes.tsx';
 import { decide, reviewChanged, reviewOf, type Decision, type Entry, type ReviewDetail } from './review-queries.ts';
 
-/** One entry: everything a reviewer decides by, and the decision, which holds for what was read. Who comes second sees both versions. */
+/**
+ * One entry: everything a reviewer decides by, and the decision, which holds for what was read. Who comes second sees
+ * both versions.
+ */
 export function ReviewOne({
   entry,
   next,

@@ -5,7 +5,9 @@ const LEAST = 0.02;
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 const tidy = (value: number): number => Number(value.toFixed(4));
 
-/** The box between two points of a photo, in parts of its width and height; nothing where they are too near to be meant. */
+/**
+ * The box between two points of a photo, in parts of its width and height; nothing where they are too near to be meant.
+ */
 export function boxBetween(a: readonly [number, number], b: readonly [number, number]): Box | undefined {
   const [x, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])].map((each) => within(each, 0, 1));
   const [y, bottom] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])].map((each) => within(each, 0, 1));

@@ -10,7 +10,10 @@ export interface Piece<Kind extends string = string> {
   kind?: Kind;
 }
 
-/** A text in pieces, those that are marked with their kind. Of marks that overlap the earlier has the letters; what lies outside the text is not marked. */
+/**
+ * A text in pieces, those that are marked with their kind. Of marks that overlap the earlier has the letters; what lies
+ * outside the text is not marked.
+ */
 export function pieces<Kind extends string>(text: string, marks: readonly Mark<Kind>[]): Piece<Kind>[] {
   const found: Piece<Kind>[] = [];
   let at = 0;

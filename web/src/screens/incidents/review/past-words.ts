@@ -7,7 +7,10 @@ type Said = Pick<Words, 'review' | 'incidents'>;
 const wordOf = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined;
 
-/** One line of the audit log in words: what was done, why, and by whom where that is not said already. Names of our own are not for readers. */
+/**
+ * One line of the audit log in words: what was done, why, and by whom where that is not said already. Names of our own
+ * are not for readers.
+ */
 export function pastWords({ what, who, details = {} }: Omit<Step, 'at'>, { review, incidents }: Said): string {
   const { reason, status, ticket } = details;
   const why =

@@ -11,7 +11,9 @@ interface Groups {
   onChange: (contacts: Contacts) => void;
 }
 
-/** The departments for each type of report, and whom to call outside Austin's limits; each with its source and its day. */
+/**
+ * The departments for each type of report, and whom to call outside Austin's limits; each with its source and its day.
+ */
 export function ContactGroups({ contacts, asOf, field, onChange }: Groups) {
   const {
     review: { roster: words },

@@ -64,7 +64,8 @@ describe('whoever opens a flag', () => {
       const place = peers.locator('[data-place]');
       await place.or(peers.getByText(purchase.peers.none)).waitFor();
       expect((await place.allTextContents()).filter((said) => !/\d.*\$/.test(said))).toEqual([]);
-      // What would make it fine: one ordinary reason is read at once, and those of every one of the rules, in the language of the page.
+      // What would make it fine: one ordinary reason is read at once, and those of every one of the rules, in the
+      // language of the page.
       expect(await page.locator('[data-ordinary]').textContent()).toContain(`${explain.ordinary}: `);
       const details = page.locator('[data-part-name] details').filter({ hasText: explain.details });
       expect(await details.count()).toBe(fired.length);

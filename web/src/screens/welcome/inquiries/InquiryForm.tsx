@@ -25,7 +25,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form that reaches whoever runs the service. Sent, its place says the number; not sent, everything written stays, and whom to write to. */
+/**
+ * A form that reaches whoever runs the service. Sent, its place says the number; not sent, everything written stays,
+ * and whom to write to.
+ */
 export function InquiryForm({ initial, limits, labels = {}, press, send, said, after, children }: Props) {
   const { inquiries: words } = useWords();
   const format = useFormat();
