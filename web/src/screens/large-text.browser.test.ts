@@ -76,19 +76,6 @@ describe.each(PHONE_CORNERS)('with text at 200 %, at $name', ({ look, path: lang
     await context.close();
     expect(found).toEqual(Object.fromEntries(SCREENS.map(([name]) => [name, []])));
   });
-
-  it('the map is whole too while most of its events are on their way', async () => {
-    const { page, context } = await visit(browser, look);
-    await enlargeText(page);
-    // All points at once come as Arrow columns; they are kept waiting.
-    await page.route('**/api/pulse/events*', async (route) => {
-      if (!(route.request().headers()['accept'] ?? '').includes('arrow')) await route.continue();
-    });
-    await page.goto(`${base}${language}/civic-pulse?tab=map`);
-    await page.getByText(/newest [\d,]+ of|eventos más recientes de/).waitFor();
-    expect(await lostByLargeText(page)).toEqual([]);
-    await context.close();
-  });
 });
 
 describe('the header of who signed in, which has the most in it', () => {
