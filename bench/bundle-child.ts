@@ -7,8 +7,7 @@ const out = join(import.meta.dirname, 'out');
 
 /**
  * Bundles a program of bench/ as `npm start` bundles the worker, and @returns the file: a program run through tsx
- * carries the
- * compiler's memory with it.
+ * carries the compiler's memory with it.
  */
 export async function bundleChild(file: string): Promise<string> {
   mkdirSync(out, { recursive: true });

@@ -11,8 +11,7 @@ const busy = { connections: 50, seconds: 1 } as const;
 
 /**
  * `/api/items`, 500 of 100,000. Figures are requests a second of the server's own CPU time: the client in Node is
- * slower than the
- * server, so requests a second of the clock would compare the client with itself.
+ * slower than the server, so requests a second of the clock would compare the client with itself.
  */
 export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const store = await filledStore({ mongoUri, database: DATABASE }, STORED);

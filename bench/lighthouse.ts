@@ -19,9 +19,8 @@ const VISITS = 3;
 
 /**
  * The shell where it is installed, and no emulated graphics: a phone has processors beside the page's, and a graphics
- * chip. On two processors the window
- * around the page takes the page's time (1,010 to 1,310 ms on the clock for 490 to 670 ms of work; in the shell 860 to
- * 1,040 for 540 to 640).
+ * chip. On two processors the window around the page takes the page's time (1,010 to 1,310 ms on the clock for 490 to
+ * 670 ms of work; in the shell 860 to 1,040 for 540 to 640).
  */
 const FLAGS = ['--headless', '--no-sandbox'];
 

@@ -11,8 +11,7 @@ function workedNs(): number | undefined {
 
 /**
  * The most that the loop worked between two of its turns, in milliseconds of the processor: what it holds everybody
- * else up for,
- * whatever else the machine does meanwhile. `take` tells it, and begins anew.
+ * else up for, whatever else the machine does meanwhile. `take` tells it, and begins anew.
  */
 export function watchTurns(): { take: () => number } {
   let before = workedNs() ?? 0;

@@ -1,6 +1,6 @@
 // npm run calibrate -- --columns map.json payments.csv [more.csv] | npm run calibrate --
-// mongodb://127.0.0.1:27017/moontower
-// Prints how the rules do on a set: rates, overlap, histogram, a stratified sample. Ends with 1 when a cap breaks.
+// mongodb://127.0.0.1:27017/moontower Prints how the rules do on a set: rates, overlap, histogram, a stratified sample.
+// Ends with 1 when a cap breaks.
 import { parseArgs } from 'node:util';
 import { austin } from '@moontower/city';
 import { connectStore } from '@moontower/store';

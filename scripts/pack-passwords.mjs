@@ -1,7 +1,6 @@
 // Packs the most used passwords into api/src/accounts/common-passwords.json: node scripts/pack-passwords.mjs
-// <passwords.json>
-// Digests, five bytes each: whoever reads the file finds no list of words, and a password that is none of them passes
-// as one in 2^27 times.
+// <passwords.json> Digests, five bytes each: whoever reads the file finds no list of words, and a password that is none
+// of them passes as one in 2^27 times.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -32,9 +32,8 @@ const kinds = {
 
 /**
  * What runs beside what; in each of the two lines one after the other. Tests that kill mostly wait, for locks and
- * leases of the killed to run out; what only reads our
- * files and what needs no store gives way to them. Those on the stores and in Chromium take both processors by
- * themselves.
+ * leases of the killed to run out; what only reads our files and what needs no store gives way to them. Those on the
+ * stores and in Chromium take both processors by themselves.
  */
 const turns = [
   { first: ['fault'], beside: ['lint', 'types', 'unit'], givesWay: true },

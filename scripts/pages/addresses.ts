@@ -6,8 +6,7 @@ const nounOf = ({ path }: Route): string => path.split('/')[path.startsWith('/ap
 
 /**
  * `packages/contracts/src/addresses.ts` and the files it names: what a browser needs of the contracts as values. A file
- * for each
- * noun, since a file goes whole to where the first of its addresses is needed, and the first page needs few.
+ * for each noun, since a file goes whole to where the first of its addresses is needed, and the first page needs few.
  */
 export function addressFiles(): Record<string, () => string> {
   const byNoun = new Map<string, [string, Route][]>();

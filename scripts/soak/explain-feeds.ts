@@ -14,8 +14,8 @@ export interface FeedAccount extends Sums {
 
 /**
  * The books of every feed, each read at one moment of the database: received = inserted + updated + unchanged +
- * duplicate + quarantined
- * on every run and on the feed, the feed is the sum of its runs, and as many records are stored as were inserted.
+ * duplicate + quarantined on every run and on the feed, the feed is the sum of its runs, and as many records are stored
+ * as were inserted.
  */
 export async function explainFeeds(store: Store): Promise<FeedAccount[]> {
   const ids = await nativeFeeds(store)

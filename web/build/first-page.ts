@@ -7,8 +7,7 @@ const LATER =
 
 /**
  * Knows which modules the first page needs, so that they become one file: split by who else uses them they would be a
- * dozen,
- * each asked for and compressed on its own.
+ * dozen, each asked for and compressed on its own.
  */
 export class FirstPage {
   private readonly modules = new Set<string>();

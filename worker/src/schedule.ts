@@ -14,8 +14,7 @@ export const minuteOf = (ms: number): string =>
 
 /**
  * Ticks of everything that recurs (the city's time) become jobs, one however many workers tick; what was missed while
- * no worker ran is
- * made up for as each says; and whatever Redis forgot is told again from MongoDB.
+ * no worker ran is made up for as each says; and whatever Redis forgot is told again from MongoDB.
  */
 export async function startSchedule(deps: Deps, queue: JobQueue): Promise<{ stop: () => Promise<void> }> {
   const warn = (error: unknown) => {

@@ -18,8 +18,7 @@ export interface Sequencing {
 
 /**
  * Puts what people's writes announce in the event log, as soon as it is there. One worker does it at a time, so that
- * none works
- * in vain; that each is put there once does not rest on the lease.
+ * none works in vain; that each is put there once does not rest on the lease.
  */
 export function startSequencer({ store, owner, nowMs, log }: Sequencing): { stop: () => Promise<void> } {
   let stopped = false;

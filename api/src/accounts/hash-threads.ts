@@ -31,8 +31,8 @@ type Told = { key: Uint8Array } | { error: unknown };
 
 /**
  * Hashes passwords in threads of lower priority than the one that answers, one each at a time. node's own asynchronous
- * scrypt runs
- * in threads of the same priority: sixteen people who sign in made all lists three times as slow on two cores.
+ * scrypt runs in threads of the same priority: sixteen people who sign in made all lists three times as slow on two
+ * cores.
  * Threads start when first needed, as many as are asked at once, and do not keep the process alive.
  */
 export function createHashThreads(): (hashing: Hashing) => Promise<Buffer> {

@@ -16,8 +16,7 @@ export interface Drawing extends Omit<Behind, 'of'> {
 
 /**
  * A chart with the sentence its numbers make. What is too little to draw stays in, without numbers: the screen says
- * that there are too few,
- * and how many there are.
+ * that there are too few, and how many there are.
  */
 export function chart(
   standing: Standing,

@@ -30,8 +30,7 @@ export interface OpportunityFacts {
 
 /**
  * The mean of three ranks among the districts, 0 to 100: little declared value, many open projects, many new licences.
- * The first of ten
- * gets 100, the last 0. A missing part is said, and then there is no score.
+ * The first of ten gets 100, the last 0. A missing part is said, and then there is no score.
  */
 export function opportunitiesOf(facts: OpportunityFacts, window: Months): Opportunity[] {
   const ranks = { value: ranksOf(facts.value), open: ranksOf(facts.open), licences: ranksOf(facts.licences) };

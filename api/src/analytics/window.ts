@@ -44,8 +44,7 @@ export const isKnown = (month: string, held: Held | undefined): boolean =>
 
 /**
  * The months of the window that are whole, and whole a year earlier too: only these are compared. A month is whole once
- * a later one has
- * begun in the records, so that a feed that stands still is not told as a fall.
+ * a later one has begun in the records, so that a feed that stands still is not told as a fall.
  */
 export function comparable({ months }: Months, held: Held | undefined): readonly string[] {
   return held === undefined ? [] : months.filter((month) => monthAfter(month, -12) > held.first && month < held.last);

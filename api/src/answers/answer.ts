@@ -36,8 +36,7 @@ export interface Means {
   dear: Dear;
   /**
    * Where a route is idempotent, the transaction of its work does this too: its answer is then kept if and only if the
-   * work is done,
-   * whoever dies on the way. Without it, the answer is kept when it is given.
+   * work is done, whoever dies on the way. Without it, the answer is kept when it is given.
    */
   keeping: (answer: Answer) => AlsoInTransaction;
 }

@@ -18,8 +18,7 @@ const COUNTED = 1_000_000;
 
 /**
  * Failures of one key, of which each after the first few makes the next try wait longer. A try is counted before it is
- * one, and the wait
- * stands before its answer, so that many at once get no more through than one after the other.
+ * one, and the wait stands before its answer, so that many at once get no more through than one after the other.
  */
 export function createGrowingDelay({
   keep,

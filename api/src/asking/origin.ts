@@ -23,9 +23,8 @@ function parsed(address: string): URL | undefined {
 
 /**
  * True for what one of our own pages sent, by the very address asked for: what a browser does with a session it keeps.
- * Stricter than above,
- * as other ports of this machine share its cookies. Browsers name the origin with every write; whoever names none says
- * at least that it is ours.
+ * Stricter than above, as other ports of this machine share its cookies. Browsers name the origin with every write;
+ * whoever names none says at least that it is ours.
  */
 export function isFromOwnPage(
   { headers }: Pick<IncomingMessage, 'headers'>,

@@ -18,10 +18,9 @@ export const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 
 /**
  * Points as an Arrow IPC stream in the columns of ARROW_COLUMNS: degrees as float32, `time` as whole seconds since
- * 1970,
- * `district` 0 when there is none, `skipped` the events without a place since the row before: places in the whole
- * answer, counted up,
- * would be a fifth of what is sent, as these differences they are a hundredth. Names are dictionary columns.
+ * 1970, `district` 0 when there is none, `skipped` the events without a place since the row before: places in the whole
+ * answer, counted up, would be a fifth of what is sent, as these differences they are a hundredth. Names are dictionary
+ * columns.
  *
  * Columns are taken over as they are. Building them value by value holds everybody else up for half a second at 500,000
  * points.

@@ -88,9 +88,8 @@ async function replay(steps: readonly Step[]): Promise<void> {
 
 /**
  * A day of so many people behind one address. None of their reads is answered from the kept answers, which cost
- * nothing. Everybody comes within a quarter
- * of an hour and signs in, every tenth mistyping once; then a screen every ten minutes, an hourly search as it is
- * typed, an address every two hours.
+ * nothing. Everybody comes within a quarter of an hour and signs in, every tenth mistyping once; then a screen every
+ * ten minutes, an hourly search as it is typed, an address every two hours.
  */
 function aDay(people: number, address: ReturnType<typeof oneAddress>): Step[] {
   return Array.from({ length: people }, (_, person): Step[] => {

@@ -4,8 +4,7 @@ import { isOwnOrigin } from '../asking/origin.ts';
 
 /**
  * Writes from other sites' pages are refused, whatever form they take. Programs, and mail services that press "stop the
- * mails" for a reader, send
- * neither header.
+ * mails" for a reader, send neither header.
  */
 export function refuseCrossSite(request: Pick<Request, 'method' | 'headers'>, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;

@@ -7,8 +7,7 @@ export const UNREAD_MS = 30_000;
 
 /**
  * Writes pieces as fast as they are taken. Between two of them whoever else waits has a turn. When the reader goes or
- * stops taking,
- * the source ends, its reads included.
+ * stops taking, the source ends, its reads included.
  */
 export async function sendStream(
   response: ServerResponse,

@@ -18,8 +18,8 @@ import type { LetPass } from './under-way.ts';
 const FEW = 5;
 /**
  * Few letters are a street's beginning more often than a whole word of its name: a street with that word stands before
- * one that begins so
- * only where the other has not so many times its records. `la` means Lamar Boulevard before La Crosse Avenue.
+ * one that begins so only where the other has not so many times its records. `la` means Lamar Boulevard before La
+ * Crosse Avenue.
  */
 const WHOLE = 10;
 /**

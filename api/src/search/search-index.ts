@@ -42,8 +42,7 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 /**
  * What can be found, in the memory of this process: read from the store once, then kept by the event log. Nothing is
- * answered from here
- * but ids; what is shown of them is read from the store, which knows what is hidden.
+ * answered from here but ids; what is shown of them is read from the store, which knows what is hidden.
  */
 export function createSearchIndex(parts: IndexParts) {
   const { reads, nowMs, letPass = turn, rest = (ms) => setTimeout(ms, undefined, { ref: false }) } = parts;

@@ -5,8 +5,7 @@ const FIRST = 1_024;
 
 /**
  * Texts by number, from 1 on, with how many use each: some 50 bytes for an address, of which a city has hundreds of
- * thousands. A text
- * that nobody uses any more is gone; should it come back, it has another number.
+ * thousands. A text that nobody uses any more is gone; should it come back, it has another number.
  */
 export class SpotTable {
   #text = Buffer.alloc(FIRST * 32);

@@ -1,7 +1,6 @@
 /**
  * Distinct words in the order of their characters, all in one array of character codes: half a million of them weigh
- * some 10 MB, as
- * strings of a Map six times that.
+ * some 10 MB, as strings of a Map six times that.
  */
 export class TermList {
   readonly size: number;

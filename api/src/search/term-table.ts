@@ -9,8 +9,7 @@ const AT_ONCE = 8_000;
 
 /**
  * Distinct words by the number of their coming, while a segment is made. A Map of a million strings takes 100 MB of a
- * heap that is
- * bounded; this takes a third of it, beside the heap.
+ * heap that is bounded; this takes a third of it, beside the heap.
  */
 export class TermTable {
   size = 0;

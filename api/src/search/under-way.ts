@@ -12,8 +12,7 @@ interface Answering {
 
 /**
  * Who is being answered right now. An answer asks the store some twenty times, one after the other: with a piece of
- * other work
- * after each of these, also a short one, it takes several times as long.
+ * other work after each of these, also a short one, it takes several times as long.
  */
 export function createUnderWay(longestMs = LONGEST_MS) {
   let count = 0;

@@ -18,8 +18,7 @@ const nouns = { types, subtypes, q, district, zip, place, state, flagged, min_va
 
 /**
  * What an alert is about, in the nouns of `/api/items`, and in two of its own: one record (`uid`), or one vendor, whose
- * purchases
- * are told when they are flagged for review. No period: an alert is about what comes.
+ * purchases are told when they are flagged for review. No period: an alert is about what comes.
  */
 export const AlertFilter = z.strictObject({
   ...nouns,

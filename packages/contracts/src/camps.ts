@@ -2,8 +2,7 @@ import type { Filter } from './filter.ts';
 
 /**
  * Kinds of records that say where people live, whichever feed has them: `encampment` a ticket or report about a camp,
- * `camping` a case
- * about one. Each stands by itself, by its block; sums of them are told by district and from five on.
+ * `camping` a case about one. Each stands by itself, by its block; sums of them are told by district and from five on.
  */
 export const CAMP_SUBTYPES = ['encampment', 'camping'] as const;
 const CAMPS: ReadonlySet<string> = new Set(CAMP_SUBTYPES);

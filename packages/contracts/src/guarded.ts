@@ -3,8 +3,7 @@ import type { Piece } from './telling.ts';
 import type { ItemChange, ItemDraft, ItemStatus } from './item.ts';
 
 // What may be told of a sensitive record (`ItemDraft.sensitive`): a place where people live. The lists name what is
-// open, not what is
-// closed, so that a column a publisher adds tomorrow stays away until somebody puts it here.
+// open, not what is closed, so that a column a publisher adds tomorrow stays away until somebody puts it here.
 const OPEN_COLUMNS: ReadonlySet<string> = new Set([
   'service_request_id',
   'status',
@@ -110,8 +109,7 @@ export type ToldNow = { told: ItemEvent } | { gone: EventPayload<'item:withdrawn
 
 /**
  * An earlier event of a record that turned sensitive or was hidden, or is so no more: it says what is told of the
- * record now. That of a
- * purchase which was withheld says that it was reviewed.
+ * record now. That of a purchase which was withheld says that it was reviewed.
  */
 export function retold<E extends NewEvent | LoggedEvent>(event: E, now: ReadonlyMap<string, ToldNow>): E;
 export function retold(event: LoggedEvent, now: ReadonlyMap<string, ToldNow>): LoggedEvent {

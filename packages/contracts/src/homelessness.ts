@@ -80,8 +80,7 @@ export const isHomelessDepartment = (name: string | undefined): boolean => /home
 
 /**
  * Sums of one whole as they may be told beside it: those below five are not, and as long as what is left of the whole
- * would be below five,
- * the next smallest is not told either.
+ * would be below five, the next smallest is not told either.
  */
 export function guardSums(counts: readonly number[]): GuardedSum[] {
   const hidden = new Set(counts.flatMap((count, index) => (count < LEAST_TOLD ? [index] : [])));

@@ -166,8 +166,8 @@ export type IncidentStep = z.infer<typeof IncidentStep>;
 
 /**
  * A report as the asker may see it. `lat`, `lon` and `address` are exact for its author, reviewers and staff, else by
- * the pin or the block
- * (`precision`). Fields marked "own" are for its author; those marked "kept" for author, reviewers and staff.
+ * the pin or the block (`precision`). Fields marked "own" are for its author; those marked "kept" for author, reviewers
+ * and staff.
  */
 export const Incident = z.object({
   id: IncidentId,

@@ -1,7 +1,6 @@
 /**
  * What the register says an organisation must file: the full return (or the short one), the postcard that publishes no
- * financials,
- * a private foundation's return, one within a group's, or nothing.
+ * financials, a private foundation's return, one within a group's, or nothing.
  */
 export const FILING_DUTIES = ['return', 'postcard', 'foundation', 'group', 'none', 'unknown'] as const;
 /** The ten groups of programs, by the first letter of the NTEE code. */

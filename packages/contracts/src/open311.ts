@@ -3,8 +3,7 @@ import { INCIDENT_TYPES } from './incident-limits.ts';
 import { DAY_MS } from './time.ts';
 
 // GeoReport v2 as we speak it (http://wiki.open311.org/GeoReport_v2). Other people's programs ask these: what they send
-// beside what we know
-// is left alone, and names are the standard's.
+// beside what we know is left alone, and names are the standard's.
 
 /** The standard's own limits: a question spans 90 days and holds 1,000 requests. */
 export const OPEN311_LIMITS = { spanMs: 90 * DAY_MS, page: 1_000, ids: 100, metres: 20_000 } as const;

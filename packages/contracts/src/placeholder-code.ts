@@ -1,7 +1,6 @@
 /**
  * One-off payees stand under `MIS…` codes: refunds, claims, people. A vendor's own code is three letters of its name
- * and a number, so that
- * a firm called MISSION … has one that begins alike.
+ * and a number, so that a firm called MISSION … has one that begins alike.
  */
 export function isPlaceholderCode(code: string | undefined, name?: string): boolean {
   if (code === undefined || !/^MIS/i.test(code)) return false;

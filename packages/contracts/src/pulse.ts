@@ -40,8 +40,7 @@ export const PulseStats = z.object({
   day: CalendarDate.optional(),
   /**
    * Still open in the whole filter; published on `day`; in the seven days up to it. The last two do not end where
-   * `since` begins. The week
-   * counts feeds that were read on its first day, and is absent where none was.
+   * `since` begins. The week counts feeds that were read on its first day, and is absent where none was.
    */
   active: z.int(),
   today: z.int(),
@@ -53,8 +52,7 @@ export const PulseStats = z.object({
   byType: z.record(z.string(), z.int()),
   /**
    * The count of `day` and the median of the same weekday over the eight weeks before, by district. `weeks` of those
-   * days have a reading in
-   * the ledger; feeds that were read on none of them count on neither side.
+   * days have a reading in the ledger; feeds that were read on none of them count on neither side.
    */
   usual: z.array(z.object({ district: z.int(), today: z.int(), usual: z.number(), weeks: z.int() })),
   /** How many begin later (planned road work, meetings): left out of everything else unless `until` asks for them. */

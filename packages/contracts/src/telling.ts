@@ -3,8 +3,8 @@ import type { Phrase } from './phrases-es.ts';
 
 /**
  * A piece of a stored title or summary. A list is a phrase of ours, in English, with what fills it; a text is a name,
- * an address or a
- * number, the same in every language; `from` and `to` are the publisher's own words, as a stretch of the English text.
+ * an address or a number, the same in every language; `from` and `to` are the publisher's own words, as a stretch of
+ * the English text.
  */
 export type Piece = string | string[] | { from: number; to: number };
 /** What a feed hands over: the same, with the publisher's own words themselves. */

@@ -69,8 +69,8 @@ function equals(row: Row, wanted: Readonly<Record<string, unknown>>): boolean {
 
 /**
  * The same over HTTP, for tests in other processes: `POST /__control/script` with a list of entries, `POST
- * /__control/change`,
- * `POST /__control/rows` with `{ dataset, rows }`, `GET` and `DELETE /__control/requests`, `GET /__control/deliveries`.
+ * /__control/change`, `POST /__control/rows` with `{ dataset, rows }`, `GET` and `DELETE /__control/requests`, `GET
+ * /__control/deliveries`.
  */
 export function controlHandler(control: Control): Handler {
   return (ask) => {

@@ -3,8 +3,7 @@ import { setPriority } from 'node:os';
 
 /**
  * From now on this process stands behind others: people wait for answers, nobody for a reading. Where a system does not
- * let us,
- * everything goes on as before.
+ * let us, everything goes on as before.
  * @param nice as `nice` has it: of a processor that another wants too, 5 leaves a quarter, 10 a tenth; of one that
  * nobody wants, all
  */

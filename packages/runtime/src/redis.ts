@@ -16,9 +16,8 @@ export interface RedisChoice {
 
 /**
  * How long a command may stay without a single byte before its connection is given up: one that is half open (a
- * firewall that forgot it,
- * a machine that is gone) would otherwise be waited for until TCP gives up, a quarter of an hour. BullMQ blocks for 10
- * s at most.
+ * firewall that forgot it, a machine that is gone) would otherwise be waited for until TCP gives up, a quarter of an
+ * hour. BullMQ blocks for 10 s at most.
  */
 const SILENT_MS = { wait: 12_000, fail: 5_000 } as const;
 

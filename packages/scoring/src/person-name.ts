@@ -216,8 +216,7 @@ function isBareName(text: string): boolean {
 
 /**
  * True when the payee's published name reads as a person's, with or without the comma of LAST, FIRST, or as a person's
- * estate. Rather a firm
- * left out than a person named: `JAMES ALLEN` may be a shop.
+ * estate. Rather a firm left out than a person named: `JAMES ALLEN` may be a shop.
  */
 export function readsAsPerson(name: string): boolean {
   const known = read.get(name);

@@ -85,8 +85,7 @@ interface Fired {
 
 /**
  * Of a family the largest counts, the first of equals; a component counts up to its limit, the largest family first.
- * Rules that only add
- * to others give nothing where no other did.
+ * Rules that only add to others give nothing where no other did.
  */
 function countPoints(fired: readonly Fired[]): { hits: RuleHit[]; points: Record<ScoreComponent, number> } {
   const best = new Map<string, Fired>();

@@ -21,9 +21,8 @@ const NOTHING_OUTSIDE = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.
 
 /**
  * Layers put together by the processor, and letters as wide as those of the whole browser. A page of a test ends before
- * code that is compiled a
- * second time for speed has paid for it, and no page of another site needs a process of its own: together some tenth of
- * the processor time.
+ * code that is compiled a second time for speed has paid for it, and no page of another site needs a process of its
+ * own: together some tenth of the processor time.
  */
 const LIGHT = [
   '--disable-gpu-compositing',
@@ -95,8 +94,8 @@ const FILLS = [
 
 /**
  * A context (storage, cookies) that can be closed in the middle of an answer that a test gives: what a handler of
- * `page.route` still waits for ends with the page,
- * and its rejection would otherwise be an error of the run, in whichever test is the slowest that day.
+ * `page.route` still waits for ends with the page, and its rejection would otherwise be an error of the run, in
+ * whichever test is the slowest that day.
  * Its maps live and answer as ever, and fill no pixel unless the test `paints`, which is for those that look at the
  * pixels: a processor takes longer for them than for all else on Civic Pulse.
  */

@@ -10,8 +10,7 @@ const tell = (line: string): void => {
 
 /**
  * Each test file has a database of some three hundred files and drops it. MongoDB keeps dropped files for five minutes
- * and open ones for ten, which
- * a quick run turns into 20,000 open files, and then it ends.
+ * and open ones for ten, which a quick run turns into 20,000 open files, and then it ends.
  */
 const FORGETS_SOON = [
   '--syncdelay',

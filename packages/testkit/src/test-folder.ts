@@ -17,9 +17,8 @@ const inMemory = join(
 
 /**
  * A folder for this process's stores: in memory where there is plenty, else on the disk. Every write of ours waits for
- * the disk, and a database's indexes alone for some
- * hundred files. What a killed server had written is there in both. Folders whose test run is gone (killed) are cleared
- * first, their servers ended.
+ * the disk, and a database's indexes alone for some hundred files. What a killed server had written is there in both.
+ * Folders whose test run is gone (killed) are cleared first, their servers ended.
  */
 export async function testFolder(): Promise<{ folder: string; remove: () => void }> {
   for (const place of [onDisk, inMemory])

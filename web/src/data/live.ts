@@ -56,8 +56,7 @@ export function unite(filters: readonly WatchFilter[]): WatchFilter {
 
 /**
  * The page's one socket. Every event is delivered once, in order of its sequence number: after an absence the server is
- * asked
- * for everything since the last position that is known to be complete, and what was already heard is dropped.
+ * asked for everything since the last position that is known to be complete, and what was already heard is dropped.
  */
 export class Live {
   private readonly connect: Connect;

@@ -6,8 +6,7 @@ type Refreshes = { [N in EventName]: (payload: EventPayload<N>) => readonly Refr
 
 /**
  * What each event makes old: a new event without a line does not compile. Lists of items are in none: they stand still
- * under their
- * reader, and what arrives waits behind a pill (`use-still-list.ts`).
+ * under their reader, and what arrives waits behind a pill (`use-still-list.ts`).
  */
 export const REFRESHES: Refreshes = {
   'item:landed': () => [],

@@ -2,8 +2,7 @@ import type { ItemEvent, LoggedEvent } from '@moontower/contracts/event';
 
 /**
  * A list that stands still under its reader, as a value: no clock, no socket, no screen. What arrives is counted; it
- * moves
- * the rows only by `shown`.
+ * moves the rows only by `shown`.
  */
 export interface Still<T> {
   /** The question that it answers. What comes late for another one is dropped. */

@@ -5,8 +5,7 @@ const MOST_PARTS = 100;
 
 /**
  * The parts of an address that a screen made nothing of, as `name=value`: unknown names, impossible values, the second
- * value of a name,
- * and what is one too many in a list that holds only so many.
+ * value of a name, and what is one too many in a list that holds only so many.
  * @param read the screen's own reader of the address: what changes nothing in its answer was not used
  * @param usual values that change nothing because they stand for the default
  */

@@ -3,8 +3,7 @@ import { useSearchParams } from '../router/router.tsx';
 
 /**
  * The filters in the address. The router tells of a change in a transition, after the next paint; until then the change
- * itself
- * counts, so that a ticked box is ticked at once and two quick changes do not lose one another.
+ * itself counts, so that a ticked box is ticked at once and two quick changes do not lose one another.
  * @param change makes the next filters of the ones in force; `replace` while typing or paging, else a step in the
  * history
  */

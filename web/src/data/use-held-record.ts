@@ -26,8 +26,8 @@ const hear = ({ seq }: LoggedEvent): Heard => ({ landed: String(seq) });
 
 /**
  * Keeps an open record still under the reader: a still list of one. That it changed or was withdrawn is heard from the
- * socket,
- * also after an absence; a copy from before is compared once with the server. What is new waits until `show` is called.
+ * socket, also after an absence; a copy from before is compared once with the server. What is new waits until `show` is
+ * called.
  */
 export function useHeldRecord(uid: string): HeldRecord {
   const answer = useQuery({ ...item(uid), staleTime: 0 });

@@ -24,8 +24,8 @@ export interface Projection {
 
 /**
  * The mark drawn nearest to a point of the canvas, within reach; 44 px across for fingers. Worked out from what is
- * drawn, whoever draws it: asking the
- * graphics card for the pixel would stop it, and cost a processor 185 ms a movement of the mouse.
+ * drawn, whoever draws it: asking the graphics card for the pixel would stop it, and cost a processor 185 ms a movement
+ * of the mouse.
  */
 export function nearestMark(
   marks: readonly Mark[],

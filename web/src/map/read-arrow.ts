@@ -106,8 +106,7 @@ function without({ subtypes, length, ...columns }: PointColumns, rows: readonly 
 
 /**
  * Decodes the Arrow answer of `/api/pulse/events` (columns of the contract, one row a located event). Each answer is
- * read by a worker that has
- * just begun, with nothing compiled: what can be copied whole is, and one loop does the rest.
+ * read by a worker that has just begun, with nothing compiled: what can be copied whole is, and one loop does the rest.
  * @throws Error when the bytes are no Arrow stream, or a column is missing or of another kind
  */
 export function readArrow(bytes: Uint8Array): PointColumns {

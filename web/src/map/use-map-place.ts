@@ -8,8 +8,7 @@ const NOTE_AFTER_MS = 400;
 
 /**
  * Keeps the map where the address says, and the address where a reader has moved the map: once it stands still, and
- * from then on wherever else it goes by
- * itself for a chosen event.
+ * from then on wherever else it goes by itself for a chosen event.
  * @returns `free`: changes when the address has lost its place, so that the map goes to its events again; `given`: the
  * event that came with the place
  */

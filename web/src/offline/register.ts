@@ -1,7 +1,6 @@
 /**
  * Registers the service worker; a failure costs only the offline copy. What this page read before the worker answered
- * for it is handed over,
- * so that one visit is enough.
+ * for it is handed over, so that one visit is enough.
  */
 export function registerServiceWorker(): void {
   sendWhatWaits();

@@ -153,9 +153,8 @@ async function inTime(network: Promise<Response>, patienceMs: number): Promise<R
 
 /**
  * Public reads, stale while revalidating. A page's first read of an address may be the kept copy, which says since when
- * it is kept; the page
- * then asks again with `no-cache` and gets the answer that is already on its way. Every other `no-cache` read is fresh
- * where it can be:
+ * it is kept; the page then asks again with `no-cache` and gets the answer that is already on its way. Every other
+ * `no-cache` read is fresh where it can be:
  * a list read again because the socket announced an arrival must hold that arrival.
  */
 async function record(request: Request, keepAlive: (work: Promise<unknown>) => void): Promise<Response> {

@@ -5,8 +5,7 @@ import { useTitle } from './use-title.ts';
 
 /**
  * The 1,200 px column of an ordinary screen, with its one `h1` and its lead. `documentTitle`: where it says more than
- * the screen's title in the
- * table. `titleLang`: of a title in its writer's own words.
+ * the screen's title in the table. `titleLang`: of a title in its writer's own words.
  */
 export function Page({
   title,

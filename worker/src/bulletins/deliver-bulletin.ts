@@ -32,9 +32,8 @@ type Sent = { kind: 'sent' } | { kind: 'gone' } | { kind: 'refused' | 'failed'; 
 
 /**
  * One try to bring a bulletin to a webhook. A delivery that was sent, dropped or given up is left alone, so the job may
- * run
- * any number of times; between the receiver's answer and our note of it lies the only moment in which a crash repeats
- * one.
+ * run any number of times; between the receiver's answer and our note of it lies the only moment in which a crash
+ * repeats one.
  * @throws AppError `delivery_failed` when the queue should try again later
  */
 export async function deliverBulletin(delivering: Delivering): Promise<string> {

@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 
 /**
  * Headers of a signed delivery, by the rules of standardwebhooks.com: HMAC-SHA256 over `id.timestamp.body`, keyed with
- * the bytes
- * after `whsec_`. The id stays the same over all tries, so that a receiver can drop repeats; the timestamp is that of
- * the try.
+ * the bytes after `whsec_`. The id stays the same over all tries, so that a receiver can drop repeats; the timestamp is
+ * that of the try.
  */
 export function signDelivery(
   body: string,

@@ -11,8 +11,7 @@ export interface Calculating {
 
 /**
  * Something that Moontower works out from stored records and publishes as items of its own, beside the city's: it has a
- * row on
- * the status page, a ledger line each time, and what no longer holds is withdrawn.
+ * row on the status page, a ledger line each time, and what no longer holds is withdrawn.
  */
 export interface Calculation {
   /** As a feed's: `moontower-vacancy`. */

@@ -133,9 +133,8 @@ export interface Calculated {
 
 /**
  * Makes a calculation with a ledger line of its own, as a reading of a feed has one: an item named is a row received,
- * counted in the
- * transaction that stores it, the end written down with its event. Throws `unavailable` (busy) while another worker
- * makes the same.
+ * counted in the transaction that stores it, the end written down with its event. Throws `unavailable` (busy) while
+ * another worker makes the same.
  */
 export async function runCalculation(running: Running, calculation: Calculation): Promise<Calculated> {
   const { store, effects } = running;

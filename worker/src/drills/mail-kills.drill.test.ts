@@ -103,8 +103,7 @@ async function startSender(): Promise<ChildProcess> {
 
 /**
  * Kills a worker while it sends: in every third round between the keeping of a message and the server's answer, in the
- * second just after
- * an answer, in the first at whatever moment it is.
+ * second just after an answer, in the first at whatever moment it is.
  */
 async function killWhileSending(round: number): Promise<void> {
   const wanted = 1 + (round % 4);

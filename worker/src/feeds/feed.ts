@@ -70,9 +70,8 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   replaces?: boolean;
   /**
    * A reading brings every payment of the days that it asks for: what is held of them and does not come any more is
-   * withdrawn. For
-   * sources that replace their whole table, so that a corrected row is a new one and the old one is gone. Of payments
-   * only.
+   * withdrawn. For sources that replace their whole table, so that a corrected row is a new one and the old one is
+   * gone. Of payments only.
    */
   bringsWholeDays?: boolean;
   /**
@@ -82,8 +81,7 @@ export interface Feed<R extends z.ZodType = z.ZodType> {
   shown?: (row: Row, guarded: boolean) => Row;
   /**
    * Every key the publisher holds right now, in lists, for the nightly look for what it deleted (as `sodaKeys` gives
-   * them). Without
-   * it, and without `replaces`, nothing of this feed is ever withdrawn.
+   * them). Without it, and without `replaces`, nothing of this feed is ever withdrawn.
    */
   keys?: (effects: Effects) => AsyncIterable<readonly string[]>;
   /** How many stored open records to ask for again in each reading. */

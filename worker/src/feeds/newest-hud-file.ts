@@ -30,8 +30,7 @@ const picked = (row: Row, only: readonly string[] | undefined): Row =>
 
 /**
  * Austin's rows of the newest of HUD's yearly workbooks. Only a file that is not there (404, 410) is passed over: one
- * that cannot be read
- * is a fault to be seen, not a reason for older counts.
+ * that cannot be read is a fault to be seen, not a reason for older counts.
  */
 export function newestHudFile({ known, fileOf, header, sheetsWithout, only }: HudFile) {
   return async function* pages(effects: Effects, window: ReadWindow): AsyncGenerator<Page> {

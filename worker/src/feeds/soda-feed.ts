@@ -45,8 +45,8 @@ export interface SodaFeedOptions<S extends z.ZodRawShape> extends Given<z.ZodObj
 
 /**
  * A feed of one Socrata dataset. What is not said is as most of the city's datasets are: read each morning, public
- * domain,
- * pages by the first `since` column, three days of overlap; without `since` a whole copy that replaces the last.
+ * domain, pages by the first `since` column, three days of overlap; without `since` a whole copy that replaces the
+ * last.
  */
 export function defineSodaFeed<S extends z.ZodRawShape>({
   columns,

@@ -46,8 +46,7 @@ const isSpent = (error: unknown): boolean => error instanceof AppError && error.
 
 /**
  * Gives points to records that have an address only, one address a second. A geocoder that is away or asks for quiet
- * ends the job
- * (tried again later, nothing lost); an address it answers badly is left without an exact location.
+ * ends the job (tried again later, nothing lost); an address it answers badly is left without an exact location.
  */
 export async function geocodeItems({ store, effects }: { store: Store; effects: Effects }): Promise<Geocoded> {
   const lookUp = lookUpWith(store, effects, austin);

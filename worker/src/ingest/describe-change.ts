@@ -32,8 +32,7 @@ function shown(item: ItemDocument): Record<string, string | undefined> {
 
 /**
  * Which shown fields differ between two versions, from and to. Empty when only a column changed that nobody is shown.
- * Where one of the
- * two is sensitive, only fields that tell neither place nor words nor that it was so.
+ * Where one of the two is sensitive, only fields that tell neither place nor words nor that it was so.
  */
 export function describeChange(before: RowDocument, after: ItemDocument): ItemChange['fields'] {
   if (!isItem(before)) return [];

@@ -8,8 +8,7 @@ const isSamePlace = (before: ItemDocument, after: ItemDocument): boolean =>
 
 /**
  * A publisher that gives no point gives none when its record changes either: what was found out about the address stays
- * while the
- * address does. The hash is that of the publisher's record alone, so the next reading compares as before.
+ * while the address does. The hash is that of the publisher's record alone, so the next reading compares as before.
  */
 export function keepFoundPoint(before: RowDocument, after: RowDocument): void {
   if (!isItem(before) || !isItem(after) || before.geocoded === undefined || !isSamePlace(before, after)) return;

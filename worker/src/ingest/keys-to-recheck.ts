@@ -4,8 +4,7 @@ import type { Feed } from '../feeds/feed.ts';
 
 /**
  * Open records whose turn it is to be asked for again, in the order of their ids and round again from the first: so the
- * one asked
- * longest ago is always next, and nothing has to be written for those that did not change.
+ * one asked longest ago is always next, and nothing has to be written for those that did not change.
  */
 export async function keysToRecheck(
   store: Store,

@@ -1,7 +1,7 @@
 /**
  * The same entries in the same order; while one is worked on, the next is already being made. What fails in making it
- * fails in its turn, after
- * those before it. Who stops early waits for the one that is on its way, and the source is ended.
+ * fails in its turn, after those before it. Who stops early waits for the one that is on its way, and the source is
+ * ended.
  */
 export async function* oneAhead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const entries = source[Symbol.asyncIterator]();

@@ -16,8 +16,8 @@ import { isItem } from './to-document.ts';
 const ROWS_A_TURN = 250;
 /**
  * The same while rows of the chunk before are on their way: each of the commit's commands waits for a turn. With 250
- * rows a turn the rows left for MongoDB
- * only when up to 500 rows of the next chunk were worked out, with 25 before the first.
+ * rows a turn the rows left for MongoDB only when up to 500 rows of the next chunk were worked out, with 25 before the
+ * first.
  */
 const ROWS_A_TURN_BESIDE_WRITES = 10;
 const rowsATurn = ({ inFlight }: Tally | OpenTally): number =>

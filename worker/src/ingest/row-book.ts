@@ -6,8 +6,7 @@ import { isItem, itemEvent } from './to-document.ts';
 
 /**
  * What a chunk writes, entered one document at a time with what stood there before: the one place that sees every item
- * before and
- * after. Readings of the city and our own calculations both write through it.
+ * before and after. Readings of the city and our own calculations both write through it.
  */
 export class RowBook {
   readonly writes: RowWrites = { inserts: [], replacements: [], touches: [] };

@@ -115,9 +115,8 @@ function keptText(
 
 /**
  * Hash of everything a reader can see, our own times left out. Where the published text is kept whole and a row that
- * did not change is
- * not worked out again, all else follows from that text, and its own hash says as much (8 % less CPU time for a first
- * load).
+ * did not change is not worked out again, all else follows from that text, and its own hash says as much (8 % less CPU
+ * time for a first load).
  */
 function contentHash(document: RowDocument, { feed, clean }: Pick<Origin, 'feed' | 'clean'>): string {
   const raw = 'raw' in document && typeof document.raw === 'string' ? document.raw : '';

@@ -79,9 +79,8 @@ const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
  * Notes when the portal says that a dataset was updated, for feeds whose rows do not tell it: whole copies, those
- * without a
- * time of change, and those whose rows have been quiet for longer than usual. Asked again after half the feed's
- * cadence, a quarter of an hour at the least.
+ * without a time of change, and those whose rows have been quiet for longer than usual. Asked again after half the
+ * feed's cadence, a quarter of an hour at the least.
  */
 export async function notePortalTime(watching: Watching): Promise<void> {
   const { store, feed, effects } = watching;

@@ -24,10 +24,9 @@ export type Whole = { after?: CalendarDate };
 
 /**
  * A reading that was made in one go may speak of what is gone: of everything, where the feed replaces its copy; of the
- * days that it asked for, where it
- * brings whole days. There the first day is left out, which a time of day may cut, and the source is asked once more
- * how many rows
- * those days have: where that is not what came, or a row could not be read, nothing is gone as far as anybody knows.
+ * days that it asked for, where it brings whole days. There the first day is left out, which a time of day may cut, and
+ * the source is asked once more how many rows those days have: where that is not what came, or a row could not be read,
+ * nothing is gone as far as anybody knows.
  */
 export async function wholePartOf(
   feed: Feed,
@@ -42,8 +41,7 @@ export async function wholePartOf(
 
 /**
  * Withdraws what is published here and was not seen in a whole reading. When more than a tenth would go, nothing is
- * withdrawn; the
- * same number again after an hour is believed.
+ * withdrawn; the same number again after an hour is believed.
  */
 export async function withdrawMissing(
   store: Store,

@@ -5,8 +5,7 @@ const LONGEST_MS = 15 * 60_000;
 
 /**
  * How long to wait before the next attempt: anything up to twice as long as the last time (full jitter, at most 15
- * minutes), and
- * never less than the source asked for.
+ * minutes), and never less than the source asked for.
  * @param attempt failed attempts so far, from 1
  */
 export function backoffMs(attempt: number, baseMs: number, error: unknown): number {

@@ -22,8 +22,7 @@ export function createRunning(): { note: <T>(job: Promise<T>) => Promise<T>; end
 
 /**
  * Takes no more jobs and waits for those that run. A connection that is just being made again never ends for ioredis,
- * and BullMQ would
- * wait for that for ever: it is left behind.
+ * and BullMQ would wait for that for ever: it is left behind.
  */
 export async function endWorker(
   worker: Pick<Worker, 'close' | 'disconnect'>,

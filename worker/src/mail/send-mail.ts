@@ -38,8 +38,7 @@ export function nextWaitMs(tries: number): number {
 
 /**
  * One try to send a mail. One that was sent, dropped or given up is left alone, so the job may run any number of times;
- * between
- * the server's answer and our note of it lies the only moment in which a crash repeats a mail, under the same
+ * between the server's answer and our note of it lies the only moment in which a crash repeats a mail, under the same
  * Message-ID.
  * Without a mail server nothing is tried and the mail waits.
  */

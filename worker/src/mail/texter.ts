@@ -22,9 +22,8 @@ const MOST = 1_600;
 const STOPPED = 21_610;
 /**
  * Codes that speak of the number itself: none, no mobile one, a landline. The provider changes its codes and advises
- * against
- * trusting them, so whatever else it says is taken for our own fault (sender, funds, rights) and costs a message
- * nothing but time.
+ * against trusting them, so whatever else it says is taken for our own fault (sender, funds, rights) and costs a
+ * message nothing but time.
  */
 const OF_THE_NUMBER = new Set([21_211, 21_214, 21_217, 21_614, 21_635]);
 const Refusal = z.object({ code: z.int() });

@@ -67,8 +67,7 @@ export type MailFormats = ReturnType<typeof makeFormats>;
 
 /**
  * A mail as plain text and as simple HTML that needs no picture and no style sheet, both of the same lines. Of made-up
- * records
- * the subject and the first line say so.
+ * records the subject and the first line say so.
  */
 export function writeBody(
   { subject: said, sections: told }: Wording,

@@ -35,8 +35,7 @@ export const baseOf = ({ addresses }: Pick<Effects, 'addresses'>): string => {
 
 /**
  * Files one report with the city's own Open311. A note stands before the first byte leaves, so that whoever comes after
- * a death sends nothing
- * again: it is filed once, or we say that it cannot be known.
+ * a death sends nothing again: it is filed once, or we say that it cannot be known.
  */
 export async function fileReport(
   room: CityRoom,

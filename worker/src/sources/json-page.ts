@@ -172,8 +172,7 @@ function refuseUnlessList(start: string): void {
 
 /**
  * Reads a page that is one JSON list. Rows come one per line from Socrata (its habit, not a promise: any other layout
- * is
- * read too), in batches of about 64 kB. Throws `source_changed` before the first batch unless the page is whole.
+ * is read too), in batches of about 64 kB. Throws `source_changed` before the first batch unless the page is whole.
  */
 export function* parsePage(chunks: Uint8Array[]): Generator<Parsed> {
   const head = Buffer.from(chunks[0] ?? EMPTY)

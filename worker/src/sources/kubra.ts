@@ -10,8 +10,7 @@ export interface KubraOptions {
 
 /**
  * Outages by area from a KUBRA storm centre. Unofficial: the map's own files, whose folder changes with every update,
- * so that the
- * current state is asked first. Rows carry `interval` (the folder) and the area's columns, customers out as
+ * so that the current state is asked first. Rows carry `interval` (the folder) and the area's columns, customers out as
  * `customers_out`.
  */
 export function kubraPages({ stormcenter, view, report }: KubraOptions) {

@@ -55,8 +55,7 @@ function beginOf(effects: Effects, { resume, since }: ReadWindow, firstDays: num
 
 /**
  * Open311 GeoReport v2 requests as Austin serves them: windows of at most 30 days, pages of at most 500, oldest first;
- * a short
- * page ends a window. Then the open tickets the runner wants checked again, by id.
+ * a short page ends a window. Then the open tickets the runner wants checked again, by id.
  */
 export function open311Pages({
   windowDays = 30,

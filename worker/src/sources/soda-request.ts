@@ -32,8 +32,8 @@ function asParameters({ dataset, select, where = '', order, limit, offset }: Sod
 
 /**
  * SODA 3 (dev.socrata.com/docs/queries): one SoQL statement in a POST, pages beside it. Pages far behind the first are
- * slow there, so
- * that a reading always asks for page 1 behind the last row; only rows without `:id` are paged by number.
+ * slow there, so that a reading always asks for page 1 behind the last row; only rows without `:id` are paged by
+ * number.
  */
 function asStatement({ select, where = '', order, limit, offset = 0 }: SodaQuery): string {
   const query = [

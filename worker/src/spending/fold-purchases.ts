@@ -62,9 +62,8 @@ export function documentsOf(lines: readonly PurchaseLine[]): PaidDocument[] {
 
 /**
  * Sums the lines of one purchase. Reversing lines count. Text, object and commodity are those of the largest sum of its
- * lines; what else
- * a purchase can have only one of comes from its largest line; a column counts as not recorded only when no line has
- * it.
+ * lines; what else a purchase can have only one of comes from its largest line; a column counts as not recorded only
+ * when no line has it.
  * @param order what the file of purchase orders says of the order: the day of its award, its master agreement, its
  * total
  */

@@ -44,8 +44,7 @@ const positive = (value: number | undefined): number | undefined =>
 
 /**
  * What the files of purchase orders, contracts and the expense budget say, ready to be asked about purchases. Read row
- * by row and kept
- * as numbers: about 20 MB for all 320,000 order lines since 2009.
+ * by row and kept as numbers: about 20 MB for all 320,000 order lines since 2009.
  */
 export const loadFacts = (store: Store, signal?: AbortSignal): Promise<Facts> =>
   readFacts((feed, names) => recordFields(store, feed, names), signal);

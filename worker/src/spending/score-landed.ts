@@ -35,8 +35,7 @@ export interface Landed {
  * Scores what landed, changed or left since the last pass beside the kept peers, and stores and announces it as a full
  * pass would.
  * Undefined where there are no kept peers, where another worker made a full pass since, whose files and resting rules
- * these peers do not
- * know, while another one scores, and where too much landed: then a full pass is due.
+ * these peers do not know, while another one scores, and where too much landed: then a full pass is due.
  */
 export async function scoreLanded(options: {
   store: Store;

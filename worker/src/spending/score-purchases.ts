@@ -136,8 +136,7 @@ async function learn({ store, signal }: ScoreOptions) {
 
 /**
  * Scores all purchases, after any other scoring that is under way, and keeps their peers: what was kept before goes
- * first, so that they are
- * never held twice.
+ * first, so that they are never held twice.
  */
 export async function scorePurchases(options: ScoreOptions): Promise<ScoreResult> {
   const result = await scoringAlone({ ...options, waits: true }, (fence) => scoreAlone(options, fence));
@@ -175,9 +174,8 @@ async function scoreAlone(options: ScoreOptions, fence: Fence): Promise<ScoreRes
 
 /**
  * Sums all payments into purchases, scores them by what is usual among them, and stores what changed; flagged purchases
- * that are
- * new or whose score rose are announced. Reads the payments twice in the order of purchases and keeps about 250 bytes a
- * purchase in memory.
+ * that are new or whose score rose are announced. Reads the payments twice in the order of purchases and keeps about
+ * 250 bytes a purchase in memory.
  */
 async function scoreAll(
   options: ScoreOptions,

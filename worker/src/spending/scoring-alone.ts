@@ -22,8 +22,8 @@ interface Options {
 
 /**
  * One scoring at a time over all workers: each reads payments, works for a while and writes what they came to when it
- * read them. The fence
- * is for its writes: a worker that was away for longer than its lease writes nothing over what another scored since.
+ * read them. The fence is for its writes: a worker that was away for longer than its lease writes nothing over what
+ * another scored since.
  * @returns undefined where another scoring is under way and this one does not wait
  */
 export async function scoringAlone<T>(

@@ -2,8 +2,7 @@ import type { MapLine } from '../city.ts';
 
 /**
  * Orientation lines for the map without tiles, good to a few hundred metres. Roads are the medians of published
- * incident
- * and site-plan points along them; the river follows its bridges and dams.
+ * incident and site-plan points along them; the river follows its bridges and dams.
  */
 export const austinMapLines: readonly MapLine[] = [
   {

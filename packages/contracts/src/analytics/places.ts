@@ -31,10 +31,8 @@ export type ApprovalLine = z.infer<typeof ApprovalLine>;
 
 /**
  * `/api/analytics/development`: the first three are the specification's. Active projects are site plans, subdivisions
- * and zoning cases
- * still open; `totalValue` is the declared value, in dollars, of building permits issued in the window;
- * `projectsByDistrict` counts the
- * active projects, with the declared value of the permits beside them.
+ * and zoning cases still open; `totalValue` is the declared value, in dollars, of building permits issued in the
+ * window; `projectsByDistrict` counts the active projects, with the declared value of the permits beside them.
  */
 export const DevelopmentAnalytics = z.object({
   activeProjects: z.int(),

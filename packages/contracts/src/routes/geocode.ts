@@ -13,9 +13,8 @@ const degrees = (most: number) =>
 
 /**
  * `records`: an address the city itself published with a point; `geocoder`: the map service. `precision`: the address
- * itself, only its street,
- * only the area (a ZIP code, a quarter); then the point is the middle. Without `district` the place lies outside
- * Austin's ten.
+ * itself, only its street, only the area (a ZIP code, a quarter); then the point is the middle. Without `district` the
+ * place lies outside Austin's ten.
  */
 export const FoundPlace = z.object({
   label: z.string(),

@@ -53,8 +53,7 @@ export interface Making {
 
 /**
  * Made-up rows that are a function of seed and time: nothing is stored but when each began, so two million cost some
- * megabytes,
- * and a row asked for later has gone on living (closed, paid, archived).
+ * megabytes, and a row asked for later has gone on living (closed, paid, archived).
  */
 export class GeneratedDataset implements Dataset {
   readonly about: About;

@@ -57,9 +57,8 @@ function drawnOrder(seed: number, quarter: string, dice: Dice): Ordered {
 
 /**
  * A line of a purchase order, in the one-word numbers of the published file. It tells of an order that the payments of
- * the next quarter
- * name; one in a hundred is placed late, among its payments. A very few pieces cost twice what is usual: all of it is
- * made up.
+ * the next quarter name; one in a hundred is placed late, among its payments. A very few pieces cost twice what is
+ * usual: all of it is made up.
  * @param agreementOf master agreements by number, of those that are active now
  */
 export function orderRow(

@@ -54,8 +54,7 @@ const TEXT = 55;
 
 /**
  * Accounts that things are bought under: the budget's own, department by department. What an account usually pays lies
- * between $200 and
- * $20,000; small accounts vary more. Cheap things are bought oftener.
+ * between $200 and $20,000; small accounts vary more. Cheap things are bought oftener.
  */
 export const profiles: readonly (readonly [Line, number])[] = DEPARTMENTS.flatMap(([code, deptName, millions, fund]) =>
   objectsOf(code).flatMap(({ code: object, name: objectName, category, size, commodity }): [Line, number][] => {

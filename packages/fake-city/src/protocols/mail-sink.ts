@@ -12,8 +12,7 @@ export interface Mail {
  * What goes wrong with a message. `hang`: it is taken and never answered. `cut`: the line ends before the message is
  * kept.
  * `cut-after`: it is kept, and the line ends before the sender hears so. `bounce`: it is accepted, and a notice of its
- * failure
- * goes back to its sender afterwards.
+ * failure goes back to its sender afterwards.
  */
 export type MailFault = 'hang' | 'cut' | 'cut-after' | 'bounce';
 export interface MailSink {

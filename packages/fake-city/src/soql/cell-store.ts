@@ -18,8 +18,7 @@ interface Kept {
 
 /**
  * Comparable values of columns, in chunks of rows that are made when one of them is looked at first. What lies in rows
- * that never
- * change again outlives the snapshot.
+ * that never change again outlives the snapshot.
  */
 export class CellStore {
   private version = '';

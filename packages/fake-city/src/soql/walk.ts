@@ -21,10 +21,8 @@ const KEPT_WALKS = 32;
 
 /**
  * Goes through a dataset's rows in a query's order. Positions already visited are remembered, so page n of an `$offset`
- * walk
- * costs one page; a lower bound on the first ordered column is found by halving, so a keyset page costs one page too.
- * Columns that
- * rise with the index are read where a query comes by; others are made chunk by chunk.
+ * walk costs one page; a lower bound on the first ordered column is found by halving, so a keyset page costs one page
+ * too. Columns that rise with the index are read where a query comes by; others are made chunk by chunk.
  */
 export class Walker {
   private readonly cells = new CellStore();

@@ -80,8 +80,7 @@ export function monthsEarlier(day: number, months = 36): number {
 
 /**
  * Walks a group in day order with the window of 36 months up to and with each row's day: `enter` and `leave` keep the
- * window,
- * `ask` is called for each row while it and all others of its window are inside.
+ * window, `ask` is called for each row while it and all others of its window are inside.
  */
 export function slide(
   rows: Uint32Array,

@@ -4,8 +4,7 @@ const plain = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '').toUpp
 
 /**
  * One form for a document's code, department and number: `PO620016112900695`. The file of purchase orders writes them
- * without a
- * space, payments in three columns, the list of contracts in three others.
+ * without a space, payments in three columns, the list of contracts in three others.
  */
 export function orderKeyOf(...parts: readonly (string | undefined)[]): string | undefined {
   const key = plain(parts.join(''));

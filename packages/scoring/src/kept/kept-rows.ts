@@ -18,8 +18,7 @@ export interface Collected {
 
 /**
  * The purchases of the last full pass and what landed since, as numbers with lists by what they share: some 150 bytes
- * each. A purchase
- * that changes gets a new row, and its old one is dead.
+ * each. A purchase that changes gets a new row, and its old one is dead.
  */
 export class KeptRows {
   readonly columns: Columns;

@@ -22,8 +22,7 @@ export function keyFileOf(folder: string): string {
 
 /**
  * Address of a guarded mongod for ourselves: whoever can read its key file is the server's own system user. So there is
- * no owner's
- * password to keep, and files that were written before there was a key need no turn without one.
+ * no owner's password to keep, and files that were written before there was a key need no turn without one.
  */
 export function systemUri(folder: string, port: number): string {
   const key = encodeURIComponent(readFileSync(keyFileOf(folder), 'utf8').trim());

@@ -105,8 +105,7 @@ export interface IndexedQuery {
 
 /**
  * Questions of alerts, turned round: a record is looked up among those that lie where it lies, instead of every alert
- * asking
- * the store. Alerts that ask the same are one question here.
+ * asking the store. Alerts that ask the same are one question here.
  */
 export class AlertIndex {
   readonly #asked = new Map<string, Asked>();

@@ -17,8 +17,7 @@ const CHANNEL = 'alert-webhook';
 
 /**
  * Has what an alert asks for posted to an address as soon as it is matched; an operator adds it, so nothing is to be
- * confirmed. One
- * more alert for the same address goes with those that it has. @returns the subscription's id
+ * confirmed. One more alert for the same address goes with those that it has. @returns the subscription's id
  */
 export async function addAlertWebhook(
   store: Store,

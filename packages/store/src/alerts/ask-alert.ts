@@ -40,9 +40,8 @@ interface Now {
 
 /**
  * Notes an alert, of a mailbox and of a number where one is named. For an address that its asker has proved to own it
- * is active
- * at once; else a mail or a text asks to confirm, and nothing else is sent before. Whoever has not proved it is told
- * the same, whatever became of it.
+ * is active at once; else a mail or a text asks to confirm, and nothing else is sent before. Whoever has not proved it
+ * is told the same, whatever became of it.
  * @throws AppError `bad_request` for an owner who has as many as a mailbox can have
  */
 export async function askAlert(

@@ -21,10 +21,8 @@ async function toldTo(store: Store, reader: string, session: ClientSession): Pro
 
 /**
  * How often one alert comes, in the caller's transaction. What the former frequency told is told no more; what it had
- * not told
- * yet is: a weekly alert that comes daily from now on has the next digest go back to its last Monday. Mails that are
- * put already
- * tell what they were put for.
+ * not told yet is: a weekly alert that comes daily from now on has the next digest go back to its last Monday. Mails
+ * that are put already tell what they were put for.
  */
 export async function changeFrequency(
   store: Store,

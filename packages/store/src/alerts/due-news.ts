@@ -62,10 +62,9 @@ const byUrgency = (one: AlertAsked, other: AlertAsked): number =>
 
 /**
  * What of the news a reader is to be told now, each once however many alerts ask for it. News belongs to the most
- * urgent of
- * them, so that no two frequencies tell the same. What went out at once is told no more; what was to and never did is
- * owed, how
- * far back it may be. `answersAll`: each of the news is known to answer the questions of all these alerts.
+ * urgent of them, so that no two frequencies tell the same. What went out at once is told no more; what was to and
+ * never did is owed, how far back it may be. `answersAll`: each of the news is known to answer the questions of all
+ * these alerts.
  */
 export function* dueNews<N extends NewsHeard, A extends AlertAsked>(
   alerts: readonly A[],

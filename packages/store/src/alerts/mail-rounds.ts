@@ -174,8 +174,7 @@ export function mondayOf(day: string): string {
 
 /**
  * Puts the digests of a day: daily ones, and weekly ones where this week's have not gone yet. One that was cut goes on
- * as it
- * began: under its own day, up to its own place of the log, so that each reader gets one. No news, no mail.
+ * as it began: under its own day, up to its own place of the log, so that each reader gets one. No news, no mail.
  * @returns the ids of the mails
  */
 export async function digestRound(store: Store, rounding: Rounding & { day: string }): Promise<string[]> {

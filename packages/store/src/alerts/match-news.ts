@@ -178,8 +178,7 @@ export async function newsIn(
 
 /**
  * Matches new and changed records with all alerts, from where the last time ended to the end of the log. Killed
- * anywhere it goes
- * on where its last step ended: a step is one transaction.
+ * anywhere it goes on where its last step ended: a step is one transaction.
  * @returns how many news were found
  */
 export async function matchNews(

@@ -78,8 +78,8 @@ function asThen(alerts: readonly AlertDocument[], asked: AskedThen | undefined):
 
 /**
  * What a reader is told in a mail: what was due when it was put, read when it goes out. What was hidden or taken back
- * since is
- * not in it, nor what an alert asked for that was ended since, and places where people live stand by their block.
+ * since is not in it, nor what an alert asked for that was ended since, and places where people live stand by their
+ * block.
  */
 export async function readerNews(
   store: Store,

@@ -9,8 +9,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * What a filter's records come to. `days`: from filing to approval, each whole number of days with how many took it;
- * `reversed` have
- * these dates the wrong way round and tell no days.
+ * `reversed` have these dates the wrong way round and tell no days.
  */
 export interface FilterSummary {
   byType: [type: string, n: number][];

@@ -97,8 +97,7 @@ async function insertAll(store: Store, folder: string, name: string): Promise<vo
 
 /**
  * Puts a backup into an empty database: every file is checked before the first write, every collection compared with
- * the manifest
- * after the last, then the indexes are made. Nothing else may write meanwhile.
+ * the manifest after the last, then the indexes are made. Nothing else may write meanwhile.
  */
 export async function restoreBackup(
   store: Store,

@@ -92,8 +92,7 @@ function biggestIn(store: Store, { from, to }: Hours, most: number): Promise<Val
 
 /**
  * Announced in the log: new among the flagged, or with a higher score than before; the last word on a purchase counts.
- * Read by
- * position, not by time: a scoring that began before the hour ended may be stored after it.
+ * Read by position, not by time: a scoring that began before the hour ended may be stored after it.
  */
 async function flaggedIn(store: Store, { from, afterSeq }: Hours, head: number): Promise<SpendingEvent[]> {
   const named = new Map<string, SpendingEvent>();

@@ -4,8 +4,7 @@ import { toWholeClaim } from './to-claim.ts';
 
 /**
  * What somebody said of purchases. What waits goes with the account; a decided claim stands in the public log and is
- * nobody's then. A verdict
- * that somebody gave as a reviewer stands, and names nobody.
+ * nobody's then. A verdict that somebody gave as a reviewer stands, and names nobody.
  */
 export const claimParts: readonly AccountPart[] = [
   {

@@ -25,8 +25,7 @@ interface Doing extends Deciding {
 
 /**
  * Takes one reviewer's verdict. When as many as needed agree, it holds: the review of the purchase changes, the log of
- * corrections
- * gets its line, both in this transaction. Nobody decides about their own claim, nor twice.
+ * corrections gets its line, both in this transaction. Nobody decides about their own claim, nor twice.
  */
 export async function decideClaim(store: Store, deciding: Deciding): Promise<'waiting' | 'decided'> {
   const { id, decision, who, at, request } = deciding;

@@ -28,10 +28,9 @@ let watching = false;
 
 /**
  * Ends commands that were written to a connection in the moment MongoDB closed it. The driver (7.9 and before) then
- * waits for the socket's `drain`,
- * which never comes: a socket that is closed already tells neither `drain` nor `error`, and no timeout of the driver's
- * runs for it. The command
- * stayed open for good, and its reading with it. Told of the end, the driver tries again as after any lost connection.
+ * waits for the socket's `drain`, which never comes: a socket that is closed already tells neither `drain` nor `error`,
+ * and no timeout of the driver's runs for it. The command stayed open for good, and its reading with it. Told of the
+ * end, the driver tries again as after any lost connection.
  * Connections over TLS are not announced by Node and stay as the driver has them.
  */
 export function endCommandsOfClosedSockets(connection: Connection): void {

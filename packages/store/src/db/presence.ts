@@ -37,14 +37,10 @@ export interface PresenceOptions {
  * Makes this worker or API known for as long as it lives, and ends what dead ones left open.
  *
  * Whoever is killed in a transaction leaves it open, for MongoDB keeps transactions apart from connections. A worker's
- * holds the
- * event counter, an API's the figures of the residents' reports, so that nobody gets a row or a report through before
- * MongoDB ends
- * it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as long again, for it looks that
- * often only. So
- * each notes its sessions beforehand, and whoever finds a note that is no longer renewed ends them. A user may always
- * end sessions
- * of its own.
+ * holds the event counter, an API's the figures of the residents' reports, so that nobody gets a row or a report
+ * through before MongoDB ends it by itself: after transactionLifetimeLimitSeconds (60 by default) and up to half as
+ * long again, for it looks that often only. So each notes its sessions beforehand, and whoever finds a note that is no
+ * longer renewed ends them. A user may always end sessions of its own.
  */
 export async function keepPresence(
   store: Store,

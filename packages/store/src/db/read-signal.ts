@@ -14,8 +14,7 @@ export class GivenUp extends Error {
 
 /**
  * Every read that begins in `work` ends with the signal, down to the driver: its connection is closed, and MongoDB ends
- * the command
- * (docs/decisions/0020-work-nobody-waits-for.md). The rejection is the signal's reason.
+ * the command (docs/decisions/0020-work-nobody-waits-for.md). The rejection is the signal's reason.
  */
 export function readUntil<T>(signal: AbortSignal, work: () => T): T {
   // One answer has some twenty reads, and each listens.

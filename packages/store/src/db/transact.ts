@@ -32,8 +32,7 @@ async function commit(session: ClientSession): Promise<void> {
 }
 
 // "majority", not "snapshot": a snapshot leaves out what was written a moment before, while an older place of MongoDB's
-// log is still being filled, such
-// as the claim that this work is done for. Within the transaction both read one moment.
+// log is still being filled, such as the claim that this work is done for. Within the transaction both read one moment.
 const ONE_MOMENT = { readConcern: { level: 'majority' }, writeConcern: { w: 'majority', j: true } } as const;
 
 async function attemptOnce<T>(session: ClientSession, work: (session: ClientSession) => Promise<T>): Promise<T> {
@@ -49,8 +48,8 @@ async function attemptOnce<T>(session: ClientSession, work: (session: ClientSess
 }
 
 // Sessions of transactions are used for nothing else. The driver hands one that ended to whoever reads next, and noted
-// ones are ended with all their cursors
-// when this process is taken for dead, be it only busy: a long reading would break off in the middle.
+// ones are ended with all their cursors when this process is taken for dead, be it only busy: a long reading would
+// break off in the middle.
 const idle = new WeakMap<Store, ClientSession[]>();
 
 async function inSession<T>(store: Store, work: (session: ClientSession) => Promise<T>): Promise<T> {

@@ -199,8 +199,7 @@ async function untilItStands(
 
 /**
  * Makes one index. One of the same keys or name with other options is changed in place where MongoDB can (the time
- * after which
- * documents leave), else dropped and built anew. @returns what was changed; undefined where nothing was
+ * after which documents leave), else dropped and built anew. @returns what was changed; undefined where nothing was
  * @throws Error naming the records in the way; whatever stood before then stands again
  */
 export async function makeIndex(

@@ -10,8 +10,7 @@ const numbered = (event: NewEvent, seq: number): LoggedEvent => ({ ...event, seq
 
 /**
  * Takes the next `count` sequence numbers and, with them, the right to commit next: call it first in a transaction, and
- * whoever
- * comes second starts again at once instead of at the end. So the order of numbers is the order of commits.
+ * whoever comes second starts again at once instead of at the end. So the order of numbers is the order of commits.
  */
 export async function reserveSeq(store: Store, count: number, session: ClientSession): Promise<number> {
   const counter = await nativeCounters(store).findOneAndUpdate(
@@ -82,8 +81,7 @@ type Ears = [onBurst: (burst: EventBurstDocument) => void, onLost?: (error: unkn
 
 /**
  * Calls `onBurst` for every burst after `after`, in order, each once, until closed. Follows MongoDB's change stream;
- * when that is
- * cut, what was missed is read from the log first.
+ * when that is cut, what was missed is read from the log first.
  */
 export async function tailEvents(
   store: Store,

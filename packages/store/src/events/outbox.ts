@@ -15,9 +15,8 @@ const CLOCKS_MS = 3_600_000;
 
 /**
  * Says what a person's write announces, in the transaction of that write. It takes no number of the event log, whose
- * counter
- * is held for as long as a chunk of rows is being committed (and, after a crash, until MongoDB gives that transaction
- * up):
+ * counter is held for as long as a chunk of rows is being committed (and, after a crash, until MongoDB gives that
+ * transaction up):
  * the sequencer numbers it afterwards. `retold`: a record of which earlier events must say no more than these do.
  */
 export async function announce(

@@ -54,8 +54,7 @@ export function retellEvents(events: readonly NewEvent[], uids: readonly { uid: 
 
 /**
  * Takes back what was told of items before they turned sensitive, or while they were: the history loses fields that
- * tell a place, words or
- * the kind, and earlier events, whose numbers stay, say what is told now.
+ * tell a place, words or the kind, and earlier events, whose numbers stay, say what is told now.
  * @param events hold what is told of each of them now
  */
 export async function takeBack(

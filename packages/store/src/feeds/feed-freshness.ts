@@ -42,12 +42,9 @@ const isLive = (cadenceMs: number): boolean => cadenceMs <= LIVE_MS;
 
 /**
  * When the city last changed a dataset, by the latest witness. Records tell it where they are read as they change, and
- * the
- * portal through quiet nights; but a dataset that is published again and again without a new record is not fresh. A
- * register
- * that is copied whole may be new although its newest record is old; a list of what is so right now carries old dates
- * on a quiet
- * day, so there only the portal's word counts. Nothing in the future counts.
+ * the portal through quiet nights; but a dataset that is published again and again without a new record is not fresh. A
+ * register that is copied whole may be new although its newest record is old; a list of what is so right now carries
+ * old dates on a quiet day, so there only the portal's word counts. Nothing in the future counts.
  */
 export function cityTimeOf(
   { cityUpdatedAt, portalUpdatedAt, checkedAt }: FeedDocument,

@@ -56,11 +56,9 @@ export type Geocoder = ReturnType<typeof createGeocoder>;
 
 /**
  * Addresses and points for API and worker alike: published records first, then what the service said before (kept in
- * MongoDB), then the
- * service, one request a second from all processes together. What we know ourselves is not counted.
+ * MongoDB), then the service, one request a second from all processes together. What we know ourselves is not counted.
  * Throws `too_many_requests` when the asker's day is spent, `source_throttled` when no turn is free in time
- * (`retryAfterMs`), and
- * whatever the effect throws.
+ * (`retryAfterMs`), and whatever the effect throws.
  */
 export function createGeocoder({ reads, keptLimits, ask, city, nowMs }: GeocoderPlan) {
   const take = sumsOfDay(keptLimits);

@@ -79,8 +79,7 @@ export type Begun = { kind: 'send'; letter: Letter } | { kind: 'over'; told: str
 
 /**
  * Begins to send, as a note that stands before the first byte leaves. Who finds that note was not the one who wrote it:
- * whether the city
- * got it, nobody can know then, and it is not sent again.
+ * whether the city got it, nobody can know then, and it is not sent again.
  */
 export async function beginFiling(
   about: IncidentStore,

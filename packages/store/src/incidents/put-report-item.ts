@@ -22,9 +22,8 @@ export interface Publishing {
 
 /**
  * Makes the civic item of a report what the report is now, in the transaction that changed it: there while it is
- * public, gone when it is
- * not, with the sums, the feed's ledger and the event. What was told of it earlier is taken back where it is hidden, or
- * shown coarser.
+ * public, gone when it is not, with the sums, the feed's ledger and the event. What was told of it earlier is taken
+ * back where it is hidden, or shown coarser.
  * @returns whether its item is another now
  */
 export async function settleItem(store: Store, incident: IncidentDocument, publishing: Publishing): Promise<boolean> {

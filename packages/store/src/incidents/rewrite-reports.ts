@@ -18,8 +18,8 @@ export interface Rewriting {
 
 /**
  * Gives reports that are public by their block only the words, the place and the item that the present rules allow,
- * once for each version
- * of those rules; goes on where it was cut. What the event log told of them before is taken back with it.
+ * once for each version of those rules; goes on where it was cut. What the event log told of them before is taken back
+ * with it.
  * @returns how many were found by words, or shown in a way, that the rules do not allow any more
  */
 export async function rewriteReports(

@@ -13,9 +13,8 @@ const AT_ONCE = 500;
 
 /**
  * Puts a mail to everybody who follows a city ticket whose status is another than they last heard of. What they heard
- * stands on the follow and
- * is changed with the mail: done again, nothing is told twice, and a status that came and went between two looks is
- * told to nobody.
+ * stands on the follow and is changed with the mail: done again, nothing is told twice, and a status that came and went
+ * between two looks is told to nobody.
  * @returns the ids of the mails that are to be sent
  */
 export async function tellTicketFollowers(store: Store, at: Date): Promise<string[]> {

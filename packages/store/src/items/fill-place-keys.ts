@@ -7,8 +7,7 @@ const AT_ONCE = 1_000;
 
 /**
  * Gives every stored item its place, once for each version of the rules; goes on where it was cut. A record that a
- * reading writes
- * meanwhile is left alone: it has its place from there.
+ * reading writes meanwhile is left alone: it has its place from there.
  * @returns how many were given one, or another than before
  */
 export async function fillPlaceKeys(

@@ -15,9 +15,8 @@ interface Newest {
 
 /**
  * The date of each feed's newest record, in ms, whichever collection its rows are in; dates in the future are left out,
- * as a date
- * typed wrong or a meeting to come tells nothing about how old the data is. A feed is missing when no record of it
- * carries a date.
+ * as a date typed wrong or a meeting to come tells nothing about how old the data is. A feed is missing when no record
+ * of it carries a date.
  * One command for all feeds; of each collection it reads one key a feed.
  */
 export function createNewest(store: Store, zone: string): (nowMs: number) => Promise<Map<string, number>> {

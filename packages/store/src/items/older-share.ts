@@ -19,9 +19,8 @@ interface Kept extends OlderShare {
 
 /**
  * Keeps how many records of a question are older than a boundary one to two days back. Nearly all that arrives is
- * newer, so the newer
- * share is counted each time and is always exact; the older one, which grows with what is stored, is at most ten
- * minutes old.
+ * newer, so the newer share is counted each time and is always exact; the older one, which grows with what is stored,
+ * is at most ten minutes old.
  */
 export function createOlderShares(
   nowMs: () => number,

@@ -1,7 +1,6 @@
 /**
  * The published row as it is kept: JSON text. It is shown and compared, never searched, and as a sub-document it would
- * be the dearest
- * part of a write, here and in MongoDB. Older records hold the sub-document.
+ * be the dearest part of a write, here and in MongoDB. Older records hold the sub-document.
  */
 export type PublishedRow = string | Record<string, unknown>;
 

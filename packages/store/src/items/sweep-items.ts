@@ -33,9 +33,8 @@ function sweepSome(store: Store, at: Date): Promise<number> {
 
 /**
  * Removes every record that is past its retention, with the changes we saw in it, and leaves a tombstone in its place,
- * in one transaction
- * each: whoever dies half-way leaves either the record or the tombstone. Harmless to repeat and from several workers at
- * once.
+ * in one transaction each: whoever dies half-way leaves either the record or the tombstone. Harmless to repeat and from
+ * several workers at once.
  * @returns how many left
  */
 export async function sweepItems(store: Store, { at, signal }: { at: Date; signal: AbortSignal }): Promise<number> {

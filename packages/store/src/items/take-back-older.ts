@@ -9,8 +9,7 @@ const AT_ONCE = 500;
 
 /**
  * Takes back what versions before this one left in the history and the event log of records that are sensitive now.
- * What is clean is only
- * looked at, so it is harmless to repeat.
+ * What is clean is only looked at, so it is harmless to repeat.
  * @param eventOf what is told of a record now
  * @returns how many records had something to take back
  */

@@ -42,8 +42,8 @@ export function checkMail({ id, to, unsubscribe = '/' }: { id: string; to: strin
 
 /**
  * Writes what is to be sent, in the transaction of what causes it, and promises the job that sends it. Caps and
- * refusals hold
- * here, for every kind that a stranger can cause; whoever calls this answers the same whatever becomes of it.
+ * refusals hold here, for every kind that a stranger can cause; whoever calls this answers the same whatever becomes of
+ * it.
  * @throws AppError too_many_requests when a stranger's mail could not go within a day
  */
 export async function putMail<K extends MailKind>(

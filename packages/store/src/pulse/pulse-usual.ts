@@ -27,9 +27,8 @@ export function usualReads(store: Store, { zone, districts }: PulsedCity) {
 
   /**
    * The day that begins at `start` and the median of the same weekday before it, by district. A day counts what came
-   * from feeds that were
-   * read on it; a feed that was read on none of the days before counts on neither side, for nobody knows what is usual
-   * there.
+   * from feeds that were read on it; a feed that was read on none of the days before counts on neither side, for nobody
+   * knows what is usual there.
    */
   async function usual(filter: Filter, start: number): Promise<PulseStats['usual']> {
     const days = Array.from({ length: WEEKS + 1 }, (_, week) => daysAfter(start, -week * WEEK_DAYS, zone));
@@ -73,8 +72,7 @@ function readDays(store: Store, zone: string) {
 
   /**
    * How many events there are of the days up to `end`, from feeds that were read on the first of them: whoever came
-   * later has not seen them
-   * all. Undefined where no feed was.
+   * later has not seen them all. Undefined where no feed was.
    */
   async function sinceDay(filter: Filter, first: number, end: number): Promise<number | undefined> {
     const feeds = await readFor(await behind(filter), first);

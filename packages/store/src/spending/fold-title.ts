@@ -18,8 +18,7 @@ function shouts(text: string): boolean {
 
 /**
  * `PERSONAL PROTECTIVE EQUIPMENT` and `Environmental Consulting (INCL. SUSTAINABILITY)` as sentences: the whole title
- * or none of it,
- * abbreviations and what holds a digit excepted. The rules quote the text as published.
+ * or none of it, abbreviations and what holds a digit excepted. The rules quote the text as published.
  */
 export function foldTitle(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();

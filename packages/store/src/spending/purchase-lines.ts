@@ -39,8 +39,7 @@ const placeOf = ({ document, line }: PaymentDocument): string | undefined =>
 
 /**
  * A line that stands and one that is gone are versions of one line where both have its place in the same document, and
- * nothing else that
- * stands has it: of two at one place nobody can say which of them was corrected.
+ * nothing else that stands has it: of two at one place nobody can say which of them was corrected.
  */
 function earlierOf(
   rows: readonly PaymentDocument[],

@@ -25,8 +25,8 @@ const keyOf = ({ code, name }: Named): string => `${code} ${name}`;
 
 /**
  * All vendors that a search may name: those with a page whose name only organisations have. Placeholders, persons,
- * names that may be a
- * person's, and what stands on pages alone that were taken off, are none. Out of an index; reads all purchases.
+ * names that may be a person's, and what stands on pages alone that were taken off, are none. Out of an index; reads
+ * all purchases.
  */
 export async function vendorNames(store: Store): Promise<VendorNames[]> {
   const withheld = await withheldPurchases(store);

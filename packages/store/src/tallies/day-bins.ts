@@ -1,7 +1,6 @@
 /**
  * Days are counted in bins, so that percentiles come from sums: single days up to 59, weeks up to two years, thirty
- * days up to ten years,
- * and everything longer in one.
+ * days up to ten years, and everything longer in one.
  */
 const WEEKS_FROM = 60;
 const MONTHS_FROM = 732;

@@ -27,8 +27,7 @@ const isCase = new Set(CASE_TYPES);
 
 /**
  * All districts of a type stand in one document, by name (0: none): a chunk, whose rows are mostly of one type, touches
- * few of them. The
- * names are written once, since a chunk takes each a thousand times.
+ * few of them. The names are written once, since a chunk takes each a thousand times.
  */
 const namesIn = (district: number) => ({
   n: `${district}:n`,

@@ -33,10 +33,9 @@ export async function unbuiltTallies(store: Store, chosen: Chosen = tallies): Pr
 
 /**
  * Makes all sums anew while the product goes on: each collection is read as it stood at one moment, the sums of that
- * moment with it, and
- * what they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing is lost or counted
- * twice. MongoDB keeps
- * such a moment readable for five minutes, which is why collections have one each.
+ * moment with it, and what they differ by is added. What is written meanwhile keeps adding to the same sums, so nothing
+ * is lost or counted twice. MongoDB keeps such a moment readable for five minutes, which is why collections have one
+ * each.
  * @returns how many sums were wrong or missing
  */
 export async function rebuildTallies(

@@ -4,9 +4,8 @@ import { defineTally, type Cell, type Contribution } from './tally.ts';
 
 /**
  * The sums of the tracker. A cell says `of` what it is one: `score` (purchases that score so much, by band),
- * `priority`, `category` (flagged, by what
- * was bought), `unscored` (by reason) and `words` (by the phrases that the rules about words quote, a line each). Raise
- * the version with the floor.
+ * `priority`, `category` (flagged, by what was bought), `unscored` (by reason) and `words` (by the phrases that the
+ * rules about words quote, a line each). Raise the version with the floor.
  */
 export const scoreTally = defineTally({
   id: `spending-from-${FLAG_FLOOR}`,

@@ -1,8 +1,7 @@
 /**
  * Names of sums: several are kept in one document (all objects of a department, all types of a month), so that a chunk
- * of rows touches few
- * of them. `5001 Regular wages:budget`. A field of MongoDB must hold no dot and begin with no dollar sign: names have
- * look-alikes of these.
+ * of rows touches few of them. `5001 Regular wages:budget`. A field of MongoDB must hold no dot and begin with no
+ * dollar sign: names have look-alikes of these.
  */
 export const sumName = (name: string, of: string): string =>
   `${name.replaceAll('.', '\u2024').replaceAll('$', '\uFF04').replaceAll(':', '\uFF1A').replaceAll('\0', '')}:${of}`;

@@ -22,8 +22,7 @@ export interface Contribution {
 
 /**
  * Sums that are kept as documents are written, in the transaction that writes them, so that no request adds them up.
- * Says what a
- * document contributes; a change takes away what it contributed before and adds what it contributes now.
+ * Says what a document contributes; a change takes away what it contributed before and adds what it contributes now.
  */
 export interface Tally<In extends CountedIn = CountedIn> {
   id: string;

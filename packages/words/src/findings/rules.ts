@@ -39,8 +39,7 @@ const FEW = 20;
 
 /**
  * Every rule of what a chart's title says, the first that holds. A sentence is about all records of the figure, names
- * no person, and says
- * what is more or less, never why.
+ * no person, and says what is more or less, never why.
  */
 export const FINDING_RULES: readonly FindingRule[] = [
   {

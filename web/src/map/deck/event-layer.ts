@@ -27,8 +27,7 @@ export interface EventBuffers {
 
 /**
  * The columns as they go to the card, once for each answer and theme. Milliseconds since 1970 do not fit 32-bit floats;
- * whole seconds since the oldest event are
- * exact over 97 days, and over ten years to 16 s.
+ * whole seconds since the oldest event are exact over 97 days, and over ten years to 16 s.
  */
 export function eventBuffers(points: PointColumns, palette: Palette): EventBuffers {
   const { length } = points;

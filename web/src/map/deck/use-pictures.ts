@@ -25,8 +25,7 @@ const FRESH_NAMES = 600;
 
 /**
  * Puts the atlas on the card, its colours multiplied by their alpha: between a light edge and nothing lies a lighter
- * edge, not grey. How pictures are unpacked
- * is a setting of the context, which the map shares.
+ * edge, not grey. How pictures are unpacked is a setting of the context, which the map shares.
  */
 function textureOf(device: Device, { width, height, data }: PictureAtlas): Texture {
   const gl = device.canvasContext?.canvas.getContext('webgl2');

@@ -10,8 +10,7 @@ const RECORDS_MS = 1_500;
 
 /**
  * Looks a text up. Words, street names and ZIP codes stand in the records and ask nobody; an address that one of our
- * records has exactly
- * needs no outside service, any other is asked of `/api/geocode`.
+ * records has exactly needs no outside service, any other is asked of `/api/geocode`.
  */
 export async function findPlace(text: string): Promise<Lookup> {
   const meant = readNearText(text);

@@ -30,8 +30,7 @@ const uidOf = (item: CivicItem) => item.uid;
 
 /**
  * What the feed rests on. The answers are taken as deferred values: the library tells of an answer in a way that draws
- * at once and whole,
- * which would hold a phone's thread for a fifth of a second.
+ * at once and whole, which would hold a phone's thread for a fifth of a second.
  */
 export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
   const about = useQuery(summary());

@@ -5,8 +5,7 @@ import { askFilings, isWanted, nonprofitOf } from './nonprofit-queries.ts';
 
 /**
  * Asks for the returns of these organisations, each once, where none were read or what is here is old; also where they
- * were asked for
- * before, as that may have been in vain. @returns the numbers for which it could not ask
+ * were asked for before, as that may have been in vain. @returns the numbers for which it could not ask
  */
 export function useAsking(details: readonly (NonprofitDetail | undefined)[]): ReadonlySet<string> {
   const client = useQueryClient();

@@ -4,8 +4,7 @@ const isAddress = (text: string) => /^https?:\/\//.test(text);
 
 /**
  * Where a purchase can be checked at the city: `document` is its rows as data (the city has no page for a payment),
- * `line` the whole
- * dataset where that is another address, `number` only where the record names a document.
+ * `line` the whole dataset where that is another address, `number` only where the record names a document.
  */
 export function sourceLinks({
   sourceDocument,

@@ -35,8 +35,7 @@ const SEEN =
 
 /**
  * What does not hold at the page's present text size: that the page runs off sideways, texts that are cut without
- * saying so (an ellipsis says so),
- * texts beyond the edge of the screen, and texts that lie over each other.
+ * saying so (an ellipsis says so), texts beyond the edge of the screen, and texts that lie over each other.
  */
 export async function lostByLargeText(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;

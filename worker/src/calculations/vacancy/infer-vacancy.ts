@@ -1,7 +1,7 @@
 /**
  * The city publishes no list of vacant buildings. What other records say about an address is put together here, as a
- * reason
- * to ask, never as a fact: an address is named only when at least half of the indicators that could be read agree.
+ * reason to ask, never as a fact: an address is named only when at least half of the indicators that could be read
+ * agree.
  */
 export interface VacancyIndicator {
   name:

@@ -137,8 +137,7 @@ function factsOfTicket(service: string, published: TicketRow, sensitive: boolean
 
 /**
  * A code for it, or words about it. On closing, the city writes its answer over a report's words: a ticket whose words
- * are gone is
- * still about the place it was about.
+ * are gone is still about the place it was about.
  */
 function isSensitive(
   { service_code: code }: TicketRow,

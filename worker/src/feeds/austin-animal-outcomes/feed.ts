@@ -40,8 +40,7 @@ function outcomeWord(outcome: string): GivenPiece[] {
 
 /**
  * Half of the keys come twice, from two overlapping loads that differ in `days_in_shelter` only: the larger is kept,
- * the
- * other counts as a duplicate, and the column is never shown as a length of stay.
+ * the other counts as a duplicate, and the column is never shown as a length of stay.
  */
 export const austinAnimalOutcomes = defineSodaFeed({
   id: 'austin-animal-outcomes',

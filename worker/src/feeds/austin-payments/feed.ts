@@ -70,8 +70,7 @@ function keyOf(published: Readonly<Record<string, unknown>>, occurrence: number)
 
 /**
  * The issue date is a calendar date sent as midnight UTC: its first ten characters, never converted. Years 0001 to 0099
- * are
- * two-digit years and become 20YY where the accounting year is that year or the one before.
+ * are two-digit years and become 20YY where the accounting year is that year or the one before.
  */
 export function readIssueDate(
   published: string | undefined,

@@ -57,8 +57,7 @@ interface KindRow {
 
 /**
  * The city publishes no certificate of its own, only a flag on building permits: with it a permit that is final stands
- * for its
- * certificate.
+ * for its certificate.
  */
 export function hasCertificate({ certificate_of_occupancy: flag, status_current: status }: KindRow): boolean {
   return flag?.trim().toLowerCase() === 'yes' && status?.trim().toLowerCase() === 'final';
@@ -66,8 +65,7 @@ export function hasCertificate({ certificate_of_occupancy: flag, status_current:
 
 /**
  * What a permit is for. Trades keep their own subtype; a building permit is a demolition when its work class or class
- * says so
- * (`R- 645 Demolition …`), except interior demolition, which leaves the building standing.
+ * says so (`R- 645 Demolition …`), except interior demolition, which leaves the building standing.
  */
 export function permitKind({
   permittype = '',

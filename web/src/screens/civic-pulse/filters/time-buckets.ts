@@ -18,8 +18,8 @@ const MOST_BUCKETS = 60;
 
 /**
  * Events counted in steps of time. Step `at` goes from `edges[at]` up to `edges[at + 1]`; steps of a day and more begin
- * at midnight in
- * the city. A step is about `stepMs` long; `first` and `last` are the moments of the oldest and newest event.
+ * at midnight in the city. A step is about `stepMs` long; `first` and `last` are the moments of the oldest and newest
+ * event.
  */
 export interface TimeBuckets {
   edges: number[];

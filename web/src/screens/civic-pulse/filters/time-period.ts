@@ -4,8 +4,8 @@ import type { PulseFilters } from './pulse-filters.ts';
 
 /**
  * The part of the view's period that the time scrubber leaves; undefined where that is all of it. The same for map and
- * list: it begins no
- * earlier than the period, and an end that is still to come is none, so that what arrives until then is in both.
+ * list: it begins no earlier than the period, and an end that is still to come is none, so that what arrives until then
+ * is in both.
  * @param now what the period counts back from, milliseconds
  */
 export function chosenPeriod(

@@ -7,8 +7,7 @@ type Edges = Pick<PulseFilters, 'from' | 'to'>;
 
 /**
  * The time scrubber's part of the view. It stands in the address, which tells of a change after the next paint; until
- * then the change
- * itself counts, so that a thumb stays under the finger.
+ * then the change itself counts, so that a thumb stays under the finger.
  */
 export function useTimeRange({ filters, change }: PulseAddress): {
   timed: PulseFilters;

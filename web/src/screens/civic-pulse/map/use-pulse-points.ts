@@ -7,8 +7,7 @@ import { pulsePoints, type PulsePage, type PulsePoints } from '../pulse-queries.
 
 /**
  * Why the map shows `shown` of `all` events: the others are `coming` for the first time, they `failed` to come, or one
- * answer holds no more (`cap`, of the
- * located ones).
+ * answer holds no more (`cap`, of the located ones).
  */
 export interface MapGap {
   why: 'coming' | 'failed' | 'cap';

@@ -40,8 +40,8 @@ interface Queue {
 
 /**
  * Sends what waits, oldest first. What was taken leaves the device; what the server judged and would not take becomes a
- * draft again under a new key,
- * with the server's sentence; the rest waits on, and with the first that could not be sent the others wait too.
+ * draft again under a new key, with the server's sentence; the rest waits on, and with the first that could not be sent
+ * the others wait too.
  */
 export async function sendWaiting({ shelf, owner, send, nowMs, serverNowMs, freshKey }: Queue): Promise<Sending[]> {
   const waiting = (await shelf.all())

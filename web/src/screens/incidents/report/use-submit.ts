@@ -38,8 +38,8 @@ const within = <T>(work: Promise<T>): Promise<T | undefined> =>
 
 /**
  * What a press does: waits for the place, asks whether it is one of those near, sends the report once under its own
- * key, and where it cannot be sent now
- * puts it in the queue. What the server will not take is thrown, for the form to say.
+ * key, and where it cannot be sent now puts it in the queue. What the server will not take is thrown, for the form to
+ * say.
  */
 export function useSubmit({ keeper, pending, ask, answered, onSignedOut }: Submitting) {
   const client = useQueryClient();
