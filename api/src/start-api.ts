@@ -53,7 +53,7 @@ import { createReadiness } from './readiness.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { askNominatim } from './places/ask-nominatim.ts';
 import { blockKey } from './places/block-key.ts';
-import type { Hashing } from './accounts/passwords.ts';
+import type { HashingWay } from './accounts/passwords.ts';
 import { createPlaceSearch } from './places/place-search.ts';
 import { startSearch, type RunningSearch } from './search/start-search.ts';
 import { createUnderWay, type LetPass } from './search/under-way.ts';
@@ -67,7 +67,7 @@ export interface ApiPlan {
   log: Log;
   lifecycle: Lifecycle;
   webRoot: string;
-  hashing?: Hashing;
+  hashing?: HashingWay;
 }
 
 /** Starts the API: store, answer cache, pages, sockets, one port. @returns the address it answers at */
@@ -154,7 +154,7 @@ interface Parts {
   log: Log;
   unready: Deps['unready'];
   search: RunningSearch;
-  hashing: Hashing | undefined;
+  hashing: HashingWay | undefined;
 }
 
 function sendingOf(config: ApiConfig): Deps['sends'] {

@@ -3,7 +3,7 @@ import { loadConfig, createLifecycle, quietLog, type Log } from '@moontower/runt
 import { connectStore, type Store } from '@moontower/store';
 import { testStores } from '@moontower/testkit/stores';
 import { afterAll, beforeAll } from 'vitest';
-import type { Hashing } from '../src/accounts/passwords.ts';
+import type { HashingWay } from '../src/accounts/passwords.ts';
 import { ApiConfig } from '../src/config.ts';
 import { startApi } from '../src/start-api.ts';
 
@@ -21,7 +21,7 @@ export function runningApi(
     log = quietLog(),
     // At the product's cost a file that signs in a hundred times did little else for half a minute.
     hashing = { cost: { logN: 10, r: 8, p: 1 } },
-  }: { log?: Log; hashing?: Hashing } = {},
+  }: { log?: Log; hashing?: HashingWay } = {},
 ): RunningApi {
   const { mongoUri, redisUrl, database, redisPrefix } = testStores();
   const lifecycle = createLifecycle({ log: quietLog() });

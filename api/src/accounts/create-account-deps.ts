@@ -6,12 +6,12 @@ import { accountsOf } from '@moontower/store/accounts/accounts';
 import { credentialsOf } from '@moontower/store/accounts/credentials';
 import { peopleOf } from '@moontower/store/accounts/people';
 import type { AccountDeps } from './account-deps.ts';
-import { createPasswords, type Hashing } from './passwords.ts';
+import { createPasswords, type HashingWay } from './passwords.ts';
 
 interface Given {
   operatorEmails: ReadonlySet<string> | undefined;
   limits: LimitsSet;
-  hashing: Hashing | undefined;
+  hashing: HashingWay | undefined;
 }
 
 /** Accounts over the store. */

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError, ROOM_SETTINGS } from '@moontower/contracts';
 import { readSignal } from '@moontower/store/db/read-signal';
 import { createDearGate } from '../http/dear-gate.ts';
-import { createHashThreads, type Hashing as Wanted } from './hash-threads.ts';
+import { createHashThreads, type Hashing } from './hash-threads.ts';
 
 /** As OWASP asks of scrypt; 32 MB and some tenths of a second each. */
 const COST: Cost = { logN: 15, r: 8, p: 3 };
@@ -32,7 +32,7 @@ export interface Passwords {
 
 const inThread = createHashThreads();
 
-const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): Wanted => ({
+const hashingOf = (password: string, salt: Buffer, { logN, r, p }: Cost): Hashing => ({
   // Accents as one sign or as two are the same to whoever types them.
   text: password.normalize('NFC'),
   salt,
@@ -58,8 +58,8 @@ function readStored(text: string): Stored | undefined {
 /** What passwords are compared with where there is no account, so that the answer takes as long. */
 const nobodys = (cost: Cost): Stored => ({ ...cost, salt: Buffer.alloc(SALT_BYTES), key: randomBytes(KEY_BYTES) });
 
-/** The product's cost and threads unless told: tests that sign in a hundred times take cheaper ones. */
-export interface Hashing {
+/** How passwords are hashed: tests that sign in a hundred times take a cheaper way. */
+export interface HashingWay {
   cost?: Cost;
   derive?: typeof inThread;
 }
@@ -69,12 +69,13 @@ export interface HashingRoom {
   waiting?: number | undefined;
 }
 
+/** The product's cost, threads and room unless told. */
 export function createPasswords({
   atOnce = ROOM_SETTINGS.LIMIT_PASSWORDS_AT_ONCE.room,
   waiting = ROOM_SETTINGS.LIMIT_PASSWORDS_WAITING.room,
   cost = COST,
   derive = inThread,
-}: Hashing & HashingRoom = {}): Passwords {
+}: HashingWay & HashingRoom = {}): Passwords {
   const gate = createDearGate({ atOnce, waiting, full: FULL });
   const inTurn = <T>(asker: string, work: () => Promise<T>): Promise<T> =>
     gate.run({ asker, signal: readSignal() ?? new AbortController().signal, work });
