@@ -18,6 +18,7 @@ const api = runningApi(
     LIMIT_READ_10_SECONDS: '3',
     LIMIT_READ_5_MINUTES: '1000',
     LIMIT_SOCKETS_ADDRESS: '2',
+    LIMIT_SOCKETS_ACCOUNT: '1',
     LIMIT_SOCKET_MESSAGES_10_SECONDS: '2',
     LIMIT_SOCKET_IDLE: '1',
     LIMIT_PASSWORDS_AT_ONCE: '1',
@@ -25,15 +26,15 @@ const api = runningApi(
   },
   { hashing: { derive } },
 );
-const { login } = accountForms(api);
+const { login, account } = accountForms(api);
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
 
-async function connect(address: string): Promise<Socket> {
-  const options = { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: from(address) };
+async function connect(address: string, auth = {}): Promise<Socket> {
+  const options = { auth, transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders: from(address) };
   const socket = io(api.url(), options);
   sockets.push(socket);
   await new Promise<void>((resolve, reject) => {
@@ -66,6 +67,14 @@ describe('a service that sets its limits otherwise', () => {
     const chatty = refusal(first);
     for (const _ of [0, 1, 2]) first.emit('watch', {});
     expect([(await chatty).problem, (await idle).problem]).toEqual(['too_many_requests', 'bad_request']);
+  });
+
+  it('lets one account have so many live connections: the older one ends', async () => {
+    const { token } = await account();
+    const first = await connect('203.0.113.60', { token });
+    await first.timeout(30_000).emitWithAck('watch', {});
+    const [told] = await Promise.all([refusal(first), connect('203.0.113.61', { token })]);
+    expect(told).toMatchObject({ problem: 'too_many_requests', again: 'when-used' });
   });
 
   it('checks so many passwords at a time, and has so many wait', async () => {

@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { accountForms, bearer, Token, WIDENED } from '../../test/account-forms.ts';
 import { runningApi } from '../../test/running-api.ts';
 
-const api = runningApi(async () => undefined, { JWT_SECRET: 'a secret of tests, of some length' });
+const api = runningApi(async () => undefined, WIDENED);
 const open: Socket[] = [];
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
 
-async function signUp(): Promise<string> {
-  const answer = await api.ask('/api/auth/register', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: 'A', email: `${randomUUID()}@city.example`, password: 'lamp over the river' }),
-  });
-  return z.object({ token: z.string() }).parse(await answer.json()).token;
-}
+const { account, login } = accountForms(api);
+const signUp = async () => (await account()).token;
 async function connect(token?: string) {
   const auth = token === undefined ? {} : { token };
   const socket = io(api.url(), { transports: ['websocket'], reconnection: false, forceNew: true, auth });
@@ -32,8 +25,7 @@ async function connect(token?: string) {
   await socket.timeout(30_000).emitWithAck('watch', {});
   return { socket, ended };
 }
-const signOut = (token: string) =>
-  api.ask('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+const signOut = (token: string) => api.ask('/api/auth/logout', { method: 'POST', headers: bearer(token) });
 
 describe('a socket', () => {
   it('ends when its person signs out, and nobody else’s does', async () => {
@@ -50,6 +42,36 @@ describe('a socket', () => {
     expect(ends.map(({ why }) => why)).toEqual(['io server disconnect', 'io server disconnect']);
     console.log(`  sockets ended ${Math.round(Math.max(...ends.map((end) => end.at - at)))} ms after signing out`);
     expect([theirs.socket.connected, visitors.socket.connected]).toEqual([true, true]);
+  });
+
+  it('of an account is one of five at most: the oldest ends and says that it waits to be used, the others stay', async () => {
+    const { email, token } = await account();
+    const again = Token.parse(await (await login(email)).json()).token;
+    const others = await signUp();
+    const theirs = await connect(others);
+    const oldest = await connect(token);
+    const told = new Promise<unknown>((resolve) => {
+      oldest.socket.once('refused', resolve);
+    });
+    const newer = [];
+    // One after the other, from two sign-ins.
+    for (const one of [again, token, again, token]) newer.push(await connect(one));
+    const visitors = await Promise.all([connect(), connect(), connect(), connect(), connect(), connect()]);
+    expect(oldest.socket.connected).toBe(true);
+    newer.push(await connect(token));
+    expect(await told).toEqual({
+      problem: 'too_many_requests',
+      reason: 'Your account has newer pages open.',
+      again: 'when-used',
+    });
+    expect((await oldest.ended).why).toBe('io server disconnect');
+    expect([theirs, ...newer, ...visitors].map(({ socket }) => socket.connected)).not.toContain(false);
+    // Whoever left makes room: nobody ends for the next ones.
+    await signOut(again);
+    await Promise.all([newer[0]?.ended, newer[2]?.ended]);
+    const later = [await connect(token), await connect(token)];
+    for (const { socket } of later) await socket.timeout(30_000).emitWithAck('watch', { districts: [2] });
+    expect([newer[1], newer[3], newer[4], ...later].map((one) => one?.socket.connected)).not.toContain(false);
   });
 
   it('of a token that opens nothing is a visitor’s', async () => {

@@ -15,6 +15,10 @@ export interface SessionsOptions {
   living: Accounts['living'];
   /** Cuts off every socket of a room. */
   cut: (room: string) => void;
+  /** Sockets that one account may have open. */
+  perAccount: number;
+  /** Lets a socket go whose account opened so many after it. */
+  crowdedOut: (socket: Socket) => void;
   nowMs: () => number;
   everyMs?: number;
 }
@@ -31,10 +35,13 @@ export function createSocketSessions({
   tokens,
   living,
   cut,
+  perAccount,
+  crowdedOut,
   nowMs,
   everyMs = LOOK_MS,
 }: SessionsOptions): SocketSessions {
   const open = new Map<string, number>();
+  const ofAccount = createAccountSockets(perAccount, crowdedOut);
 
   async function look(): Promise<void> {
     if (open.size === 0) return;
@@ -59,12 +66,43 @@ export function createSocketSessions({
         .read({ headers: { authorization: `Bearer ${given.data.token}` } })
         .catch(() => undefined);
       const jti = who?.jti;
-      if (jti === undefined || !socket.connected) return undefined;
+      if (who === undefined || jti === undefined || !socket.connected) return undefined;
       open.set(jti, (open.get(jti) ?? 0) + 1);
-      socket.on('disconnect', () => leave(jti));
+      const leaveAccount = ofAccount.enter(who.id, socket);
+      socket.on('disconnect', () => {
+        leave(jti);
+        leaveAccount();
+      });
       await socket.join(roomOf(jti));
       return who;
     },
     close: () => clearInterval(looking),
+  };
+}
+
+/**
+ * The open sockets of each account. One more than there is room for ends the oldest, not the new one:
+ * the page that somebody opened last is the one they look at.
+ */
+function createAccountSockets(most: number, crowdedOut: (socket: Socket) => void) {
+  const open = new Map<string, Set<Socket>>();
+  function leave(account: string, socket: Socket): void {
+    const sockets = open.get(account);
+    sockets?.delete(socket);
+    if (sockets?.size === 0) open.delete(account);
+  }
+  return {
+    /** Counts one in; the answer counts it out again. */
+    enter: (account: string, socket: Socket): (() => void) => {
+      const sockets = open.get(account) ?? new Set();
+      open.set(account, sockets.add(socket));
+      // By when they came, not by when their tokens were read.
+      const oldest = [...sockets].toSorted((one, other) => one.handshake.issued - other.handshake.issued);
+      for (const crowded of oldest.slice(0, Math.max(0, sockets.size - most))) {
+        sockets.delete(crowded);
+        crowdedOut(crowded);
+      }
+      return () => leave(account, socket);
+    },
   };
 }

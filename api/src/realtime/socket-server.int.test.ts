@@ -34,7 +34,7 @@ async function connect(options: Parameters<typeof io>[1] = {}): Promise<Listener
 }
 
 /**
- * Each says what it watches: one that does not is let go after ten seconds, which a busy machine may take for twenty.
+ * Each says what it watches: one that does not is let go after five seconds, which a busy machine may take for twenty.
  */
 async function twentyFrom(said: (at: number) => string): Promise<void> {
   const all = Array.from({ length: 20 }, (_, at) => connect({ extraHeaders: { 'x-forwarded-for': said(at) } }));
@@ -121,6 +121,7 @@ describe('sockets', () => {
     expect(await refused).toEqual({
       problem: 'too_many_requests',
       reason: 'Too many messages. Connect again in a minute.',
+      again: 'in-a-minute',
     });
   });
 

@@ -8,6 +8,7 @@ import {
   Watch,
   type ErrorCode,
   type LimitsSet,
+  type Refused,
   type WatchAnswer,
 } from '@moontower/contracts';
 import type { Log, Metrics } from '@moontower/runtime';
@@ -29,17 +30,21 @@ export interface SocketLimits extends GateLimits, ReplayLimits {
   windowMs: number;
   /** A socket that has not said what it watches by then is let go. */
   watchWithinMs: number;
+  /** Open connections of one account. */
+  perAccount: number;
 }
 const { LIMIT_SOCKET_MESSAGES_10_SECONDS: MESSAGES } = LIMIT_SETTINGS;
 
 /** As they are, or as a service set them. */
 const socketLimits = ({
   LIMIT_SOCKETS_ADDRESS: perAddress = ROOM_SETTINGS.LIMIT_SOCKETS_ADDRESS.room,
+  LIMIT_SOCKETS_ACCOUNT: perAccount = ROOM_SETTINGS.LIMIT_SOCKETS_ACCOUNT.room,
   LIMIT_SOCKET_MESSAGES_10_SECONDS: packets = MESSAGES.points,
   LIMIT_SOCKET_IDLE: idleSeconds = WAIT_SETTINGS.LIMIT_SOCKET_IDLE.seconds,
 }: LimitsSet): SocketLimits => ({
   perAddress,
   local: Math.max(20_000, perAddress),
+  perAccount,
   packets,
   windowMs: MESSAGES.perMs,
   watchWithinMs: idleSeconds * 1_000,
@@ -99,10 +104,9 @@ export function attachSockets({
     for (const [name, value] of baseHeaders(visitors.onTls(request))) response.setHeader(name, value);
   });
   countIn(io, { gate, visitors, metrics });
-  const sessions =
-    signedIn === undefined
-      ? undefined
-      : createSocketSessions({ ...signedIn, cut: (room) => io.in(room).disconnectSockets(true) });
+  const { perAccount } = limits;
+  const cut = (room: string) => io.in(room).disconnectSockets(true);
+  const sessions = signedIn && createSocketSessions({ ...signedIn, perAccount, cut, crowdedOut });
   io.on('connection', (socket) => {
     void sessions?.enter(socket);
     const mayReplay = replays.ofSocket(visitors.of(socket.request));
@@ -173,11 +177,10 @@ function serve({ socket, hub, log, limits, mayReplay }: Serving): void {
   let room: string | undefined;
   let gone = false;
   let turn: Promise<void> = Promise.resolve();
-  let packets = 0;
-  let windowEndsAt = 0;
-  const late = setTimeout(() => {
-    if (room === undefined) refuse(socket, 'bad_request', 'Nothing was asked for in time.');
-  }, limits.watchWithinMs);
+  const late = setTimeout(
+    () => refuse(socket, { problem: 'bad_request', reason: 'Nothing was asked for in time.' }),
+    limits.watchWithinMs,
+  );
 
   const swap = (next: string | undefined) => {
     if (room !== undefined) {
@@ -187,16 +190,7 @@ function serve({ socket, hub, log, limits, mayReplay }: Serving): void {
     room = next;
     if (next !== undefined) void socket.join(next);
   };
-  socket.use((_packet, next) => {
-    const now = performance.now();
-    if (now >= windowEndsAt) {
-      packets = 0;
-      windowEndsAt = now + limits.windowMs;
-    }
-    packets += 1;
-    if (packets > limits.packets) refuse(socket, 'too_many_requests', 'Too many messages. Connect again in a minute.');
-    else next();
-  });
+  countPackets(socket, limits);
   socket.on(WATCH, (given: unknown, acknowledge: unknown) => {
     const answer = (value: WatchAnswer) => {
       if (typeof acknowledge === 'function') acknowledge(value);
@@ -206,6 +200,8 @@ function serve({ socket, hub, log, limits, mayReplay }: Serving): void {
       answer({ ...nothing(hub), reset: false, error: 'The watch could not be read.', problem: 'bad_request' });
       return;
     }
+    // It said so in time, however long the answer takes.
+    clearTimeout(late);
     // One after the other, so that two quick changes of the filter end in the later one.
     turn = turn
       .then(async () => {
@@ -214,9 +210,7 @@ function serve({ socket, hub, log, limits, mayReplay }: Serving): void {
           if (gone) hub.leave(next);
           else swap(next);
         };
-        const told = await hub.join(watch.data, enter, mayReplay);
-        clearTimeout(late);
-        answer(told);
+        answer(await hub.join(watch.data, enter, mayReplay));
       })
       .catch((error: unknown) => {
         log.warn({ err: error }, 'A watch could not be served');
@@ -230,10 +224,32 @@ function serve({ socket, hub, log, limits, mayReplay }: Serving): void {
   });
 }
 
+/** Lets a socket go that sends more than it may. */
+function countPackets(socket: Socket, limits: SocketLimits): void {
+  let packets = 0;
+  let windowEndsAt = 0;
+  socket.use((_packet, next) => {
+    const now = performance.now();
+    if (now >= windowEndsAt) {
+      packets = 0;
+      windowEndsAt = now + limits.windowMs;
+    }
+    packets += 1;
+    if (packets > limits.packets)
+      refuse(socket, { problem: 'too_many_requests', reason: 'Too many messages. Connect again in a minute.' });
+    else next();
+  });
+}
+
 const nothing = (hub: Hub) => ({ seq: hub.position(), missed: [], reset: true });
 
 /** Says why before hanging up. */
-function refuse(socket: Socket, problem: ErrorCode, reason: string): void {
-  socket.emit('refused', { problem, reason });
+function refuse(socket: Socket, why: Omit<Refused, 'again'> & Partial<Refused>): void {
+  socket.emit('refused', { again: 'in-a-minute', ...why } satisfies Refused);
   socket.disconnect(true);
+}
+
+/** Its account has opened as many since as it may have. */
+function crowdedOut(socket: Socket): void {
+  refuse(socket, { problem: 'too_many_requests', reason: 'Your account has newer pages open.', again: 'when-used' });
 }

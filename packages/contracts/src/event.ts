@@ -126,5 +126,14 @@ export interface WatchAnswer {
   problem?: ErrorCode;
 }
 
+/** What the server says, under the name `refused`, before it hangs up. */
+export interface Refused {
+  problem: ErrorCode;
+  /** A sentence for people. */
+  reason: string;
+  /** `when-used`: its account has newer pages open; the page comes back when somebody turns to it, not by itself. */
+  again: 'in-a-minute' | 'when-used';
+}
+
 // Without schemas, so that the browser needs no zod to listen.
 export { EVENT_NAMES, hears, WATCH } from './event-names.ts';

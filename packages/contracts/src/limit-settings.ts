@@ -102,7 +102,7 @@ export const WAIT_SETTINGS = {
   },
   LIMIT_SIGN_IN_ACCOUNT_WAIT_MOST: { seconds: 900, about: 'Seconds that a try waits at most.' },
   LIMIT_SOCKET_IDLE: {
-    seconds: 10,
+    seconds: 5,
     about: 'Seconds after which a live connection that has not said what it watches is let go.',
   },
 } as const satisfies Record<string, { seconds: number; about: string }>;
@@ -114,6 +114,11 @@ export const ROOM_SETTINGS = {
     room: 20,
     about:
       'Live connections that one address may have open at a time. Programs on this machine may have more where nothing stands before it.',
+  },
+  LIMIT_SOCKETS_ACCOUNT: {
+    room: 5,
+    about:
+      'Live connections that one account may have open at a time, on all its devices. With one more the oldest ends: its page reads again every few minutes, and is live again when somebody turns to it.',
   },
   LIMIT_PASSWORDS_AT_ONCE: {
     room: 2,

@@ -1,8 +1,9 @@
 /**
  * `off`: nobody watches. `catching-up`: connected again, missed events are being read. `live-again`: more was missed
- * than is replayed, so lists were read again.
+ * than is replayed, so lists were read again. `many-pages`: the account has newer pages open, which have its
+ * connections; this one has one again when somebody turns to it.
  */
-export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline' | 'live-again';
+export type LiveState = 'off' | 'connecting' | 'live' | 'catching-up' | 'offline' | 'live-again' | 'many-pages';
 
 let state: LiveState = 'off';
 const listeners = new Set<() => void>();

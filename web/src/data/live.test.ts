@@ -23,6 +23,8 @@ const landed = (seq: number, district = 1): LoggedEvent => ({
 function open() {
   const socket = new FakeSocket();
   const states: LiveState[] = [];
+  const waiting: (() => void)[] = [];
+  const use = () => waiting.splice(0).forEach((hear) => hear());
   let refusals = 0;
   const live = new Live(
     async () => {
@@ -33,6 +35,7 @@ function open() {
       return socket;
     },
     (state) => states.push(state),
+    (hear) => waiting.push(hear),
   );
   const seen: number[] = [];
   const resets: string[] = [];
@@ -46,7 +49,7 @@ function open() {
     if (!socket.connected) socket.connect();
     return stop;
   };
-  return { socket, live, states, seen, resets, listener, start, refuse: (times: number) => (refusals = times) };
+  return { socket, live, states, seen, resets, listener, start, use, refuse: (times: number) => (refusals = times) };
 }
 
 beforeEach(() => {
@@ -176,11 +179,32 @@ describe('after an absence', () => {
     await vi.advanceTimersByTimeAsync(8_001);
     expect(socket.connects).toBe(2);
     socket.refuse();
-    socket.cut('io server disconnect');
     await vi.advanceTimersByTimeAsync(59_999);
     expect(socket.connects).toBe(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(socket.connects).toBe(3);
+  });
+  it('the page does not come back by itself where its account has newer pages open, only when it is used', async () => {
+    const { live, socket, states, start, use } = open();
+    live.startAt(7);
+    await start();
+    socket.refuse('when-used');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect([socket.connects, states.at(-1)]).toEqual([1, 'many-pages']);
+    use();
+    expect([socket.connects, states.slice(-2), socket.asked.at(-1)?.since]).toEqual([2, ['catching-up', 'live'], 7]);
+    // What it was told once holds for that time only.
+    socket.cut('io server disconnect');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(socket.connects).toBe(3);
+  });
+  it('the page stays away where nobody watches by the time that it is used', async () => {
+    const { socket, start, use } = open();
+    const stop = await start();
+    socket.refuse('when-used');
+    stop();
+    use();
+    expect(socket.connects).toBe(1);
   });
   it('the library comes back by itself from every other cut', async () => {
     const { socket, start } = open();

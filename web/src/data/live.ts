@@ -5,12 +5,14 @@ import {
   type EventMessage,
   type EventName,
   type LoggedEvent,
+  type Refused,
   type Watch,
   type WatchAnswer,
   type WatchFilter,
 } from '@moontower/contracts/event';
 import { forgetCopies } from './forget-copies.ts';
 import type { LiveState } from './live-state.ts';
+import { onceUsed } from './once-used.ts';
 
 export interface LiveListener {
   onEvents: (events: LoggedEvent[]) => void;
@@ -72,9 +74,12 @@ export class Live {
 
   private readonly onState: (state: LiveState) => void;
 
-  constructor(connect: Connect, onState: (state: LiveState) => void) {
+  private readonly whenUsed: typeof onceUsed;
+
+  constructor(connect: Connect, onState: (state: LiveState) => void, whenUsed = onceUsed) {
     this.connect = connect;
     this.onState = onState;
+    this.whenUsed = whenUsed;
   }
 
   /**
@@ -138,20 +143,23 @@ export class Live {
       this.asked = '';
       this.ask(socket);
     });
-    let pause = hangUpPause();
-    socket.on('refused', () => {
-      pause = REFUSED_MS;
+    let refused: Refused | undefined;
+    const again = () => {
+      if (this.socket === socket) socket.connect();
+    };
+    socket.on('refused', (why: Refused) => {
+      refused = why;
     });
     socket.on('disconnect', (reason: string) => {
       if (this.socket !== socket) return;
-      this.become('offline');
       // After every other reason the library comes back by itself; a server that stops or refuses takes its leave this
-      // way.
-      if (reason === 'io server disconnect')
-        setTimeout(() => {
-          if (this.socket === socket) socket.connect();
-        }, pause);
-      pause = hangUpPause();
+      // way. Pages that came back by themselves where there is no room would end one another for ever.
+      const leaveTaken = reason === 'io server disconnect';
+      const waits = leaveTaken && refused?.again === 'when-used';
+      this.become(waits ? 'many-pages' : 'offline');
+      if (waits) this.whenUsed(again);
+      else if (leaveTaken) setTimeout(again, refused === undefined ? hangUpPause() : REFUSED_MS);
+      refused = undefined;
     });
     socket.on('connect_error', () => {
       if (this.socket === socket) this.become('offline');

@@ -53,6 +53,7 @@ export const ui = {
     'catching-up': 'Catching up',
     offline: 'Not live. Trying again.',
     'live-again': 'Long gap: the list was read again.',
+    'many-pages': 'Many of your pages are open. Click on this one to make it live.',
   },
   results: {
     none: 'No results',

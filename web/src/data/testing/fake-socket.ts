@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { EventName, Watch, WatchAnswer } from '@moontower/contracts/event';
+import type { EventName, Refused, Watch, WatchAnswer } from '@moontower/contracts/event';
 import type { LiveSocket } from '../live.ts';
 
 /** The server's end: what was asked, and what is answered. */
@@ -38,8 +38,9 @@ export class FakeSocket implements LiveSocket {
     this.connected = false;
     this.heard.emit('disconnect', reason);
   }
-  refuse(): void {
-    this.heard.emit('refused');
+  refuse(again: Refused['again'] = 'in-a-minute'): void {
+    this.heard.emit('refused', { problem: 'too_many_requests', reason: 'Too many.', again } satisfies Refused);
+    this.cut('io server disconnect');
   }
   push(name: EventName, seq: number, ...events: { seq: number; payload: unknown }[]): void {
     this.heard.emit(name, { seq, events: events.map(({ seq: at, payload }) => ({ seq: at, payload })) });
