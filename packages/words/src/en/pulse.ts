@@ -115,6 +115,7 @@ export const pulse = {
     skip: 'Skip map, see list',
     loading: 'Loading the map',
     partial: (n: string, total: string) => `The newest ${n} of ${total} events. The rest is coming.`,
+    placesComing: 'The places of these events are on their way.',
     tilesFailed: 'The street map did not load. Events still work.',
     noWebgl: 'This browser cannot draw the map. The list has every event.',
     chunkFailed: 'The map did not load. The list has every event.',

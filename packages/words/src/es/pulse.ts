@@ -124,6 +124,7 @@ export const pulse: Shape<typeof english> = {
     skip: 'Saltar el mapa, ver la lista',
     loading: 'Cargando el mapa',
     partial: (n, total) => `Los ${n} eventos más recientes de ${total}. El resto está por llegar.`,
+    placesComing: 'Los lugares de estos eventos están por llegar.',
     tilesFailed: 'El mapa de calles no cargó. Los eventos siguen funcionando.',
     noWebgl: 'Este navegador no puede dibujar el mapa. La lista tiene todos los eventos.',
     chunkFailed: 'El mapa no cargó. La lista tiene todos los eventos.',

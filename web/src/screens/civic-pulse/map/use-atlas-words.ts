@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
+import type { Format } from '@moontower/words/format';
+import type { Words } from '@moontower/words/words';
 import type { AtlasWords } from '../../../map/atlas-props.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { markContext, markName } from './mark-name.ts';
 import type { PulseData } from '../use-pulse-data.ts';
+import type { MapGap } from './use-pulse-points.ts';
+
+const comingWords = ({ shown, all }: MapGap, { map }: Words['pulse'], format: Format): string =>
+  shown === 0 ? map.placesComing : map.partial(format.count(shown), format.count(all));
 
 /** The map's words in the page's language; marks are named from the rows that are loaded. */
 export function useAtlasWords({
@@ -15,8 +21,7 @@ export function useAtlasWords({
 }: Pick<PulseData, 'points' | 'gap' | 'baseRows' | 'total' | 'rows' | 'error'>): AtlasWords {
   const words = useWords();
   const format = useFormat();
-  const coming =
-    gap?.why === 'coming' ? words.pulse.map.partial(format.count(gap.shown), format.count(gap.all)) : undefined;
+  const coming = gap?.why === 'coming' ? comingWords(gap, words.pulse, format) : undefined;
   const failed = rows === undefined && error instanceof Error;
   return useMemo(() => {
     const { map } = words.pulse;

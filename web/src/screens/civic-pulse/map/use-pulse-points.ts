@@ -6,8 +6,8 @@ import type { PulseQuery } from '../pulse-queries.ts';
 import { pulsePoints, type PulsePage, type PulsePoints } from '../pulse-queries.ts';
 
 /**
- * Why the map shows `shown` of `all` events: the others are `coming` for the first time, they `failed` to come, or one
- * answer holds no more (`cap`, of the located ones).
+ * Why the map shows `shown` of `all` events: the others are `coming` for the first time (none may be shown yet), they
+ * `failed` to come, or one answer holds no more (`cap`, of the located ones).
  */
 export interface MapGap {
   why: 'coming' | 'failed' | 'cap';
@@ -58,7 +58,7 @@ export function usePulsePoints(parameters: PulseQuery, first: PulsePage | undefi
     points: isFirstPage ? few : settled.points,
     pointsKey: settled.pointsKey,
     pointsOld: settled.points !== undefined && settled.pointsKey !== key,
-    gap: many ? gapOf(first, answer, isFirstPage) : undefined,
+    gap: many ? gapOf(first, answer, drawnOf(settled.points, isFirstPage)) : undefined,
     retryPoints,
   };
 }
@@ -66,6 +66,13 @@ export function usePulsePoints(parameters: PulseQuery, first: PulsePage | undefi
 /** True where the first page stands for all events: to fewer marks the map would fit itself, and stay there. */
 function isPart(settled: PointColumns | undefined, few: PointColumns | undefined): boolean {
   return few !== undefined && (settled === undefined ? few.length >= MANY : settled === few);
+}
+
+type Drawn = 'nothing' | 'first page' | 'other';
+
+function drawnOf(settled: PointColumns | undefined, isFirstPage: boolean): Drawn {
+  if (isFirstPage) return 'first page';
+  return settled === undefined ? 'nothing' : 'other';
 }
 
 interface PointsAnswer {
@@ -78,13 +85,10 @@ function allOr(few: PointColumns | undefined, { data, isError }: PointsAnswer): 
   return data?.columns ?? (isError ? few : undefined);
 }
 
-function gapOf(
-  { features, total }: PulsePage,
-  { data, isError }: PointsAnswer,
-  isFirstPage: boolean,
-): MapGap | undefined {
+function gapOf({ features, total }: PulsePage, { data, isError }: PointsAnswer, drawn: Drawn): MapGap | undefined {
   if (data !== undefined) return data.shown < data.all ? { why: 'cap', shown: data.shown, all: data.all } : undefined;
-  return isError || isFirstPage
-    ? { why: isError ? 'failed' : 'coming', shown: features.length, all: total }
-    : undefined;
+  if (isError) return { why: 'failed', shown: features.length, all: total };
+  // Marks of an earlier question say by themselves that they are old.
+  if (drawn === 'other') return undefined;
+  return { why: 'coming', shown: drawn === 'nothing' ? 0 : features.length, all: total };
 }
