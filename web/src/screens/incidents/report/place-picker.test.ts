@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FoundPlace } from '@moontower/contracts/routes/geocode';
+import { createFormat } from '@moontower/words/format';
+import { loadWords } from '@moontower/words/words';
 import { PlacePicker, type PlaceSources } from './place-picker.ts';
 import { pinAt } from './pin.ts';
+import { placeWords } from './place-words.ts';
 import { readLookup } from './place-search.ts';
 import type { Pin } from './report-shelf.ts';
 
@@ -93,6 +96,17 @@ describe('the place of a report', () => {
     expect(picker.read().said).toEqual({ say: 'moved', metres: 10 });
   });
 
+  it('says of a first pin where it is, not how far it moved', async () => {
+    const { picker, pin } = open();
+    const words = await loadWords('en', ['reporting', 'ui']);
+    const format = createFormat('en', words, 'America/Chicago');
+    const said = () => placeWords(picker.read(), pin(), { reporting: words.reporting, ui: words.ui, format });
+    picker.move(pinAt(-97.7403, 30.2747));
+    await expect.poll(said).toBe('The pin is in District 9.');
+    picker.move(pinAt(-97.7413, 30.2747));
+    await expect.poll(said).toBe('Pin moved. It is about 95 m from where it was. The pin is in District 9.');
+  });
+
   it('is what was asked last, whatever answers later', async () => {
     let answer: ((found: ReturnType<typeof readLookup>) => void) | undefined;
     const { picker, pin } = open({
@@ -105,7 +119,7 @@ describe('the place of a report', () => {
     picker.move(pinAt(-97.7, 30.3));
     answer?.(readLookup({ kind: 'place', place: congress }));
     await searching;
-    expect([pin()?.from, picker.read().said?.say]).toEqual(['hand', 'moved']);
+    expect([pin()?.from, picker.read().said]).toEqual(['hand', undefined]);
   });
 
   it('asks which of several, says when only a street was found, and that it lies outside', async () => {

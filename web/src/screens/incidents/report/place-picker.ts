@@ -97,8 +97,9 @@ export class PlacePicker {
     const before = this.held.pin();
     this.turn += 1;
     this.put(pin);
-    const metres = before === undefined ? 0 : roundMetres(metresBetween(before, pin));
-    this.set({ busy: undefined, said: { say: 'moved', metres } });
+    // A first pin was nowhere before.
+    const said = before && { say: 'moved' as const, metres: roundMetres(metresBetween(before, pin)) };
+    this.set({ busy: undefined, said });
   };
 
   /**
