@@ -1,4 +1,6 @@
 import { freshnessOf } from '@moontower/store/feeds/feed-freshness';
+import { SPANISH, tellIn } from '@moontower/contracts';
+import { serviceCodes } from '@moontower/fake-city/open311/service-codes';
 import { describe, expect, it } from 'vitest';
 import { austin311 } from './feed.ts';
 import sample from './sample.json' with { type: 'json' };
@@ -56,6 +58,16 @@ describe('austin-311', () => {
     expect(item.summary).toBe(
       'Graffiti on the bench by the trail. Call me at [phone removed] or write to [e-mail removed]',
     );
+  });
+
+  it('tells the services that are asked for most in Spanish, four tickets of five', () => {
+    const inSpanish = serviceCodes.filter(([, name]) => {
+      const { title, titleParts } = ticket({ service_name: name });
+      return tellIn(SPANISH, title, titleParts).every(({ original }) => !original);
+    });
+    const uses = (codes: typeof serviceCodes) => codes.reduce((sum, [, , used]) => sum + used, 0);
+    expect(uses(inSpanish) / uses(serviceCodes)).toBeGreaterThan(0.8);
+    expect(ticket({ service_name: 'Traffic Signal - New' }).title).toBe('Traffic signal: new at 600 E Riverside Dr');
   });
 
   it('gives the day the city expects to be done as that, and no date where there is none', () => {

@@ -225,8 +225,9 @@ export const austin311 = defineFeed({
   watermark: ({ requested_datetime: requested }) => requested,
   pages: open311Pages({ windowDays: 30, pageSize: 500, firstDays: 730, extensions: true }),
   identify: ({ service_request_id: id }) => (typeof id === 'string' ? id.trim() : undefined),
-  // 2: photos and answers of sensitive tickets are kept no longer; the expected day says that it is one.
-  version: 3,
+  // 2: photos and answers of sensitive tickets are kept no longer; the expected day says that it is one. 4: more names
+  // of services are told in Spanish.
+  version: 4,
   normalise,
   shown,
 });
