@@ -13,7 +13,7 @@ import { Specimen } from './Specimen.tsx';
 
 const KINDS = ['city-record', 'resident-report', 'moontower-calculation'] as const;
 const PILLS = ['ok', 'late', 'stale', 'error', 'off'] as const;
-const LIVE = ['connecting', 'live', 'catching-up', 'offline', 'live-again'] as const;
+const LIVE = ['connecting', 'live', 'catching-up', 'offline', 'live-again', 'many-pages'] as const;
 
 export function BadgeStates() {
   return (
