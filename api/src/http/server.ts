@@ -27,10 +27,13 @@ export interface Patience {
   lookMs: number;
 }
 /**
- * Node looks every half minute unless told: who sends a byte now and then would stay four times as long as their
- * headers may take.
+ * How often Node looks for those who take too long: every half minute unless told. All that are late by then are cut
+ * off in one turn, at a tenth of a millisecond each: of 5,000 silent connections that come again as soon as they are
+ * cut, a look every 5 s stopped everybody for 450 ms (p99 of answers 3.8 → 343 ms), every second for 220 ms (170 ms),
+ * every 25 ms for 40 ms (21 ms); oftener gains nothing more.
  */
-const PATIENCE: Patience = { headersMs: 10_000, wholeMs: 30_000, lookMs: 5_000 };
+export const LOOK_MS = 25;
+const PATIENCE: Patience = { headersMs: 10_000, wholeMs: 30_000, lookMs: LOOK_MS };
 
 /**
  * The HTTP server: one Map look-up, and only what is not in it goes to Express.

@@ -3,11 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { LOOK_MS } from './server.ts';
 
 const QUIET = 5_000;
 const SLOW = 100;
 const LEGIT = 200;
-const api = fakeApi({}, { patience: { headersMs: 1_000, wholeMs: 2_000, lookMs: 100 } });
+const api = fakeApi({}, { patience: { headersMs: 1_000, wholeMs: 2_000, lookMs: LOOK_MS } });
 const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
