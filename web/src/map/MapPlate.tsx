@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, elevation, font, radius } from '../theme/styles.ts';
+import { below, color, elevation, font, radius } from '../theme/styles.ts';
 
 /** A sentence in the middle of the map, on a plate so that it can be read over what is drawn already. */
 export const MapPlate = styled.p`
@@ -15,4 +15,9 @@ export const MapPlate = styled.p`
   box-shadow: ${elevation.e2};
   font: ${font.ui};
   color: ${color.ink2};
+  ${below.phone} {
+    /* Beside the buttons of the map. */
+    inset: 0 68px 0 12px;
+    text-align: center;
+  }
 `;
