@@ -6,7 +6,8 @@ import type { PulseFeature } from '@moontower/contracts/pulse';
 import { color, font } from '../../../theme/styles.ts';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
-import { COMPACT_COLUMNS, COMPACT_ROW, EventRow, heightOf, ROW } from './EventRow.tsx';
+import { COMPACT_COLUMNS, COMPACT_ROW, heightOf, ROW } from './event-row-styles.ts';
+import { EventRow } from './EventRow.tsx';
 import { awayFrom } from './list-order.ts';
 
 const AHEAD = 20;
@@ -49,7 +50,9 @@ function useSeenRows(
     enabled: pageScrolls,
     scrollMargin: box.current?.offsetTop ?? 0,
   });
-  const virtual: Pick<Virtualizer<Element, Element>, 'getTotalSize' | 'scrollToIndex'> = pageScrolls ? outer : inner;
+  const virtual: Pick<Virtualizer<Element, Element>, 'getTotalSize' | 'scrollToIndex' | 'measureElement'> = pageScrolls
+    ? outer
+    : inner;
   return {
     virtual,
     seen: pageScrolls ? outer.getVirtualItems() : inner.getVirtualItems(),
@@ -60,7 +63,13 @@ function useSeenRows(
 /** How large a reader's text is: 16 where nothing was changed. */
 const rootTextPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The list, drawn only where it is seen; all rows are equally tall, so nothing jumps when more are loaded. */
+/** From here on few words stand on a line of a phone: a quarter more than usual. */
+const LARGE_TEXT_PX = 20;
+
+/**
+ * The list, drawn only where it is seen; all rows are equally tall, so nothing jumps when more are loaded. Where the
+ * reader's text is large they are as tall as their text, and measured once they are drawn.
+ */
 export function EventList(props: EventListProps) {
   const { rows, total, hasMore, loadMore, pageScrolls, compact, control } = props;
   const { pulse } = useWords();
@@ -68,6 +77,7 @@ export function EventList(props: EventListProps) {
   const box = useRef<HTMLDivElement>(null);
   const row = compact ? COMPACT_ROW : ROW;
   const [remPx] = useState(rootTextPx);
+  const wraps = !compact && remPx >= LARGE_TEXT_PX;
   const { virtual, seen, offset } = useSeenRows(box, {
     count: rows.length,
     rowPx: row.edgesPx + row.rem * remPx,
@@ -100,6 +110,8 @@ export function EventList(props: EventListProps) {
               <li
                 key={feature.id}
                 data-index={index}
+                data-wraps={wraps || undefined}
+                ref={wraps ? virtual.measureElement : undefined}
                 aria-setsize={total}
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start - offset}px)` }}
@@ -110,6 +122,7 @@ export function EventList(props: EventListProps) {
                   chosen={feature.id === props.chosen}
                   fresh={props.fresh.has(feature.id)}
                   compact={compact}
+                  wraps={wraps}
                   away={away(feature)}
                   onPoint={props.onPoint}
                 />
@@ -185,6 +198,9 @@ const Box = styled.div<{ $page: boolean; $row: string }>`
     right: 0;
     top: 0;
     height: ${({ $row }) => $row};
+  }
+  li[data-wraps] {
+    height: auto;
   }
 `;
 const More = styled.p`

@@ -1,8 +1,6 @@
 import { memo } from 'react';
 import { Link } from '../../../router/router.tsx';
-import styled from 'styled-components';
 import type { PulseFeature } from '@moontower/contracts/pulse';
-import { color, focusRingInside, font } from '../../../theme/styles.ts';
 import { isDrawable } from '../../../map/point-columns.ts';
 import type { Words } from '@moontower/words/words';
 import { useFormat, useWords } from '../../../words/WordsProvider.tsx';
@@ -10,16 +8,7 @@ import { OriginalNote, RecordText, titleSegments } from '../../../records/Record
 import { EventMark } from '../event/EventMark.tsx';
 import { statusLook } from '../event/status-words.ts';
 import { StatusWords } from '../event/StatusWords.tsx';
-
-/** Rows grow with the reader's text: so much of one is edges, the rest lines. 88 px, compact 40, at the usual size. */
-export const ROW = { edgesPx: 24, rem: 4 };
-export const COMPACT_ROW = { edgesPx: 8, rem: 2 };
-export const heightOf = ({ edgesPx, rem }: typeof ROW) => `calc(${edgesPx}px + ${rem}rem)`;
-/** Where a compact row has room for its status and place in columns. */
-const COLUMNS = '@container (min-width: 760px)';
-/** Event, status, place, day. */
-export const COMPACT_COLUMNS = 'minmax(0, 5fr) minmax(0, 3fr) minmax(0, 4fr) 96px';
-const inCompact = '[data-compact] &';
+import { Away, Row, Status, Top, Where } from './event-row-styles.ts';
 
 export interface EventRowProps {
   feature: PulseFeature;
@@ -27,13 +16,24 @@ export interface EventRowProps {
   chosen: boolean;
   fresh: boolean;
   compact: boolean;
+  /** Its text takes as many lines as it needs; elsewhere all rows are equally tall. */
+  wraps: boolean;
   /** How far away, in words; only where the list is ordered by it. */
   away: string | undefined;
   onPoint: (feature: PulseFeature | undefined) => void;
 }
 
 /** One event of the list; the headline is its one link. */
-export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, compact, away, onPoint }: EventRowProps) {
+export const EventRow = memo(function EventRow({
+  feature,
+  to,
+  chosen,
+  fresh,
+  compact,
+  wraps,
+  away,
+  onPoint,
+}: EventRowProps) {
   const words = useWords();
   const format = useFormat();
   const { properties } = feature;
@@ -42,7 +42,7 @@ export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, com
   return (
     <Row
       data-event={feature.id}
-      {...marksOf({ chosen, fresh, compact, away })}
+      {...marksOf({ chosen, fresh, compact, wraps, away })}
       onMouseEnter={() => onPoint(feature)}
       onMouseLeave={() => onPoint(undefined)}
       onFocus={() => onPoint(feature)}
@@ -82,10 +82,12 @@ export const EventRow = memo(function EventRow({ feature, to, chosen, fresh, com
   );
 });
 
-const marksOf = ({ chosen, fresh, compact, away }: Pick<EventRowProps, 'chosen' | 'fresh' | 'compact' | 'away'>) => ({
+type Marked = Pick<EventRowProps, 'chosen' | 'fresh' | 'compact' | 'wraps' | 'away'>;
+const marksOf = ({ chosen, fresh, compact, wraps, away }: Marked) => ({
   'data-on': chosen || undefined,
   'data-fresh': fresh || undefined,
   'data-compact': compact || undefined,
+  'data-wraps': wraps || undefined,
   'data-away': away === undefined ? undefined : '',
 });
 
@@ -99,200 +101,3 @@ function placeWords(feature: PulseFeature, away: string | undefined, { ui, pulse
   ];
   return place.filter((part) => part !== undefined && part !== '').join(' · ');
 }
-
-const Row = styled.article`
-  position: relative;
-  display: grid;
-  grid-template-columns: 24px minmax(0, 1fr);
-  gap: 0 12px;
-  padding: 10px 20px;
-  height: ${heightOf(ROW)};
-  overflow: hidden;
-  border-bottom: 1px solid ${color.line};
-  & > svg {
-    margin-top: 2px;
-  }
-  &[data-compact] {
-    grid-template-columns: 18px minmax(0, 1fr);
-    gap: 0 8px;
-    align-items: center;
-    padding-top: 0;
-    padding-bottom: 0;
-    height: ${heightOf(COMPACT_ROW)};
-    & > div {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto auto;
-      gap: 0 10px;
-      align-items: center;
-    }
-    & > svg {
-      margin-top: 0;
-    }
-    ${COLUMNS} {
-      & > div {
-        grid-template-columns: ${COMPACT_COLUMNS};
-        gap: 0 20px;
-      }
-    }
-  }
-  &:hover {
-    background: color-mix(in srgb, ${color.primarySoft} 40%, transparent);
-  }
-  &[data-on] {
-    background: ${color.primarySoft};
-    box-shadow: inset 3px 0 0 ${color.primary};
-  }
-  &[data-fresh]::before {
-    content: '';
-    position: absolute;
-    left: 0;
-    top: 0;
-    bottom: 0;
-    width: 3px;
-    background: ${color.lamp};
-    box-shadow: 1px 0 0 ${color.onLamp};
-  }
-  &:has(a:focus-visible) {
-    ${focusRingInside}
-  }
-  @media (max-width: 639.98px) {
-    padding-left: 16px;
-    padding-right: 16px;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    &[data-fresh]::before {
-      animation: lamp-on 1.2s ease-out 1 both;
-    }
-  }
-  @keyframes lamp-on {
-    from {
-      opacity: 1;
-    }
-    60% {
-      opacity: 1;
-    }
-    to {
-      opacity: 0;
-    }
-  }
-`;
-const Top = styled.div`
-  display: flex;
-  gap: 10px;
-  justify-content: space-between;
-  align-items: baseline;
-  h3 {
-    font: 600 0.9375rem/1.25rem var(--text);
-    min-width: 0;
-    white-space: nowrap;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  a {
-    color: ${color.ink};
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  a:focus-visible {
-    outline: none;
-    box-shadow: none;
-  }
-  time {
-    font: ${font.meta};
-    color: ${color.ink3};
-    white-space: nowrap;
-  }
-  ${inCompact} {
-    display: contents;
-    h3 {
-      font-size: 0.8125rem;
-    }
-    time {
-      order: 3;
-      min-width: 3.5rem;
-      text-align: right;
-    }
-  }
-  [data-compact][data-away] & time {
-    display: none;
-    ${COLUMNS} {
-      display: block;
-    }
-  }
-`;
-/** No paragraphs: who spaces paragraphs out (WCAG 1.4.12) would push the last line out of a row of fixed height. */
-const Status = styled.div`
-  font: ${font.small};
-  color: ${color.ink2};
-  margin-top: 1px;
-  height: 1.25rem;
-  overflow: hidden;
-  display: -webkit-box;
-  -webkit-line-clamp: 1;
-  -webkit-box-orient: vertical;
-  ${inCompact} {
-    order: 1;
-    margin: 0;
-    width: 16px;
-    font-size: 0.8125rem;
-    white-space: nowrap;
-    display: block;
-    ${COLUMNS} {
-      width: auto;
-      text-overflow: ellipsis;
-    }
-  }
-`;
-const Where = styled.div`
-  font: ${font.meta};
-  color: ${color.ink3};
-  margin-top: 3px;
-  display: flex;
-  gap: 8px;
-  white-space: nowrap;
-  overflow: hidden;
-  & > span {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  & > small {
-    flex: none;
-  }
-  b {
-    font-weight: 600;
-    color: ${color.ink};
-  }
-  ${inCompact} {
-    order: 2;
-    margin: 0;
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
-    ${COLUMNS} {
-      position: static;
-      width: auto;
-      height: auto;
-      clip-path: none;
-    }
-  }
-`;
-/** In place of the day where a narrow row has no room for both. */
-const Away = styled.span`
-  font: ${font.meta};
-  color: ${color.ink3};
-  white-space: nowrap;
-  order: 3;
-  text-align: right;
-  [data-away] & {
-    min-width: 5rem;
-  }
-  ${COLUMNS} {
-    display: none;
-  }
-`;

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/WordsProvider.tsx';
 import { EmptyEvents } from './EmptyEvents.tsx';
 import { useDensity } from '../../../data/use-density.ts';
 import { EventList } from './EventList.tsx';
-import { heightOf, ROW } from './EventRow.tsx';
+import { heightOf, ROW } from './event-row-styles.ts';
 import { placeOf } from './list-order.ts';
 import type { PulseFilters, WindowName } from '../filters/pulse-filters.ts';
 import type { PulseData } from '../use-pulse-data.ts';
