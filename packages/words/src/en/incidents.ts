@@ -214,7 +214,7 @@ export const incidents = {
     pending: 'Sending...',
     sent: 'Your comment was sent',
     sentText: 'Others see it once a person has read it.',
-    published: 'Your comment is shown below.',
+    published: 'Others can see it now.',
     held: 'In review. Only you can see it.',
     signIn: 'Sign in to comment',
     you: 'You',

@@ -232,7 +232,7 @@ export const incidents: Shape<typeof english> = {
     pending: 'Enviando...',
     sent: 'Su comentario se envió',
     sentText: 'Otros lo ven cuando una persona lo haya leído.',
-    published: 'Su comentario aparece abajo.',
+    published: 'Otras personas ya pueden verlo.',
     held: 'En revisión. Solo usted lo ve.',
     signIn: 'Inicie sesión para comentar',
     you: 'Usted',
