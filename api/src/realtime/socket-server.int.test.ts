@@ -170,6 +170,9 @@ describe('sockets', () => {
     const extraHeaders = { 'x-forwarded-for': '203.0.113.9' };
     await twentyFrom(() => extraHeaders['x-forwarded-for']);
     await expect(connect({ extraHeaders })).rejects.toThrow(/^(xhr poll|websocket) error$/);
+    // As a page of ours asks, which hears by the status that it was refused.
+    const asPages = { transports: ['websocket', 'polling'], tryAllTransports: true, extraHeaders };
+    await expect(connect(asPages)).rejects.toMatchObject({ context: { status: 403 } });
     expect((await connect({ extraHeaders: { 'x-forwarded-for': '203.0.113.10' } })).socket.connected).toBe(true);
   });
 

@@ -198,6 +198,20 @@ describe('after an absence', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(socket.connects).toBe(3);
   });
+  it('the page asks again in a minute where its address has no room, and leaves other failures to the library', async () => {
+    const { socket, states, start } = open();
+    await start();
+    socket.cut();
+    socket.fail();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect([socket.closed, socket.connects]).toEqual([false, 1]);
+    socket.fail(403);
+    expect([socket.closed, states.at(-1)]).toEqual([true, 'offline']);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(socket.connects).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([socket.connects, states.at(-1)]).toEqual([2, 'live']);
+  });
   it('the page stays away where nobody watches by the time that it is used', async () => {
     const { socket, start, use } = open();
     const stop = await start();

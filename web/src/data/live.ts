@@ -33,12 +33,18 @@ export interface LiveSocket {
   connect(): unknown;
   disconnect(): unknown;
 }
+/** What socket.io tells of a connection that could not be made: of a plain answer, its request. */
+interface ConnectError {
+  context?: { status?: number };
+}
 export type Connect = () => Promise<LiveSocket>;
 
 const ACK_TIMEOUT_MS = 15_000;
 const AGAIN_MS = 5_000;
 /** After the server hung up: not all pages at one instant. */
 const hangUpPause = (): number => 2_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_535) * 8_000;
+/** The status of a handshake that the server does not take. */
+const FORBIDDEN = 403;
 /** So long the server asks those to wait that sent too much. */
 const REFUSED_MS = 60_000;
 
@@ -161,8 +167,13 @@ export class Live {
       else if (leaveTaken) setTimeout(again, refused === undefined ? hangUpPause() : REFUSED_MS);
       refused = undefined;
     });
-    socket.on('connect_error', () => {
-      if (this.socket === socket) this.become('offline');
+    socket.on('connect_error', (error: ConnectError) => {
+      if (this.socket !== socket) return;
+      this.become('offline');
+      if (error.context?.status !== FORBIDDEN) return;
+      // No room at this address: the library would ask twice every five seconds, and so would every other page there.
+      socket.disconnect();
+      setTimeout(again, REFUSED_MS);
     });
     for (const name of EVENT_NAMES) socket.on(name, (message: EventMessage) => this.receive(name, message));
   }

@@ -42,6 +42,11 @@ export class FakeSocket implements LiveSocket {
     this.heard.emit('refused', { problem: 'too_many_requests', reason: 'Too many.', again } satisfies Refused);
     this.cut('io server disconnect');
   }
+  /** A connection that was not made; `status` where the server said no. */
+  fail(status?: number): void {
+    this.connected = false;
+    this.heard.emit('connect_error', status === undefined ? {} : { context: { status } });
+  }
   push(name: EventName, seq: number, ...events: { seq: number; payload: unknown }[]): void {
     this.heard.emit(name, { seq, events: events.map(({ seq: at, payload }) => ({ seq: at, payload })) });
   }
