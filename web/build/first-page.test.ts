@@ -10,7 +10,9 @@ const LIMIT_BYTES = 135_000;
 let weight: FirstPageWeight;
 beforeAll(async () => {
   // A process of its own: in this one libraries are built for tests.
-  const script = `import { weighFirstPage } from ${JSON.stringify(join(import.meta.dirname, 'weigh-first-page.ts'))}; console.log(JSON.stringify(await weighFirstPage(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
+  const script =
+    `import { weighFirstPage } from ${JSON.stringify(join(import.meta.dirname, 'weigh-first-page.ts'))}; ` +
+    `console.log(JSON.stringify(await weighFirstPage(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script],

@@ -28,7 +28,8 @@ describe('a token', () => {
   it.each([
     [
       'no signature',
-      `${text({ alg: 'none' })}.${text({ iss: 'moontower', aud: 'moontower-api', sub: 'resident A', jti: 'x', exp: inAnHour })}.`,
+      `${text({ alg: 'none' })}.` +
+        `${text({ iss: 'moontower', aud: 'moontower-api', sub: 'resident A', jti: 'x', exp: inAnHour })}.`,
     ],
     ['another algorithm', jwt.sign({}, SECRET, { ...GOOD, algorithm: 'HS512' })],
     ['another secret', jwt.sign({}, 'another secret, quite as long as ours', GOOD)],

@@ -61,7 +61,9 @@ export async function exportFlagged(deps: Deps, filter: FlaggedFilter, lang: Lan
     headers: {
       'X-Total-Count': String(total),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
-      'Content-Disposition': `attachment; filename="${fileName('flagged-spending', 'csv', { filter: {}, nowMs, zone: deps.facts.zone })}"`,
+      'Content-Disposition':
+        'attachment; filename="' +
+        `${fileName('flagged-spending', 'csv', { filter: {}, nowMs, zone: deps.facts.zone })}"`,
     },
   };
 }

@@ -123,7 +123,8 @@ describe('exports', () => {
     expect(answer.headers.get('x-total-count')).toBe('3');
     expect(text).toContain('<subtitle>3 of 1234 matching records, newest first</subtitle>');
     expect(text).toContain(
-      '<link rel="next" href="https://moontower.example/api/items.atom?types=zoning-cases&amp;district=4&amp;cursor=bmV4dA"/>',
+      '<link rel="next" href="https://moontower.example/api/items.atom?types=zoning-cases&amp;district=4&amp;' +
+        'cursor=bmV4dA"/>',
     );
     expect(answer.headers.get('link')).toContain('rel="next"');
   });

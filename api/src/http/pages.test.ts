@@ -6,7 +6,8 @@ import { skeleton, decoded } from '../../test/read-back.ts';
 import { framedElsewhere, pages } from './pages.ts';
 
 const PAGE =
-  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
+  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page-->' +
+  '</div><!--noscript--></body></html>';
 const over = (city: Partial<Deps['city']>) => {
   const about = { city: { ...fakeDeps().city, ...city } };
   return fakeApi(about, { pages: pages({ deps: fakeDeps(about), files: { find: () => undefined, page: PAGE } }) });
@@ -96,7 +97,8 @@ describe('a list without scripts (W-06)', () => {
       '<p>The filters of this address need JavaScript. These are the newest of all.</p><ol>',
     );
     expect(await noscriptOf(await counted.ask('/status'))).toBe(
-      '<noscript><p>The map and the filters need JavaScript. All records are also at <a href="/api/items.csv">/api/items.csv</a>.</p></noscript>',
+      '<noscript><p>The map and the filters need JavaScript. All records are also at <a href="/api/items.csv">' +
+        '/api/items.csv</a>.</p></noscript>',
     );
   });
 

@@ -93,7 +93,9 @@ async function exported(deps: Deps, wanted: Wanted) {
     chunks: inChunks(lines(deps, wanted)),
     headers: {
       'X-Total-Count': String(total),
-      'Content-Disposition': `attachment; filename="${fileName('nonprofits', 'csv', { filter: {}, nowMs: nowMs(), zone: facts.zone })}"`,
+      'Content-Disposition':
+        'attachment; filename="' +
+        `${fileName('nonprofits', 'csv', { filter: {}, nowMs: nowMs(), zone: facts.zone })}"`,
     },
   };
 }

@@ -267,7 +267,8 @@ describe('a report of a program', () => {
       expect(await problem(await post(filing({ api_key })))).toEqual([403, sentence]);
     const xml = await post(filing({ api_key: '' }), 'xml');
     expect(await xml.text()).toBe(
-      '<?xml version="1.0" encoding="utf-8"?>\n<errors><error><code>403</code><description>api_key was not given. The operator issues them.</description></error></errors>\n',
+      '<?xml version="1.0" encoding="utf-8"?>\n<errors><error><code>403</code><description>api_key was not given. ' +
+        'The operator issues them.</description></error></errors>\n',
     );
     expect(JSON.stringify(await nativeOpen311Keys(api.store()).find().toArray())).not.toContain(key);
     expect((await readAudit(api.store(), `open311-key:${revoked.id}`)).map(({ what }) => what)).toEqual([

@@ -40,7 +40,8 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'Proxies that say for whom a request is (X-Forwarded-For, X-Forwarded-Proto): how many stand before the API, or their networks, such as 10.0.0.0/8,loopback. Without it only one on this machine is believed.',
+        'Proxies that say for whom a request is (X-Forwarded-For, X-Forwarded-Proto): how many stand before the API, ' +
+        'or their networks, such as 10.0.0.0/8,loopback. Without it only one on this machine is believed.',
       used: ['api'],
     }),
   LOG_LEVEL: z
@@ -100,7 +101,8 @@ export const env = {
     .pipe(City)
     .register(variables, {
       about:
-        'live: the city’s own services. recorded:<folder>: real records replayed from a folder. sample: made-up records, labelled as such.',
+        'live: the city’s own services. recorded:<folder>: real records replayed from a folder. sample: ' +
+        'made-up records, labelled as such.',
       used: everywhere,
     }),
   BACKFILL: z
@@ -143,7 +145,8 @@ export const env = {
     .default(5)
     .register(variables, {
       about:
-        'How far the worker stands behind others on the same machine, as nice has it: at 5 it has a quarter of a processor that the API wants too, at 0 half of it.',
+        'How far the worker stands behind others on the same machine, as nice has it: at 5 it has a quarter of a ' +
+        'processor that the API wants too, at 0 half of it.',
       used: readers,
     }),
 
@@ -184,7 +187,8 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'Key with which reviewers and city staff file reports with the service at OPEN311_URL, apart from the key for reading. Without it nothing is filed, and the letter and 3-1-1 stand.',
+        'Key with which reviewers and city staff file reports with the service at OPEN311_URL, apart from the key ' +
+        'for reading. Without it nothing is filed, and the letter and 3-1-1 stand.',
       used: ['api', 'worker'],
       secret: true,
     }),
@@ -236,7 +240,8 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'Opens /ops to its bearer. Without it /ops stays shut, apart from the token npm start makes and prints where to find.',
+        'Opens /ops to its bearer. Without it /ops stays shut, apart from the token npm start makes and ' +
+        'prints where to find.',
       used: ['api'],
       secret: true,
     }),
@@ -268,7 +273,8 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'What the secrets of webhooks are derived from, the same for API and worker. npm start makes one and keeps it in .moontower/webhook-secret; API and worker started alone take no webhook without it.',
+        'What the secrets of webhooks are derived from, the same for API and worker. npm start makes one and keeps ' +
+        'it in .moontower/webhook-secret; API and worker started alone take no webhook without it.',
       used: ['api', 'worker'],
       secret: true,
     }),
@@ -281,7 +287,9 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'E-mail addresses of the first operators, with commas between them, whether they have an account yet or not. Each is one once its owner, signed in, opened the link that is mailed there, or set a new password by mail. Without a mail server nobody is: the role is granted with OPERATOR_TOKEN then, see docs/operations.md.',
+        'E-mail addresses of the first operators, with commas between them, whether they have an account yet or not. ' +
+        'Each is one once its owner, signed in, opened the link that is mailed there, or set a new password by mail. ' +
+        'Without a mail server nobody is: the role is granted with OPERATOR_TOKEN then, see docs/operations.md.',
       used: ['api'],
     }),
   WEBHOOK_INSIDE: z

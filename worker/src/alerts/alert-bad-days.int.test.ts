@@ -172,7 +172,8 @@ describe('the night on which clocks change', () => {
         return mails.flatMap(({ _id, createdAt }) =>
           _id.includes(reader?._id ?? 'none')
             ? [
-                `${_id.slice(-10)} ${createdAt.toLocaleTimeString('en-US', { timeZone: 'America/Chicago', hour: 'numeric' })}`,
+                `${_id.slice(-10)} ` +
+                  `${createdAt.toLocaleTimeString('en-US', { timeZone: 'America/Chicago', hour: 'numeric' })}`,
               ]
             : [],
         );

@@ -211,7 +211,9 @@ describe('columns that change', () => {
     expect(result.reason).toBe('76 % of the rows could not be read, where at most 50 % is usual.');
   });
   it('is not disturbed by dangerous names', async () => {
-    const nasty = `[${JSON.stringify(lightRow(1)).slice(0, -1)},"__proto__":{"polluted":true},"constructor":"x","$where":"1","a.b":1,"lat":"30.25"}]`;
+    const nasty =
+      `[${JSON.stringify(lightRow(1)).slice(0, -1)},"__proto__":{"polluted":true},"constructor":"x","$where":"1",` +
+      '"a.b":1,"lat":"30.25"}]';
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'body', body: nasty } }]);
     expect((await stage.run(feed)).totals).toMatchObject({ received: 1, inserted: 1 });
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);

@@ -106,7 +106,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const second = begin(await freePort());
     expect(await second.ended).toBe(1);
     expect(second.said()).toBe(
-      `Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); stop that one first.`,
+      `Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); ` +
+        'stop that one first.',
     );
 
     const stores = ['mongo/mongod.pid.json', 'redis/redis.pid.json'].map((file) =>

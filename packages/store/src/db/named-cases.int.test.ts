@@ -60,7 +60,9 @@ describe('a unique index that cannot be made', () => {
         .collection<{ _id: number; after: string }>('bulletins')
         .insertMany(['a', 'a', 'b', 'b', 'b', 'c'].map((after, n) => ({ _id: n + 1, after })));
       await expect(ensureIndexes(other)).rejects.toThrow(
-        'The unique index on after of bulletins ("one bulletin follows another") cannot be made: 2 values stand more than once. Records with the same value, by _id: 3, 4, 5; 1, 2. Keep one record of each, delete the others, and start again.',
+        'The unique index on after of bulletins ("one bulletin follows another") cannot be made: 2 values stand ' +
+          'more than once. Records with the same value, by _id: 3, 4, 5; 1, 2. Keep one record of each, delete the ' +
+          'others, and start again.',
       );
       await other.collection('bulletins').deleteMany({});
       await expect(ensureIndexes(other)).resolves.toEqual([]);

@@ -109,7 +109,8 @@ export const extras = {
     download: (format: string) => `Download ${format}`,
     note: 'All matching records, not only those shown.',
     parts:
-      'CSV, JSON and GeoJSON hold all matching records, not only those shown. RSS holds the newest 500 and leads on to those before them. The calendar holds those with a date.',
+      'CSV, JSON and GeoJSON hold all matching records, not only those shown. RSS holds the newest 500 and leads on ' +
+      'to those before them. The calendar holds those with a date.',
     formulas: 'In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe.',
   },
   notFound: {

@@ -80,7 +80,8 @@ export const extras: Shape<typeof english> = {
     long: (n) => `Solo se usaron los primeros ${n} caracteres de la búsqueda.`,
   },
   clock: (device, ours) =>
-    `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de aquí siguen al servidor.`,
+    `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de ` +
+    'aquí siguen al servidor.',
   partial: (loaded, all, missing) => `Cargaron ${loaded} de ${all} fuentes. ${missing} no responde.`,
   toast: {
     region: 'Notificaciones (F8)',
@@ -108,7 +109,8 @@ export const extras: Shape<typeof english> = {
     download: (format) => `Descargar ${format}`,
     note: 'Todos los registros que coinciden, no solo los que se ven.',
     parts:
-      'CSV, JSON y GeoJSON traen todos los registros que coinciden, no solo los que se ven. RSS trae los 500 más recientes y lleva a los anteriores. El calendario trae los que tienen fecha.',
+      'CSV, JSON y GeoJSON traen todos los registros que coinciden, no solo los que se ven. RSS trae los 500 más ' +
+      'recientes y lleva a los anteriores. El calendario trae los que tienen fecha.',
     formulas: 'En el CSV, una celda que una hoja de cálculo ejecutaría como fórmula empieza con un apóstrofo.',
   },
   notFound: {
@@ -197,7 +199,8 @@ export const extras: Shape<typeof english> = {
     recordedText: 'Son registros reales de la ciudad, no de hoy.',
     shifted: 'Datos grabados, fechas movidas',
     shiftedText:
-      'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el registro más nuevo sea de ahora.',
+      'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el ' +
+      'registro más nuevo sea de ahora.',
   },
   chart: {
     chart: 'Gráfica',

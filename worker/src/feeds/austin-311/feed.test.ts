@@ -174,7 +174,8 @@ describe('ticketText', () => {
       'work-done',
     ],
     [
-      'Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\nDetails\nWorks again.',
+      'Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\n' +
+        'Details\nWorks again.',
       undefined,
       'Issue Repaired. Works again.',
       'work-done',
