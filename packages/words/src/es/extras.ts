@@ -1,5 +1,6 @@
 import type { extras as english } from '../en/extras.ts';
 import type { Shape } from '../shape.ts';
+import { chart } from './chart.ts';
 
 export const extras: Shape<typeof english> = {
   city: {
@@ -202,44 +203,7 @@ export const extras: Shape<typeof english> = {
       'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el ' +
       'registro más nuevo sea de ahora.',
   },
-  chart: {
-    chart: 'Gráfica',
-    table: 'Tabla',
-    csv: 'CSV',
-    views: 'Gráfica o tabla',
-    notShown: 'Lo que esto no muestra:',
-    noChart: 'No se pudo dibujar la gráfica. La tabla tiene los mismos números.',
-    drawn: (finding) => `Gráfica: ${finding}. La tabla tiene los mismos números.`,
-    tooFew: (n, least) => `Muy pocos registros: ${n}. Una gráfica necesita ${least}. Los registros se pueden leer.`,
-    nothing: 'No hay ningún número para dibujar.',
-    noRecords: 'No tenemos ningún registro de esto en ese tiempo, así que no se dibuja nada.',
-    fewIn: (names, least) => `Quedan fuera, con menos de ${least} registros cada uno: ${names}.`,
-    counted: (n, of) => `${n} de ${of} registros contados`,
-    between: (from, to) => `${from} a ${to}`,
-    since: (from) => `desde el ${from}`,
-    until: (to) => `hasta el ${to}`,
-    largestOf: (n, all) => `La gráfica muestra, de mayor a menor, ${n} de ${all}. La tabla los tiene todos.`,
-    unnamed: (names) => `Muy pequeños para nombrarlos en la gráfica: ${names}.`,
-    unfinished: (category) => `${category} aún no termina: su marca es hueca.`,
-    missing: 'Sin número',
-    days: (n) => (n === '1' ? '1 día' : `${n} días`),
-    rows: 'Leer los registros de esto',
-    anchor: 'Enlace a esta gráfica',
-    embed: 'Insertar',
-    embedCode: 'Código para su página',
-    copyCode: 'Copiar código',
-    columns: {
-      unit: 'Unidad',
-      units: { count: 'cantidad', cents: 'dólares de EE. UU.', days: 'días', share: 'parte de 0 a 1' },
-      n: 'Registros contados',
-      of: 'Registros en total',
-      source: 'Fuente',
-      city: 'La ciudad actualizó',
-      ours: 'Calculado por nosotros',
-      rows: 'Registros',
-      ruleSet: 'Conjunto de reglas',
-    },
-  },
+  chart,
   compare: {
     title: 'Comparar',
     count: (n) => `${n} de 3 elegidos`,
