@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, NO_ROWS } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
-import type { FeedAbout, FeedDocument } from '../documents.ts';
+import type { FeedAbout, FeedDocument } from '../feed-documents.ts';
 import { cityTimeOf, freshnessOf, type FreshnessFacts } from './feed-freshness.ts';
 
 const NOW_MS = Date.parse('2026-11-20T18:00:00.000Z');
