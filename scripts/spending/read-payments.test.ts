@@ -90,7 +90,7 @@ describe('dates', () => {
 });
 
 describe('a payments file', () => {
-  it('gives every row to one count: lines, totals, what has no amount; ragged ones are read as far as they go', async () => {
+  it('gives every row to one count: lines, totals, what has no amount; ragged ones as far as they go', async () => {
     const reading = await read(
       'Date,Dept,Payee,Account,Net\r8/1/2018,Parks,EXAMPLE LLC,Tools,"1,000.50"\r8/2/2018,Parks,EXAMPLE LLC,' +
         'Tools,12.00,extra\r13/45/2018,Parks,OTHER LLC,Tools,7.00\r8/3/2018,Parks,OTHER LLC,Tools,none\r,,,,' +

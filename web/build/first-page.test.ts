@@ -60,7 +60,7 @@ describe('the script of the first page', () => {
     ).toEqual([]);
     expect(weight.html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
   });
-  it('knows no screen but home; the tables of them and of their words stand ready for the server to name on every other page', () => {
+  it('knows no screen but home; tables of them and of their words stand ready for the server to name elsewhere', () => {
     expect(weight.modules.filter((id) => /\/(routes\.tsx|words\/src\/(screens|areas)\.ts)$/.test(id))).toEqual([]);
     const [, links = ''] = /<!--not-home (.*?)-->/.exec(weight.html) ?? [];
     for (const path of ['web/src/routes.tsx', 'packages/words/src/areas.ts']) {

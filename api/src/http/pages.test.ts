@@ -137,7 +137,7 @@ describe('a list without scripts (W-06)', () => {
     expect(decoded(/dir="auto">([^<]*)</.exec(told)?.[1] ?? '')).toBe(EVIL);
   });
 
-  it('is left out where the records cannot be read, or not soon; the page is sent, and nobody asks again at once', async () => {
+  it('is left out where records cannot be read, or not soon; the page is sent, nobody asks again at once', async () => {
     for (const api of [broken, hanging]) {
       fails = 0;
       for (const path of ['/', '/', '/es']) {

@@ -121,7 +121,7 @@ describe('a shared record', () => {
       expect(page).toContain(part);
   });
 
-  it('says of the data set that it was checked, and of a record that left when it was found gone, by whom it was made', async () => {
+  it('says of the data set that it was checked, of a record when it was found gone, and who made it', async () => {
     const detail = await deps.items.get(UID);
     if (detail === undefined) throw new Error('no item');
     const told = async (path: string, about: Partial<typeof detail>) =>
@@ -204,7 +204,7 @@ describe('a shared record', () => {
     expect(page).toContain('noindex');
   });
 
-  it('X-04 is a 410 that says how long it was kept, when it left and where the city has it, once its time is over', async () => {
+  it('is a 410 that says how long it was kept, when it left and where the city has it, after its time', async () => {
     const from = fakeDeps({
       items: {
         ...deps.items,
@@ -299,7 +299,7 @@ describe('pages', () => {
     expect(findPage('/item/%E0%A4%A')?.value).toBeUndefined();
   });
 
-  it('begin with the frame’s head and the way home in their language; what stands in another site does not', async () => {
+  it('begin with the frame’s head and the way home in their language; another site’s frame does not', async () => {
     for (const [path, home] of [
       ['/', '/'],
       ['/es/civic-pulse', '/es'],

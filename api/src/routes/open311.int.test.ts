@@ -231,7 +231,7 @@ describe('a report of a program', () => {
     expect(await made(await post({ ...again, description: 'Another hole nearby.' }))).not.toBe(id);
   });
 
-  it('may say less than our form asks for, and is refused in the standard’s way where a place or kind is missing', async () => {
+  it('may say less than our form asks for; without place or kind it is refused in the standard’s way', async () => {
     const bare = await made(await post({ api_key: key, service_code: 'graffiti', address_string: 'W 2nd St' }));
     expect(await nativeIncidents(api.store()).findOne({ _id: bare })).toMatchObject({
       title: 'Graffiti/Vandalism',

@@ -186,7 +186,7 @@ describe('the 311 service of the fake city', () => {
   }));
   const requests = { id: 'requests', rows: tickets };
 
-  it('gives the oldest first, fifty at a time, with long text cut in the list and whole in the single request', async () => {
+  it('gives the oldest first, fifty at a time, long text cut in the list and whole in the single request', async () => {
     const { addresses } = await city({ tables: [requests] });
     const base = addresses['OPEN311_URL'] ?? '';
     const list = await rows(`${base}/requests.json`);

@@ -129,7 +129,7 @@ describe('a visit', () => {
     });
   });
 
-  it('lets axe find the faults of a whole page on which something is open, faint words in what is open alone', async () => {
+  it('lets axe find the faults of a whole page with something open, faint words only in what is open', async () => {
     const { page, end } = await visit(browser);
     await page.setContent(
       `<html lang="en"><title>t</title><main><h1>x</h1><p id="under" style="color:#ddd">Faint</p><select></select></main>

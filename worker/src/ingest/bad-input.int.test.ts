@@ -221,7 +221,7 @@ describe('columns that change', () => {
 });
 
 describe('rows that come twice', () => {
-  it('keeps one of each inside a page and across pages, the latest by the city’s time, and counts the others', async () => {
+  it('keeps one of each inside a page and across pages, the latest by the city’s time; counts the others', async () => {
     const rows = lightRows(25);
     const newer = { ...lightRow(2), title: 'Newer', updated: '2026-11-02T00:00:00.000' };
     stage.city.control.dataset(DATASET).replaceAll([...rows, ...rows.slice(0, 5), newer]);

@@ -56,7 +56,7 @@ describe('the file that keeps services from being started', () => {
     expect(existsSync(guard)).toBe(false);
   });
 
-  it('goes with a process that ends in the middle of it, and one left behind by a kill goes the next time', async () => {
+  it('goes with a process that ends in the middle of it; one left behind by a kill goes the next time', async () => {
     const script = (how: string) =>
       `const { withoutServices } = await import(${JSON.stringify(join(import.meta.dirname, 'system-package.ts'))}); ` +
       `await withoutServices(${JSON.stringify(guard)}, async () => { ${how} });`;

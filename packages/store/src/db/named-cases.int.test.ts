@@ -49,7 +49,7 @@ describe('64 at once on one key', () => {
 });
 
 describe('a unique index that cannot be made', () => {
-  it('stops the start and names the index, the collection, how many values stand twice, and their records', async () => {
+  it('stops the start and names index, collection, how many values stand twice, and their records', async () => {
     const other = await connectStore({
       uri: names.mongoUri,
       database: `${names.database}_twice`,
@@ -74,7 +74,7 @@ describe('a unique index that cannot be made', () => {
 });
 
 describe('what the database removes by itself', () => {
-  it('is what has run out and nothing else: no feed, payment, record, purchase, change or confirmed subscription', async () => {
+  it('is what has run out and nothing else: no feed, payment, record, change, confirmed subscription', async () => {
     const collections = (await store.db?.listCollections().toArray()) ?? [];
     const expiring = await Promise.all(
       collections.map(async ({ name }) =>

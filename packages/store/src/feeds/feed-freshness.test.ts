@@ -52,7 +52,7 @@ describe('the state of a feed by the city’s time', () => {
     ]);
   });
 
-  it('takes a calculation for as new as it was made, whatever the dates of its records, and nothing found for a result', () => {
+  it('takes a calculation for as new as it was made, whatever its records’ dates; nothing found is a result', () => {
     const calculation = of({ cadenceMs: DAY_MS, calculated: true });
     const told = {
       state: 'ok',

@@ -100,7 +100,7 @@ describe('austin-311', () => {
     expect(ticket({ service_name: service, description }).sensitive ?? false).toBe(sensitive);
   });
 
-  it('keeps picture, words, answer and door of an encampment away, also in columns that nobody has heard of yet', () => {
+  it('keeps picture, words, answer and door of an encampment away, also in columns nobody has heard of yet', () => {
     const camp = {
       ...base,
       service_name: 'Grounds Maintenance',
