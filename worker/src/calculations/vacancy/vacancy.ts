@@ -13,8 +13,7 @@ import { inferVacancy, type VacancyIndicator, type VacancySignal } from './infer
 export const VACANCY_FEED = 'moontower-vacancy';
 const TITLE = 'Signs of vacancy (Moontower calculation)';
 const INNOCENT =
-  'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, ' +
-  'being renovated or for sale; ask before you conclude anything.';
+  'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, being renovated or for sale; ask before you conclude anything.';
 const AGREE = {
   low: '{0} of {1} indicators in the city’s records agree; reliability low.',
   medium: '{0} of {1} indicators in the city’s records agree; reliability medium.',

@@ -52,8 +52,7 @@ export const austinRepeatOffenderViolations = defineSodaFeed({
       at,
       summary: [
         [
-          'A violation case at a property that is registered in the city’s repeat offender program. ' +
-            'The notice is linked.',
+          'A violation case at a property that is registered in the city’s repeat offender program. The notice is linked.',
         ],
       ],
       address,
