@@ -139,10 +139,12 @@ export async function run(context: BenchContext): Promise<BenchResult[]> {
       const all = await delays(told, setting.store, 0);
       if (all.length < 5)
         throw new Error(
-          `Only ${all.length} arrivals were seen (${told.filter(({ what }) => what === 'heard').length} messages, ${inserted} records landed); that says nothing. ${visited.problems.join('; ')}`,
+          `Only ${all.length} arrivals were seen (${told.filter(({ what }) => what === 'heard').length} messages, ` +
+            `${inserted} records landed); that says nothing. ${visited.problems.join('; ')}`,
         );
       process.stdout.write(
-        `  ${all.length} changes of the pill, ${recorded ? 'recorded' : 'made-up'} permits; median ${share(all, 0.5)} ms\n`,
+        `  ${all.length} changes of the pill, ${recorded ? 'recorded' : 'made-up'} permits; median ` +
+          `${share(all, 0.5)} ms\n`,
       );
       return [resultOf('commit to the open page, p95', 'ms', '<= 1', [{ ours: share(all, 0.95), limit: GOAL_MS }])];
     } finally {

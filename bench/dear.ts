@@ -72,7 +72,8 @@ function tell({ statuses, longestMs, health, bare }: Seen): void {
   const answers = Object.entries(statuses).map(([status, count]) => `${status}: ${String(count)}`);
   process.stdout.write(
     `${answers.join(', ')}; the longest turn of the API's loop took ${Math.round(longestMs)} ms of the processor; ` +
-      `${health.length} probes, half of them within ${Math.round(percentile(health, 0.5))} ms, of a bare server within ` +
+      `${health.length} probes, half of them within ${Math.round(percentile(health, 0.5))} ms, of a ` +
+      'bare server within ' +
       `${Math.round(percentile(bare, 0.5))} ms, 99 % within ${Math.round(percentile(bare, 0.99))} ms\n`,
   );
 }

@@ -1,5 +1,5 @@
 import { districtAt } from '@moontower/city/austin/districts';
-import { districtShapes } from '@moontower/city/austin/district-shapes';
+import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
 import { resultOf, type BenchResult } from './bench-result.ts';
 
 const POINTS = 400_000;

@@ -73,7 +73,8 @@ export async function run(): Promise<BenchResult[]> {
   const { duplicates, others } = tally;
   return [
     resultOf(
-      `an earlier ticket of the kind within ${SIMILAR.metres} m and ${SIMILAR.days} days: of ${duplicates.of} that say duplicate (ours), of ${others.of} others (limit)`,
+      `an earlier ticket of the kind within ${SIMILAR.metres} m and ${SIMILAR.days} days: of ${duplicates.of} ` +
+        `that say duplicate (ours), of ${others.of} others (limit)`,
       '%',
       '>= 1',
       [{ ours: share(duplicates), limit: share(others) }],

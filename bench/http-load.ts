@@ -28,7 +28,10 @@ async function load({ port, path, headers, connections, seconds }: Load): Promis
     .join('');
   const next = () => {
     turn += 1;
-    return `GET ${path.replace(TURN, String(turn % 1_000_000).padStart(6, '0'))} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines}\r\n`;
+    return (
+      `GET ${path.replace(TURN, String(turn % 1_000_000).padStart(6, '0'))} HTTP/1.1\r\nHost: ` +
+      `127.0.0.1\r\n${lines}\r\n`
+    );
   };
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;

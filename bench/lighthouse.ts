@@ -42,7 +42,8 @@ async function visit(url: string, form: Form): Promise<number[] | undefined> {
       errorMessage === undefined ? [] : `${id}: ${errorMessage}`,
     );
     process.stdout.write(
-      `  ${form}: a visit without a score, made again (${[found?.lhr.runtimeError?.message, ...failed].filter(Boolean).join('; ')})\n`,
+      `  ${form}: a visit without a score, made again ` +
+        `(${[found?.lhr.runtimeError?.message, ...failed].filter(Boolean).join('; ')})\n`,
     );
     return undefined;
   } finally {

@@ -46,7 +46,8 @@ if (
 )
   throw new Error(`${rows} rows, now ${count}, became ${JSON.stringify(totals)} and ${stored} payments`);
 process.stdout.write(
-  `  ${received.toLocaleString('en-US')} payments loaded in ${Math.round(loaded.seconds)} s, ${Math.round(loaded.peak / 1_048_576)} MB at most\n`,
+  `  ${received.toLocaleString('en-US')} payments loaded in ${Math.round(loaded.seconds)} s, ` +
+    `${Math.round(loaded.peak / 1_048_576)} MB at most\n`,
 );
 const again = performance.now();
 const { purchases } = await scorePurchases({ store, nowMs: Date.now, desk: scoringDesk() });

@@ -62,7 +62,9 @@ export function permitRow(n: number): Record<string, unknown> {
     work_class: 'Addition and Remodel',
     description: Array.from({ length: 14 }, () => pick(WORDS)).join(' '),
     tcad_id: `0${Math.floor(random() * 1e9)}`,
-    legal_description: `LOT ${Math.floor(random() * 90)} BLK ${pick(['A', 'B', 'C'])} ${pick(STREETS)} SUBD SEC ${Math.floor(random() * 9)}`,
+    legal_description:
+      `LOT ${Math.floor(random() * 90)} BLK ${pick(['A', 'B', 'C'])} ${pick(STREETS)} SUBD ` +
+      `SEC ${Math.floor(random() * 9)}`,
     applieddate: day,
     issue_date: day,
     statusdate: day,

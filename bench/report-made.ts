@@ -139,7 +139,8 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
   const note = (name: string, { searched, made, again }: Took) => {
     const [longest, slow] = [Math.max(...made), made.filter((ms) => ms > LIMIT_MS).length];
     console.log(
-      `${made.length} reports${name}: ${slow} over ${LIMIT_MS} ms, ${Math.round(longest)} ms at most, ${again} sent again`,
+      `${made.length} reports${name}: ${slow} over ${LIMIT_MS} ms, ${Math.round(longest)} ms at most, ` +
+        `${again} sent again`,
     );
     (figures[`duplicates searched among ${ITEMS} records${name}, p95`] ??= []).push({
       ours: p95(searched),

@@ -58,7 +58,10 @@ const spread = (runs: BenchResult['runs'], of: 'ours' | 'limit'): string => {
 };
 function line(result: BenchResult): string {
   const { name, unit, ours, limit, ratio, runs, goal } = result;
-  return `${meets(result) ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ours ${round(ours)} (${spread(runs, 'ours')})  limit ${round(limit)} (${spread(runs, 'limit')}) ${unit}  ratio ${ratio.toFixed(2)}  goal ${goal}`;
+  return (
+    `${meets(result) ? 'ok  ' : 'MISS'} ${name.padEnd(44)} ours ${round(ours)} (${spread(runs, 'ours')})  limit ` +
+    `${round(limit)} (${spread(runs, 'limit')}) ${unit}  ratio ${ratio.toFixed(2)}  goal ${goal}`
+  );
 }
 
 async function runAll(wanted: readonly string[]): Promise<void> {

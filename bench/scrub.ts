@@ -122,7 +122,8 @@ async function measured(browser: Browser, base: string): Promise<Cost[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const cost = await scrubbed(page, clusterings);
     process.stdout.write(
-      `  a step: ${cost.scriptMs.toFixed(1)} ms of script, ${cost.uploadedKb.toFixed(1)} kB to the card; ${cost.clusterings} clusterings\n`,
+      `  a step: ${cost.scriptMs.toFixed(1)} ms of script, ${cost.uploadedKb.toFixed(1)} kB to the card; ` +
+        `${cost.clusterings} clusterings\n`,
     );
     costs.push(cost);
   }

@@ -40,7 +40,11 @@ export async function run({ mongoUri }: BenchContext): Promise<BenchResult[]> {
     );
     const records = RECORDS.toLocaleString('en-US');
     console.log(
-      `Read ${records} records in ${(readMs / 1_000).toFixed(1)} s with ${HEAP.api.join(' ')}; the longest turn of its loop took ${longestMs.toFixed(0)} ms of the processor. The index takes ${mb(indexBytes)} MB, ${Math.round(indexBytes / RECORDS)} bytes a record; the process ${mb(quiet)} MB before and ${mb(most)} MB at most. The records weigh ${mb(await recordsWeight(store))} MB in MongoDB before it packs them. Of the reader’s core the p95 of each round took ${cpuP95s.map((ms) => ms.toFixed(1)).join(', ')} ms.`,
+      `Read ${records} records in ${(readMs / 1_000).toFixed(1)} s with ${HEAP.api.join(' ')}; the longest turn ` +
+        `of its loop took ${longestMs.toFixed(0)} ms of the processor. The index takes ${mb(indexBytes)} MB, ` +
+        `${Math.round(indexBytes / RECORDS)} bytes a record; the process ${mb(quiet)} MB before and ${mb(most)} ` +
+        `MB at most. The records weigh ${mb(await recordsWeight(store))} MB in MongoDB before it packs them. ` +
+        `Of the reader’s core the p95 of each round took ${cpuP95s.map((ms) => ms.toFixed(1)).join(', ')} ms.`,
     );
     return [
       resultOf(

@@ -61,7 +61,9 @@ function open(port: number, watch: boolean): Promise<void> {
       .on('error', reject)
       .on('connect', () => {
         socket.write(
-          `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
+          `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n` +
+            'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+            `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
         );
       });
     socket.on('data', (chunk: Buffer) => {

@@ -20,7 +20,8 @@ export async function run(): Promise<BenchResult[]> {
   const size = PURCHASES.toLocaleString('en-US');
   const aSecond = (us: number) => Math.round(1_000_000 / us).toLocaleString('en-US');
   process.stdout.write(
-    `  ${aSecond(of('wallUs'))} purchases a second, ${aSecond(of('cpuUs'))} a second of processor time; late: 95 of 100 within ${of('late95').toFixed(1)} ms\n`,
+    `  ${aSecond(of('wallUs'))} purchases a second, ${aSecond(of('cpuUs'))} a second of processor time; late: ` +
+      `95 of 100 within ${of('late95').toFixed(1)} ms\n`,
   );
   return [
     resultOf(`a purchase scored, among ${size}`, 'µs', '<= 1', [{ ours: of('wallUs'), limit: LIMIT_US }]),

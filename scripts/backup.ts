@@ -31,7 +31,9 @@ async function main(): Promise<void> {
     if (collections.length === 0) throw new Error(`The database ${database} holds nothing.`);
     const documents = collections.reduce((sum, one) => sum + one.documents, 0);
     console.log(
-      `${documents.toLocaleString('en-US')} documents of ${database} are in ${resolve(folder)}, written in ${Math.round((Date.now() - began) / 1_000)} s. It holds addresses of subscribers: keep it where others cannot read.`,
+      `${documents.toLocaleString('en-US')} documents of ${database} are in ${resolve(folder)}, written in ` +
+        `${Math.round((Date.now() - began) / 1_000)} s. It holds addresses of subscribers: keep it where ` +
+        'others cannot read.',
     );
   } finally {
     await store.close();

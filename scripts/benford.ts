@@ -66,7 +66,8 @@ for (const [name, amounts] of amountsBy(await rowsOf(file), values.amount, value
     if (values.by === undefined && digits === 1)
       for (const [at, count] of test.counts.entries())
         console.log(
-          `  ${at + 1}: ${count} (${((100 * count) / test.amounts).toFixed(2)} %, expected ${(100 * Math.log10(1 + 1 / (at + 1))).toFixed(2)} %)`,
+          `  ${at + 1}: ${count} (${((100 * count) / test.amounts).toFixed(2)} %, expected ` +
+            `${(100 * Math.log10(1 + 1 / (at + 1))).toFixed(2)} %)`,
         );
   }
 }

@@ -52,7 +52,9 @@ async function ofFiles(files: readonly string[], columns: string): Promise<Score
   const { lines, told } = await readSet(files, map);
   for (const { file, reading } of told)
     say(
-      `${file}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.ragged} ragged, ${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency, ${reading.withoutDate} without a date`,
+      `${file}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.ragged} ragged, ` +
+        `${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency, ` +
+        `${reading.withoutDate} without a date`,
     );
   return scoreSet(purchasesOf(lines), { formalThresholdCents: thresholdOf(map), scoredAt: new Date().toISOString() });
 }
@@ -63,7 +65,11 @@ function line({ purchase, score }: Scored): string {
     .filter(({ points }) => points > 0)
     .map(({ rule, strong, counted }) => `${rule}${strong ? '*' : ''} ${counted}`)
     .join(', ');
-  return `${String(score.total).padStart(3)} of ${Math.round(score.completeness * 100)} ${score.bucket.padEnd(7)} $${(purchase.amountCents / 100).toFixed(2)} ${purchase.onDate ?? 'no date'} | ${purchase.department.name ?? ''} | ${name} | ${purchase.object.name ?? ''} | ${rules}`;
+  return (
+    `${String(score.total).padStart(3)} of ${Math.round(score.completeness * 100)} ${score.bucket.padEnd(7)} ` +
+    `$${(purchase.amountCents / 100).toFixed(2)} ${purchase.onDate ?? 'no date'} | ${purchase.department.name ?? ''} ` +
+    `| ${name} | ${purchase.object.name ?? ''} | ${rules}`
+  );
 }
 
 const [first] = positionals;
@@ -75,7 +81,8 @@ const started = performance.now();
 const set = values.columns === undefined ? await ofDatabase(first) : await ofFiles(positionals, values.columns);
 const summary = summaryOf(set);
 say(
-  `\n${set.scored.length} purchases, ${summary.eligible} eligible, rule set ${set.ruleSet}, ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+  `\n${set.scored.length} purchases, ${summary.eligible} eligible, rule set ${set.ruleSet}, ` +
+    `${((performance.now() - started) / 1_000).toFixed(1)} s`,
 );
 for (const [reason, purchases] of Object.entries(summary.notScored)) say(`  not scored: ${reason}: ${purchases}`);
 say('\nRule   judged    fired   share');
@@ -83,7 +90,8 @@ for (const { rule, judged, fired, share } of set.rates)
   say(
     judged === 0
       ? `${rule.padEnd(4)} cannot be judged here`
-      : `${rule.padEnd(4)} ${String(judged).padStart(8)} ${String(fired).padStart(8)} ${(100 * share).toFixed(3).padStart(7)} %${set.resting.includes(rule) ? ' rests' : ''}`,
+      : `${rule.padEnd(4)} ${String(judged).padStart(8)} ${String(fired).padStart(8)} ` +
+          `${(100 * share).toFixed(3).padStart(7)} %${set.resting.includes(rule) ? ' rests' : ''}`,
   );
 say('\nFired together');
 for (const { rules, purchases } of summary.together) say(`  ${rules}: ${purchases}`);
@@ -113,7 +121,8 @@ for (const band of ['high', 'medium', 'low', 'no-band', 'none']) {
   }
 }
 say(
-  `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed at most ${CAPS.listed * 100} %, a rule at most ${CAPS.rule * 100} %.`,
+  `\nCaps: high ${CAPS.high[0] * 100} to ${CAPS.high[1] * 100} %, listed at most ${CAPS.listed * 100} %, a rule at ` +
+    `most ${CAPS.rule * 100} %.`,
 );
 const broken = [...summary.broken, ...brokenParts(parts)];
 for (const cap of broken) say(`  BROKEN: ${cap}`);

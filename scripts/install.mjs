@@ -17,7 +17,8 @@ export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
   console.error(
-    `Moontower needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}. Get it at https://nodejs.org.`,
+    `Moontower needs Node ${OLDEST.join('.')} or newer; this is ${process.versions.node}. Get it at ` +
+      'https://nodejs.org.',
   );
   process.exit(1);
 }

@@ -20,7 +20,9 @@ const PLANTED: readonly Planted[] = [
   },
   {
     rule: 'eslint(complexity)',
-    text: `export function knotted(a: number): number {\n${Array.from({ length: 11 }, (_, n) => `  if (a === ${n}) return ${n};`).join('\n')}\n  return a;\n}\n`,
+    text:
+      'export function knotted(a: number): number {\n' +
+      `${Array.from({ length: 11 }, (_, n) => `  if (a === ${n}) return ${n};`).join('\n')}\n  return a;\n}\n`,
   },
   {
     rule: 'eslint(max-params)',

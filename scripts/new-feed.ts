@@ -78,6 +78,7 @@ if (wrong !== undefined) {
   writeFileSync(join(feeds, id, 'feed.test.ts'), test);
   writeFileSync(join(feeds, 'index.ts'), listed(readFileSync(join(feeds, 'index.ts'), 'utf8')));
   console.log(
-    `Wrote worker/src/feeds/${id}/ and its lines in index.ts. Next: its columns from https://data.austintexas.gov/d/${dataset}, then npm run docs.`,
+    `Wrote worker/src/feeds/${id}/ and its lines in index.ts. Next: its columns from https://data.austintexas.gov/d/` +
+      `${dataset}, then npm run docs.`,
   );
 }

@@ -23,7 +23,8 @@ async function main(words: readonly string[]): Promise<void> {
     if (first === '--list') {
       for (const { id, name, createdAt, revokedAt } of await keys.list())
         console.log(
-          `${id}  ${name}  issued ${createdAt.toISOString()}${revokedAt === undefined ? '' : `, revoked ${revokedAt.toISOString()}`}`,
+          `${id}  ${name}  issued ${createdAt.toISOString()}` +
+            `${revokedAt === undefined ? '' : `, revoked ${revokedAt.toISOString()}`}`,
         );
     } else if (first === '--revoke') {
       if (second === undefined) throw new Error(USAGE);

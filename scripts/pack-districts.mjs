@@ -1,4 +1,4 @@
-// Writes packages/city/src/austin/district-{polygons,shapes,labels}.ts from the council districts' GeoJSON
+// Writes packages/city/src/austin/generated/district-{polygons,shapes,labels}.ts from the council districts' GeoJSON
 // (dataset w3v2-cj58: https://data.austintexas.gov/resource/w3v2-cj58.geojson?$limit=50).
 //   node scripts/pack-districts.mjs <districts.geojson> <YYYY-MM of the map>
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -110,6 +110,9 @@ const area = (ring) =>
     }, 0),
   ) / 2;
 
+const HEAD = `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public
+// domain.`;
+
 const packed = features
   .map(
     ({ district, polygons }) =>
@@ -120,14 +123,15 @@ const packed = features
   )
   .join('\n');
 writeFileSync(
-  'packages/city/src/austin/district-polygons.ts',
-  `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public domain.
+  'packages/city/src/austin/generated/district-polygons.ts',
+  `${HEAD}
 
 /** The month of the portal's copy that these lines were taken from. */
 export const DISTRICTS_AS_OF = '${month}';
 /**
  * Every ring of every district, holes among them (a point is inside when an odd number of edges lies east of it).
- * Vertices as encoded-polyline text: longitude then latitude, in millionths of a degree, each as the step from the one before.
+ * Vertices as encoded-polyline text: longitude then latitude, in millionths of a degree, each as the step from the one
+ * before.
  */
 export const DISTRICT_RINGS: readonly (readonly [district: number, rings: readonly string[]])[] = [
 ${packed}
@@ -156,15 +160,22 @@ const shapes = {
 };
 const lines = shapes.features.map((feature) => `    ${JSON.stringify(feature)},`).join('\n');
 writeFileSync(
-  'packages/city/src/austin/district-shapes.ts',
-  `// Written by scripts/pack-districts.mjs. Source: City of Austin, council districts (w3v2-cj58), as of ${month}; public domain.
+  'packages/city/src/austin/generated/district-shapes.ts',
+  `${HEAD}
 
 export interface DistrictShapes {
   type: 'FeatureCollection';
-  features: { type: 'Feature'; properties: { district: number }; geometry: { type: 'MultiPolygon'; coordinates: number[][][][] } }[];
+  features: DistrictShape[];
+}
+export interface DistrictShape {
+  type: 'Feature';
+  properties: { district: number };
+  geometry: { type: 'MultiPolygon'; coordinates: number[][][][] };
 }
 
-/** The districts for drawing, simplified to about 50 m. To look up a point use \`districtAt\`, which keeps every vertex. */
+/**
+ * The districts for drawing, simplified to about 50 m. To look up a point use \`districtAt\`, which keeps every vertex.
+ */
 export const districtShapes: DistrictShapes = {
   type: 'FeatureCollection',
   features: [
@@ -195,13 +206,16 @@ function labelPoint(polygons) {
   }
   return best.at.map((degrees) => Math.round(degrees * 1e4) / 1e4);
 }
+const labels = shapes.features.map(({ properties, geometry }) =>
+  [properties.district, ...labelPoint(geometry.coordinates)].join(', '),
+);
 writeFileSync(
-  'packages/city/src/austin/district-labels.ts',
+  'packages/city/src/austin/generated/district-labels.ts',
   `// Written by scripts/pack-districts.mjs from the district shapes: worked out there, since it takes 80 ms of a core.
 
 /** Where each district's name stands on the map: district, longitude, latitude. */
 export const districtLabels: readonly (readonly [district: number, lon: number, lat: number])[] = [
-${shapes.features.map(({ properties, geometry }) => `  ${JSON.stringify([properties.district, ...labelPoint(geometry.coordinates)])},`).join('\n')}
+${labels.map((label) => `  [${label}],`).join('\n')}
 ];
 `,
 );

@@ -19,7 +19,9 @@ const digests = words
   .map((word) => createHash('sha256').update(word.toLowerCase()).digest().subarray(0, DIGEST_BYTES))
   .toSorted((a, b) => Buffer.compare(a, b));
 const packed = {
-  from: `The ${MOST} most used passwords of ${LEAST} characters or more of @zxcvbn-ts/language-common 4.1.3, as digests. MIT licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021 @zxcvbn-ts.`,
+  from:
+    `The ${MOST} most used passwords of ${LEAST} characters or more of @zxcvbn-ts/language-common 4.1.3, as digests. ` +
+    'MIT licence, Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., Copyright (c) 2021 @zxcvbn-ts.',
   bytes: DIGEST_BYTES,
   digests: Buffer.concat(digests).toString('base64'),
 };

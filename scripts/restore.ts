@@ -31,7 +31,8 @@ async function main(): Promise<void> {
     });
     const documents = collections.reduce((sum, one) => sum + one.documents, 0);
     console.log(
-      `${documents.toLocaleString('en-US')} documents as they were at ${takenAt} are in ${database}, restored and compared in ${Math.round((Date.now() - began) / 1_000)} s.`,
+      `${documents.toLocaleString('en-US')} documents as they were at ${takenAt} are in ${database}, restored and ` +
+        `compared in ${Math.round((Date.now() - began) / 1_000)} s.`,
     );
   } finally {
     await store.close();

@@ -40,8 +40,10 @@ await writeFile(join(out, 'scores.json'), `${JSON.stringify(json, null, 1)}\n`);
 await writeFile(join(out, 'scores.html'), page);
 for (const { file, reading } of told)
   console.log(
-    `${basename(file)}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.withoutAmount} without an amount, ${reading.otherCurrency} in another currency`,
+    `${basename(file)}: ${reading.rows} rows, ${reading.totals} of totals, ${reading.withoutAmount} without an ` +
+      `amount, ${reading.otherCurrency} in another currency`,
   );
 console.log(
-  `${summary.eligible} scored, ${summary.listed} with 20 points or more, ${summary.byBand['high'] ?? 0} high; scores.csv, scores.json and scores.html are in ${out}`,
+  `${summary.eligible} scored, ${summary.listed} with 20 points or more, ${summary.byBand['high'] ?? 0} high; ` +
+    `scores.csv, scores.json and scores.html are in ${out}`,
 );

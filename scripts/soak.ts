@@ -102,7 +102,8 @@ async function soak(course: Course): Promise<void> {
     course.wrong.push(...wrong);
     const received = course.accounts.reduce((sum, account) => sum + account.received, 0);
     tell(
-      `minute ${minute}: ${received.toLocaleString('en-US')} rows received, ${wrong.length} unexplained, worker ${Math.round(course.memory.worker.at(-1) ?? 0)} MB, api ${Math.round(course.memory.api.at(-1) ?? 0)} MB`,
+      `minute ${minute}: ${received.toLocaleString('en-US')} rows received, ${wrong.length} unexplained, worker ` +
+        `${Math.round(course.memory.worker.at(-1) ?? 0)} MB, api ${Math.round(course.memory.api.at(-1) ?? 0)} MB`,
     );
   }
 }
@@ -126,7 +127,8 @@ function report({ accounts, memory, wrong, asked }: Course): number {
   for (const name of ['worker', 'api'] as const) {
     const { first, last, peak, flat } = judgeMemory(memory[name]);
     tell(
-      `memory of the ${name}: ${Math.round(first)} MB at first, ${Math.round(last)} MB at last, ${Math.round(peak)} MB at most: ${flat ? 'flat' : 'NOT FLAT'}`,
+      `memory of the ${name}: ${Math.round(first)} MB at first, ${Math.round(last)} MB at last, ${Math.round(peak)} ` +
+        `MB at most: ${flat ? 'flat' : 'NOT FLAT'}`,
     );
     if (!flat) problems.push(`The memory of the ${name} is not flat.`);
   }

@@ -14,7 +14,8 @@ const url = `http://localhost:${process.env.PORT || 3000}`;
 const lock = takeLock(join(home, 'start.lock'), { what: 'start', url });
 if (lock.holder !== undefined) {
   console.error(
-    `Moontower is already running from this folder${lock.holder.url ? ` at ${lock.holder.url}` : ''} (process ${lock.holder.pid}); stop that one first.`,
+    `Moontower is already running from this folder${lock.holder.url ? ` at ${lock.holder.url}` : ''} (process ` +
+      `${lock.holder.pid}); stop that one first.`,
   );
   process.exit(1);
 }

@@ -45,7 +45,8 @@ describe('walls between folders', () => {
 
   it('see every way of importing', () => {
     const text =
-      "import 'a';\nimport b from 'b';\nexport * from 'c';\nconst d = await import('d');\nimport {\n  e,\n} from 'e';\n";
+      "import 'a';\nimport b from 'b';\nexport * from 'c';\nconst d = await import('d');\nimport {\n  " +
+      "e,\n} from 'e';\n";
     expect(importsOf(text)).toEqual([
       { name: 'a', line: 1 },
       { name: 'b', line: 2 },
@@ -87,7 +88,8 @@ describe('escape hatches', () => {
   it('are not seen in prose, texts and `as const`', () => {
     expect(
       kinds(
-        "/** as Good as any! */\nconst a = ['as Item', 'any'] as const;\nif (a !== b && !c) f();\nimport { x as y } from 'z';\n",
+        "/** as Good as any! */\nconst a = ['as Item', 'any'] as const;\nif (a !== b && !c) f();\n" +
+          "import { x as y } from 'z';\n",
       ),
     ).toEqual([]);
   });

@@ -160,7 +160,7 @@ const unread = async (): Promise<number> =>
   ).length;
 
 describe.runIf(process.platform === 'linux')('a data volume that is full', () => {
-  it('API and worker stay up and say so in a sentence; with room again, and MongoDB started where it had ended, everything is read', async () => {
+  it('API and worker stay up and say so in a sentence; with room and MongoDB again, all is read', async () => {
     await expect.poll(unread, { timeout: 180_000, interval: 1_000 }).toBe(0);
     const before = [product.api.pid(), product.worker.pid()];
     const others = store.getClient().db('full').collection('others');

@@ -113,6 +113,8 @@ export function newRoute([noun = '', summary = '', auth = 'public']: readonly st
   return {
     files: filesOf({ ...names, summary }),
     changes: changesOf(names),
-    next: `Next: what it answers, in packages/contracts/src/routes/${noun}.ts and api/src/routes/${noun}.ts, then npm run docs.`,
+    next:
+      `Next: what it answers, in packages/contracts/src/routes/${noun}.ts and api/src/routes/${noun}.ts, ` +
+      'then npm run docs.',
   };
 }

@@ -51,6 +51,8 @@ describe('${number}', () => {
           { among: /^ {2}[af]\d+\w+,$/, line: `  ${name},` },
         ),
     },
-    next: `Next: what it looks for and its words in Spanish (packages/words), then npm run calibrate and npm run docs. Raise the rule set's version.`,
+    next:
+      'Next: what it looks for and its words in Spanish (packages/words), then npm run calibrate and npm run docs. ' +
+      "Raise the rule set's version.",
   };
 }

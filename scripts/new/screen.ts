@@ -32,7 +32,9 @@ export function ${part}() {
       'packages/words/src/areas.ts': (text) =>
         before(text, {
           mark: '};\n/** The words of one screen',
-          line: `  ${area}: area('${area}', { en: () => import('./en/${name}.ts'), es: () => import('./es/${name}.ts') }),\n`,
+          line:
+            `  ${area}: area('${area}', { en: () => import('./en/${name}.ts'), es: () => ` +
+            `import('./es/${name}.ts') }),\n`,
         }),
       'packages/words/src/screens.ts': (text) =>
         before(text, {
@@ -45,6 +47,8 @@ export function ${part}() {
           line: `  ${part}: () => import('./screens/${name}/${part}.tsx'),`,
         }),
     },
-    next: `Next: what it shows. Where it is listed (nav, footer, robots) is said in packages/words/src/screens.ts; the tables over all screens test it from now on.`,
+    next:
+      'Next: what it shows. Where it is listed (nav, footer, robots) is said in packages/words/src/screens.ts; ' +
+      'the tables over all screens test it from now on.',
   };
 }

@@ -17,7 +17,9 @@ export function addressFiles(): Record<string, () => string> {
     () => `import type { Address } from '../asking.ts';\n${all.map(address).join('')}`,
   ]);
   const names = [...byNoun.keys()].map((noun) => `export * from './addresses/${noun}.ts';\n`).join('');
-  const index = `// Every route's method, address and formats without its schemas. Written by \`npm run docs\` from \`routes.ts\`.\n\n${names}`;
+  const index =
+    "// Every route's method, address and formats without its schemas. Written by `npm run docs` from " +
+    `\`routes.ts\`.\n\n${names}`;
   return { [`${FOLDER}/addresses.ts`]: () => index, ...Object.fromEntries(nouns) };
 }
 

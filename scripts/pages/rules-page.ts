@@ -36,7 +36,10 @@ function example(rule: Rule): string {
   if (worked === undefined) return '';
   const { amountCents, onDate = 'no day', text, object = 'no object', others, evidence, points, strong } = worked;
   const beside = others === 0 ? '' : `, beside ${others} other ${others === 1 ? 'purchase' : 'purchases'}`;
-  return `Worked example: ${dollars(amountCents)} on ${onDate}, “${text}”, ${object}${beside}. ${evidence.map(factOf).join('; ')}. It gives ${points}${strong ? ', strong' : ''}.`;
+  return (
+    `Worked example: ${dollars(amountCents)} on ${onDate}, “${text}”, ${object}${beside}. ` +
+    `${evidence.map(factOf).join('; ')}. It gives ${points}${strong ? ', strong' : ''}.`
+  );
 }
 
 /** Three orders just under a limit, before and after the law raised it. */
@@ -46,7 +49,10 @@ function splitExample(): string {
       const { total, components, hits, bucket, share = 0 } = splitOrders(onDate);
       const parts = PARTS.map((part) => `${NAMES[part].toLowerCase()} ${components[part].points}`).join(', ');
       const counted = hits.map(({ rule, counted: points }) => `${rule} ${points}`).join(', ');
-      return `- Ordered from ${onDate} on: ${total} points (${parts}), ${share} % of what could be judged, ${bucket}. Rules: ${counted}.`;
+      return (
+        `- Ordered from ${onDate} on: ${total} points (${parts}), ${share} % of what could be judged, ${bucket}. ` +
+        `Rules: ${counted}.`
+      );
     })
     .join('\n');
 }

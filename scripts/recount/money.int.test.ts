@@ -141,7 +141,7 @@ describe('the budget of a made-up city, counted again from the ledger that its f
 
 describe('payments beside a budget', () => {
   const own = testStores();
-  it('stand with the object they were booked under, persons’ payments too, and take nothing from the budget', async () => {
+  it('stand with the object they were booked under, persons’ payments too, and leave the budget whole', async () => {
     const rows = [
       payment({ id: '1', object: '5280', amount: '100.10' }),
       payment({ id: '2', object: '5280', amount: '-0.10' }),

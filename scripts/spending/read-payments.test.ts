@@ -90,16 +90,20 @@ describe('dates', () => {
 });
 
 describe('a payments file', () => {
-  it('gives every row to one count: lines, totals, what has no amount; ragged ones are read as far as they go', async () => {
+  it('gives every row to one count: lines, totals, what has no amount; ragged ones as far as they go', async () => {
     const reading = await read(
-      'Date,Dept,Payee,Account,Net\r8/1/2018,Parks,EXAMPLE LLC,Tools,"1,000.50"\r8/2/2018,Parks,EXAMPLE LLC,Tools,12.00,extra\r13/45/2018,Parks,OTHER LLC,Tools,7.00\r8/3/2018,Parks,OTHER LLC,Tools,none\r,,,,"1,019.50"\rGrand Total,,,,"1,019.50"\r\r',
+      'Date,Dept,Payee,Account,Net\r8/1/2018,Parks,EXAMPLE LLC,Tools,"1,000.50"\r8/2/2018,Parks,EXAMPLE LLC,' +
+        'Tools,12.00,extra\r13/45/2018,Parks,OTHER LLC,Tools,7.00\r8/3/2018,Parks,OTHER LLC,Tools,none\r,,,,' +
+        '"1,019.50"\rGrand Total,,,,"1,019.50"\r\r',
     );
     expect(reading).toMatchObject({ rows: 6, ragged: 1, totals: 2, withoutAmount: 1, withoutDate: 1 });
     expect(reading.lines.map(({ amountCents }) => amountCents)).toEqual([100_050, 1_200, 700]);
   });
   it('compares no amounts of two currencies: rows of the rarer one are counted and left out', async () => {
     const reading = await read(
-      'Date,Dept,Payee,Account,Net\n8/1/2018,Parks,A LLC,Tools,$10.00\n8/2/2018,Parks,A LLC,Tools,$11.00\n8/3/2018,Parks,B LLC,Tools,€12.00\n8/3/2018,Parks,B LLC,Tools,12.00 eur\n8/4/2018,Parks,B LLC,Tools,13.00\n8/5/2018,Parks,B LLC,Tools,USD 14.00',
+      'Date,Dept,Payee,Account,Net\n8/1/2018,Parks,A LLC,Tools,$10.00\n8/2/2018,Parks,A LLC,Tools,$11.00\n' +
+        '8/3/2018,Parks,B LLC,Tools,€12.00\n8/3/2018,Parks,B LLC,Tools,12.00 eur\n8/4/2018,Parks,B LLC,Tools,13.00\n' +
+        '8/5/2018,Parks,B LLC,Tools,USD 14.00',
     );
     expect(reading).toMatchObject({ rows: 6, otherCurrency: 2, withoutAmount: 0 });
     expect(reading.lines.map(({ amountCents }) => amountCents)).toEqual([1_000, 1_100, 1_300, 1_400]);

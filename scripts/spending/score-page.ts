@@ -18,7 +18,10 @@ export function evidenceText({ label, text, value, limit, bound, unit }: Evidenc
   const figure = (of: number) =>
     unit === 'cents' ? dollars(of) : unit === 'share' ? `${Math.round(of * 1_000) / 10} %` : String(of);
   const said = text ?? (value === undefined ? '' : figure(value));
-  return `${label}: ${said}${limit === undefined ? '' : ` (${bound === undefined ? '' : `${BOUNDS[bound]} `}${figure(limit)})`}`;
+  return (
+    `${label}: ${said}` +
+    `${limit === undefined ? '' : ` (${bound === undefined ? '' : `${BOUNDS[bound]} `}${figure(limit)})`}`
+  );
 }
 
 function entryOf({ purchase, score }: Scored, more: number): string {
@@ -26,7 +29,9 @@ function entryOf({ purchase, score }: Scored, more: number): string {
     .filter(({ points }) => points > 0)
     .map(
       (hit) =>
-        `<li><b>${safe(hit.title)}</b> (${hit.rule}, ${hit.counted} points)<br>${hit.evidence.map((one) => safe(evidenceText(one))).join('<br>')}<br><i>It may be fine: ${safe(hit.innocentExplanations.join('; '))}.</i></li>`,
+        `<li><b>${safe(hit.title)}</b> (${hit.rule}, ${hit.counted} points)<br>` +
+        `${hit.evidence.map((one) => safe(evidenceText(one))).join('<br>')}<br><i>It may be fine: ` +
+        `${safe(hit.innocentExplanations.join('; '))}.</i></li>`,
     )
     .join('');
   return `<article><h2>${safe(dollars(purchase.amountCents))} to ${safe(purchase.vendor.name ?? 'no name')}</h2><p>${safe([purchase.onDate ?? 'no date', purchase.department.name, purchase.object.name, purchase.description].filter((part) => part !== undefined && part !== '').join(' · '))}</p><p>Score ${score.total}: words ${score.components.keywords.points}, amount ${score.components.amount.points}, description ${score.components.description.points}, vendor ${score.components.vendor.points}; of ${Math.round(score.completeness * 100)} points that could be judged (${bandOf(score.total, score.completeness * 100).bucket}).</p><ul>${hits}</ul>${more > 0 ? `<p>And ${more} more like it, of the same vendor and account.</p>` : ''}</article>`;

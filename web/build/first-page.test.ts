@@ -10,7 +10,9 @@ const LIMIT_BYTES = 135_000;
 let weight: FirstPageWeight;
 beforeAll(async () => {
   // A process of its own: in this one libraries are built for tests.
-  const script = `import { weighFirstPage } from ${JSON.stringify(join(import.meta.dirname, 'weigh-first-page.ts'))}; console.log(JSON.stringify(await weighFirstPage(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
+  const script =
+    `import { weighFirstPage } from ${JSON.stringify(join(import.meta.dirname, 'weigh-first-page.ts'))}; ` +
+    `console.log(JSON.stringify(await weighFirstPage(${JSON.stringify(join(import.meta.dirname, '..'))})));`;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script],
@@ -58,7 +60,7 @@ describe('the script of the first page', () => {
     ).toEqual([]);
     expect(weight.html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
   });
-  it('knows no screen but home; the tables of them and of their words stand ready for the server to name on every other page', () => {
+  it('knows no screen but home; tables of them and of their words stand ready for the server to name elsewhere', () => {
     expect(weight.modules.filter((id) => /\/(routes\.tsx|words\/src\/(screens|areas)\.ts)$/.test(id))).toEqual([]);
     const [, links = ''] = /<!--not-home (.*?)-->/.exec(weight.html) ?? [];
     for (const path of ['web/src/routes.tsx', 'packages/words/src/areas.ts']) {

@@ -22,7 +22,9 @@ export function iconSprite(component: string): Plugin {
       if (outline === undefined) return undefined;
       known.set(name, outline);
       return {
-        code: `import { spriteIcon } from ${JSON.stringify(component)};\nexport default /* @__PURE__ */ spriteIcon(${JSON.stringify(name)});`,
+        code:
+          `import { spriteIcon } from ${JSON.stringify(component)};\nexport default /* @__PURE__ */ ` +
+          `spriteIcon(${JSON.stringify(name)});`,
         map: null,
       };
     },

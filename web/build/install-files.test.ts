@@ -4,7 +4,7 @@ import { keptFiles } from './install-files.ts';
 const chunk = (facadeModuleId: string | null, imports: string[] = []) => ({ type: 'chunk', facadeModuleId, imports });
 
 describe('the screens kept for a visit without a network', () => {
-  it('are those of the bottom bar and a record and the frame in both languages, with all that they need at once, and not the map', () => {
+  it('are those of bottom bar, record and frame in both languages, with all they need at once but the map', () => {
     const bundle = {
       'assets/first-page-1.js': chunk(null),
       'assets/es-1.js': chunk(null, ['assets/problems-1.js']),

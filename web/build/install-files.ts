@@ -46,8 +46,11 @@ function offlinePage(): string {
   const part = (lang: string, words: { offline: { never: string; retry: string } }) =>
     `<section lang="${lang}"><h1>${words.offline.never}</h1><p><a href="">${words.offline.retry}</a></p></section>`;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${en.name}</title>` +
-    `<style>body{margin:0;padding:10vh 24px;background:${night.bg};color:${night.ink};font:18px/1.5 Verdana,sans-serif}h1{font-size:22px}a{color:${night.lamp}}section+section{margin-top:40px}</style></head><body>${part('en', en)}${part('es', es)}</body></html>`
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,' +
+    `initial-scale=1"><title>${en.name}</title>` +
+    `<style>body{margin:0;padding:10vh 24px;background:${night.bg};color:${night.ink};font:18px/1.5 ` +
+    `Verdana,sans-serif}h1{font-size:22px}a{color:${night.lamp}}section+section{margin-top:40px}</style></head>` +
+    `<body>${part('en', en)}${part('es', es)}</body></html>`
   );
 }
 
@@ -61,7 +64,8 @@ const KEPT_AREAS = [...new Set([...KEPT.flatMap(({ areas = ['extras'] }) => area
  * own code is ten times as heavy and stays behind.
  */
 const KEPT_FILES = new RegExp(
-  `/(${KEPT.map(({ part }) => part).join('|')})\\.tsx$|/shell/keep-places\\.ts$|/words/src/(en|es)/(${KEPT_AREAS.join('|')})\\.ts$`,
+  `/(${KEPT.map(({ part }) => part).join('|')})\\.tsx$|/shell/keep-places\\.ts$|/words/` +
+    `src/(en|es)/(${KEPT_AREAS.join('|')})\\.ts$`,
 );
 
 interface Part {

@@ -9,7 +9,8 @@ const files = new Map([
 it('names each icon by its own file, and leaves types and what it does not know', () => {
   const code = "import { X, FileJson as Json, type LucideIcon } from 'lucide-react';\nconst other = 1;";
   expect(fromOwnFiles(code, files)).toBe(
-    'import X from "/icons/x.mjs"; import Json from "/icons/file-braces.mjs"; import type { LucideIcon } from \'lucide-react\';\nconst other = 1;',
+    'import X from "/icons/x.mjs"; import Json from "/icons/file-braces.mjs"; import type { LucideIcon } from ' +
+      "'lucide-react';\nconst other = 1;",
   );
 });
 

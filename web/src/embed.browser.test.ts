@@ -19,7 +19,8 @@ function startSite(): Promise<void> {
     response.end(
       request.url === '/favicon.ico'
         ? ''
-        : `<!doctype html><html lang="en"><title>A newspaper</title><h1>A newspaper</h1><iframe src="${framed.replaceAll('"', '&quot;')}" title="Moontower" width="360" height="620"></iframe></html>`,
+        : '<!doctype html><html lang="en"><title>A newspaper</title><h1>A newspaper</h1><iframe ' +
+            `src="${framed.replaceAll('"', '&quot;')}" title="Moontower" width="360" height="620"></iframe></html>`,
     );
   });
   return new Promise((resolve) => {
@@ -97,7 +98,8 @@ describe('pages inside other sites', () => {
   it('is what oEmbed hands out', async () => {
     const [record] = await newest('types=site-plans&limit=1');
     const told = await fetch(
-      `${inject('baseUrl')}/oembed?url=${encodeURIComponent(`${inject('baseUrl')}/item/${encodeURIComponent(record?.uid ?? '')}`)}`,
+      `${inject('baseUrl')}/oembed` +
+        `?url=${encodeURIComponent(`${inject('baseUrl')}/item/${encodeURIComponent(record?.uid ?? '')}`)}`,
     );
     const { html } = await told.json();
     const framed = new URL(/src="([^"]+)"/.exec(String(html))?.[1] ?? '');

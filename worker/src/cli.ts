@@ -32,7 +32,8 @@ function describe(
   );
   return [
     `${feed.title}: ${many(totals.received, 'rows')} read, ${dryRun ? 'nothing written' : state}.`,
-    `${dryRun ? 'Would be new' : 'New'} ${totals.inserted}, changed ${totals.updated}, unchanged ${totals.unchanged}, twice ${totals.duplicate}, set aside ${totals.quarantined}.`,
+    `${dryRun ? 'Would be new' : 'New'} ${totals.inserted}, changed ${totals.updated}, unchanged ` +
+      `${totals.unchanged}, twice ${totals.duplicate}, set aside ${totals.quarantined}.`,
     ...(reasons.length === 0 ? [] : ['Set aside because:', ...reasons]),
     ...(unknownColumns.length === 0 ? [] : [`Columns nobody expected, not stored: ${unknownColumns.join(', ')}.`]),
     ...(reason === undefined ? [] : [reason]),

@@ -134,7 +134,7 @@ describe('Redis that goes away', () => {
     work();
     await outcome('full').toBe('done');
   });
-  it('or cannot write to its disk: it refuses, is still read, and is used again when there is room, by nobody’s hand', async () => {
+  it('or cannot write to its disk: it refuses, is still read, and is used again once there is room', async () => {
     work();
     await add('before');
     await outcome('before').toBe('done');

@@ -104,7 +104,7 @@ describe.concurrent('between worker and Redis', () => {
       await allDone('late');
     }));
 
-  it('connections reset again and again: everything is done, each with one effect, and a worker told to stop meanwhile ends', () =>
+  it('connections reset again and again: all is done, each with one effect, and a worker told to stop ends', () =>
     expectOneEffect('reset', async ({ proxy, addAll, allDone }) => {
       await addAll('cut');
       for (let n = 0; n < 15; n += 1) {

@@ -40,7 +40,7 @@ async function counterIsHeld(): Promise<boolean> {
   }
 }
 
-it('a write is stored while a worker that was killed inside its commit still holds the event log, and is announced after it', async () => {
+it('a write is stored while a worker killed inside its commit holds the event log, and announced later', async () => {
   const child = fork(join(WORKSPACE, 'dist/stuck-commit.js'), [names.mongoUri, names.database], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

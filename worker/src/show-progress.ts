@@ -24,7 +24,10 @@ export function progressLine({
 }): string {
   if (expected === undefined || expected <= read || read === 0) return `${many(read)} rows`;
   const seconds = Math.round(((expected - read) * spentMs) / read / SECOND_MS);
-  return `${many(read)} of ${many(expected)} rows, about ${seconds < 90 ? `${Math.max(1, seconds)} s` : `${many(Math.round(seconds / 60))} minutes`} left`;
+  return (
+    `${many(read)} of ${many(expected)} rows, about ` +
+    `${seconds < 90 ? `${Math.max(1, seconds)} s` : `${many(Math.round(seconds / 60))} minutes`} left`
+  );
 }
 
 /** Shows how far a reading has come: one line that is written over on a screen, one now and then elsewhere. */

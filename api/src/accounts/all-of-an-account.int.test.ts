@@ -219,7 +219,7 @@ describe('an account that leaves', () => {
     expect([files, await db().collection('photos.chunks').countDocuments()]).toEqual([0, 0]);
   });
 
-  it('stood in no line of the log meanwhile, with all that is logged, nor did the words, places and addresses of others', () => {
+  it('stood in no line of the log meanwhile, with all that is logged, nor did others’ words or addresses', () => {
     const all = lines.join('');
     for (const path of ['/api/incidents', '/api/findings', '/api/alerts', '/api/saas-inquiry', '/api/auth/reset'])
       expect(all).toContain(path);

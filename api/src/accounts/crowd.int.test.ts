@@ -22,7 +22,7 @@ async function derive({ text, salt, bytes }: Hashing): Promise<Buffer> {
 const api = runningApi(async () => undefined, WIDENED, { hashing: { derive } });
 const { login, account } = accountForms(api);
 
-it('two hundred who sign in at once have two passwords hashed at a time; who finds no room is told when to come again, and others are answered meanwhile', async () => {
+it('of two hundred sign-ins at once two are hashed at a time; some hear to wait, others are answered', async () => {
   const { email } = await account();
   most = 0;
   let found = (): void => undefined;

@@ -121,7 +121,7 @@ describe('the links of mails', () => {
     expect(kept).not.toContain(link);
   });
 
-  it('are asked for with one answer, whether there is an account or not; the mail is put for those there are', async () => {
+  it('are asked for with one answer, whether there is an account or not; mail is put for those there are', async () => {
     const { id, email } = await account();
     const ask = async (address: string) => {
       const answer = await post('/api/auth/reset', { email: address });
@@ -147,7 +147,7 @@ describe('the links of mails', () => {
     expect((await readAudit(api.store(), `account:${boss.id}`))[0]).toMatchObject({ who: 'settings' });
   });
 
-  it('make nobody an operator who registered somebody else’s address: only its owner, by a password of their own', async () => {
+  it('make nobody an operator who registered another’s address: only its owner, by their own password', async () => {
     const [early, other] = [await account('second@city.example'), await account()];
     const roles = async () => (await nativeAccounts(api.store()).findOne({ _id: early.id }))?.roles;
     const link = await linkOf(early.id, 'confirm');

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 const NO_MAIL =
-  'OPERATOR_EMAILS makes nobody an operator: no mail is sent from here, so nobody can show that an address is theirs. Grant the role with OPERATOR_TOKEN instead, see docs/operations.md.';
+  'OPERATOR_EMAILS makes nobody an operator: no mail is sent from here, so nobody can show that an address is ' +
+  'theirs. Grant the role with OPERATOR_TOKEN instead, see docs/operations.md.';
 
 /**
  * Makes those operators whom OPERATOR_EMAILS names, once each proved to have the mailbox: whoever registers an address

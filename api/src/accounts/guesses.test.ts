@@ -58,7 +58,7 @@ describe('who guesses passwords', () => {
     expect([compared() >= 5, compared() <= 10]).toEqual([true, true]);
   });
 
-  it('of one account from a thousand tries of many addresses has at most ten in an hour and thirty in a day', async () => {
+  it('of one account from a thousand tries of many addresses has at most ten an hour and thirty a day', async () => {
     const { knock, compared } = theDoor();
     await over(HOUR_MS, 300, (at) => knock(OWNER, manyAddresses(at), false));
     expect(compared()).toBeLessThanOrEqual(10);

@@ -65,7 +65,7 @@ it('reports of an account go on counting after a restart, without Redis, up to w
   expect(told).toEqual([201, 201, 201, 201, 429]);
 });
 
-it('reports beyond those that the settings let everybody make in an hour are taken, and wait for a reviewer', async () => {
+it('reports beyond those that the settings let everybody make in an hour are taken and await a reviewer', async () => {
   const { add, send } = people(first);
   for (const id of ['trusty', 'other']) await add(store, id, { approved: 3 });
   await nativeIncidents(store).deleteMany({});

@@ -59,7 +59,7 @@ describe('a service that sets its limits otherwise', () => {
     expect([told, other.status]).toEqual([[200, 200, 200, 429], 200]);
   });
 
-  it('lets one address have so many live connections, which say what they watch in time and no more than so often', async () => {
+  it('lets one address have so many live connections, which say in time what they watch, not too often', async () => {
     const [first] = [await connect('203.0.113.50'), await connect('203.0.113.50')];
     await expect(connect('203.0.113.50')).rejects.toThrow(/websocket error/);
     // The other says nothing, and is let go without a further word.

@@ -147,7 +147,7 @@ describe('roles', () => {
     return token;
   }
 
-  it('of the settings are nobody’s by registering the address first; without mail the operators’ token grants the first', async () => {
+  it('of the settings are nobody’s by registering first; without mail the operators’ token grants one', async () => {
     const { token } = await account('first@CITY.example');
     expect(User.parse(await (await me(token)).json()).roles).toEqual(['user']);
     const granted = await put(`/api/people/${await idOf(token)}/roles`, { roles: ['operator'] }, 'operators-token-1');
@@ -173,7 +173,7 @@ describe('roles', () => {
     expect((await put('/api/people/nobody/roles', { roles: [] }, boss)).status).toBe(404);
   });
 
-  it('are told from the log, newest first and page by page, with addresses as long as there is an account', async () => {
+  it('are told from the log, newest first, page by page, with addresses as long as there is an account', async () => {
     const [boss, { email, token }] = [await operator(), await account()];
     const id = await idOf(token);
     for (const roles of [['staff'], ['reviewer'], []]) await put(`/api/people/${id}/roles`, { roles }, boss);

@@ -28,7 +28,8 @@ describe('a token', () => {
   it.each([
     [
       'no signature',
-      `${text({ alg: 'none' })}.${text({ iss: 'moontower', aud: 'moontower-api', sub: 'resident A', jti: 'x', exp: inAnHour })}.`,
+      `${text({ alg: 'none' })}.` +
+        `${text({ iss: 'moontower', aud: 'moontower-api', sub: 'resident A', jti: 'x', exp: inAnHour })}.`,
     ],
     ['another algorithm', jwt.sign({}, SECRET, { ...GOOD, algorithm: 'HS512' })],
     ['another secret', jwt.sign({}, 'another secret, quite as long as ours', GOOD)],
@@ -68,7 +69,7 @@ describe('a token', () => {
     expect(await read(jwt.sign({ roles: ['operator'] }, SECRET, GOOD))).toMatchObject({ roles: ['user'] });
   });
 
-  it('that was signed with the secret before is read where that one is named, and is nobody’s where it is not', async () => {
+  it('that was signed with the secret before is read where that one is named, and is nobody’s elsewhere', async () => {
     const account = { id: 'resident A', roles: [] };
     const of = (secret: string, before?: string) =>
       createTokens({ secret, before, accounts: { signedIn: async () => account }, nowMs: Date.now });

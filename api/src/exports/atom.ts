@@ -38,9 +38,12 @@ export function toAtom({ items, total, url, next, nowMs, publicUrl, simulated, l
       .toSorted()
       .at(-1) ?? new Date(nowMs).toISOString();
   return (
-    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n<id>${escapeMarkup(`${publicUrl}${url}`)}</id>\n` +
-    `<title>${simulated ? `${words.sample}: ` : ''}${words.atom.title}</title>\n<subtitle>${words.atom.some(items.length, total)}</subtitle>\n<updated>${updated}</updated>\n` +
-    `${link('self', url)}${next === undefined ? '' : link('next', next)}${link('alternate', localPath('/', lang))}<author><name>Moontower</name></author>\n${items.map((item) => entry(item, publicUrl, lang)).join('')}</feed>\n`
+    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
+    `<id>${escapeMarkup(`${publicUrl}${url}`)}</id>\n` +
+    `<title>${simulated ? `${words.sample}: ` : ''}${words.atom.title}</title>\n<subtitle>` +
+    `${words.atom.some(items.length, total)}</subtitle>\n<updated>${updated}</updated>\n` +
+    `${link('self', url)}${next === undefined ? '' : link('next', next)}${link('alternate', localPath('/', lang))}` +
+    `<author><name>Moontower</name></author>\n${items.map((item) => entry(item, publicUrl, lang)).join('')}</feed>\n`
   );
 }
 
@@ -56,8 +59,11 @@ function entry(item: CivicItem, publicUrl: string, lang: Lang): string {
     `${serverWords.exports[lang].source}: ${item.sourceLabel}`,
   ];
   return (
-    `<entry><id>${escapeMarkup(`${publicUrl}${path}`)}</id><title${citys}>${escapeMarkup(plain(title))}</title><updated>${item.changedAt}</updated><published>${item.publishedAt}</published>` +
-    `<link rel="alternate" href="${escapeMarkup(`${publicUrl}${localPath(path, lang)}`)}"/><link rel="via" href="${escapeMarkup(item.url)}"/><category term="${escapeMarkup(item.type)}"/>` +
-    `<summary>${escapeMarkup(summary.filter((part) => part !== undefined && part !== '').join(' · '))}</summary></entry>\n`
+    `<entry><id>${escapeMarkup(`${publicUrl}${path}`)}</id><title${citys}>${escapeMarkup(plain(title))}</title>` +
+    `<updated>${item.changedAt}</updated><published>${item.publishedAt}</published>` +
+    `<link rel="alternate" href="${escapeMarkup(`${publicUrl}${localPath(path, lang)}`)}"/>` +
+    `<link rel="via" href="${escapeMarkup(item.url)}"/><category term="${escapeMarkup(item.type)}"/>` +
+    `<summary>${escapeMarkup(summary.filter((part) => part !== undefined && part !== '').join(' · '))}` +
+    '</summary></entry>\n'
   );
 }

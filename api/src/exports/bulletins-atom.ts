@@ -31,8 +31,11 @@ function entry(
   ].join(', ');
   const title = words.hour(to.slice(0, 16).replace('T', ' '), totals.new, totals.changed);
   return (
-    `<entry><id>${escapeMarkup(`${publicUrl}/bulletins/${id}`)}</id><title>${escapeMarkup(title)}</title><updated>${to}</updated><published>${to}</published>` +
-    `<link rel="alternate" href="${escapeMarkup(address)}"/><link rel="via" type="application/json" href="${escapeMarkup(`${publicUrl}/api/bulletins/${id}`)}"/><summary>${escapeMarkup(`${told}. ${words.sources(address)}`)}</summary></entry>\n`
+    `<entry><id>${escapeMarkup(`${publicUrl}/bulletins/${id}`)}</id><title>${escapeMarkup(title)}</title>` +
+    `<updated>${to}</updated><published>${to}</published>` +
+    `<link rel="alternate" href="${escapeMarkup(address)}"/><link rel="via" ` +
+    `type="application/json" href="${escapeMarkup(`${publicUrl}/api/bulletins/${id}`)}"/><summary>` +
+    `${escapeMarkup(`${told}. ${words.sources(address)}`)}</summary></entry>\n`
   );
 }
 
@@ -43,8 +46,11 @@ export function bulletinsAtom(bulletins: readonly BulletinSummary[], about: Bull
   const self = escapeMarkup(`${publicUrl}${url}`);
   const home = escapeMarkup(`${publicUrl}${localPath('/bulletins', lang)}`);
   return (
-    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n<id>${self}</id>\n` +
-    `<title>${simulated ? `${sample}: ` : ''}${words.title}</title>\n<updated>${bulletins[0]?.to ?? new Date(nowMs).toISOString()}</updated>\n` +
-    `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${home}"/>\n<author><name>Moontower</name></author>\n${bulletins.map((one) => entry(one, about)).join('')}</feed>\n`
+    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
+    `<id>${self}</id>\n` +
+    `<title>${simulated ? `${sample}: ` : ''}${words.title}</title>\n<updated>` +
+    `${bulletins[0]?.to ?? new Date(nowMs).toISOString()}</updated>\n` +
+    `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${home}"/>\n<author><name>Moontower</name>` +
+    `</author>\n${bulletins.map((one) => entry(one, about)).join('')}</feed>\n`
   );
 }

@@ -12,9 +12,12 @@ export function correctionsAtom(lines: readonly Correction[], about: BulletinFee
   const self = escapeMarkup(`${publicUrl}${url}`);
   const home = `${publicUrl}${localPath('/corrections', lang)}`;
   return (
-    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n<id>${self}</id>\n` +
-    `<title>${simulated ? `${sample}: ` : ''}${words.title}</title>\n<updated>${lines[0]?.at ?? new Date(nowMs).toISOString()}</updated>\n` +
-    `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${escapeMarkup(home)}"/>\n<author><name>Moontower</name></author>\n${lines.map((line) => entry(line, about, home)).join('')}</feed>\n`
+    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
+    `<id>${self}</id>\n` +
+    `<title>${simulated ? `${sample}: ` : ''}${words.title}</title>\n<updated>` +
+    `${lines[0]?.at ?? new Date(nowMs).toISOString()}</updated>\n` +
+    `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${escapeMarkup(home)}"/>\n<author>` +
+    `<name>Moontower</name></author>\n${lines.map((line) => entry(line, about, home)).join('')}</feed>\n`
   );
 }
 

@@ -2,7 +2,7 @@ import type { Correction } from '@moontower/contracts';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import type { Answer } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
-import { fileName } from './file-name.ts';
+import { asAttachment } from './file-name.ts';
 
 const COLUMNS: readonly [name: string, value: (line: Correction) => Cell][] = [
   ['id', ({ id }) => id],
@@ -41,7 +41,7 @@ export function correctionsCsv(
     rows: lines.length,
     headers: {
       'X-Total-Count': String(lines.length),
-      'Content-Disposition': `attachment; filename="${fileName('corrections', 'csv', { filter: {}, nowMs: at, zone: facts.zone })}"`,
+      'Content-Disposition': asAttachment('corrections', 'csv', { filter: {}, nowMs: at, zone: facts.zone }),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { ResidentFinding } from '@moontower/contracts';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import type { Answer } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
-import { fileName } from './file-name.ts';
+import { asAttachment } from './file-name.ts';
 
 const COLUMNS: readonly [name: string, value: (finding: ResidentFinding) => Cell][] = [
   ['id', ({ id }) => id],
@@ -50,7 +50,7 @@ export function findingsCsv(
     rows: list.length,
     headers: {
       'X-Total-Count': String(list.length),
-      'Content-Disposition': `attachment; filename="${fileName('findings', 'csv', { filter: {}, nowMs: at, zone: facts.zone })}"`,
+      'Content-Disposition': asAttachment('findings', 'csv', { filter: {}, nowMs: at, zone: facts.zone }),
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
 import { inChunks } from './export-items.ts';
-import { fileName } from './file-name.ts';
+import { asAttachment } from './file-name.ts';
 
 type Said = (typeof serverWords.rules)[Lang];
 const keyOf = ({ rule, version }: RuleHit): string => `${rule}.${version}`;
@@ -61,7 +61,7 @@ export async function exportFlagged(deps: Deps, filter: FlaggedFilter, lang: Lan
     headers: {
       'X-Total-Count': String(total),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
-      'Content-Disposition': `attachment; filename="${fileName('flagged-spending', 'csv', { filter: {}, nowMs, zone: deps.facts.zone })}"`,
+      'Content-Disposition': asAttachment('flagged-spending', 'csv', { filter: {}, nowMs, zone: deps.facts.zone }),
     },
   };
 }

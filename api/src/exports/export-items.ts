@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Answer } from '../answers/answer.ts';
 import type { Lang } from '@moontower/contracts/lang';
 import { csvLine, type Cell } from '@moontower/contracts/csv';
-import { fileName } from './file-name.ts';
+import { asAttachment } from './file-name.ts';
 import { icsParts } from './ics.ts';
 import { geojsonParts } from './geojson.ts';
 import type { City } from '@moontower/city';
@@ -76,7 +76,7 @@ export async function exportItems(
     headers: {
       ...(isOfCamps(filter) ? {} : { 'X-Total-Count': String(total) }),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
-      'Content-Disposition': `attachment; filename="${fileName(what, format, { filter, nowMs, zone: deps.facts.zone })}"`,
+      'Content-Disposition': asAttachment(what, format, { filter, nowMs, zone: deps.facts.zone }),
     },
   };
 }

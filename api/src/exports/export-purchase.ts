@@ -4,7 +4,7 @@ import type { Lang } from '@moontower/contracts/lang';
 import { serverWords } from '@moontower/words/server-words';
 import type { Answer } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
-import { fileName } from './file-name.ts';
+import { asAttachment } from './file-name.ts';
 
 const HEAD = [
   'purchase',
@@ -49,7 +49,7 @@ export function purchaseCsv(
     rows: rows.length,
     headers: {
       'X-Total-Count': String(rows.length),
-      'Content-Disposition': `attachment; filename="${fileName('purchase', 'csv', { filter: {}, nowMs: at, zone: facts.zone })}"`,
+      'Content-Disposition': asAttachment('purchase', 'csv', { filter: {}, nowMs: at, zone: facts.zone }),
     },
   };
 }

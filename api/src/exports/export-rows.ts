@@ -5,7 +5,7 @@ import { FEED_OF, type FoundRow, type RowsWanted } from '@moontower/store/analyt
 import type { Answer } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { inChunks } from './export-items.ts';
-import { fileName } from './file-name.ts';
+import { asAttachment } from './file-name.ts';
 
 const SODA: Partial<Record<RowFile, string>> = {
   'expense-budget': 'https://data.austintexas.gov/resource/yeeq-kk6v.json?row_id=',
@@ -35,7 +35,7 @@ export async function exportRows(deps: Deps, file: RowFile, wanted: RowsWanted):
     headers: {
       'X-Total-Count': String(total),
       ...(asOf === undefined ? {} : { 'X-As-Of': asOf }),
-      'Content-Disposition': `attachment; filename="${fileName(file, 'csv', { filter: {}, nowMs, zone: deps.facts.zone })}"`,
+      'Content-Disposition': asAttachment(file, 'csv', { filter: {}, nowMs, zone: deps.facts.zone }),
     },
   };
 }

@@ -123,7 +123,8 @@ describe('exports', () => {
     expect(answer.headers.get('x-total-count')).toBe('3');
     expect(text).toContain('<subtitle>3 of 1234 matching records, newest first</subtitle>');
     expect(text).toContain(
-      '<link rel="next" href="https://moontower.example/api/items.atom?types=zoning-cases&amp;district=4&amp;cursor=bmV4dA"/>',
+      '<link rel="next" href="https://moontower.example/api/items.atom?types=zoning-cases&amp;district=4&amp;' +
+        'cursor=bmV4dA"/>',
     );
     expect(answer.headers.get('link')).toContain('rel="next"');
   });
@@ -139,7 +140,7 @@ describe('exports', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  it('as calendar say in both languages what each date is, and only of a meeting or a comment period that one can speak or comment', async () => {
+  it('as calendar say in both languages what each date is; only of some that one can speak or comment', async () => {
     const kinds = ['expected', 'ends', 'restored', 'meeting', 'comment', undefined] as const;
     const en = await summaries(kinds.map((deadlineKind) => ({ deadlineKind })));
     expect(en).toEqual([
@@ -164,7 +165,7 @@ describe('exports', () => {
     ]);
   });
 
-  it('as calendar and as Atom tell records in the language of the address, and leave the city’s own words as published', async () => {
+  it('as calendar and Atom tell records in the address’s language, and leave the city’s words alone', async () => {
     const about: Partial<ItemDraft>[] = [
       {
         title: 'Pothole at 12 Example St',

@@ -1,18 +1,16 @@
 import { localDate, type Filter } from '@moontower/contracts';
 
+interface NamedBy {
+  filter: Pick<Filter, 'types' | 'districts' | 'zips' | 'feed'>;
+  nowMs: number;
+  zone: string;
+}
+
 /**
  * `moontower_items_2026-11-20_district-3.csv`: what it is, the day in the city, the parts of the filter that fit a
  * name.
  */
-export function fileName(
-  what: string,
-  ending: string,
-  {
-    filter,
-    nowMs,
-    zone,
-  }: { filter: Pick<Filter, 'types' | 'districts' | 'zips' | 'feed'>; nowMs: number; zone: string },
-): string {
+export function fileName(what: string, ending: string, { filter, nowMs, zone }: NamedBy): string {
   const parts = [
     'moontower',
     what,
@@ -26,4 +24,9 @@ export function fileName(
     .join('_')
     .replace(/[^\w.-]+/g, '-')
     .slice(0, 150)}.${ending}`;
+}
+
+/** The header with which a browser saves the file under that name. */
+export function asAttachment(what: string, ending: string, by: NamedBy): string {
+  return `attachment; filename="${fileName(what, ending, by)}"`;
 }

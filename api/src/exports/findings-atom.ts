@@ -24,8 +24,10 @@ function entry(finding: ResidentFinding, { publicUrl, lang }: FindingFeedAbout):
     '\n\n',
   );
   return (
-    `<entry><id>${escapeMarkup(`${publicUrl}/findings/${id}`)}</id><title xml:lang="${language}">${escapeMarkup(claim)}</title>` +
-    `<updated>${updatedOf(finding)}</updated><published>${liveAt ?? createdAt}</published><link rel="alternate" href="${escapeMarkup(address)}"/>` +
+    `<entry><id>${escapeMarkup(`${publicUrl}/findings/${id}`)}</id><title xml:lang="${language}">` +
+    `${escapeMarkup(claim)}</title>` +
+    `<updated>${updatedOf(finding)}</updated><published>${liveAt ?? createdAt}</published>` +
+    `<link rel="alternate" href="${escapeMarkup(address)}"/>` +
     `<summary>${escapeMarkup(told)}</summary></entry>\n`
   );
 }
@@ -37,9 +39,11 @@ export function findingsAtom(list: readonly ResidentFinding[], about: FindingFee
   const self = escapeMarkup(`${publicUrl}${url}`);
   const updated = list.map(updatedOf).toSorted().at(-1) ?? new Date(nowMs).toISOString();
   return (
-    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n<id>${self}</id>\n` +
+    `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${lang}">\n` +
+    `<id>${self}</id>\n` +
     `<title>${simulated ? `${sample}: ` : ''}${words.title}</title>\n<updated>${updated}</updated>\n` +
-    `<link rel="self" href="${self}"/>\n<link rel="alternate" href="${escapeMarkup(`${publicUrl}${localPath('/findings', lang)}`)}"/>\n` +
+    `<link rel="self" href="${self}"/>\n<link rel="alternate" ` +
+    `href="${escapeMarkup(`${publicUrl}${localPath('/findings', lang)}`)}"/>\n` +
     `<author><name>Moontower</name></author>\n${list.map((one) => entry(one, about)).join('')}</feed>\n`
   );
 }

@@ -3,7 +3,10 @@ import type { ExportSource } from './export-items.ts';
 
 /** A feature collection written one feature a line; `count` at the end equals the features in a whole file. */
 export async function* geojsonParts({ items, total, asOf, simulated }: ExportSource): AsyncGenerator<string> {
-  yield `{"type":"FeatureCollection","total":${total}${asOf === undefined ? '' : `,"asOf":${JSON.stringify(asOf)}`}${simulated ? ',"simulated":true' : ''},"features":[\n`;
+  yield (
+    `{"type":"FeatureCollection","total":${total}${asOf === undefined ? '' : `,"asOf":${JSON.stringify(asOf)}`}` +
+      `${simulated ? ',"simulated":true' : ''},"features":[\n`
+  );
   let count = 0;
   for await (const item of items) {
     yield `${count === 0 ? '' : ',\n'}${JSON.stringify(toFeature(item))}`;

@@ -143,7 +143,9 @@ describe('a form with files', () => {
   it('leaves nothing when its sender hangs up right behind it', async () => {
     const before = left();
     const { hostname, port } = new URL(api.url());
-    const body = `--x\r\nContent-Disposition: form-data; name="a"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${'x'.repeat(9_000)}\r\n--x--\r\n`;
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="a"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n' +
+      `${'x'.repeat(9_000)}\r\n--x--\r\n`;
     const head = [
       'POST /api/test/photos HTTP/1.1',
       `Host: ${hostname}:${port}`,

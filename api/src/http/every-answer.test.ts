@@ -90,7 +90,8 @@ describe('files of the client', () => {
     async (path) => {
       const policy = (await fetch(url + path)).headers.get('content-security-policy') ?? '';
       expect(policy).toBe(
-        "default-src 'none'; script-src 'self'; connect-src 'self' https://tile.openstreetmap.org; img-src 'self' https://tile.openstreetmap.org; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; connect-src 'self' https://tile.openstreetmap.org; img-src 'self' " +
+          "https://tile.openstreetmap.org; base-uri 'none'; frame-ancestors 'none'",
       );
     },
   );

@@ -39,7 +39,8 @@ const END = '--x--\r\n';
 const field = (name: string, value: string): string =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const file = (name: string, filename: string, bytes: string): string =>
-  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: image/png\r\n\r\n${bytes}\r\n`;
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${filename}"\r\nContent-Type: image/png\r\n` +
+  `\r\n${bytes}\r\n`;
 const WHOLE = field('words', 'a tree') + file('photo', 'a.png', 'x'.repeat(20_000)) + END;
 
 interface Sending {

@@ -183,7 +183,8 @@ function preparing(of: Route, { deps, rows, limits, cache, gate, files }: Limite
 export const PUBLIC_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
-    'X-Total-Count, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, Content-Disposition, X-Problem, X-Problem-Field',
+    'X-Total-Count, X-Without-Location, X-Point-Count, X-As-Of, X-Event-Seq, X-Request-Id, Link, ETag, Retry-After, ' +
+    'Content-Disposition, X-Problem, X-Problem-Field',
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   Vary: 'Accept, Accept-Encoding',

@@ -6,7 +6,8 @@ import { fakeDeps } from '../../test/fake-deps.ts';
 import { pages } from './pages.ts';
 
 const PAGE =
-  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
+  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page-->' +
+  '</div><!--noscript--></body></html>';
 const EVIL = '</noscript><script>document.title="ran"</script>"><img src="/x" onerror="document.title=\'ran\'">';
 const { items } = fakeDeps();
 const about = {

@@ -124,7 +124,7 @@ describe('people who do nothing wrong', () => {
     expect([steps.length > 2_500, address.refused]).toEqual([true, []]);
   });
 
-  it('five hundred who come within a quarter of an hour are told to wait: what is let in above is counted', async () => {
+  it('five hundred who come within a quarter of an hour are told to wait: who is let in is counted above', async () => {
     const address = oneAddress();
     await replay(aDay(500, address).filter(({ atMs }) => atMs < 10 * MINUTE_MS));
     expect(address.refused).toContain('a read');

@@ -6,7 +6,8 @@ import { skeleton, decoded } from '../../test/read-back.ts';
 import { framedElsewhere, pages } from './pages.ts';
 
 const PAGE =
-  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page--></div><!--noscript--></body></html>';
+  '<!doctype html><html lang="en"><head><title>Moontower</title><!--head--></head><body><div id="root"><!--page-->' +
+  '</div><!--noscript--></body></html>';
 const over = (city: Partial<Deps['city']>) => {
   const about = { city: { ...fakeDeps().city, ...city } };
   return fakeApi(about, { pages: pages({ deps: fakeDeps(about), files: { find: () => undefined, page: PAGE } }) });
@@ -96,7 +97,8 @@ describe('a list without scripts (W-06)', () => {
       '<p>The filters of this address need JavaScript. These are the newest of all.</p><ol>',
     );
     expect(await noscriptOf(await counted.ask('/status'))).toBe(
-      '<noscript><p>The map and the filters need JavaScript. All records are also at <a href="/api/items.csv">/api/items.csv</a>.</p></noscript>',
+      '<noscript><p>The map and the filters need JavaScript. All records are also at <a href="/api/items.csv">' +
+        '/api/items.csv</a>.</p></noscript>',
     );
   });
 
@@ -135,7 +137,7 @@ describe('a list without scripts (W-06)', () => {
     expect(decoded(/dir="auto">([^<]*)</.exec(told)?.[1] ?? '')).toBe(EVIL);
   });
 
-  it('is left out where the records cannot be read, or not soon; the page is sent, and nobody asks again at once', async () => {
+  it('is left out where records cannot be read, or not soon; the page is sent, nobody asks again at once', async () => {
     for (const api of [broken, hanging]) {
       fails = 0;
       for (const path of ['/', '/', '/es']) {

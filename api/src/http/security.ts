@@ -64,7 +64,10 @@ export function pageHeaders({ tilesUrl, inlineScripts, framed = false }: PagePol
  */
 export function workerPolicy(tilesUrl: string): string {
   const reached = ["'self'", ...tileHosts(tilesUrl)].join(' ');
-  return `default-src 'none'; script-src 'self'; connect-src ${reached}; img-src ${reached}; base-uri 'none'; frame-ancestors 'none'`;
+  return (
+    `default-src 'none'; script-src 'self'; connect-src ${reached}; img-src ${reached}; base-uri 'none'; ` +
+    "frame-ancestors 'none'"
+  );
 }
 
 export const PERMISSIONS = 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()';

@@ -30,11 +30,16 @@ const WORDS = {
 
 // The system's own colours: they follow light, dark and forced colours without a palette of ours.
 const STYLE =
-  ':root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;place-items:center}' +
-  'main{box-sizing:border-box;width:min(26rem,100vw);padding:1.5rem}h1{margin:0 0 .25rem;font-size:1.75rem}p{margin:0 0 1.5rem}' +
-  'label{display:block;margin-bottom:.25rem;font-weight:600}input,button{box-sizing:border-box;width:100%;min-height:3rem;padding:0 .75rem;font:inherit;border-radius:.5rem}' +
-  'input{border:1px solid currentColor;margin-bottom:1rem}button{border:1px solid currentColor;cursor:pointer;font-weight:600}:focus-visible{outline:3px solid Highlight;outline-offset:2px}' +
-  '[role=alert]{padding-left:.75rem;border-left:.25rem solid currentColor}ul{margin:0 0 1.5rem;padding:0;list-style:none}li a{display:block;padding:.75rem 0}';
+  ':root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}body{margin:0;min-height:100vh;display:grid;' +
+  'place-items:center}' +
+  'main{box-sizing:border-box;width:min(26rem,100vw);padding:1.5rem}h1{margin:0 0 .25rem;font-size:1.75rem}' +
+  'p{margin:0 0 1.5rem}' +
+  'label{display:block;margin-bottom:.25rem;font-weight:600}input,button{box-sizing:border-box;width:100%;' +
+  'min-height:3rem;padding:0 .75rem;font:inherit;border-radius:.5rem}' +
+  'input{border:1px solid currentColor;margin-bottom:1rem}button{border:1px solid currentColor;cursor:pointer;' +
+  'font-weight:600}:focus-visible{outline:3px solid Highlight;outline-offset:2px}' +
+  '[role=alert]{padding-left:.75rem;border-left:.25rem solid currentColor}ul{margin:0 0 1.5rem;padding:0;' +
+  'list-style:none}li a{display:block;padding:.75rem 0}';
 
 export interface OpsPage {
   lang: Lang;
@@ -48,8 +53,10 @@ export function signInPage({ lang, nonce, next, wrong }: OpsPage & { next: strin
   const described = wrong ? ' aria-invalid="true" aria-describedby="wrong"' : '';
   return page(
     { lang, nonce },
-    `<p>${words.intro}</p>${alert}<form method="post" action="/ops/sign-in"><input type="hidden" name="next" value="${escapeMarkup(next)}">` +
-      `<label for="token">${words.label}</label><input id="token" name="token" type="password" autocomplete="current-password" maxlength="500" required autofocus${described}>` +
+    `<p>${words.intro}</p>${alert}<form method="post" action="/ops/sign-in"><input type="hidden" name="next" ` +
+      `value="${escapeMarkup(next)}">` +
+      `<label for="token">${words.label}</label><input id="token" name="token" type="password" ` +
+      `autocomplete="current-password" maxlength="500" required autofocus${described}>` +
       `<button>${words.signIn}</button></form>`,
   );
 }
@@ -59,7 +66,8 @@ export function opsPage({ lang, nonce }: OpsPage): string {
   const words = WORDS[lang];
   return page(
     { lang, nonce },
-    `<ul><li><a href="/ops/queues">${words.jobs}</a></li><li><a href="/ops/quarantine">${words.setAside}</a></li><li><a href="/ops/mail">${words.mail}</a></li><li><a href="/ops/metrics">${words.figures}</a></li></ul>` +
+    `<ul><li><a href="/ops/queues">${words.jobs}</a></li><li><a href="/ops/quarantine">${words.setAside}</a></li><li>` +
+      `<a href="/ops/mail">${words.mail}</a></li><li><a href="/ops/metrics">${words.figures}</a></li></ul>` +
       `<form method="post" action="/ops/sign-out"><button>${words.signOut}</button></form>`,
   );
 }
@@ -67,7 +75,9 @@ export function opsPage({ lang, nonce }: OpsPage): string {
 function page({ lang, nonce }: OpsPage, body: string): string {
   const { title } = WORDS[lang];
   return (
-    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
-    `<title>${title} · Moontower</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" ` +
+    'content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${title} · Moontower</title><style nonce="${nonce}">${STYLE}</style></head><body><main>` +
+    `<h1>${title}</h1>${body}</main></body></html>`
   );
 }

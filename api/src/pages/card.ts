@@ -87,7 +87,8 @@ export interface CardWords {
 
 export function layCard({ badge, title, place, foot }: CardWords): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ` +
+      `${CARD.width} ${CARD.height}">`,
     `<rect width="100%" height="100%" fill="${NIGHT.sky}"/>`,
     tower(),
     line({ x: 72, y: 100, size: 34, fill: NIGHT.lamp, head: true }, 'Moontower'),
@@ -107,8 +108,13 @@ function tower(): string {
     .map((x) => `<circle cx="${1090 + x}" cy="${132 + Math.abs(x) / 6}" r="7" fill="${NIGHT.lamp}"/>`)
     .join('');
   const light =
-    '<radialGradient id="g" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="rgb(255,200,87)" stop-opacity="0.28"/><stop offset="1" stop-color="rgb(255,200,87)" stop-opacity="0"/></radialGradient>';
-  return `<defs>${light}</defs><circle cx="1090" cy="132" r="260" fill="url(#g)"/><path d="M1090 132V630M1070 630L1090 140L1110 630" stroke="${NIGHT.line}" stroke-width="4" fill="none"/><path d="M1036 141H1144" stroke="${NIGHT.lamp}" stroke-width="3"/>${lamps}`;
+    '<radialGradient id="g" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="rgb(255,200,87)" ' +
+    'stop-opacity="0.28"/><stop offset="1" stop-color="rgb(255,200,87)" stop-opacity="0"/></radialGradient>';
+  return (
+    `<defs>${light}</defs><circle cx="1090" cy="132" r="260" fill="url(#g)"/>` +
+    `<path d="M1090 132V630M1070 630L1090 140L1110 630" stroke="${NIGHT.line}" stroke-width="4" fill="none"/>` +
+    `<path d="M1036 141H1144" stroke="${NIGHT.lamp}" stroke-width="3"/>${lamps}`
+  );
 }
 
 interface LineStyle {
@@ -120,7 +126,10 @@ interface LineStyle {
   bold?: boolean;
 }
 function line({ x, y, size, fill, head = false, bold = false }: LineStyle, text: string): string {
-  return `<text x="${x}" y="${y}" font-family="${head ? 'Bricolage Grotesque' : 'Atkinson Hyperlegible Next'}" font-weight="${head || bold ? 700 : 400}" font-size="${size}" fill="${fill}">${escapeMarkup(text)}</text>`;
+  return (
+    `<text x="${x}" y="${y}" font-family="${head ? 'Bricolage Grotesque' : 'Atkinson Hyperlegible Next'}" ` +
+    `font-weight="${head || bold ? 700 : 400}" font-size="${size}" fill="${fill}">${escapeMarkup(text)}</text>`
+  );
 }
 
 /** Breaks a text into lines of about so many characters; what does not fit ends in an ellipsis. */

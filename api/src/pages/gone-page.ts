@@ -15,12 +15,16 @@ export function gonePage(
   { lang, path, city }: { lang: Lang; path: string; city: PageCity },
 ): PageContent {
   const words = serverWords.pages[lang].gone;
-  const text = `${keptDays === undefined ? words.time : words.kept(feedTitle, keptDays)} ${words.left(localDate(Date.parse(goneAt), city.zone))}`;
+  const text =
+    `${keptDays === undefined ? words.time : words.kept(feedTitle, keptDays)} ` +
+    `${words.left(localDate(Date.parse(goneAt), city.zone))}`;
   const own =
     url === undefined ? '' : `<p><a href="${escapeMarkup(webAddress(url))}" rel="noopener">${words.record}</a></p>`;
   return {
     status: 410,
     head: { lang, path, title: words.title, description: text, noindex: true },
-    body: `<main class="server-sent"><h1>${words.title}</h1><p>${escapeMarkup(text)}</p>${own}<p><a href="${localPath('/', lang)}">${words.home}</a></p></main>`,
+    body:
+      `<main class="server-sent"><h1>${words.title}</h1><p>${escapeMarkup(text)}</p>${own}<p>` +
+      `<a href="${localPath('/', lang)}">${words.home}</a></p></main>`,
   };
 }

@@ -77,7 +77,8 @@ export interface PageParts {
   publicUrl: string;
   body: string;
   /** For readers without scripts, behind everything else. */ noscript?: string;
-  /** The records are a recording with the dates of then: what is shown at first must not end at some days ago. */ recording?: boolean;
+  /** The records are a recording with the dates of then: what is shown at first must not end at some days ago. */
+  recording?: boolean;
   /** The records are a recording or made up, whatever their dates: nothing here is called live. */ notLive?: boolean;
   /** Lets the page's own style blocks past the content security policy. */ nonce: string;
 }

@@ -13,7 +13,8 @@ import { pageContent } from './page-content.ts';
 import { austin } from '@moontower/city';
 
 const TEMPLATE =
-  '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--><style>b{}</style></head><body><div id="root"><!--page--></div></body></html>';
+  '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head-->' +
+  '<style>b{}</style></head><body><div id="root"><!--page--></div></body></html>';
 const texts = hostileTexts().map(({ kind, text }) => ({ kind, text: asStored(text.slice(0, 500)) }));
 
 /** A record with the text in every field that comes from the city. */
@@ -79,7 +80,8 @@ describe(`${texts.length} hostile texts in every field of a record`, () => {
       current = record;
       const ask = (format: string) =>
         api.ask(
-          `/oembed?format=${format}&url=${encodeURIComponent(`https://moontower.example/item/x${records.indexOf(record)}`)}`,
+          `/oembed?format=${format}` +
+            `&url=${encodeURIComponent(`https://moontower.example/item/x${records.indexOf(record)}`)}`,
         );
       const told = z.object({ title: z.string(), html: z.string() }).parse(await (await ask('json')).json());
       expect(told.title).toBe(record.title);

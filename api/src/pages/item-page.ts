@@ -149,10 +149,12 @@ export function itemBody(item: ItemDetail, lang: Lang, { zone }: PageCity): stri
     `<h1 dir="auto">${marked(titleIn(item, lang), lang)}</h1>`,
     item.withdrawnAt === undefined
       ? ''
-      : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ${localDate(Date.parse(item.withdrawnAt), zone)}.</p>`,
+      : `<p>${item.provenance === 'moontower-calculation' ? words.goneOurs : words.gone} ` +
+        `${localDate(Date.parse(item.withdrawnAt), zone)}.</p>`,
     item.summary === undefined ? '' : `<p dir="auto">${marked(summaryIn(item, lang), lang)}</p>`,
     `<dl>${rows.join('')}</dl>`,
-    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. <a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`,
+    `<p>${words.source}: <bdi${citys}>${escapeMarkup(item.source.title)}</bdi>. ` +
+      `<a href="${escapeMarkup(webAddress(item.url))}" rel="noopener">${words.record}</a></p>`,
     '</main>',
   ].join('');
 }

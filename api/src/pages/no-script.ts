@@ -38,6 +38,7 @@ export function noScript(
   const list =
     rows.length === 0
       ? ''
-      : `<h2>${words.newest}</h2>${filtered ? `<p>${words.unfiltered}</p>` : ''}<ol>${rows.map((item) => row(item, lang, city.zone)).join('')}</ol>`;
+      : `<h2>${words.newest}</h2>${filtered ? `<p>${words.unfiltered}</p>` : ''}<ol>` +
+        `${rows.map((item) => row(item, lang, city.zone)).join('')}</ol>`;
   return `<noscript>${list}<p>${words.needs} <a href="/api/items.csv">/api/items.csv</a>.</p></noscript>`;
 }

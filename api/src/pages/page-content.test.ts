@@ -13,7 +13,9 @@ import { austin } from '@moontower/city';
 const deps = fakeDeps();
 const api = fakeApi();
 const TEMPLATE =
-  '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title><!--head--><!--not-home <link rel="modulepreload" href="/assets/routes-1.js">--><style>b{}</style></head><body><div id="root"><!--page--></div></body></html>';
+  '<!doctype html><html lang="en"><head><meta name="description" content="old" /><title>Moontower</title>' +
+  '<!--head--><!--not-home <link rel="modulepreload" href="/assets/routes-1.js">--><style>b{}</style></head><body>' +
+  '<div id="root"><!--page--></div></body></html>';
 const UID = 'austin-311:N-3';
 async function html(pathname: string, search = '', from = deps): Promise<{ status: number; page: string }> {
   const { status, head, body } = await pageContent(from, pathname, search);
@@ -119,7 +121,7 @@ describe('a shared record', () => {
       expect(page).toContain(part);
   });
 
-  it('says of the data set that it was checked, and of a record that left when it was found gone, by whom it was made', async () => {
+  it('says of the data set that it was checked, of a record when it was found gone, and who made it', async () => {
     const detail = await deps.items.get(UID);
     if (detail === undefined) throw new Error('no item');
     const told = async (path: string, about: Partial<typeof detail>) =>
@@ -202,7 +204,7 @@ describe('a shared record', () => {
     expect(page).toContain('noindex');
   });
 
-  it('X-04 is a 410 that says how long it was kept, when it left and where the city has it, once its time is over', async () => {
+  it('is a 410 that says how long it was kept, when it left and where the city has it, after its time', async () => {
     const from = fakeDeps({
       items: {
         ...deps.items,
@@ -297,7 +299,7 @@ describe('pages', () => {
     expect(findPage('/item/%E0%A4%A')?.value).toBeUndefined();
   });
 
-  it('begin with the frame’s head and the way home in their language; what stands in another site does not', async () => {
+  it('begin with the frame’s head and the way home in their language; another site’s frame does not', async () => {
     for (const [path, home] of [
       ['/', '/'],
       ['/es/civic-pulse', '/es'],
@@ -330,12 +332,14 @@ describe('the other forms of a list', () => {
     expect(
       await twins(
         '/',
-        'types=zoning-cases&district=4&zip=78704&min=$50,000&q=tower&period=all&near=-97.74,30.27&place=City Hall&sort=value&page=3',
+        'types=zoning-cases&district=4&zip=78704&min=$50,000&q=tower&period=all&near=-97.74,30.27&place=City Hall' +
+          '&sort=value&page=3',
       ),
     ).toEqual(
       ['csv', 'geojson', 'json', 'atom', 'ics'].map(
         (format) =>
-          `/api/items.${format}?type=zoning-cases&q=tower&district=4&zip=78704&minValue=50000&near=-97.74,30.27&radius=457.2`,
+          `/api/items.${format}?type=zoning-cases&q=tower&district=4&zip=78704&minValue=50000` +
+          '&near=-97.74,30.27&radius=457.2',
       ),
     );
     expect(
@@ -346,7 +350,8 @@ describe('the other forms of a list', () => {
     ).toEqual(
       ['geojson', 'csv'].map(
         (format) =>
-          `/api/pulse/events.${format}?types=311,permits&district=2,9&zip=78704&bbox=-97.80000,30.20000,-97.70000,30.30000`,
+          `/api/pulse/events.${format}?types=311,permits&district=2,9&zip=78704` +
+          '&bbox=-97.80000,30.20000,-97.70000,30.30000',
       ),
     );
     expect(await twins('/pork-tracker', 'q=consulting&priority=high&sort=amount&tab=keywords')).toEqual([
@@ -358,10 +363,12 @@ describe('the other forms of a list', () => {
 
   it('have the defaults of the screen where the address says nothing', async () => {
     const types =
-      'building-permits,zoning-cases,site-plans,subdivisions,certificates-occupancy,demolition-permits,vacant-property,development';
+      'building-permits,zoning-cases,site-plans,subdivisions,certificates-occupancy,demolition-permits,' +
+      'vacant-property,development';
     expect((await twins('/', ''))?.[0]).toBe(`/api/items.csv?type=${types}&start=2026-10-21T18%3A00%3A00.000Z`);
     expect((await twins('/civic-pulse', ''))?.[0]).toBe(
-      '/api/pulse/events.geojson?types=311,vacant-property,development,infrastructure&since=2026-11-18T18%3A01%3A00.000Z',
+      '/api/pulse/events.geojson?types=311,vacant-property,development,infrastructure' +
+        '&since=2026-11-18T18%3A01%3A00.000Z',
     );
     const recorded = fakeDeps({ city: { id: 'austin', name: 'Austin', mode: 'recorded', shifted: false } });
     expect((await twins('/', '', recorded))?.[0]).toBe(`/api/items.csv?type=${types}`);

@@ -67,7 +67,9 @@ async function contentOf(deps: PageDeps, pathname: string, search: string): Prom
       alternates: twinsOf(deps, { page, search, lang, title: titles[lang] }),
       ...(page === '/' ? { jsonLd: siteJsonLd(deps.publicUrl) } : {}),
     },
-    body: `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p></main>`,
+    body:
+      `<main class="server-sent"><h1>${escapeMarkup(titles[lang])}</h1><p>${escapeMarkup(words.tagline)}</p>` +
+      '</main>',
   };
 }
 
@@ -190,7 +192,10 @@ function missing(lang: Lang, pathname: string): PageContent {
 }
 
 function notFoundBody(lang: Lang, title: string, text: string): string {
-  return `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">${serverWords.pages[lang].content.home}</a></p></main>`;
+  return (
+    `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/', lang)}">` +
+    `${serverWords.pages[lang].content.home}</a></p></main>`
+  );
 }
 
 /**
@@ -198,7 +203,10 @@ function notFoundBody(lang: Lang, title: string, text: string): string {
  * index.html.
  */
 function bar(lang: Lang): string {
-  return `<header class="server-bar"><a href="${localPath('/', lang)}"><svg width="22" height="28" aria-hidden="true"><use href="#moontower"/></svg>Moontower</a></header>`;
+  return (
+    `<header class="server-bar"><a href="${localPath('/', lang)}"><svg width="22" height="28" aria-hidden="true">` +
+    '<use href="#moontower"/></svg>Moontower</a></header>'
+  );
 }
 
 function siteJsonLd(publicUrl: string): Record<string, unknown> {

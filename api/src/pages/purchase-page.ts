@@ -57,13 +57,17 @@ function shown(
         {
           type: 'application/json+oembed',
           title,
-          href: `${publicUrl}/oembed?format=json&url=${encodeURIComponent(`${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}`)}`,
+          href:
+            `${publicUrl}/oembed?format=json` +
+            `&url=${encodeURIComponent(`${publicUrl}/pork-tracker/${encodeURIComponent(purchase.id)}`)}`,
         },
         { type: 'application/json', title: `${title} (JSON)`, href: api },
         { type: 'text/csv', title: `${title} (CSV)`, href: `${api}.csv` },
       ],
     },
-    body: `<main class="server-sent"><h1${title === purchase.title ? ' lang="en"' : ''}>${escapeMarkup(title)}</h1><p>${escapeMarkup(description)}</p><p>${words.notFinding}</p></main>`,
+    body:
+      `<main class="server-sent"><h1${title === purchase.title ? ' lang="en"' : ''}>${escapeMarkup(title)}</h1>` +
+      `<p>${escapeMarkup(description)}</p><p>${words.notFinding}</p></main>`,
   };
 }
 
@@ -106,6 +110,8 @@ function absent(lang: Lang, path: string, status: 404 | 410): PageContent {
   return {
     status,
     head: { lang, path, title, description: text, noindex: true },
-    body: `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/pork-tracker', lang)}">${serverWords.pages[lang].content.home}</a></p></main>`,
+    body:
+      `<main class="server-sent"><h1>${title}</h1><p>${text}</p><p><a href="${localPath('/pork-tracker', lang)}">` +
+      `${serverWords.pages[lang].content.home}</a></p></main>`,
   };
 }

@@ -37,7 +37,9 @@ export async function findingPage(
       noindex: state !== 'live' || city.mode === 'sample',
       alternates: [feed],
     },
-    body: `<main class="server-sent"><h1 lang="${language}">${escapeMarkup(claim)}</h1><p>${escapeMarkup(reviewed)}</p><p lang="${language}">${escapeMarkup(text)}</p></main>`,
+    body:
+      `<main class="server-sent"><h1 lang="${language}">${escapeMarkup(claim)}</h1><p>${escapeMarkup(reviewed)}</p>` +
+      `<p lang="${language}">${escapeMarkup(text)}</p></main>`,
   };
 }
 
@@ -64,6 +66,8 @@ export async function nonprofitPage(
         { type: 'application/json', title: `${found.name} (JSON)`, href: `${publicUrl}/api/ngo/${found.ein}` },
       ],
     },
-    body: `<main class="server-sent"><h1 lang="en">${escapeMarkup(found.name)}</h1><p>${escapeMarkup(description)}</p></main>`,
+    body:
+      `<main class="server-sent"><h1 lang="en">${escapeMarkup(found.name)}</h1><p>${escapeMarkup(description)}</p>` +
+      '</main>',
   };
 }

@@ -258,7 +258,7 @@ describe('finding a place', () => {
     now += 20_000;
   });
 
-  it('asks the map service 300 times a day for one house, over a restart too, and goes on with what is known', async () => {
+  it('asks the map service 300 times a day for one house, over a restart too, then uses what is known', async () => {
     const visitor = (key: string, wideKey: string): Visitor => ({ ...here, key, wideKey, local: false, spared: false });
     const house = (n: number) => visitor(`2001:db8:1:${n}::/64`, '2001:db8:1::/48');
     // As many as were asked earlier today.

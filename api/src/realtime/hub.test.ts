@@ -112,7 +112,7 @@ describe('coming back', () => {
     ]);
   });
 
-  it('says of a purchase that was withheld only that it was reviewed, to whoever missed that it was flagged', async () => {
+  it('says of a withheld purchase only that it was reviewed, to whoever missed that it was flagged', async () => {
     const { happen, join } = world();
     const flagged = (seq: number, id: string): LoggedEvent => ({
       seq,

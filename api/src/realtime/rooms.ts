@@ -97,7 +97,10 @@ export function roomKey({ types, districts, uids, spending }: WatchFilter): stri
   const records = uids === undefined ? '' : ` ${uids.toSorted().join(' ')}`;
   const { vendor, department, category, minScore } = spending ?? {};
   const bought = spending === undefined ? '' : ` $${JSON.stringify([vendor, department, category, minScore])}`;
-  return `${types?.toSorted().join(',') ?? '*'} ${districts?.toSorted((a, b) => a - b).join(',') ?? '*'}${records}${bought}`;
+  return (
+    `${types?.toSorted().join(',') ?? '*'} ${districts?.toSorted((a, b) => a - b).join(',') ?? '*'}` +
+    `${records}${bought}`
+  );
 }
 
 /**

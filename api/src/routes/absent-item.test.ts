@@ -29,7 +29,8 @@ describe('a record that left after its retention', () => {
       const answer = await api.ask(path);
       expect(answer.status, path).toBe(410);
       expect(await answer.text()).toBe(
-        "We keep such records for 90 days. This one left on 2026-11-17. The city's own record: https://311.example.org/tickets/1",
+        "We keep such records for 90 days. This one left on 2026-11-17. The city's own record: " +
+          'https://311.example.org/tickets/1',
       );
     }
   });

@@ -221,7 +221,7 @@ describe('links of mails', () => {
     for (const link of links) await api.ask(link);
     expect(await stateOf(reader)).toEqual(['active', 'active']);
   });
-  it('that were used are as good as the first time; old ones and those of ended alerts say that they are not known', async () => {
+  it('that were used are as good as the first time; old ones and ended alerts’ say they are not known', async () => {
     const { token, reader, manage } = await opened('used@city.example');
     await nativeAlerts(api.store()).updateMany({ reader }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     const old = await post('/api/alerts/confirm', { token });
@@ -310,7 +310,7 @@ describe('what an alert would tell, without mail', () => {
 });
 
 describe('the feed of a mailbox', () => {
-  it('holds the records of its alerts as JSON Feed, Atom and calendar, by a key that changes nothing, and ends with them', async () => {
+  it('holds its alerts’ records as JSON Feed, Atom, calendar, by a key that changes nothing and ends too', async () => {
     const email = 'reads@city.example';
     await post('/api/alerts', { email, topics: ['permits'], filter: { district: '9' } });
     await post('/api/alerts', { email, topics: ['permits'] });

@@ -33,12 +33,14 @@ function askingRoutes(deps: Deps, now: () => Date): Handled[] {
       if (!sends.mail)
         throw new AppError(
           'not_set_up',
-          'No mail server is configured here. Read the same records as a feed, /api/items.atom; operators set SMTP_URL and MAIL_FROM.',
+          'No mail server is configured here. Read the same records as a feed, /api/items.atom; operators set ' +
+            'SMTP_URL and MAIL_FROM.',
         );
       if (body.phone !== undefined && !sends.sms)
         throw new AppError(
           'not_set_up',
-          'No text messages are sent from here. Leave the phone out; operators set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.',
+          'No text messages are sent from here. Leave the phone out; operators set SMS_ACCOUNT, ' +
+            'SMS_TOKEN and SMS_FROM.',
           { field: 'phone' },
         );
       const proved = who !== undefined && (await alerts.owns(who.id, body.email));

@@ -206,7 +206,7 @@ describe('properties', () => {
     expect(filed.approved + filed.withoutApproval).toBe(all.n);
   });
 
-  it('the median is the middle of the days that the stored cases took, those approved before they were filed left out', async () => {
+  it('the median is the middle of the days cases took, without those approved before they were filed', async () => {
     const { typical, reversed } = await get(PropertiesSummary, '/api/properties/summary?type=building-permits');
     const held = await nativeItems(api.store())
       .find({ type: 'building-permits', withdrawnAt: { $exists: false } })

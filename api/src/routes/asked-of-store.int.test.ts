@@ -59,7 +59,7 @@ describe('what one request asks of MongoDB', () => {
     expect(await readsFor('/api/feeds')).toEqual([]);
   });
 
-  it('is one grouping for all types of Civic Pulse, the ledger once for each day that it looks at, and nothing while the answer is kept', async () => {
+  it('is one grouping for all of Civic Pulse, the ledger once for each day, nothing for a kept answer', async () => {
     const reads = await readsFor('/api/pulse/stats');
     const times = (wanted: string) => reads.filter((read) => read === wanted).length;
     // Active, today and what was withdrawn of it, the days of the week and the usual ones, types; how many records

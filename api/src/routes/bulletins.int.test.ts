@@ -75,7 +75,7 @@ describe('bulletins', () => {
 });
 
 describe('a subscription by mail', () => {
-  it('is asked for with the same answer whether the address is known or not, and waits for its confirmation', async () => {
+  it('is asked for with the same answer whether the address is known or not, and awaits its confirmation', async () => {
     const [fresh, again] = [
       await post('/api/subscriptions', { email: 'staff@austintexas.example' }),
       await post('/api/subscriptions', { email: 'STAFF@austintexas.example', language: 'es' }),

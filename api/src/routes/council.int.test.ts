@@ -147,7 +147,7 @@ const get = async (path: string): Promise<unknown> => {
 const agenda = async () => CouncilAgenda.parse(await get(`/api/council/agenda/${PAST}`));
 
 describe('the council', () => {
-  it('has its meetings as planned, past and cancelled, also those that left the calendar before their day', async () => {
+  it('has its meetings as planned, past and cancelled, and those that left the calendar before their day', async () => {
     const { meetings, bodies } = CouncilOverview.parse(await get('/api/council'));
     expect(meetings.map(({ uid, state }) => [uid.split(':')[1], state])).toEqual([
       ['left', 'cancelled'],
@@ -177,7 +177,7 @@ describe('the council', () => {
 });
 
 describe('an agenda', () => {
-  it('has its items by number with document and each vote in words; what the city took back is none of them', async () => {
+  it('has its items by number with document and each vote in words, and none that the city took back', async () => {
     const { items } = await agenda();
     expect(items.map(({ number, documentUrl }) => [number, documentUrl])).toEqual([
       ['3', 'https://example.org/backup-3.pdf'],
@@ -195,7 +195,7 @@ describe('an agenda', () => {
     expect(said).toHaveLength(3);
   });
 
-  it('leads to the contracts that it approved: certain where it names the number, likely where the award number reads so', async () => {
+  it('leads to the contracts it approved: certain where it names the number, likely by the award number', async () => {
     const { items } = await agenda();
     const links = items.map(({ number, contracts }) => [
       number,
@@ -263,7 +263,7 @@ describe('a member', () => {
 });
 
 describe('following the council', () => {
-  it('as a calendar opens in a library that nobody here wrote: each coming meeting at its hour, what is off as cancelled', async () => {
+  it('as a calendar opens in a library not ours: coming meetings at their hour, what is off as cancelled', async () => {
     const text = await (await api.ask('/api/items.ics?feed=austin-council-meetings')).text();
     const calendar = new ICAL.Component(ICAL.parse(text));
     for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);

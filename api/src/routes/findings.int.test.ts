@@ -128,7 +128,7 @@ describe('a finding', () => {
     expect(await told(await review('rev1', changed))).toMatchObject({ state: 'review', approvals: 1 });
   });
 
-  it('that is corrected stands as it was until two people approve the new version, and both stay readable', async () => {
+  it('that is corrected stands as it was until two people approve the new version; both stay readable', async () => {
     const first = await live('anna');
     const change = {
       ...draft,
@@ -347,7 +347,7 @@ describe('a finding', () => {
     expect(organisations.map(({ path, url }) => [path, url])).toEqual([['/ngo/001000009', undefined]]);
   });
 
-  it('goes from draft to live through two reviewers, is replied to, reported and corrected, and each step is public', async () => {
+  it('goes from draft to live through two reviewers, is replied to, reported and corrected in public', async () => {
     const first = await live('anna', { about: { kind: 'vendor', id: 'V1' } });
     const path = `/api/findings/${first.id}`;
     const { code } = ReplyCode.parse(await (await send('op', 'POST', `${path}/reply-codes`, {})).json());

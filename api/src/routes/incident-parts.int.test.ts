@@ -317,7 +317,7 @@ describe('mails about a report', () => {
     expect(await nativeFollows(api.store()).countDocuments({ uid: uidOf(id) })).toBe(0);
   });
 
-  it('name nobody after thirty days of a report that turned anonymous, not in the audit log from that moment on', async () => {
+  it('name nobody after thirty days of a report that turned anonymous, the audit log not from then on', async () => {
     const { id, version = 0 } = await report('ben');
     const audit = async () =>
       JSON.stringify(
@@ -341,7 +341,7 @@ describe('mails about a report', () => {
     expect((await mails()).filter(({ to }) => to.startsWith('ben'))).toEqual([]);
   });
 
-  it('ask after four weeks whether it is fixed; two days later nothing ties an anonymous report to its account', async () => {
+  it('ask after four weeks whether it is fixed; two days later an anonymous one is tied to no account', async () => {
     const { id } = await report('anna', { anonymousReport: true });
     await send('rev', 'POST', `/api/review/report/${id}`, { action: 'approve', version: 1 });
     const care = (days: number) =>

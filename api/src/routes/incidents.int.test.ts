@@ -77,7 +77,7 @@ describe('a report', () => {
     expect(JSON.parse((await get('rev', path))[1])).not.toHaveProperty('userId');
   });
 
-  it('once approved is an item everywhere at its rounded pin, and hidden it is nowhere, not in the log either', async () => {
+  it('once approved is an item everywhere at its rounded pin; hidden it is nowhere, nor in the log', async () => {
     const { id } = await report('anna', { title: 'Opencanary' });
     await approve(id);
     await numbered();
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(await nativeItems(api.store()).countDocuments({ _id: `moontower-reports:${id}` })).toBe(0);
   });
 
-  it('of somebody with three approved ones is public at once, but never a camp, an anonymous one or risky words', async () => {
+  it('of who has three approved ones is public at once, but no camp, no anonymous one, no risky words', async () => {
     expect((await report('trusty')).review).toBe('published');
     expect((await report('trusty', { type: 'homeless_encampment' })).review).toBe('held');
     expect((await report('trusty', { anonymousReport: true })).review).toBe('held');

@@ -13,7 +13,8 @@ it(
   async () => {
     const { reports, cut, left } = await killWhileReporting(names, KILLS);
     console.log(
-      `${KILLS} kills, ${reports} reports, ${cut} sends cut, ${left} reports without an answer when the kills were over: each stands once`,
+      `${KILLS} kills, ${reports} reports, ${cut} sends cut, ${left} reports without an answer when the kills were ` +
+        'over: each stands once',
     );
     expect([reports, cut > KILLS / 2]).toEqual([KILLS * 4, true]);
   },

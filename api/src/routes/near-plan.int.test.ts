@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('what is near a place in a period', () => {
-  it('is found by looking at no more keys and documents when five times as much history is stored in the same places', async () => {
+  it('is found by looking at no more keys and documents when five times as much history is stored there', async () => {
     const few = await explained(FILTER);
     expect(few.found).toBeGreaterThan(20);
     const shared = manyItems(RECENT);

@@ -4,7 +4,7 @@ import { contractsByVendor, grantsByRecipient, paymentsByPayee } from '@moontowe
 import { route, type Handled } from '../answers/answer.ts';
 import type { Deps } from '../deps.ts';
 import { inChunks } from '../exports/export-items.ts';
-import { fileName } from '../exports/file-name.ts';
+import { asAttachment } from '../exports/file-name.ts';
 import { moneyUnder } from '../watches/nonprofit-money.ts';
 import { listHeaders } from './list-headers.ts';
 
@@ -93,7 +93,7 @@ async function exported(deps: Deps, wanted: Wanted) {
     chunks: inChunks(lines(deps, wanted)),
     headers: {
       'X-Total-Count': String(total),
-      'Content-Disposition': `attachment; filename="${fileName('nonprofits', 'csv', { filter: {}, nowMs: nowMs(), zone: facts.zone })}"`,
+      'Content-Disposition': asAttachment('nonprofits', 'csv', { filter: {}, nowMs: nowMs(), zone: facts.zone }),
     },
   };
 }

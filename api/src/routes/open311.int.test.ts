@@ -231,7 +231,7 @@ describe('a report of a program', () => {
     expect(await made(await post({ ...again, description: 'Another hole nearby.' }))).not.toBe(id);
   });
 
-  it('may say less than our form asks for, and is refused in the standard’s way where a place or kind is missing', async () => {
+  it('may say less than our form asks for; without place or kind it is refused in the standard’s way', async () => {
     const bare = await made(await post({ api_key: key, service_code: 'graffiti', address_string: 'W 2nd St' }));
     expect(await nativeIncidents(api.store()).findOne({ _id: bare })).toMatchObject({
       title: 'Graffiti/Vandalism',
@@ -267,7 +267,8 @@ describe('a report of a program', () => {
       expect(await problem(await post(filing({ api_key })))).toEqual([403, sentence]);
     const xml = await post(filing({ api_key: '' }), 'xml');
     expect(await xml.text()).toBe(
-      '<?xml version="1.0" encoding="utf-8"?>\n<errors><error><code>403</code><description>api_key was not given. The operator issues them.</description></error></errors>\n',
+      '<?xml version="1.0" encoding="utf-8"?>\n<errors><error><code>403</code><description>api_key was not given. ' +
+        'The operator issues them.</description></error></errors>\n',
     );
     expect(JSON.stringify(await nativeOpen311Keys(api.store()).find().toArray())).not.toContain(key);
     expect((await readAudit(api.store(), `open311-key:${revoked.id}`)).map(({ what }) => what)).toEqual([

@@ -109,7 +109,7 @@ describe('the page of a vendor', () => {
     expect(page.months[5]).toBe(page.paid);
     expect(JSON.stringify(page)).not.toMatch(/doe/i);
   });
-  it('keeps spellings apart unless only signs and case differ, and names the same name under another code', async () => {
+  it('keeps spellings apart unless only signs and case differ; names the same name under another code', async () => {
     const { spellings, sameName } = await vendor('V1');
     expect(spellings.map(({ name, written }) => [name, written.length])).toEqual([
       ['Example Paving, LLC', 2],

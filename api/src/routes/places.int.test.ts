@@ -48,7 +48,7 @@ const api = runningApi(async (store) => {
 const page = async (slug: string) => PlacePage.parse(await (await api.ask(`/api/address/${slug}`)).json());
 
 describe('/api/address/:slug', () => {
-  it('holds what is here, what is published for its block and what is within 100 m, newest first, each once', async () => {
+  it('holds what is here, what is published for its block and what is within 100 m, newest first, once', async () => {
     const { records, total, kinds, label, zip: _zip } = await page('501-oak-dr');
     expect(records.map(({ item, where, metres }) => [item.uid.slice(-1), where, metres])).toEqual([
       ['D', 'near', 48],

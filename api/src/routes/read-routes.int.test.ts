@@ -143,7 +143,7 @@ describe('pulse, spending, feeds and totals', () => {
     expect(collection.features.every(({ properties }) => properties.pulseType === '311')).toBe(true);
   });
 
-  it('counts by the newest day, with the usual of each district, and no week of which nobody saw the beginning', async () => {
+  it('counts by the newest day, with each district’s usual, and no week whose beginning nobody saw', async () => {
     const stats = PulseStats.parse(await (await api.ask('/api/pulse/stats')).json());
     // Nobody read on the week's first day, as the ledger of this store says.
     expect(stats.week).toBeUndefined();

@@ -65,7 +65,7 @@ describe('a flood of reports', () => {
     ]);
   });
 
-  it('of three hundred in an hour makes the next ones wait for a reviewer, also of whoever is trusted; none is refused', async () => {
+  it('of three hundred in an hour make the next wait for a reviewer, the trusted too; none is refused', async () => {
     const store = api.store();
     const [one] = await nativeIncidents(store).find({ title: 'Loose dogs' }).toArray();
     if (one === undefined) throw new Error('Nothing was reported before.');

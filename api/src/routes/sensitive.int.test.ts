@@ -193,7 +193,7 @@ describe('a sensitive record', () => {
     expect(text).not.toMatch(EXACT);
   });
 
-  it('that was an ordinary one a moment ago tells nothing of what was told then, on any route, and the event numbers stay', async () => {
+  it('that was ordinary a moment ago tells nothing of what was told then, on any route; event ids stay', async () => {
     expect(leaks(await everything([open._id]))).toEqual(
       expect.arrayContaining([
         '/api/items',

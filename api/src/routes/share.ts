@@ -86,7 +86,9 @@ export function shareRoutes(deps: Deps): Handled[] {
     route(getOembed, async ({ query: { url, format, maxwidth, maxheight } }) => {
       const shown = await shownAt(deps, url);
       const [width, height] = [Math.min(maxwidth ?? 640, 640), Math.min(maxheight ?? 360, 360)];
-      const html = `<iframe src="${publicUrl}${shown.frame}" title="${escapeMarkup(`${shown.title}, Moontower`)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
+      const html =
+        `<iframe src="${publicUrl}${shown.frame}" title="${escapeMarkup(`${shown.title}, Moontower`)}" ` +
+        `width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`;
       const body = {
         version: '1.0' as const,
         type: 'rich' as const,

@@ -48,20 +48,24 @@ export function siteFileRoutes(deps: Deps): Handled[] {
       plain(
         hidden
           ? 'User-agent: *\nDisallow: /\n'
-          : `User-agent: *\n${CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
+          : `User-agent: *\n${CLOSED_TO_ROBOTS.map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\n` +
+              `Sitemap: ${publicUrl}/sitemap.xml\n`,
       ),
     ),
     route(getSecurity, async () => plain(securityText(deps))),
     route(getSitemap, async () => {
       const maps = [`${publicUrl}/sitemap-pages.xml`, ...TYPES.map((type) => `${publicUrl}/sitemap-items-${type}.xml`)];
       return plain(
-        `${XML}<sitemapindex xmlns="${SITEMAP}">${maps.map((loc) => `<sitemap><loc>${escapeMarkup(loc)}</loc></sitemap>`).join('')}</sitemapindex>\n`,
+        `${XML}<sitemapindex xmlns="${SITEMAP}">` +
+          `${maps.map((loc) => `<sitemap><loc>${escapeMarkup(loc)}</loc></sitemap>`).join('')}</sitemapindex>\n`,
         'application/xml; charset=utf-8',
       );
     }),
     route(getPagesMap, async () => {
       return plain(
-        `${XML}<urlset xmlns="${SITEMAP}">${LISTED_PAGES.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`).join('')}</urlset>\n`,
+        `${XML}<urlset xmlns="${SITEMAP}">` +
+          `${LISTED_PAGES.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`).join('')}</urlset>` +
+          '\n',
         'application/xml; charset=utf-8',
       );
     }),
@@ -92,7 +96,10 @@ async function* itemUrls(deps: Deps, type: ItemType): AsyncGenerator<string> {
   yield `${XML}<urlset xmlns="${SITEMAP}">`;
   let count = 0;
   for await (const { uid, changedAt } of deps.items.each({ types: [type] }, 'item')) {
-    yield `<url><loc>${escapeMarkup(`${deps.publicUrl}/item/${encodeURIComponent(uid)}`)}</loc><lastmod>${changedAt}</lastmod></url>\n`;
+    yield (
+      `<url><loc>${escapeMarkup(`${deps.publicUrl}/item/${encodeURIComponent(uid)}`)}</loc><lastmod>${changedAt}` +
+        '</lastmod></url>\n'
+    );
     count += 1;
     if (count >= MOST_URLS) break;
   }

@@ -15,7 +15,8 @@ function readerRoutes({ subscriptions, sends }: Deps, now: () => Date): Handled[
       if (!sends.mail)
         throw new AppError(
           'not_set_up',
-          'No mail server is configured here. Read the bulletins as a feed, /api/bulletins.atom; operators set SMTP_URL and MAIL_FROM.',
+          'No mail server is configured here. Read the bulletins as a feed, /api/bulletins.atom; operators set ' +
+            'SMTP_URL and MAIL_FROM.',
         );
       await subscriptions.askByMail(body, now());
       return { kind: 'json', body: { state: 'check-mail' as const } };

@@ -44,7 +44,7 @@ describe('places that are searched', () => {
     expect(found(places, 'South Lamar Boulevard')).toEqual(['s-lamar-blvd 1']);
   });
 
-  it('are found by three letters with a slip, those with most records first, also where another begins so', async () => {
+  it('are found by three letters with a slip, those with most records first, also if another begins so', async () => {
     const { places } = await placesOf(HERE);
     expect(found(places, 'gau')).toEqual(['gault-ln 1', 'guadalupe-st 3', '12-gault-ln 1']);
     expect(found(places, 'lma')).toEqual(['s-lamar-blvd 1']);

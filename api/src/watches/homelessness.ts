@@ -62,7 +62,9 @@ const DISTRICT_MONTHS = 3;
 const DATASET = '8c6z-qnmj';
 
 /** The question whose answer are these sums: anybody may ask it. */
-export const SPENDING_QUERY = `https://data.austintexas.gov/resource/${DATASET}.json?$select=fy_dc,dept_nm,fund_nm,sum(amount),count(*)&$where=upper(dept_nm) like '%25HOMELESS%25'&$group=fy_dc,dept_nm,fund_nm&$order=fy_dc`;
+export const SPENDING_QUERY =
+  `https://data.austintexas.gov/resource/${DATASET}.json?$select=fy_dc,dept_nm,fund_nm,sum(amount),count(*)` +
+  "&$where=upper(dept_nm) like '%25HOMELESS%25'&$group=fy_dc,dept_nm,fund_nm&$order=fy_dc";
 
 const UNKNOWN = { title: '', publisher: '', dataset: '', homepage: '' };
 function standing(id: HomelessSeriesId | 'payments', feeds: Stored['feeds']) {

@@ -13,7 +13,8 @@ export const LIMIT_SETTINGS = {
     points: 120,
     perMs: 10_000,
     about:
-      'Answers that are worked out for one address within ten seconds, pages counted apart. What is kept ready is not counted, nor is what programs on this machine read where nothing stands before it.',
+      'Answers that are worked out for one address within ten seconds, pages counted apart. What is kept ready is ' +
+      'not counted, nor is what programs on this machine read where nothing stands before it.',
   },
   LIMIT_READ_5_MINUTES: { points: 600, perMs: 5 * MINUTE_MS, about: 'The same within five minutes.' },
   LIMIT_READ_ROWS_5_MINUTES: {
@@ -42,7 +43,8 @@ export const LIMIT_SETTINGS = {
     points: 5,
     perMs: DAY_MS,
     about:
-      'Wrong passwords for one account after which each further try has to wait. Where it signed in before has a count of its own; signing in begins it anew, as does a day.',
+      'Wrong passwords for one account after which each further try has to wait. Where it signed in before has a ' +
+      'count of its own; signing in begins it anew, as does a day.',
   },
   LIMIT_SIGN_IN_ACCOUNT_HOUR: { points: 10, perMs: HOUR_MS, about: 'Wrong passwords for one account within an hour.' },
   LIMIT_SIGN_IN_ACCOUNT_DAY: { points: 30, perMs: DAY_MS, about: 'Wrong passwords for one account within a day.' },
@@ -69,13 +71,15 @@ export const LIMIT_SETTINGS = {
     points: 300,
     perMs: HOUR_MS,
     about:
-      'Reports from everybody within an hour, after which each further one waits for a reviewer, whoever made it. None is refused.',
+      'Reports from everybody within an hour, after which each further one waits for a reviewer, whoever made it. ' +
+      'None is refused.',
   },
   LIMIT_WORDS_5_MINUTES: {
     points: 5,
     perMs: 5 * MINUTE_MS,
     about:
-      'Comments on reports that one account may send within five minutes; changes of reports, of their status, and flags likewise, each counted apart.',
+      'Comments on reports that one account may send within five minutes; changes of reports, of their status, ' +
+      'and flags likewise, each counted apart.',
   },
   LIMIT_WORDS_HOUR: { points: 20, perMs: HOUR_MS, about: 'The same within an hour.' },
   LIMIT_WORDS_DAY: { points: 60, perMs: DAY_MS, about: 'The same within a day.' },
@@ -113,7 +117,8 @@ export const ROOM_SETTINGS = {
   LIMIT_SOCKETS_ADDRESS: {
     room: 20,
     about:
-      'Live connections that one address may have open at a time. Programs on this machine may have more where nothing stands before it.',
+      'Live connections that one address may have open at a time. Programs on this machine may have more where ' +
+      'nothing stands before it.',
   },
   LIMIT_SOCKETS_ACCOUNT: {
     room: 5,
@@ -123,7 +128,8 @@ export const ROOM_SETTINGS = {
   LIMIT_PASSWORDS_AT_ONCE: {
     room: 2,
     about:
-      'Passwords that are checked or made at a time, a processor and 32 MB each: more than there are processors make everybody wait.',
+      'Passwords that are checked or made at a time, a processor and 32 MB each: more than there are processors ' +
+      'make everybody wait.',
   },
   LIMIT_PASSWORDS_WAITING: {
     room: 20,

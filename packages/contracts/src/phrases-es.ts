@@ -125,13 +125,16 @@ export const PHRASES_ES = {
   ' A case is a report to look into, not a finding.': ' Un caso es un reporte por revisar, no una conclusión.',
   'Notice of violation': 'Aviso de infracción',
   'A violation case at a property that is registered in the city’s repeat offender program. The notice is linked.':
-    'Un caso de infracción en una propiedad registrada en el programa de reincidentes de la ciudad. El aviso está enlazado.',
+    'Un caso de infracción en una propiedad registrada en el programa de reincidentes de la ciudad. ' +
+    'El aviso está enlazado.',
   'Repeat offender program: ': 'Programa de reincidentes: ',
   'rental property': 'propiedad de alquiler',
   'A rental property registered in the city’s program for repeated code violations. Open violations: {0}.':
-    'Una propiedad de alquiler registrada en el programa de la ciudad por infracciones repetidas. Infracciones abiertas: {0}.',
+    'Una propiedad de alquiler registrada en el programa de la ciudad por infracciones repetidas. ' +
+    'Infracciones abiertas: {0}.',
   'A rental property registered in the city’s program for repeated code violations. Open violations: not stated.':
-    'Una propiedad de alquiler registrada en el programa de la ciudad por infracciones repetidas. Infracciones abiertas: no se dice.',
+    'Una propiedad de alquiler registrada en el programa de la ciudad por infracciones repetidas. Infracciones ' +
+    'abiertas: no se dice.',
   // Council
   'Council item': 'Asunto del concejo',
   'Council item {0}': 'Asunto {0} del concejo',
@@ -256,7 +259,8 @@ export const PHRASES_ES = {
   '{0} of {1} indicators in the city’s records agree; reliability high.':
     '{0} de {1} indicios en los registros de la ciudad coinciden; fiabilidad alta.',
   'The city publishes no list of vacant buildings. These records can agree about a building that is lived in, being renovated or for sale; ask before you conclude anything.':
-    'La ciudad no publica una lista de edificios vacíos. Estos registros pueden coincidir sobre un edificio habitado, en obras o en venta; pregunte antes de concluir nada.',
+    'La ciudad no publica una lista de edificios vacíos. Estos registros pueden coincidir sobre un edificio ' +
+    'habitado, en obras o en venta; pregunte antes de concluir nada.',
   // Business and money
   'Food inspection: ': 'Inspección de alimentos: ',
   'Food inspection, score {0}: ': 'Inspección de alimentos, {0} puntos: ',

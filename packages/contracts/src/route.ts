@@ -29,7 +29,8 @@ export interface Limit {
     | 'account'
     | {
         field: string;
-        /** Where the account of that e-mail signed in before, by both: others' tries do not keep its owner out. */ orPlace?: true;
+        /** Where the account of that e-mail signed in before, by both: others' tries do not keep its owner out. */
+        orPlace?: true;
       };
   /** `requests`: one point each; `failures`: one for each that was refused; `rows`: as many as the answer holds. */
   counts: 'requests' | 'failures' | 'rows';

@@ -56,12 +56,15 @@ describe('the SODA service of the fake city', () => {
     for (let after = ''; ;) {
       const where = after === '' ? 'issue_date IS NOT NULL' : after;
       const page = await rows(
-        `${url}/resource/3syk-w9eu.json?$select=:*,*&$order=issue_date,:id&$limit=4&$where=${encodeURIComponent(where)}`,
+        `${url}/resource/3syk-w9eu.json?$select=:*,*&$order=issue_date,:id&$limit=4` +
+          `&$where=${encodeURIComponent(where)}`,
       );
       keyed.push(...page);
       const last = page.at(-1);
       if (last === undefined) break;
-      after = `issue_date > '${String(last['issue_date'])}' OR (issue_date = '${String(last['issue_date'])}' AND :id > '${String(last[':id'])}')`;
+      after =
+        `issue_date > '${String(last['issue_date'])}' OR (issue_date = '${String(last['issue_date'])}' AND :id > ` +
+        `'${String(last[':id'])}')`;
     }
     expect(keyed.map((row) => row['permit_number'])).toEqual(whole.map((row) => row['permit_number']));
     expect(whole).toHaveLength(23);
@@ -183,7 +186,7 @@ describe('the 311 service of the fake city', () => {
   }));
   const requests = { id: 'requests', rows: tickets };
 
-  it('gives the oldest first, fifty at a time, with long text cut in the list and whole in the single request', async () => {
+  it('gives the oldest first, fifty at a time, long text cut in the list and whole in the single request', async () => {
     const { addresses } = await city({ tables: [requests] });
     const base = addresses['OPEN311_URL'] ?? '';
     const list = await rows(`${base}/requests.json`);
@@ -199,7 +202,8 @@ describe('the 311 service of the fake city', () => {
   it('filters by window, status and code', async () => {
     const { addresses } = await city({ tables: [requests] });
     const list = await rows(
-      `${addresses['OPEN311_URL']}/requests.json?start_date=2026-04-01T00:10:00Z&end_date=2026-04-01T01:00:00Z&status=open&service_code=HHSGRAFF,ZZZ&page_size=9999`,
+      `${addresses['OPEN311_URL']}/requests.json?start_date=2026-04-01T00:10:00Z&end_date=2026-04-01T01:00:00Z` +
+        '&status=open&service_code=HHSGRAFF,ZZZ&page_size=9999',
     );
     expect(list.map((row) => Number(String(row['service_request_id']).slice(3))).sort((a, b) => a - b)).toEqual(
       tickets

@@ -3,6 +3,7 @@ import { City } from './city-choice.ts';
 import { inquiryVariables } from './inquiry-variables.ts';
 import { limitVariables } from './limit-variables.ts';
 import { smsVariables } from './sms-variables.ts';
+import { sourceVariables } from './source-variables.ts';
 import { tokenSecrets } from './token-secrets.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { variables } from './variables.ts';
@@ -13,7 +14,6 @@ const everywhere = ['start', 'api', 'worker'] as const;
 const readers = ['worker'] as const;
 const port = z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535);
 const web = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const upstream = (address: string) => web.default(address);
 const factor = z.coerce.number({ error: 'must be a number' }).positive();
 
 /** Every environment variable the product reads: the one table behind configuration, `.env.example` and the docs. */
@@ -40,7 +40,8 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'Proxies that say for whom a request is (X-Forwarded-For, X-Forwarded-Proto): how many stand before the API, or their networks, such as 10.0.0.0/8,loopback. Without it only one on this machine is believed.',
+        'Proxies that say for whom a request is (X-Forwarded-For, X-Forwarded-Proto): how many stand before the API, ' +
+        'or their networks, such as 10.0.0.0/8,loopback. Without it only one on this machine is believed.',
       used: ['api'],
     }),
   LOG_LEVEL: z
@@ -100,7 +101,8 @@ export const env = {
     .pipe(City)
     .register(variables, {
       about:
-        'live: the city’s own services. recorded:<folder>: real records replayed from a folder. sample: made-up records, labelled as such.',
+        'live: the city’s own services. recorded:<folder>: real records replayed from a folder. sample: ' +
+        'made-up records, labelled as such.',
       used: everywhere,
     }),
   BACKFILL: z
@@ -143,100 +145,20 @@ export const env = {
     .default(5)
     .register(variables, {
       about:
-        'How far the worker stands behind others on the same machine, as nice has it: at 5 it has a quarter of a processor that the API wants too, at 0 half of it.',
+        'How far the worker stands behind others on the same machine, as nice has it: at 5 it has a quarter of a ' +
+        'processor that the API wants too, at 0 half of it.',
       used: readers,
     }),
 
-  SODA_URL: upstream('https://data.austintexas.gov').register(variables, {
-    about: 'Open data portal (Socrata).',
-    used: readers,
-  }),
-  SODA_FALLBACK_URL: upstream('https://datahub.austintexas.gov').register(variables, {
-    about: 'The portal’s second address, tried when the first does not answer.',
-    used: readers,
-  }),
-  SODA_STATE_URL: upstream('https://data.texas.gov').register(variables, {
-    about: 'The state’s open data portal (Socrata).',
-    used: readers,
-  }),
-  SODA_VERSION: z
-    .enum(['2', '3'])
-    .default('2')
-    .register(variables, { about: 'Socrata API version. 3 needs SODA_APP_TOKEN.', used: readers }),
-  SODA_APP_TOKEN: z
-    .string()
-    .optional()
-    .register(variables, {
-      about: 'Socrata application token: its own, higher request limit.',
-      used: readers,
-      secret: true,
-    }),
-  OPEN311_URL: upstream('https://311.austintexas.gov/open311/v2').register(variables, {
-    about: 'Open311 GeoReport v2 service.',
-    used: readers,
-  }),
-  OPEN311_API_KEY: z
-    .string()
-    .optional()
-    .register(variables, { about: 'Open311 key, where the service asks for one.', used: readers, secret: true }),
-  OPEN311_POST_KEY: z
-    .string()
-    .optional()
-    .register(variables, {
-      about:
-        'Key with which reviewers and city staff file reports with the service at OPEN311_URL, apart from the key for reading. Without it nothing is filed, and the letter and 3-1-1 stand.',
-      used: ['api', 'worker'],
-      secret: true,
-    }),
-  GEOCODER_URL: upstream('https://nominatim.openstreetmap.org').register(variables, {
-    about: 'Address search (Nominatim).',
-    used: ['api', 'worker'],
-  }),
-  TILES_URL: upstream('https://tile.openstreetmap.org/{z}/{x}/{y}.png').register(variables, {
-    about: 'Map tiles the browser loads. The map works without them.',
-    used: ['api'],
-  }),
-  ARCGIS_URL: upstream('https://services.arcgis.com/0L95CJ0VTaxqcmED/arcgis/rest/services').register(variables, {
-    about: 'The city’s map services (ArcGIS).',
-    used: readers,
-  }),
-  LEGISTAR_URL: upstream('https://webapi.legistar.com/v1/austintexas').register(variables, {
-    about: 'Council agendas (Legistar).',
-    used: readers,
-  }),
-  IRS_URL: upstream('https://www.irs.gov/pub/irs-soi').register(variables, {
-    about: 'IRS extract of exempt organisations.',
-    used: readers,
-  }),
-  PROPUBLICA_URL: upstream('https://projects.propublica.org/nonprofits/api/v2').register(variables, {
-    about: 'Nonprofit Explorer.',
-    used: readers,
-  }),
-  USASPENDING_URL: upstream('https://api.usaspending.gov/api/v2').register(variables, {
-    about: 'Federal awards.',
-    used: readers,
-  }),
-  HUD_URL: upstream('https://www.huduser.gov/portal/sites/default/files/xls').register(variables, {
-    about: 'HUD workbooks.',
-    used: readers,
-  }),
-  FLOODS_URL: upstream('https://api.atxfloods.com/api').register(variables, {
-    about: 'Low water crossings.',
-    used: readers,
-  }),
-  KUBRA_URL: upstream('https://kubra.io').register(variables, { about: 'Outage map.', used: readers }),
-  NEWS_URL: upstream('https://www.austintexas.gov').register(variables, {
-    about: 'The city’s web site.',
-    used: readers,
-  }),
-
+  ...sourceVariables,
   OPERATOR_TOKEN: z
     .string()
     .min(16, { error: 'must have at least 16 characters' })
     .optional()
     .register(variables, {
       about:
-        'Opens /ops to its bearer. Without it /ops stays shut, apart from the token npm start makes and prints where to find.',
+        'Opens /ops to its bearer. Without it /ops stays shut, apart from the token npm start makes and ' +
+        'prints where to find.',
       used: ['api'],
       secret: true,
     }),
@@ -268,7 +190,8 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'What the secrets of webhooks are derived from, the same for API and worker. npm start makes one and keeps it in .moontower/webhook-secret; API and worker started alone take no webhook without it.',
+        'What the secrets of webhooks are derived from, the same for API and worker. npm start makes one and keeps ' +
+        'it in .moontower/webhook-secret; API and worker started alone take no webhook without it.',
       used: ['api', 'worker'],
       secret: true,
     }),
@@ -281,7 +204,9 @@ export const env = {
     .optional()
     .register(variables, {
       about:
-        'E-mail addresses of the first operators, with commas between them, whether they have an account yet or not. Each is one once its owner, signed in, opened the link that is mailed there, or set a new password by mail. Without a mail server nobody is: the role is granted with OPERATOR_TOKEN then, see docs/operations.md.',
+        'E-mail addresses of the first operators, with commas between them, whether they have an account yet or not. ' +
+        'Each is one once its owner, signed in, opened the link that is mailed there, or set a new password by mail. ' +
+        'Without a mail server nobody is: the role is granted with OPERATOR_TOKEN then, see docs/operations.md.',
       used: ['api'],
     }),
   WEBHOOK_INSIDE: z

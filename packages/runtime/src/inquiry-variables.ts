@@ -8,7 +8,8 @@ export const inquiryVariables = {
     .optional()
     .register(variables, {
       about:
-        'Where inquiries of the forms on /for-cities and /welcome are mailed; shown to people whose form could not be sent. Without it they are only kept, under /ops/inquiries.',
+        'Where inquiries of the forms on /for-cities and /welcome are mailed; shown to people whose form could not ' +
+        'be sent. Without it they are only kept, under /ops/inquiries.',
       used: ['api'],
     }),
   INQUIRY_ANSWER_HOURS: z.coerce

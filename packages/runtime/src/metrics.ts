@@ -105,20 +105,26 @@ function waitingFigures(registers: Registry[]) {
   return {
     mails: new Gauge({
       name: 'moontower_mails',
-      help: 'Mails of the last month, by state (waiting, sending, sent, failed, dropped), as a worker saw them within the last minute.',
+      help:
+        'Mails of the last month, by state (waiting, sending, sent, failed, dropped), as a worker saw them within ' +
+        'the last minute.',
       labelNames: ['state'] as const,
       aggregator: 'max',
       registers,
     }),
     mailOverdueSeconds: new Gauge({
       name: 'moontower_mail_overdue_seconds',
-      help: 'Since the next try of the mail that waits longest was due; 0 when none is. Without a mail server it grows.',
+      help:
+        'Since the next try of the mail that waits longest was due; 0 when none is. Without a mail ' +
+        'server it grows.',
       aggregator: 'max',
       registers,
     }),
     outboxWaitSeconds: new Gauge({
       name: 'moontower_outbox_wait_seconds',
-      help: 'Since the write of a person that waits longest for its place in the event log; 0 when none does. Usually it is well under a second.',
+      help:
+        'Since the write of a person that waits longest for its place in the event log; 0 when none does. ' +
+        'Usually it is well under a second.',
       aggregator: 'max',
       registers,
     }),

@@ -11,7 +11,8 @@ export const smsVariables = {
     .optional()
     .register(variables, {
       about:
-        'Account at an SMS provider with Twilio’s Messages API. With SMS_TOKEN, SMS_FROM and a mail server, alerts can also come as text messages; without, nobody is asked for a phone.',
+        'Account at an SMS provider with Twilio’s Messages API. With SMS_TOKEN, SMS_FROM and a mail server, ' +
+        'alerts can also come as text messages; without, nobody is asked for a phone.',
       used,
     }),
   SMS_TOKEN: z.string().min(1).optional().register(variables, { about: 'Token of that account.', used, secret: true }),

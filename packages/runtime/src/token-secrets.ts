@@ -12,13 +12,16 @@ const tokenSecret = () =>
 export const tokenSecrets = {
   JWT_SECRET: tokenSecret().register(variables, {
     about:
-      'What the tokens of people who signed in are signed with (HS256). npm start makes one and keeps it in .moontower/jwt-secret; an API started alone lets nobody sign in without it. Another value signs everybody out, unless JWT_SECRET_BEFORE holds the one before.',
+      'What the tokens of people who signed in are signed with (HS256). npm start makes one and keeps it in ' +
+      '.moontower/jwt-secret; an API started alone lets nobody sign in without it. Another value signs everybody ' +
+      'out, unless JWT_SECRET_BEFORE holds the one before.',
     used: ['api'],
     secret: true,
   }),
   JWT_SECRET_BEFORE: tokenSecret().register(variables, {
     about:
-      'The JWT_SECRET before this one: what was signed with it is taken until it ends, at most twelve hours, and nothing more is signed with it. Not for a secret that became known.',
+      'The JWT_SECRET before this one: what was signed with it is taken until it ends, at most twelve hours, ' +
+      'and nothing more is signed with it. Not for a secret that became known.',
     used: ['api'],
     secret: true,
   }),

@@ -21,9 +21,12 @@ export const NEEDS = {
   'award-date': 'the day of the order or of the contract, besides the day of the payment',
   'department-page': 'a look at the whole department: it says nothing about one purchase',
   'original-limit':
-    'the limit that was first approved: the list of contracts (84ih-p28j) states the latest one (ma_prch_lmt_am), has no column for the first, and we keep no earlier copies of its rows',
+    'the limit that was first approved: the list of contracts (84ih-p28j) states the latest one (ma_prch_lmt_am), ' +
+    'has no column for the first, and we keep no earlier copies of its rows',
   'registration-date':
-    'the day on which the business was registered: the state’s sales tax permits (jrea-zgmq) state the day of an outlet’s permit (outlet_permit_issue_date), active ones only, and payments carry no taxpayer number to match them by',
+    'the day on which the business was registered: the state’s sales tax permits (jrea-zgmq) state the day of ' +
+    'an outlet’s permit (outlet_permit_issue_date), active ones only, and payments carry no taxpayer number ' +
+    'to match them by',
   'vendor-address': 'the vendor’s street address, which we do not keep',
   'debarment-list': 'a list of debarred businesses with legal names; no feed brings one',
   'compliance-report': 'the yearly reports on incentive agreements; no feed brings them',

@@ -5,20 +5,28 @@ const BODIES: readonly string[] = [
   '\\b(?:state|county|city) (?:treasurer|comptroller|controller|auditor|clerk|tax)\\b',
   '\\b(?:comptroller|treasurer) of\\b',
   '^(?:us|u\\.s\\.|united states) (?!bank|foods?|oil|fence|lawns)',
-  '\\b(?:texas|arizona|california|new mexico|louisiana|oklahoma|state) (?:department|dept|comptroller|commission|workforce|parks|state|water development|railroad|secretary|health|public|attorney)\\b',
-  '\\bdepartment of (?:public safety|transportation|health|state|treasury|agriculture|justice|revenue|environmental|economic|corrections|water|labor|homeland|motor|game|administration|education|energy|defense|the)\\b',
+  '\\b(?:texas|arizona|california|new mexico|louisiana|oklahoma|state) (?:department|dept|comptroller|commission|' +
+    'workforce|parks|state|water development|railroad|secretary|health|public|attorney)\\b',
+  '\\bdepartment of (?:public safety|transportation|health|state|treasury|agriculture|justice|revenue|environmental|' +
+    'economic|corrections|water|labor|homeland|motor|game|administration|education|energy|defense|the)\\b',
   '\\b(?:dept|department) of environmental\\b',
-  '\\b(?:federal aviation|general services|environmental protection|internal revenue|geological survey|army corps|postal service|social security|national archives)\\b',
-  '\\b(?:usps|usgs|txdot|tceq|tdlr|tdshs|dshs|dps|lcra|capmetro|ctrma|txdmv|twdb|fema|hud|irs|faa|epa|adot|adeq|ibwc)\\b',
+  '\\b(?:federal aviation|general services|environmental protection|internal revenue|geological survey|army ' +
+    'corps|postal service|social security|national archives)\\b',
+  '\\b(?:usps|usgs|txdot|tceq|tdlr|tdshs|dshs|dps|lcra|capmetro|ctrma|txdmv|twdb|fema|hud|irs|faa|epa|' +
+    'adot|adeq|ibwc)\\b',
   '^ut (?:austin|system|health|dell)?\\b',
-  '\\b(?:universit(?:y|ies)|community college|college district|school district|unified school|high school district|isd)\\b(?! (?:book|press|club|inn|hotel))',
+  '\\b(?:universit(?:y|ies)|community college|college district|school district|unified school|high school ' +
+    'district|isd)\\b(?! (?:book|press|club|inn|hotel))',
   '\\bpostmaster\\b',
-  '\\b(?:river authority|transit authority|transportation authority|housing authority|mobility authority|port authority|airport authority|water authority)\\b',
+  '\\b(?:river authority|transit authority|transportation authority|housing authority|mobility authority|port ' +
+    'authority|airport authority|water authority)\\b',
   '\\b(?:metropolitan transportation|regional transportation|capital metro|regional public transportation)\\b',
-  '\\b(?:appraisal district|health district|hospital district|water district|utility district|irrigation district|flood control|conservation district|central health|groundwater)\\b',
+  '\\b(?:appraisal district|health district|hospital district|water district|utility district|irrigation ' +
+    'district|flood control|conservation district|central health|groundwater)\\b',
   '\\b(?:council|association) of governments\\b',
   '\\b(?:municipal|district|superior|justice|county) courts?\\b',
-  '\\b(?:court registry|registry of the court|clerk of (?:the )?(?:superior )?courts?|secretary of state|attorney general)\\b',
+  '\\b(?:court registry|registry of the court|clerk of (?:the )?(?:superior )?courts?|secretary of ' +
+    'state|attorney general)\\b',
   '\\bindian (?:community|nation|tribe)\\b|\\bnation of\\b',
 ];
 /** Known under these names, whatever legal form they carry. */

@@ -60,7 +60,8 @@ export const unjudgedRules: readonly UnjudgedRule[] = [
     id: 'F38',
     title: 'Texas law may exempt this from competition',
     looksFor:
-      'Words that name an exemption of section 252.022: professional services, co-operative purchase, interlocal agreement, emergency, sole source, land.',
+      'Words that name an exemption of section 252.022: professional services, co-operative purchase, interlocal ' +
+      'agreement, emergency, sole source, land.',
     whyItMatters: 'It explains why there may have been no competing offers, and gives no points.',
     innocentExplanations: ['The exemption is the law'],
     needs: [],

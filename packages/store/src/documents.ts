@@ -1,7 +1,5 @@
 import type { mongo } from 'mongoose';
 import type {
-  CivicItem,
-  FeedCategory,
   FeedEvent,
   ItemChange,
   ItemDraft,
@@ -10,15 +8,15 @@ import type {
   PaymentDraft,
   Purchase,
   FlaggedItem,
-  QuietHours,
   RecordDraft,
   RuleCatalogue,
-  Run,
   Score,
 } from '@moontower/contracts';
 import type { PublishedRow } from './items/published-row.ts';
 
-/** Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again. */
+/**
+ * Instants are stored as Date so that MongoDB can index, compare and expire them; the API writes them as text again.
+ */
 export interface ItemDocument extends Omit<
   ItemDraft,
   'publishedAt' | 'cityUpdatedAt' | 'deadlineAt' | 'statedDistrict'
@@ -27,7 +25,9 @@ export interface ItemDocument extends Omit<
   feed: string;
   /** Hash of the normalised content; equal hash, no write. */
   hash: string;
-  /** Hash of the published row's in-scope columns and the feed's version: equal, and the row is not even checked again. */
+  /**
+   * Hash of the published row's in-scope columns and the feed's version: equal, and the row is not even checked again.
+   */
   rawHash: string;
   district?: number;
   publishedAt: Date;
@@ -36,16 +36,24 @@ export interface ItemDocument extends Omit<
   firstSeenAt: Date;
   changedAt: Date;
   withdrawnAt?: Date;
-  /** Rules of accountability that hold of it. Worked out from this and other records, so a new version of the row keeps them until that is done again. */
+  /**
+   * Rules of accountability that hold of it. Worked out from this and other records, so a new version of the row keeps
+   * them until that is done again.
+   */
   flags?: ItemFlag[];
   /** Feeds with a retention: when the record leaves. */
   expiresAt?: Date;
   /** The published row, in-scope columns only. */
   raw: PublishedRow;
   sourceLabel: string;
-  /** Folded words of title, address, key, tags and summary (`searchWords`); a search word matches from its beginning. */
+  /**
+   * Folded words of title, address, key, tags and summary (`searchWords`); a search word matches from its beginning.
+   */
   words?: string[];
-  /** Where it is, in one word: address by the city's rules, else parcel, else point (`placeFields`). Spellings of one address have one key. */
+  /**
+   * Where it is, in one word: address by the city's rules, else parcel, else point (`placeFields`). Spellings of one
+   * address have one key.
+   */
   placeKey?: string;
   /** Keys of its street, or of both at a crossing. */
   streets?: string[];
@@ -53,7 +61,10 @@ export interface ItemDocument extends Omit<
   geocoded?: { at: Date; found: boolean };
 }
 
-/** What stays of a record that left after its retention: nothing of its text. `at`: when it left. A million of them are some 150 MB before compression. */
+/**
+ * What stays of a record that left after its retention: nothing of its text. `at`: when it left. A million of them are
+ * some 150 MB before compression.
+ */
 export interface TombstoneDocument {
   _id: string;
   type: ItemDraft['type'];
@@ -91,112 +102,31 @@ export interface PurchaseDocument extends Purchase {
   changedAt: Date;
 }
 
-export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & {
-  _id: string;
-  startedAt: Date;
-  finishedAt?: Date;
-};
-
-/** The static part of a feed's description, as `defineFeed` gives it. */
-export interface FeedAbout {
-  title: string;
-  dataset: string;
-  publisher: string;
-  homepage: string;
-  licence: string;
-  category: FeedCategory;
-  schedule: string;
-  cadenceMs: number;
-  unofficial: boolean;
-  retentionDays?: number;
-  /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
-  wholeCopy?: boolean;
-  quietHours?: QuietHours;
-  /** Worked out here from records of other feeds; as new as the last time that was done. */
-  calculated?: true;
-  /** Written here by residents: there is no source to look at, and nothing is late. */
-  residents?: true;
-}
-
-/** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
-export interface FeedDocument {
-  _id: string;
-  /** What the feed is, written by the worker at start so that the API needs no feed code. */
-  about?: FeedAbout;
-  /** Newest value of the feed's incremental column that is safely stored. */
-  cursor?: string;
-  /** A first load or long window that was cut: where to go on. */
-  resume?: { since?: string; page: string; runId: string; watermark?: string; received: number };
-  /** The run that reads this feed right now; a commit by another is refused, so a worker that was only asleep cannot disturb its successor. */
-  reader?: string;
-  /** A full reading that looked wrong: the same count again after an hour is believed. */
-  doubt?: { count: number; at: Date };
-  /** The last open record that was asked for again by its id: the next reading goes on behind it. */
-  recheckAfter?: string;
-  checkedAt?: Date;
-  cityUpdatedAt?: Date;
-  nextCheckAt?: Date;
-  lastRunId?: string;
-  lastFullCount?: number;
-  /** The portal's own word on when the dataset's rows last changed, and when we asked. */
-  portalUpdatedAt?: Date;
-  portalSeenAt?: Date;
-  /** When the portal's description of the columns was last compared. */
-  portalWatchedAt?: Date;
-  heldReason?: string;
-  driftReason?: string;
-  unreachableSince?: Date;
-  unreachableReason?: string;
-  unreachableWhy?: 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';
-  /** Since when readings end with an error of our own. */
-  failingSince?: Date;
-  totals: Pick<Run, 'received' | 'inserted' | 'updated' | 'unchanged' | 'duplicate' | 'quarantined'>;
-  withdrawn: number;
-  skipped: Record<string, number>;
-  quarantinedBy: Record<string, number>;
-  withoutPoint: Record<string, number>;
-  coverage: Record<string, number>;
-  unknownColumns: string[];
-  missingColumns: string[];
-  /** Which items came from it so far, so that an answer knows the feeds behind its filter. Empty for feeds of payments and records; missing in stores of older versions until `describeFeed` looked. */
-  types?: CivicItem['type'][];
-  pulseTypes?: CivicItem['pulseType'][];
-  /** `again`: where it went on after it was cut, so that time left is told by the speed since then. */
-  firstLoad?: {
-    rows: number;
-    expectedRows?: number;
-    startedAt: Date;
-    done: boolean;
-    again?: { rows: number; at: Date };
-  };
-}
-
-export interface QuarantineDocument {
-  _id: string;
-  feed: string;
-  runId: string;
-  at: Date;
-  reason: string;
-  skipped: boolean;
-  key?: string;
-  rawText: string;
-}
 export interface ChangeDocument extends Omit<ItemChange, 'at'> {
   uid: string;
   feed: string;
   at: Date;
 }
 
-/** A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no gap. */
+/**
+ * A committed burst of events. `_id` is the first sequence number, `last` the last; bursts never overlap and leave no
+ * gap.
+ */
 export interface EventBurstDocument {
   _id: number;
   last: number;
   at: Date;
   events: LoggedEvent[];
-  /** Items whose earlier events now say what this burst says of them; whoever keeps events in memory does the same. Never sent out. */
+  /**
+   * Items whose earlier events now say what this burst says of them; whoever keeps events in memory does the same.
+   * Never sent out.
+   */
   retold?: string[];
 }
-/** The burst as it is stored: its events are one JSON text (a list of thousands of documents is dear to write and to read). Older bursts hold the list. */
+/**
+ * The burst as it is stored: its events are one JSON text (a list of thousands of documents is dear to write and to
+ * read). Older bursts hold the list.
+ */
 export interface StoredBurst extends Omit<EventBurstDocument, 'events'> {
   events: string | LoggedEvent[];
 }
@@ -208,7 +138,10 @@ export interface LeaseDocument {
   /** Raised by transactions of the owner: one that lost the lease meanwhile cannot commit. */
   writes?: number;
 }
-/** What a person's write announces, until the sequencer has put it in the event log. `events` is the JSON of `NewEvent[]`. */
+/**
+ * What a person's write announces, until the sequencer has put it in the event log. `events` is the JSON of
+ * `NewEvent[]`.
+ */
 export interface OutboxDocument {
   _id: mongo.ObjectId;
   at: Date;
@@ -216,7 +149,10 @@ export interface OutboxDocument {
   /** A record of which earlier events, since it was first seen, must say no more than these do. */
   retold?: { uid: string; since: Date };
 }
-/** A worker or an API that lives, or did until lately: the sessions its transactions use, and what it counts, for `/metrics`. */
+/**
+ * A worker or an API that lives, or did until lately: the sessions its transactions use, and what it counts, for
+ * `/metrics`.
+ */
 export interface WorkerDocument {
   _id: string;
   seenAt: Date;
@@ -261,15 +197,18 @@ export interface RuleCatalogueDocument extends Omit<RuleCatalogue, 'simulated'> 
   _id: 'latest';
 }
 export interface CounterDocument {
-  /** `scored-payments`: the time up to which changed payments are in the scores. `scorings-asked`: wishes for a full scoring; `scorings-done`: those served. */
+  /**
+   * `scored-payments`: the time up to which changed payments are in the scores. `scorings-asked`: wishes for a full
+   * scoring; `scorings-done`: those served.
+   */
   _id: 'events' | 'scored-payments' | 'scorings-asked' | 'scorings-done';
   seq: number;
 }
 /** What people may say of a purchase. */
 export type Verdict = Exclude<FlaggedItem['reviewStatus'], 'not_reviewed'>;
 /**
- * What people say of a purchase, or of one rule's word about it. Apart from the purchases, which every scoring writes anew: a verdict that
- * is given while one runs stays.
+ * What people say of a purchase, or of one rule's word about it. Apart from the purchases, which every scoring writes
+ * anew: a verdict that is given while one runs stays.
  */
 export interface PurchaseReviewDocument {
   /** Purchase and rule: `order:PO:6200:26042000695|F12`, or `…|*` for the purchase as a whole. */

@@ -1,2 +1,3 @@
 export * from './db/connect.ts';
 export * from './documents.ts';
+export * from './feed-documents.ts';

@@ -3,8 +3,12 @@ import type { Page } from 'playwright-core';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Fading in, a colour is one between two; what goes on for ever, as a grey bar does, is not waited for. */
-const AT_REST = `Promise.all(document.getAnimations().filter((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined)))`;
-const LINES = `({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => id + ': ' + help + ' at ' + node.target.join(' ')))`;
+const AT_REST =
+  "Promise.all(document.getAnimations().filter((each) => each.playState === 'running' && each.effect" +
+  '?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined)))';
+const LINES =
+  "({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.map((node) => id + ': ' + help + ' at ' + " +
+  "node.target.join(' ')))";
 const TAGS = `resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }`;
 const FINDINGS = `${AT_REST}.then(() => axe.run(document, { ${TAGS} })).then(${LINES})`;
 /**

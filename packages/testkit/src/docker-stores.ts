@@ -20,7 +20,8 @@ export async function dockerStores(tell: (line: string) => void): Promise<TestSt
     return await startContainers();
   } catch (error) {
     tell(
-      `Docker answers, but its containers could not be started (${error instanceof Error ? error.message.split('\n')[0] : 'unknown reason'}); going on without`,
+      'Docker answers, but its containers could not be started ' +
+        `(${error instanceof Error ? error.message.split('\n')[0] : 'unknown reason'}); going on without`,
     );
     return undefined;
   }

@@ -129,7 +129,7 @@ describe('a visit', () => {
     });
   });
 
-  it('lets axe find the faults of a whole page on which something is open, faint words in what is open alone', async () => {
+  it('lets axe find the faults of a whole page with something open, faint words only in what is open', async () => {
     const { page, end } = await visit(browser);
     await page.setContent(
       `<html lang="en"><title>t</title><main><h1>x</h1><p id="under" style="color:#ddd">Faint</p><select></select></main>
@@ -166,7 +166,8 @@ describe('a visit', () => {
     const found = (await axeFindings(page)).map((line) => line.split(' at ')[1]);
     await page.evaluate(axe.source);
     const published = await page.evaluate<string[]>(
-      `axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))))`,
+      "axe.run({ runOnly: ['color-contrast'] }).then(({ violations }) => violations.flatMap(({ nodes }) => " +
+        "nodes.map((node) => node.target.join(' '))))",
     );
     expect(found).toEqual(published);
     expect(published.length).toBeGreaterThan(words.length / 4);
@@ -177,7 +178,8 @@ describe('a visit', () => {
   it('lets axe wait until a colour is what it will be, but not for what never ends', async () => {
     const { page, end } = await visit(browser);
     const fades =
-      '@keyframes in { from { color: #eee } to { color: #111 } } @keyframes on { to { opacity: .9 } } p.new { animation: in 1s both } h1 { animation: on 1s infinite }';
+      '@keyframes in { from { color: #eee } to { color: #111 } } @keyframes on { to { opacity: .9 } } p.new { ' +
+      'animation: in 1s both } h1 { animation: on 1s infinite }';
     await page.setContent(
       `<html lang="en"><title>t</title><style>${fades}</style><main><h1>x</h1><p>words</p></main></html>`,
     );

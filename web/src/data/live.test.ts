@@ -143,7 +143,7 @@ describe('events', () => {
 });
 
 describe('after an absence', () => {
-  it('is asked since what was heard for certain: of one burst in several messages the last may be missing', async () => {
+  it('is asked since what was heard for certain: the last of one burst in several may be missing', async () => {
     const { live, socket, seen, states, start } = open();
     live.startAt(1);
     await start();

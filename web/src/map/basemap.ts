@@ -1,6 +1,6 @@
 import type { FeatureCollection, Point } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { districtLabels } from '@moontower/city/austin/district-labels';
+import { districtLabels } from '@moontower/city/austin/generated/district-labels';
 import type { Palette, ThemeName } from '../theme/tokens.ts';
 import { districts, FAR_ZOOM, GROWTH, lines, NEAR_ZOOM, STROKES } from './ground.ts';
 import { LABEL_FONT } from './layers/layer.ts';

@@ -11,7 +11,7 @@ describe('the bundled ground', () => {
     );
   });
 
-  it('draws lines as wide as the map does: as given at zoom 9 and 15, no thinner or wider beyond, more slowly first', () => {
+  it('draws lines as wide as the map: as given at zoom 9 and 15, no thinner or wider beyond, more slowly first', () => {
     const river = STROKES[0];
     expect([7, 9, 15, 18].map((zoom) => strokeWidth(river, zoom))).toEqual([
       river.far,

@@ -1,5 +1,5 @@
 import type { FeatureCollection, LineString, MultiPolygon } from 'geojson';
-import { districtShapes } from '@moontower/city/austin/district-shapes';
+import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
 import { austinMapLines } from '@moontower/city/austin/map-lines';
 
 export const districts: FeatureCollection<MultiPolygon, { district: number }> = districtShapes;

@@ -46,7 +46,10 @@ export function ringParts(families: readonly number[]): number[] {
 export function imageName(theme: ThemeName, mark: Pick<Mark, 'count' | 'families' | 'shape'>, glyph?: string): string {
   if (mark.count > 1)
     return `${theme}:ring:${countText(mark.count)}:${ringRadius(mark.count)}:${ringParts(mark.families).join('.')}`;
-  return `${theme}:dot:${mark.families.findIndex((count) => count > 0)}:${mark.shape}${glyph === undefined ? '' : `:${glyph}`}`;
+  return (
+    `${theme}:dot:${mark.families.findIndex((count) => count > 0)}:${mark.shape}` +
+    `${glyph === undefined ? '' : `:${glyph}`}`
+  );
 }
 
 /** The name of the large picture of an event that is pointed out. */

@@ -67,7 +67,7 @@ describe('after one visit, without a network', () => {
 });
 
 describe('after one visit, with a network that fails', () => {
-  it('shows the copy while the answer is on its way, says so when it takes long, and is quiet once it is there', async () => {
+  it('shows the copy while the answer is on its way, says so when it takes long, is quiet after that', async () => {
     await page.reload();
     await page.locator('article').first().waitFor();
     const before = await allRows();
@@ -127,7 +127,7 @@ describe('a server that is down behind its door', () => {
 });
 
 describe('a network that goes away during a visit', () => {
-  it('shows a record kept from before, says of others and of new filters that there is no network, and shows no rows of the old filters', async () => {
+  it('shows a record kept before, says there is no network for others and new filters, no old rows', async () => {
     const wide = await openContext(browser, { viewport: { width: 1440, height: 900 } });
     const tab = await wide.newPage();
     await tab.goto(city.base);
@@ -164,7 +164,7 @@ describe('a network that goes away during a visit', () => {
 });
 
 describe('a screen that was never opened, without a network', () => {
-  it('is drawn where its code was kept with the first visit, and says that nothing of it was saved; any other says the same in its place', async () => {
+  it('is drawn where its code was kept at the first visit and says that nothing was saved, as others do', async () => {
     const first = await openContext(browser, { viewport: { width: 390, height: 844 } });
     const tab = await first.newPage();
     await tab.goto(city.base);

@@ -13,7 +13,8 @@ export interface SlowCity {
 }
 
 const PROXY_PAGE =
-  '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>';
+  '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n' +
+  '</body>\r\n</html>';
 const HELD_MS = 50;
 const LATE_MS = 900;
 

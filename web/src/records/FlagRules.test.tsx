@@ -30,7 +30,7 @@ const show = (children: ReactNode) =>
   );
 
 describe('a flag of a development record', () => {
-  it('stands on its page as a question, with the rule, its evidence and what could explain it, in the reader’s language', () => {
+  it('stands on its page as a question in the reader’s language, with rule, evidence and what could explain it', () => {
     show(<RecordFlags flags={[flag]} />);
     const { accountability } = words;
     const rule = accountability.rules['expired-while-worked'];

@@ -30,7 +30,7 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
   const main = mainParts(look.width);
   const { feed, pulse } = words[language];
 
-  it('the feed and a record hold at 400 %, with text spaced out and for a thumb, each with one heading and its own title, and without errors', async () => {
+  it('feed and record hold at 400 %, with text spaced out and for a thumb, one heading each, no errors', async () => {
     const { page, end } = await visit(browser, look);
     const record = await someRecord();
     for (const { address, title } of [

@@ -40,7 +40,7 @@ async function pagesOfMoney(): Promise<string[]> {
 }
 
 describe.each(CORNERS)('at $name', ({ look, path }) => {
-  it('a purchase and its department, and in all corners what tells of money, hold the checks of every screen', async () => {
+  it('a purchase, its department and in all corners what tells of money hold the checks of every screen', async () => {
     const { page, end } = await visit(browser, look);
     for (const address of [...OTHERS, ...money]) {
       await page.goto(`${base}${path}${address}`);

@@ -21,7 +21,7 @@ const stands = async (page: Page) => {
 };
 
 describe('a part whose code does not arrive', () => {
-  it('leaves the feed, the header and every other part: footer, rail, notifications and what the buttons open', async () => {
+  it('leaves the feed, the header and every other part: footer, rail, notifications, what buttons open', async () => {
     const { page, context } = await visit(browser, { width: 390, height: 844, theme: 'light' });
     await gone(page, 'Footer|WeekRail|PhoneMenu|CommandMenu|ToastRegion|LateFeedsBanner');
     await page.goto(inject('baseUrl'));

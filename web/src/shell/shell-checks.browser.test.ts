@@ -120,7 +120,7 @@ describe.each(CORNERS)('the frame at $name', (corner) => {
     await end();
   });
 
-  it('check 4: the command menu finds a district, and Escape gives focus back, whatever was written before', async () => {
+  it('check 4: the command menu finds a district, and Escape gives focus back, whatever was written', async () => {
     const { page, end } = await openPlain(corner);
     const menu = page.getByRole('dialog');
     const field = menu.getByRole('combobox');
@@ -141,7 +141,7 @@ describe.each(CORNERS)('the frame at $name', (corner) => {
     await end();
   });
 
-  it('checks 1, 2 and 5: the first stop leads past the header; four tabs below on a phone; from 320 to 1440 px nothing runs off sideways and nothing in the header lies over another', async () => {
+  it('checks 1, 2 and 5: the first stop skips the header; a phone has four tabs; nothing overlaps', async () => {
     const { page, end } = await openPlain(corner);
     if (corner.look.width < 640) await expectTabs(page, shell);
     else await expectWayPast(page, shell.skip);

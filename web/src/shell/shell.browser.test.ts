@@ -25,7 +25,7 @@ async function open(path: string, look: Parameters<typeof visit>[1] = D): Promis
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 
 describe('the frame on a wide screen', () => {
-  it('goes to a section by two letters, but not while someone types, and not when the letters are switched off', async () => {
+  it('goes to a section by two letters, not while someone types, not when letters are switched off', async () => {
     const { page, end } = await open(PLAIN);
     await page.keyboard.press('g');
     await page.keyboard.press('k');

@@ -48,7 +48,8 @@ function giveBack(chain: readonly Element[]): void {
 }
 
 const STOPS =
-  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], summary, [tabindex="0"]';
+  'input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), a[href], ' +
+  'summary, [tabindex="0"]';
 
 /** The first field where the content begins with one, else the heading: never the way out. */
 function focusFirst(content: Element): void {

@@ -32,7 +32,8 @@ export function LiveStateLabel({ state }: { state: LiveState }) {
 export function PageLiveState({
   waiting = 0,
 }: {
-  /** While so many wait behind a pill beside it, it says only that more was missed than comes by itself. */ waiting?: number;
+  /** While so many wait behind a pill beside it, it says only that more was missed than comes by itself. */
+  waiting?: number;
 }) {
   const state = useLiveState();
   return waiting === 0 || state === 'live-again' ? <LiveStateLabel state={state} /> : null;

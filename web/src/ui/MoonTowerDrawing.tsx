@@ -9,7 +9,10 @@ function lattice(): string {
   return Array.from({ length: SECTIONS }, (_, step) => {
     const top = at(step);
     const low = at(step + 1);
-    return `M${134 - top.half} ${top.y}L${134 + low.half} ${low.y}M${134 + top.half} ${top.y}L${134 - low.half} ${low.y}`;
+    return (
+      `M${134 - top.half} ${top.y}L${134 + low.half} ${low.y}M${134 + top.half} ` +
+      `${top.y}L${134 - low.half} ${low.y}`
+    );
   }).join('');
 }
 const LAMPS = [110, 119.6, 129.2, 138.8, 148.4, 158];

@@ -154,7 +154,8 @@ function Ways({ shared }: { shared: Shared }) {
   const frame =
     shared.embed === undefined
       ? undefined
-      : `<iframe src="${shared.embed}" title="${share.embedTitle(shared.title).replaceAll('"', '&quot;')}" width="560" height="320" loading="lazy" style="border:0"></iframe>`;
+      : `<iframe src="${shared.embed}" title="${share.embedTitle(shared.title).replaceAll('"', '&quot;')}" ` +
+        'width="560" height="320" loading="lazy" style="border:0"></iframe>';
   const said = { title: toast.copiedTitle, text: share.copiedAll };
   return (
     <List>

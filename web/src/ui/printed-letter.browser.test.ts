@@ -18,7 +18,8 @@ it('a letter of codes is printed alone, whatever else stands on its page', async
   try {
     const page = await browser.newPage();
     await page.setContent(
-      `<html><head>${sheet.getStyleTags()}</head><body><header>Moontower</header><main><h1>Letters</h1><section><p>Another claim</p>${letter}</section></main></body></html>`,
+      `<html><head>${sheet.getStyleTags()}</head><body><header>Moontower</header><main><h1>Letters</h1><section>` +
+        `<p>Another claim</p>${letter}</section></main></body></html>`,
     );
     expect(await page.locator('body').innerText()).toContain('Another claim');
     await page.emulateMedia({ media: 'print' });

@@ -81,7 +81,7 @@ describe('a feed that rewrites its history', () => {
     expect(await digest('2026-11-21')).toEqual([]);
     expect(await nativeNews(stage.store).countDocuments()).toBe(0);
   });
-  it('by another status of each has one mail, which counts them all, names sixty and the rest by number; the same again has none', async () => {
+  it('by another status of each has one mail that counts all and names sixty; the same again has none', async () => {
     await nativeItems(stage.store).insertMany(old(), { ignoreUndefined: true });
     await follow();
     await rewrite('Final');
@@ -124,7 +124,7 @@ describe('a digest of thousands of records', () => {
 });
 
 describe('digests of one question', () => {
-  it('tell all its readers the same, each with their own links, and within seconds nothing of what was hidden', async () => {
+  it('tell all its readers the same, with their own links, and within seconds nothing of what was hidden', async () => {
     await follow();
     await follow({ email: 'bob@city.example', language: 'es' });
     for (let n = 0; n < 25; n += 1) await permit(`q${n}`);
@@ -172,7 +172,8 @@ describe('the night on which clocks change', () => {
         return mails.flatMap(({ _id, createdAt }) =>
           _id.includes(reader?._id ?? 'none')
             ? [
-                `${_id.slice(-10)} ${createdAt.toLocaleTimeString('en-US', { timeZone: 'America/Chicago', hour: 'numeric' })}`,
+                `${_id.slice(-10)} ` +
+                  `${createdAt.toLocaleTimeString('en-US', { timeZone: 'America/Chicago', hour: 'numeric' })}`,
               ]
             : [],
         );
@@ -231,7 +232,7 @@ describe('a digest on its way to a mail server that', () => {
     expect(await digest('2026-11-22')).toEqual([]);
     expect(await nativeSubscriptions(stage.store).findOne({ channel: 'alerts' })).toMatchObject({ state: 'active' });
   });
-  it('refuses address after address has its alerts suspended, with the reason for operators, until its reader confirms', async () => {
+  it('refuses address after address: its alerts are suspended, with the reason, until one confirms', async () => {
     await follow();
     stage.sink.refuse('550 5.1.1 no such user');
     for (let day = 21; day < 26; day += 1) {

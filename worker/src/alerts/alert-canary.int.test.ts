@@ -30,7 +30,7 @@ async function inRedis(): Promise<string> {
   return kept.join('\n');
 }
 
-it('addresses, numbers and tokens stand in MongoDB only, not in Redis, logs, metrics or the mails of others', async () => {
+it('addresses, numbers and tokens stand in MongoDB only, not in Redis, logs, metrics or others’ mails', async () => {
   const lines: string[] = [];
   const city = { tables: [{ id: 'test-test', rows: lightRows(1) }] };
   const [alertStage, stage] = [

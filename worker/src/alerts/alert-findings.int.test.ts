@@ -76,7 +76,7 @@ const told = (mails: readonly string[]) => [
 ];
 
 describe('a finding that goes live', () => {
-  it('is told to who follows the record, the vendor or the purchase’s vendor, once, with two reviewers named as a fact', async () => {
+  it('is told to who follows the record or a vendor of it, once, with two reviewers named as a fact', async () => {
     await nativePurchases(stage.store).deleteMany({});
     const uid = await stage.land({ key: 'K1', title: 'Remodel on Elm St' });
     await follow({ uid });
@@ -116,7 +116,7 @@ describe('a finding that goes live', () => {
     expect(told(await digest('2026-11-21')).toSorted()).toEqual(['on-block', 'on-organisation', 'on-street']);
   });
 
-  it('is told again when it is corrected, not when its author took it back, and in the language of its reader', async () => {
+  it('is told again when it is corrected, not when its author took it back, in its reader’s language', async () => {
     await follow({ vendor: 'V1' }, 'es');
     await publish('f1', { kind: 'vendor', key: 'V1' });
     const [first = ''] = await digest('2026-11-21');

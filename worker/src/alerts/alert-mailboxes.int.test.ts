@@ -39,7 +39,7 @@ const confirm = () =>
   alerts.confirm(/alerts\/confirm\?token=([\w-]+)/.exec(texts()[0] ?? '')?.[1] ?? 'none', stage.now());
 
 describe('the mailbox of alerts', () => {
-  it('is kept as long as the youngest alert that waits there, and nothing is switched on where it is gone', async () => {
+  it('is kept as long as the youngest alert that waits there; nothing is switched on where it is gone', async () => {
     await ask();
     await stage.send();
     stage.clock.ms += 6 * DAY_MS;

@@ -71,7 +71,7 @@ const digest = async (day: string) => {
 };
 
 describe('an alert on a vendor', () => {
-  it('tells its purchases that were flagged for review, each once, as a question and with the way to what explains it', async () => {
+  it('tells its purchases that were flagged for review, once each, as a question with the reasons’ page', async () => {
     await follow('V1');
     await flag('p1');
     await flag('p2', { vendor: { code: 'V2', name: 'Other LLC' } });

@@ -60,7 +60,7 @@ const texts = () => stage.sink.mails.map(({ raw }) => readable(raw));
 const tokenOf = (path: string, text = '') => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? 'none';
 
 describe('signing up', () => {
-  it('sends one mail that asks to confirm, and nothing else before its link was pressed; then a digest that says why, and one press ends it', async () => {
+  it('sends one mail that asks to confirm, after its link a digest that says why, and one press ends it', async () => {
     await matchAlerts(stage.deps);
     await alerts.ask(asking({ filter: { district: [9] } }), { at: stage.now(), proved: false });
     await stage.send();

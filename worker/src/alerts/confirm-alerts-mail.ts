@@ -30,7 +30,9 @@ export const confirmAlertsMail = defineMail({
     {
       title: words.confirmSubject,
       entries: alerts.map(({ topics, filter, frequency }) => ({
-        text: `${sayAlert({ topics, filter: alertNouns({ topics: [], filter }) }, words.say, { typed: false })}. ${words.say.frequencies[frequency]}.`,
+        text:
+          `${sayAlert({ topics, filter: alertNouns({ topics: [], filter }) }, words.say, { typed: false })}. ` +
+          `${words.say.frequencies[frequency]}.`,
       })),
     },
     {

@@ -9,7 +9,7 @@ import { watchLog } from './watch-log.ts';
 
 const names = testStores();
 
-it('two workers that hear the same each ask for matching: what one of them heard later is not left to a job that was done', async () => {
+it('two workers that hear the same each ask for matching: what one heard later is not left to a done job', async () => {
   const store = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'watch' });
   const asked: unknown[] = [];
   const queue = {

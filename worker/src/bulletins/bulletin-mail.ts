@@ -73,7 +73,9 @@ function findSections(
     {
       title: words.failures,
       entries: failures.map(({ title, state, times, message, homepage }) => ({
-        text: `${title}: ${words.failure(stateWords(words)[state] ?? state, format.count(times))}${message === undefined ? '' : `. ${message}`}`,
+        text:
+          `${title}: ${words.failure(stateWords(words)[state] ?? state, format.count(times))}` +
+          `${message === undefined ? '' : `. ${message}`}`,
         link: linked(words.source, homepage),
       })),
     },

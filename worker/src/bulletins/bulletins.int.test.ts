@@ -360,7 +360,7 @@ describe('a mail', () => {
     expect(await nativeSubscriptions(stage.store).findOne({ leaveKey: token })).toMatchObject({ state: 'left' });
     expect(await nativeSubscriptions(stage.store).countDocuments({ address: { $exists: true } })).toBe(0);
   });
-  it('that a server turns away is tried again or given up by its answer, and the address stays out of every message', async () => {
+  it('that a server turns away is tried again or given up by its answer; no message has the address', async () => {
     await subscribed('nobody@austintexas.example');
     await oneMail();
     mail.refuse('451 nobody@austintexas.example is busy');
@@ -407,7 +407,7 @@ describe('a mail', () => {
     await aRun('2026-11-20T18:10:00Z', 5);
     expect((await publish('2026-11-20T18'))?.mails).toHaveLength(1);
   });
-  it('to confirm is caused at most sixty times an hour by all visitors together; one more waits for the next', async () => {
+  it('to confirm is caused at most sixty times an hour by all visitors; one more awaits the next hour', async () => {
     const at = new Date(stage.clock.ms);
     for (let n = 0; n < 60; n += 1)
       await askByMail(stage.store, { email: `n${n}@d${n % 3}.example`, language: 'en' }, at);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 
 it(
-  `tells every reader every record once, although worker, Redis and MongoDB are killed ${KILLS} times while alerts are matched, composed and sent`,
+  `tells every reader every record once, though worker, Redis and MongoDB are killed ${KILLS} times in between`,
   { timeout: 1_500_000 },
   async () => {
     const told = await killThroughout(scene, KILLS);

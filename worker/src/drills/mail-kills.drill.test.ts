@@ -132,7 +132,7 @@ const unsent = () => nativeMails(stage.store).countDocuments({ state: { $ne: 'se
 const messageIdOf = (raw: string): string => /^Message-ID: <(.*)@/im.exec(raw)?.[1] ?? 'none';
 
 it(
-  `reaches every reader although its worker is killed ${KILLS} times while it sends, and repeats only what was in flight at a kill`,
+  `reaches every reader though its worker is killed ${KILLS} times, repeating only what was in flight at a kill`,
   { timeout: 900_000 },
   async () => {
     await putAll();

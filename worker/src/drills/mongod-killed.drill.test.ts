@@ -29,7 +29,8 @@ describe('MongoDB that is killed in the middle of a commit', () => {
     await expectNothingLost(stage, mongod, { kills: KILLS, seed });
     await stage.stop();
     console.log(
-      `${KILLS} kills with seed ${seed}: 0 acknowledged writes lost, 0 doubled, ${Math.round((Date.now() - began) / 1_000)} s`,
+      `${KILLS} kills with seed ${seed}: 0 acknowledged writes lost, 0 doubled, ` +
+        `${Math.round((Date.now() - began) / 1_000)} s`,
     );
     expect(Date.now()).toBeGreaterThan(began);
   });

@@ -90,7 +90,8 @@ describe('Redis that is away for long', () => {
         untilDone(`during-${seconds}`),
       ]);
       console.log(
-        `Redis away for ${seconds} s: a new job was done ${fresh} ms after its return, the one promised meanwhile ${old} ms after it`,
+        `Redis away for ${seconds} s: a new job was done ${fresh} ms after its return, the one promised meanwhile ` +
+          `${old} ms after it`,
       );
       expect(await nativeItems(stage.store).countDocuments()).toBe(ROWS);
     },

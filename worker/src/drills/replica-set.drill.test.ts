@@ -169,7 +169,8 @@ describe('a set of three', () => {
       }
       await whole();
       console.log(
-        `${_what}: longest times between two commits, ms: ${worst.join(', ')}; ${worst.filter((ms) => ms > LONGEST_STALL_MS).length} of ${ROUNDS} above ${LONGEST_STALL_MS}`,
+        `${_what}: longest times between two commits, ms: ${worst.join(', ')}; ` +
+          `${worst.filter((ms) => ms > LONGEST_STALL_MS).length} of ${ROUNDS} above ${LONGEST_STALL_MS}`,
       );
       await expectAsIfCalm(stage, uri, ROUNDS);
     },

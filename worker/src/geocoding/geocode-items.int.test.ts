@@ -87,7 +87,7 @@ describe('records with an address and no point', () => {
     expect(await geocode()).toEqual({ placed: 0, notFound: 0 });
     await expectConserved(stage.store, feed.id);
   });
-  it('stay in the district that their record names, wherever their address was found, also when it changes', async () => {
+  it('stay in the district that their record names, wherever their address was found, also if it changes', async () => {
     await publish('1209 Barton Springs Rd', '1208 Barton Springs Rd');
     await geocode();
     const ours = (await item(1))?.district;
@@ -112,7 +112,7 @@ describe('records with an address and no point', () => {
     expect(asked()).toHaveLength(1);
     expect((await geocodes(stage.store).findById('q 1201 barton springs rd').lean())?.expiresAt).toBeUndefined();
   });
-  it('keep the point that was found when the publisher rewrites the record without one, and lose it with the address', async () => {
+  it('keep the point found when the publisher’s new row has none, and lose it with the address', async () => {
     await publish('1204 Barton Springs Rd');
     await geocode();
     const found = await item(0);

@@ -211,7 +211,9 @@ describe('columns that change', () => {
     expect(result.reason).toBe('76 % of the rows could not be read, where at most 50 % is usual.');
   });
   it('is not disturbed by dangerous names', async () => {
-    const nasty = `[${JSON.stringify(lightRow(1)).slice(0, -1)},"__proto__":{"polluted":true},"constructor":"x","$where":"1","a.b":1,"lat":"30.25"}]`;
+    const nasty =
+      `[${JSON.stringify(lightRow(1)).slice(0, -1)},"__proto__":{"polluted":true},"constructor":"x","$where":"1",` +
+      '"a.b":1,"lat":"30.25"}]';
     stage.city.control.script([{ match: { path: DATASET }, fault: { kind: 'body', body: nasty } }]);
     expect((await stage.run(feed)).totals).toMatchObject({ received: 1, inserted: 1 });
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
@@ -219,7 +221,7 @@ describe('columns that change', () => {
 });
 
 describe('rows that come twice', () => {
-  it('keeps one of each inside a page and across pages, the latest by the city’s time, and counts the others', async () => {
+  it('keeps one of each inside a page and across pages, the latest by the city’s time; counts the others', async () => {
     const rows = lightRows(25);
     const newer = { ...lightRow(2), title: 'Newer', updated: '2026-11-02T00:00:00.000' };
     stage.city.control.dataset(DATASET).replaceAll([...rows, ...rows.slice(0, 5), newer]);

@@ -56,7 +56,7 @@ const standing = async () =>
     .map(({ document, amountCents }) => `${document?.id} ${amountCents / 100}`)
     .toSorted();
 
-it('a line that the city corrected is gone from the sum, and stands beside the new one as what was there before', async () => {
+it('a line that the city corrected is gone from the sum, and stands by the new one as what was before', async () => {
   const both = [
     line('WRONG', '2026-05-07', { actg_ln_dscr: 'SUPPLIES FOR SOMEBODY' }),
     line('WRONG', '2026-05-07', SECOND),

@@ -42,7 +42,7 @@ function* placements(columns: readonly string[]): Generator<{ text: string; colu
 }
 
 describe.each(feeds.map((feed) => [feed.id, feed] as const))('hostile texts in rows of %s', (id, feed) => {
-  it('are stored clean and capped in whichever column they stand; a row is set aside only for its key or its dates', () => {
+  it('are stored clean and capped in whichever column; a row is set aside only for its key or its dates', () => {
     const sample = rowsOf.parse(
       JSON.parse(readFileSync(join(import.meta.dirname, '../feeds', id, 'sample.json'), 'utf8')),
     );

@@ -80,7 +80,7 @@ describe(`${texts.length} hostile texts from the city into the store`, () => {
     for (const [found, text] of kept) expect(found).toBe(text);
   });
 
-  it('as ids and titles: every row is stored or set aside by name, and nothing doubles when it is read again', async () => {
+  it('as ids and titles: every row is stored or set aside by name; nothing doubles when read again', async () => {
     const rows = texts.map(({ text }, n) => ({ ...lightRow(n), id: `${text}${n}`, title: text }));
     const { first, again } = await readTwice(rows);
     expect(first).toMatchObject({ state: 'done', totals: { received: texts.length } });

@@ -103,7 +103,7 @@ describe('bad input, by name', () => {
     expect((await live()).toSorted()).toEqual(ids([...lightRows(25).filter(({ id }) => id !== 'L-3'), late]));
     await expectConserved(stage.store, feed.id);
   });
-  it('a late row inside the overlap comes with the next reading, one beyond it with the nightly whole reading', async () => {
+  it('a late row inside the overlap comes with the next reading, one beyond it with the nightly one', async () => {
     await stage.run(feed);
     const inside = { ...lightRow(90), updated: '2026-11-01T11:40:00.000' };
     const beyond = { ...lightRow(91), updated: '2026-10-20T11:00:00.000' };

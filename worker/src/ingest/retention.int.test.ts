@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 describe('the retention of a feed', () => {
-  it('is stated with the feed; a record that is past it leaves with its changes, and a tombstone says when and whose it was', async () => {
+  it('is stated with the feed; a record past it leaves with its changes, a tombstone says when and whose', async () => {
     stage.clock.ms = Date.parse('2026-11-02T12:00:00Z');
     await stage.run(brief);
     expect(await stated()).toMatchObject({ retentionDays: 10, inserted: 5 });

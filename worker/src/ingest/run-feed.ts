@@ -156,7 +156,7 @@ interface Checked {
   received: number;
 }
 
-/** Reads, and says why the result is doubted. Nothing of a feed that replaces its whole copy is published before its end. */
+/** Reads, and says why the result is doubted. A feed that replaces its whole copy publishes nothing before its end. */
 async function readChecked(options: RunOptions, reads: Omit<Reads, 'pages'>, state: FeedDocument): Promise<Checked> {
   const { feed, effects, strict } = options;
   const { window, result, before } = reads;

@@ -70,7 +70,7 @@ const eventsOf = async (uid: string) =>
     .filter(({ payload }) => 'uid' in payload && payload.uid === uid);
 
 describe('a ticket whose words turn it into a report about people living outside', () => {
-  it('leaves nothing of its exact place, words and picture behind: not in the record, its history or the event log', async () => {
+  it('leaves nothing of its exact place, words and picture: in the record, its history, the event log', async () => {
     await stage.run(austin311);
     await change({ address: '1236 Example St, Austin', updated_datetime: '2026-11-20T13:00:00Z' });
     await change({ address: '1234 Example St, Austin', updated_datetime: '2026-11-20T13:30:00Z' });

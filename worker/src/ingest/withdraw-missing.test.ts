@@ -7,7 +7,7 @@ const window: ReadWindow = { since: '2026-05-04T00:00:00.000', resume: undefined
 const counts = (n: number | undefined) => (): Promise<number | undefined> => Promise.resolve(n);
 const came = { received: 7, unread: 0, count: counts(7) };
 
-it('a reading in one go that brought as many rows as the source counts speaks of the days after its first', async () => {
+it('a reading in one go that brought as many rows as the source counts speaks of days after its first', async () => {
   expect(await wholePartOf(austinPayments, window, came)).toEqual({ after: '2026-05-04' });
 });
 

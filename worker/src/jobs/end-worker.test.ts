@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endWorker } from './end-worker.ts';
 
 describe('a worker that ends', () => {
-  it('waits for its jobs, and is only left behind, not a crash, when its goodbye to Redis fails before they have ended', async () => {
+  it('waits for its jobs, is only left behind, no crash, when its goodbye to Redis fails before they end', async () => {
     const steps: string[] = [];
     const unhandled: unknown[] = [];
     const note = (error: unknown) => {

@@ -86,7 +86,7 @@ const begin = (incident: string) =>
   );
 
 describe('a filing that is given up', () => {
-  it('by the last failure of its job ends as not sent, is on the operators’ list, and can be sent again by them', async () => {
+  it('by the last failure of its job ends as not sent, is on the operators’ list; they can send it again', async () => {
     const id = await asked();
     stage.city.control.script([{ match: { method: 'POST' }, fault: { kind: 'status', status: 429, retryAfter: 0 } }]);
     const notices = new Queue(NOTICES_NAME, {
@@ -121,7 +121,7 @@ describe('a filing that is given up', () => {
     expect((await reports().get(id, undefined)).timeline.at(-1)).toMatchObject({ what: 'filed', by: 'moontower' });
   });
 
-  it('while it was on its way ends as one of which nobody knows, after a quarter of an hour without a word', async () => {
+  it('while it was on its way ends as one of which nobody knows, after a quarter of an hour without word', async () => {
     const id = await asked();
     await begin(id);
     stage.clock.ms += 14 * MINUTE_MS;

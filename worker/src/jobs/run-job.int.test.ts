@@ -153,7 +153,7 @@ describe('jobs', () => {
     });
     await job?.remove();
   });
-  it('takes no more work when it is told to stop, ends what runs at a safe point, and its successor goes on', async () => {
+  it('takes no more work when told to stop, ends what runs at a safe point, and its successor goes on', async () => {
     stage.city.control.dataset('test-test').replaceAll(lightRows(60));
     stage.city.control.script([{ match: { path: 'test-test', nth: 4 }, fault: { kind: 'stall', bytes: 300 } }]);
     await queue.add('pull-feed', { ...pull('stopped'), full: true });

@@ -226,7 +226,7 @@ describe('a mail server that', () => {
     await expect.poll(() => sink.bounced).toEqual([{ to: 'mail@moontower.example', about: ['ann@city.example'] }]);
     expect(await runDue()).toEqual([]);
   });
-  it('answers for hours that it is busy is asked less and less often, and given up at the end of the mail’s life', async () => {
+  it('answers for hours that it is busy is asked less and less often, and given up at the mail’s end', async () => {
     await ask('ann@city.example');
     sink.refuse('451 later');
     const waits: number[] = [];

@@ -95,7 +95,9 @@ function entryAs(entry: Entry): Written {
   const said = line(entry.text);
   const made = {
     text: [said, ...links.map(({ label, href }) => `  ${label}: ${href}`)].join('\n'),
-    html: `${escape(said)}${links.map(({ label, href }) => ` <a href="${escape(href)}">${escape(label)}</a>`).join('')}`,
+    html:
+      `${escape(said)}` +
+      `${links.map(({ label, href }) => ` <a href="${escape(href)}">${escape(label)}</a>`).join('')}`,
   };
   written.set(entry, made);
   return made;
@@ -123,8 +125,14 @@ function asHtml(
       const said = entries.map((entry) => entryAs(entry).html);
       const noted = note === undefined ? '' : `<p>${escape(line(note))}</p>\n`;
       if (title === undefined) return `${noted}${said.map((text) => `<p>${text}</p>`).join('\n')}`;
-      return `<h2>${escape(line(title))}</h2>\n${noted}<ul>\n${said.map((text) => `<li>${text}</li>`).join('\n')}\n</ul>`;
+      return (
+        `<h2>${escape(line(title))}</h2>\n${noted}<ul>\n${said.map((text) => `<li>${text}</li>`).join('\n')}\n` +
+        '</ul>'
+      );
     })
     .join('\n');
-  return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>\n${body}\n</body></html>\n`;
+  return (
+    `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>` +
+    `<body>\n${body}\n</body></html>\n`
+  );
 }

@@ -259,7 +259,7 @@ describe('the status that the city gives', () => {
     expect(stage.city.control.requests(String(ticket)).length).toBe(2);
   });
 
-  it('is asked for though many filings of which nobody knows are looked for no more, and a token cannot be answered', async () => {
+  it('is asked for though many unknown filings are looked for no more and a token cannot be answered', async () => {
     const filing = await asked();
     await fileReport(room(), filing);
     const ticket = String((await filingOf(filing.incident))?.ticket);

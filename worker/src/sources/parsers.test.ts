@@ -73,7 +73,8 @@ describe('a news feed', () => {
   });
   it.each([
     [
-      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&a;</title></item></channel></rss>',
+      '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><rss><channel><item><title>&a;</title></item>' +
+        '</channel></rss>',
       'entities',
     ],
     ['<!DOCTYPE lolz [<!ENTITY lol "lol">]><rss/>', 'entities'],

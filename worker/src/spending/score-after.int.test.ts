@@ -36,7 +36,7 @@ const queue = {
   },
 };
 
-it('a reading that changed nothing has payments scored that an earlier one stored before it was ended, once', async () => {
+it('a reading that changed nothing has payments scored that one before stored until it was ended, once', async () => {
   const desk = scoringDesk();
   expect(await bears()).toBe(false);
   await storePayments(store, new Date(START - HOUR), [{ key: 'a' }]);
@@ -65,7 +65,7 @@ it('a full pass is asked for where nothing is kept to score beside', async () =>
   expect(asked.splice(0)).toEqual([['score-purchases', { window: 'austin-payments-w', wish: 1 }]]);
 });
 
-it('readings that asked before a scoring began are all served by it, and what asked meanwhile has its own', async () => {
+it('readings that asked before a scoring began are all served by it; what asked meanwhile has its own', async () => {
   await storePayments(store, new Date(START), [{ key: 'a' }]);
   const [first, second] = [await askForScoring(store), await askForScoring(store)];
   let meanwhile = 0;

@@ -94,7 +94,7 @@ describe('a payment that lands after a full scoring', () => {
     expect(await nativePurchases(store).countDocuments()).toBe(39);
   });
 
-  it('waits for a full pass while another worker scores, and is in none of its writes once its place was taken over', async () => {
+  it('waits for a full pass while another worker scores, and is in none of its writes once replaced', async () => {
     await pay(START - HOUR, ...usual);
     const desk = scoringDesk();
     await scorePurchases({ store, desk, nowMs: () => START });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('a verdict given while a scoring runs survives it, stands in the purchase and the lists, and takes the purchase off the statistics', async () => {
+it('a verdict given while a scoring runs survives it, stands in purchase and lists, off the statistics', async () => {
   const payment = aPayment({
     document: { code: 'PRM', department: '8600', id: '1' },
     department: { code: '62', name: 'Public Works' },

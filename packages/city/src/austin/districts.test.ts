@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { districtAt } from './districts.ts';
-import { districtLabels } from './district-labels.ts';
-import { districtShapes } from './district-shapes.ts';
+import { districtLabels } from './generated/district-labels.ts';
+import { districtShapes } from './generated/district-shapes.ts';
 
 describe('districtAt', () => {
   it.each([

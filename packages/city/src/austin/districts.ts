@@ -1,5 +1,5 @@
 import { buildDistrictIndex } from '../district-index.ts';
-import { DISTRICT_RINGS } from './district-polygons.ts';
+import { DISTRICT_RINGS } from './generated/district-polygons.ts';
 
 let lookup: ((lon: number, lat: number) => number | undefined) | undefined;
 

@@ -110,7 +110,8 @@ export const askReset = defineRoute({
   response: z.object({ state: z.literal('check-mail') }),
   limits: ASKING,
   summary:
-    'Asks for a link to set a new password, by mail. The answer is the same whether there is such an account or not. Without a mail server it says whom to ask.',
+    'Asks for a link to set a new password, by mail. The answer is the same whether there is such an account or not. ' +
+    'Without a mail server it says whom to ask.',
 });
 
 export const resetPassword = defineRoute({
@@ -146,7 +147,8 @@ export const confirmEmail = defineRoute({
   response: z.object({ state: z.literal('confirmed') }),
   limits: LINK,
   summary:
-    'Confirms the address of an account with the token of the mailed link. An address of OPERATOR_EMAILS is confirmed by its own account only, signed in.',
+    'Confirms the address of an account with the token of the mailed link. An address of OPERATOR_EMAILS is ' +
+    'confirmed by its own account only, signed in.',
 });
 
 export const refuseMail = defineRoute({

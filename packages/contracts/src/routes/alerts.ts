@@ -34,11 +34,13 @@ export const askAlert = defineRoute({
     state: z
       .enum(['check-mail', 'active'])
       .describe(
-        '`active` only for the confirmed address of who signed in; else nothing is sent before the mailed link was confirmed; a number is always asked first',
+        '`active` only for the confirmed address of who signed in; else nothing is sent before the mailed link was ' +
+          'confirmed; a number is always asked first',
       ),
   }),
   summary:
-    'Asks for alerts by e-mail, and as text messages where an SMS provider is set: topics, area and how often. The answer is the same whether the address is known or not.',
+    'Asks for alerts by e-mail, and as text messages where an SMS provider is set: topics, area and how often. ' +
+    'The answer is the same whether the address is known or not.',
 });
 
 export const previewAlert = defineRoute({
@@ -90,7 +92,8 @@ export const openMailbox = defineRoute({
   limits: LINKS,
   response: MailboxView,
   summary:
-    'What comes to a mailbox, alerts and bulletins, by the link that each of its mails carries. A POST, so that the link is in no address.',
+    'What comes to a mailbox, alerts and bulletins, by the link that each of its mails carries. A POST, so that the ' +
+    'link is in no address.',
 });
 
 export const changeAlertByLink = defineRoute({
@@ -130,7 +133,8 @@ export const getAlertFeed = defineRoute({
   response: JsonFeed,
   formats: ['atom', 'ics'],
   summary:
-    'The records that the alerts of a mailbox are about, as JSON Feed, Atom, or a calendar of those with a date. The key stands on the page of the mailbox; it changes nothing.',
+    'The records that the alerts of a mailbox are about, as JSON Feed, Atom, or a calendar of those with a date. ' +
+    'The key stands on the page of the mailbox; it changes nothing.',
 });
 
 export const listAlerts = defineRoute({

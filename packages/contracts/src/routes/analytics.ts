@@ -37,7 +37,8 @@ export const getBudget = defineRoute({
   query: z.strictObject({ year, department }),
   response: BudgetAnalytics,
   summary:
-    'Budget against actual spending of a fiscal year by department and category, revenue, capital and bonds. With `department`, its objects and the payments beside them.',
+    'Budget against actual spending of a fiscal year by department and category, revenue, capital and bonds. ' +
+    'With `department`, its objects and the payments beside them.',
 });
 
 export const getBudgetTrends = defineRoute({
@@ -54,7 +55,8 @@ export const getDevelopment = defineRoute({
   query: nothing,
   response: DevelopmentAnalytics,
   summary:
-    'Projects still open, permits and their declared value by district and month, and days from filing to approval with how many are still open.',
+    'Projects still open, permits and their declared value by district and month, and days from filing to approval ' +
+    'with how many are still open.',
 });
 
 export const getBusiness = defineRoute({
@@ -125,7 +127,8 @@ export const listAnalyticsRows = defineRoute({
   response: AnalyticsRows,
   formats: ['csv'],
   summary:
-    'The rows behind a number of money or business, as published. `.csv` holds all that match; X-Total-Count says how many. Payees who may be persons are left out of payments.',
+    'The rows behind a number of money or business, as published. `.csv` holds all that match; X-Total-Count says ' +
+    'how many. Payees who may be persons are left out of payments.',
 });
 
 export const getPropertiesSummary = defineRoute({
@@ -134,5 +137,6 @@ export const getPropertiesSummary = defineRoute({
   query: z.strictObject(filterParameters),
   response: PropertiesSummary,
   summary:
-    'Of the same filter as `/api/items`: open cases, median days from filing to approval with n, how many were filed and approved, and how many of those expired.',
+    'Of the same filter as `/api/items`: open cases, median days from filing to approval with n, how many were filed ' +
+    'and approved, and how many of those expired.',
 });

@@ -41,7 +41,8 @@ export const getBulletin = defineRoute({
   response: Bulletin,
   formats: [],
   summary:
-    'One bulletin: what each feed brought in that hour, flagged spending, largest new records, failures. `latest` is the newest.',
+    'One bulletin: what each feed brought in that hour, flagged spending, largest new records, failures. ' +
+    '`latest` is the newest.',
 });
 
 export const subscribe = defineRoute({
@@ -59,7 +60,8 @@ export const subscribe = defineRoute({
   response: z.object({ state: z.literal('check-mail') }),
   formats: [],
   summary:
-    'Asks for hourly bulletins by e-mail. The answer is the same whether the address is known or not; nothing is sent before the mailed link was confirmed.',
+    'Asks for hourly bulletins by e-mail. The answer is the same whether the address is known or not; nothing is ' +
+    'sent before the mailed link was confirmed.',
 });
 
 export const confirmSubscription = defineRoute({

@@ -61,7 +61,8 @@ export const contestPurchase = defineRoute({
   ],
   response: Claim,
   summary:
-    'The named party contests a flag, with the code of a letter or a mail. A code holds for one purchase and once; the answer comes within seven working days.',
+    'The named party contests a flag, with the code of a letter or a mail. A code holds for one purchase and once; ' +
+    'the answer comes within seven working days.',
 });
 
 export const askContestCode = defineRoute({
@@ -107,7 +108,8 @@ export const decideClaim = defineRoute({
   body: ClaimDecision,
   response: z.object({ state: z.enum(['waiting', 'decided']) }),
   summary:
-    'One reviewer’s verdict. When two agree it holds: the review changes, and the correction is public. Another decision since `version` is a conflict.',
+    'One reviewer’s verdict. When two agree it holds: the review changes, and the correction is public. ' +
+    'Another decision since `version` is a conflict.',
 });
 
 export const listCorrections = defineRoute({

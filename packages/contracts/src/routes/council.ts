@@ -13,7 +13,9 @@ export const getCouncil = defineRoute({
   query: nothing,
   response: CouncilOverview,
   summary:
-    'Meetings of the council and its bodies from 60 days back on, with their state; members; the days with an agenda; how far each of the city’s files goes. Calendar and Atom: /api/items.ics and .atom with feed=austin-council-meetings or austin-council-agenda.',
+    'Meetings of the council and its bodies from 60 days back on, with their state; members; the days with ' +
+    'an agenda; how far each of the city’s files goes. Calendar and Atom: /api/items.ics and .atom with ' +
+    'feed=austin-council-meetings or austin-council-agenda.',
 });
 
 export const getAgenda = defineRoute({
@@ -23,7 +25,8 @@ export const getAgenda = defineRoute({
   query: nothing,
   response: CouncilAgenda,
   summary:
-    'Agenda items of the council on one day, with backup document, each member’s vote as the city recorded it, and contracts they name or probably approved.',
+    'Agenda items of the council on one day, with backup document, each member’s vote as the city recorded it, ' +
+    'and contracts they name or probably approved.',
 });
 
 export const getMember = defineRoute({

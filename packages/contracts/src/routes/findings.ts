@@ -71,7 +71,8 @@ export const getFinding = defineRoute({
   body: nothing,
   response: ResidentFinding,
   summary:
-    'One finding with its receipts, versions, reply and the days its links were looked at, as far as the asker may see it.',
+    'One finding with its receipts, versions, reply and the days its links were looked at, as far as the ' +
+    'asker may see it.',
 });
 
 export const makeFinding = defineRoute({
@@ -112,7 +113,8 @@ export const addFindingPictures = defineRoute({
   limits: PICTURES_A_DAY,
   response: z.array(FindingPicture),
   summary:
-    'Pictures for a finding that is being written, each to be named by it within a day. They are written anew without what a camera notes.',
+    'Pictures for a finding that is being written, each to be named by it within a day. They are written anew ' +
+    'without what a camera notes.',
 });
 
 export const getFindingPicture = defineRoute({
@@ -159,7 +161,8 @@ export const reviewFinding = defineRoute({
   body: FindingReview,
   response: ResidentFinding,
   summary:
-    'Approves a version or sends it back. The second approval by another person makes it live; nobody reviews their own.',
+    'Approves a version or sends it back. The second approval by another person makes it live; nobody ' +
+    'reviews their own.',
 });
 
 export const reportFindingError = defineRoute({

@@ -58,5 +58,6 @@ export const geocode = defineRoute({
   response: GeocodeAnswer,
   formats: [],
   summary:
-    'Where an address is, or which address is at a point: from published records first, else the map service, one request a second for all.',
+    'Where an address is, or which address is at a point: from published records first, else the map service, ' +
+    'one request a second for all.',
 });

@@ -259,7 +259,8 @@ export const addPhotos = defineRoute({
   ],
   response: z.array(IncidentPhoto),
   summary:
-    'Adds photos to one’s own report, five in all. They are written anew without what a camera notes, and held until reviewed.',
+    'Adds photos to one’s own report, five in all. They are written anew without what a camera notes, and ' +
+    'held until reviewed.',
 });
 
 export const getPhoto = defineRoute({

@@ -23,7 +23,8 @@ export const askAsCity = defineRoute({
   path: '/api/saas-inquiry',
   body: CityInquiryBody,
   summary:
-    'The form of For Cities: kept, and mailed to whoever runs this service. A recipient or a subject that comes with it is not read.',
+    'The form of For Cities: kept, and mailed to whoever runs this service. A recipient or a subject that comes ' +
+    'with it is not read.',
 });
 
 export const inquire = defineRoute({

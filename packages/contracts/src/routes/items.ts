@@ -29,13 +29,16 @@ export const listItems = defineRoute({
       .enum(['en', 'es'])
       .optional()
       .describe(
-        'Language of Atom and of the calendar: their own words, and titles and summaries as far as they are ours; what the city wrote stays as published. English without it',
+        'Language of Atom and of the calendar: their own words, and titles and summaries as far as they are ours; ' +
+          'what the city wrote stays as published. English without it',
       ),
   }),
   response: z.array(CivicItem),
   formats: ['csv', 'geojson', 'atom', 'ics'],
   summary:
-    'Civic items, newest first or nearest first. A bare array; X-Total-Count and Link say what lies beyond the limit. `.csv`, `.geojson` and `.json` without `limit` hold all that match, `.atom` the newest 500 and a link to the next, `.ics` those with a date, withdrawn ones as cancelled',
+    'Civic items, newest first or nearest first. A bare array; X-Total-Count and Link say what lies beyond the ' +
+    'limit. `.csv`, `.geojson` and `.json` without `limit` hold all that match, `.atom` the newest 500 and a link to ' +
+    'the next, `.ics` those with a date, withdrawn ones as cancelled',
 });
 
 export const getItem = defineRoute({
@@ -49,7 +52,8 @@ export const getItem = defineRoute({
   response: ItemDetail,
   formats: [],
   summary:
-    'One item with its facts, source, the published row and the changes we saw. 410 with the reason once it left after its retention.',
+    'One item with its facts, source, the published row and the changes we saw. 410 with the reason once it left ' +
+    'after its retention.',
 });
 
 export const getGoneItem = defineRoute({

@@ -52,7 +52,8 @@ export const listOpen311Requests = defineRoute({
   query: Open311Query,
   response: z.array(Open311Request),
   summary:
-    'Open311: published reports, newest first, of at most 90 days and 1,000 at a time. X-Total-Count says how many match.',
+    'Open311: published reports, newest first, of at most 90 days and 1,000 at a time. X-Total-Count ' +
+    'says how many match.',
 });
 
 export const getOpen311Request = defineRoute({
@@ -90,7 +91,8 @@ export const postOpen311Request = defineRoute({
   ],
   response: z.array(Open311Made),
   summary:
-    'Open311: reports something, with a key that the operator issued. It is held until a reviewer has read it. media_url is refused: nothing is fetched.',
+    'Open311: reports something, with a key that the operator issued. It is held until a reviewer has read it. ' +
+    'media_url is refused: nothing is fetched.',
 });
 
 /** The other way: our reports, filed with the city's own service. */
@@ -106,7 +108,8 @@ export const fileIncident = defineRoute({
   limits: [{ by: 'account', counts: 'requests', points: 60, perMs: HOUR_MS }],
   response: IncidentDetail,
   summary:
-    'Files a published report with the city’s own Open311, where the operator holds a key for that, or notes the ticket that it has there.',
+    'Files a published report with the city’s own Open311, where the operator holds a key for that, or notes the ' +
+    'ticket that it has there.',
 });
 
 export const listFilings = defineRoute({
@@ -123,5 +126,6 @@ export const listFilings = defineRoute({
     filings: z.array(CityFilingEntry),
   }),
   summary:
-    'Reports that were to be filed with the city and are not there: those that a person must look at first, at most 200.',
+    'Reports that were to be filed with the city and are not there: those that a person must look at ' +
+    'first, at most 200.',
 });

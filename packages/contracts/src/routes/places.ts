@@ -17,5 +17,7 @@ export const getPlace = defineRoute({
   response: PlacePage,
   formats: ['csv', 'geojson', 'atom'],
   summary:
-    'Everything about one address, block, crossing or street: its records and those within 100 m in one timeline, its council district and representatives, and what is not published. Another spelling has the same answer, with the one address in Content-Location; 404 where no record is known of it.',
+    'Everything about one address, block, crossing or street: its records and those within 100 m in one timeline, ' +
+    'its council district and representatives, and what is not published. Another spelling has the same answer, ' +
+    'with the one address in Content-Location; 404 where no record is known of it.',
 });

@@ -21,7 +21,8 @@ export const listFlagged = defineRoute({
       .enum(PRIORITIES)
       .optional()
       .describe(
-        'By band, in percent of the points that could be judged: `high` 70 and up, `medium` 50 to 69, `low` under that; `cleared` and `confirmed` by people; `not-scored` with the reason',
+        'By band, in percent of the points that could be judged: `high` 70 and up, `medium` 50 to 69, `low` under ' +
+          'that; `cleared` and `confirmed` by people; `not-scored` with the reason',
       ),
     keyword: z.string().max(60).optional().describe('A phrase of the rules’ lists, or a chip that stands for several'),
     sort: z
@@ -62,7 +63,8 @@ export const listFlagged = defineRoute({
   response: z.array(FlaggedItem),
   formats: ['csv'],
   summary:
-    'Purchases that deserve a second look (score 20 and up unless told), highest score first. A score is a question, not a finding.',
+    'Purchases that deserve a second look (score 20 and up unless told), highest score first. A score is a ' +
+    'question, not a finding.',
 });
 
 export const getPurchase = defineRoute({
@@ -91,7 +93,8 @@ export const getFlagged = defineRoute({
   response: PurchasePage,
   formats: ['csv'],
   summary:
-    'One purchase with its parts, rows, comparable purchases, earlier scores, and what people said of it. 404 where it is unknown or withheld, 410 where the city took its payments back.',
+    'One purchase with its parts, rows, comparable purchases, earlier scores, and what people said of it. ' +
+    '404 where it is unknown or withheld, 410 where the city took its payments back.',
 });
 
 export const getVendor = defineRoute({
@@ -105,7 +108,8 @@ export const getVendor = defineRoute({
   response: VendorPage,
   formats: ['csv'],
   summary:
-    'One vendor by its code: payments by fiscal year, departments, contracts, flagged purchases. Persons and `MIS…` codes have none.',
+    'One vendor by its code: payments by fiscal year, departments, contracts, flagged purchases. Persons and `MIS…` ' +
+    'codes have none.',
 });
 
 export const getDepartment = defineRoute({
@@ -145,5 +149,6 @@ export const listRules = defineRoute({
   response: RuleCatalogue,
   formats: [],
   summary:
-    'Every rule of the spending watch: what it looks for, its innocent explanations, its points, and on how many purchases it fired of those it could judge.',
+    'Every rule of the spending watch: what it looks for, its innocent explanations, its points, and on how many ' +
+    'purchases it fired of those it could judge.',
 });

@@ -26,14 +26,17 @@ export const listPulseEvents = defineRoute({
   query: z.strictObject({
     ...filterParameters,
     since: filterParameters.since.describe(
-      `Published at or after, ISO 8601, from 1900 on. Without it pages hold the last ${USUAL_HOURS} hours (of a recording: up to its newest record); ${EARLIEST.slice(0, 10)} asks for everything. Files and Arrow hold everything without it`,
+      `Published at or after, ISO 8601, from 1900 on. Without it pages hold the last ${USUAL_HOURS} hours (of a ` +
+        `recording: up to its newest record); ${EARLIEST.slice(0, 10)} asks for everything. Files and Arrow hold ` +
+        'everything without it',
     ),
     limit: z.coerce
       .number()
       .pipe(z.int().min(1).max(MOST_POINTS))
       .optional()
       .describe(
-        `Events of one page, ${USUAL_EVENTS} unless told and at most ${MOST_EVENTS}; of Arrow ${MOST_POINTS} located ones, all unless told`,
+        `Events of one page, ${USUAL_EVENTS} unless told and at most ${MOST_EVENTS}; of Arrow ${MOST_POINTS} located ` +
+          'ones, all unless told',
       ),
     sort: z
       .enum(['newest', 'nearest'])
@@ -48,7 +51,10 @@ export const listPulseEvents = defineRoute({
   response: PulseCollection,
   formats: ['geojson', 'arrow', 'csv'],
   summary:
-    'Pulse events as GeoJSON, or as Apache Arrow for whoever accepts application/vnd.apache.arrow.stream. Without `until`, what begins after this hour is left out; the statistics count it as `planned`. `.csv`, and `.geojson` without `limit`, hold all that match. X-Total-Count says how many match, Link where the next page is. Of Arrow, X-Point-Count says how many points it holds, X-Total-Count less X-Without-Location how many there are.',
+    'Pulse events as GeoJSON, or as Apache Arrow for whoever accepts application/vnd.apache.arrow.stream. Without ' +
+    '`until`, what begins after this hour is left out; the statistics count it as `planned`. `.csv`, and `.geojson` ' +
+    'without `limit`, hold all that match. X-Total-Count says how many match, Link where the next page is. ' +
+    'Of Arrow, X-Point-Count says how many points it holds, X-Total-Count less X-Without-Location how many there are.',
 });
 
 export const getPulseStats = defineRoute({
@@ -62,7 +68,8 @@ export const getPulseStats = defineRoute({
   response: PulseStats,
   formats: [],
   summary:
-    'Active events, today, this week, and the usual count by district, of the same filter as the events. `day` says which day today is; that day and the week are counted whole, whatever `since` says.',
+    'Active events, today, this week, and the usual count by district, of the same filter as the events. ' +
+    '`day` says which day today is; that day and the week are counted whole, whatever `since` says.',
 });
 
 export const getPulseDistricts = defineRoute({

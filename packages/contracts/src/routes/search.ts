@@ -85,5 +85,8 @@ export const search = defineRoute({
   }),
   response: SearchAnswer,
   formats: ['csv'],
-  summary: `One search over screens, streets, addresses, vendors, organizations, residents’ findings, feeds, council items and records: by kind, nearest first and newest first among equals. \`.csv\` holds the first ${MOST_IN_FILE.toLocaleString('en-US')} of each kind.`,
+  summary:
+    'One search over screens, streets, addresses, vendors, organizations, residents’ findings, feeds, ' +
+    'council items and records: by kind, nearest first and newest first among equals. `.csv` holds the first ' +
+    `${MOST_IN_FILE.toLocaleString('en-US')} of each kind.`,
 });

@@ -17,7 +17,8 @@ export const getHomelessness = defineRoute({
   formats: [],
   response: Homelessness,
   summary:
-    'Counts, beds, complaints, camping cases and spending, each with its own definition and source and none added to another. Sums by district below five are not told.',
+    'Counts, beds, complaints, camping cases and spending, each with its own definition and source and none added to ' +
+    'another. Sums by district below five are not told.',
 });
 
 const one = z.strictObject({ ein: Ein });
@@ -40,7 +41,8 @@ export const listNonprofits = defineRoute({
   formats: ['csv'],
   response: z.array(Nonprofit),
   summary:
-    'Tax-exempt organizations in Austin by their number (EIN), as the federal register has them. X-Total-Count says how many match.',
+    'Tax-exempt organizations in Austin by their number (EIN), as the federal register has them. X-Total-Count ' +
+    'says how many match.',
 });
 
 export const getNonprofit = defineRoute({
@@ -54,7 +56,8 @@ export const getNonprofit = defineRoute({
   formats: [],
   response: NonprofitDetail,
   summary:
-    'One organization: its returns by year as far as they were asked for, money under its name (likely or possible, never added), and other numbers of nearly its name.',
+    'One organization: its returns by year as far as they were asked for, money under its name (likely or possible, ' +
+    'never added), and other numbers of nearly its name.',
 });
 
 export const askNonprofitFilings = defineRoute({
@@ -72,5 +75,6 @@ export const askNonprofitFilings = defineRoute({
   ],
   response: Filings,
   summary:
-    'Asks for the returns of one organization: not now, but politely by itself. Read within a month, they are left alone.',
+    'Asks for the returns of one organization: not now, but politely by itself. Read within a month, ' +
+    'they are left alone.',
 });

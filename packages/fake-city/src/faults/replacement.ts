@@ -2,7 +2,8 @@ import type { Reply } from '../exchange.ts';
 import type { Fault } from './fault.ts';
 
 const HTML =
-  '<!DOCTYPE html><html><head><title>Service Unavailable</title></head><body><h1>We are down for maintenance</h1></body></html>';
+  '<!DOCTYPE html><html><head><title>Service Unavailable</title></head><body><h1>We are down for maintenance' +
+  '</h1></body></html>';
 const JSON_TYPE = 'application/json;charset=utf-8';
 
 /** Faults that are whole answers of their own; undefined for those of the connection. */

@@ -10,7 +10,9 @@ export const cityDatasets: readonly About[] = [
     attribution: AUSTIN,
     category: 'City Government',
     columns: columnsOf({
-      text: 'request_number item_number status request_type posting_language lead_dept sub_depts sponsor co_sponsor tags item_type current_status',
+      text:
+        'request_number item_number status request_type posting_language lead_dept sub_depts sponsor co_sponsor tags ' +
+        'item_type current_status',
       calendar_date: 'agenda_date current_status_updated',
       url: 'attachments',
     }),
@@ -22,7 +24,9 @@ export const cityDatasets: readonly About[] = [
     attribution: AUSTIN,
     category: 'City Government',
     columns: columnsOf({
-      text: 'meeting_type meeting_item_number item_id item_description voter_name voter_title voter_district vote_cast action_taken',
+      text:
+        'meeting_type meeting_item_number item_id item_description voter_name voter_title voter_district ' +
+        'vote_cast action_taken',
       calendar_date: 'meeting_date',
     }),
   },
@@ -45,7 +49,9 @@ export const cityDatasets: readonly About[] = [
     attribution: AUSTIN,
     category: 'City Government',
     columns: columnsOf({
-      text: 'animal_id type source_name name_at_intake ispreviouslyspayedneutered sex primary_breed primary_color secondary_color intake_health_condition found_address',
+      text:
+        'animal_id type source_name name_at_intake ispreviouslyspayedneutered sex primary_breed primary_color ' +
+        'secondary_color intake_health_condition found_address',
       calendar_date: 'source_date date_of_birth',
     }),
   },

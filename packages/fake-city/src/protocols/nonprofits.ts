@@ -19,7 +19,9 @@ const CAUSES = [
 const NTEE = ['K31', 'A69', 'D20', 'L20', 'B92', 'C32', 'E32', 'A65', 'J22', 'C42'];
 const ELSEWHERE = ['HOUSTON', 'DALLAS', 'EL PASO', 'ROUND ROCK', 'WACO'];
 const HEADER =
-  'EIN,NAME,ICO,STREET,CITY,STATE,ZIP,GROUP,SUBSECTION,AFFILIATION,CLASSIFICATION,RULING,DEDUCTIBILITY,FOUNDATION,ACTIVITY,ORGANIZATION,STATUS,TAX_PERIOD,ASSET_CD,INCOME_CD,FILING_REQ_CD,PF_FILING_REQ_CD,ACCT_PD,ASSET_AMT,INCOME_AMT,REVENUE_AMT,NTEE_CD,SORT_NAME';
+  'EIN,NAME,ICO,STREET,CITY,STATE,ZIP,GROUP,SUBSECTION,AFFILIATION,CLASSIFICATION,RULING,DEDUCTIBILITY,FOUNDATION,' +
+  'ACTIVITY,ORGANIZATION,STATUS,TAX_PERIOD,ASSET_CD,INCOME_CD,FILING_REQ_CD,PF_FILING_REQ_CD,ACCT_PD,ASSET_AMT,' +
+  'INCOME_AMT,REVENUE_AMT,NTEE_CD,SORT_NAME';
 
 export interface Nonprofit {
   ein: string;
@@ -64,7 +66,10 @@ function* csv(seed: number, rows: number): Generator<string> {
     const one = nonprofit(seed, index);
     const { ein, name, street, city, zip, ntee, assets, revenue, year } = one;
     const duty = storyOf(one) === 'postcard' ? '02' : '01';
-    yield `${ein},${name},% TREASURER,"${street}",${city},TX,${zip},0000,03,3,1000,${year - 12}06,1,15,000000000,1,01,${year}12,5,5,${duty},0,12,${assets},${revenue},${revenue},${ntee},\n`;
+    yield (
+      `${ein},${name},% TREASURER,"${street}",${city},TX,${zip},0000,03,3,1000,${year - 12}06,1,15,000000000,1,01,` +
+        `${year}12,5,5,${duty},0,12,${assets},${revenue},${revenue},${ntee},\n`
+    );
   }
 }
 

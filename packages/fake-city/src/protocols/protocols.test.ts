@@ -64,7 +64,8 @@ describe('ArcGIS', () => {
     const since = await object(
       get(
         'ARCGIS_URL',
-        `${layer}/query?where=${encodeURIComponent("ISSUE_DATE >= timestamp '2026-11-01 00:00:00'")}&returnCountOnly=true&f=json`,
+        `${layer}/query?where=${encodeURIComponent("ISSUE_DATE >= timestamp '2026-11-01 00:00:00'")}` +
+          '&returnCountOnly=true&f=json',
       ),
     );
     const all = await object(get('ARCGIS_URL', `${layer}/query?where=1=1&returnCountOnly=true&f=json`));

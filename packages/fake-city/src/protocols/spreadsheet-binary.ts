@@ -194,11 +194,15 @@ export function binaryParts(sheets: readonly BinarySheet[]): ZipMember[] {
   return [
     [
       '[Content_Types].xml',
-      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="bin" ContentType="${binary}.sheet.binary.macroEnabled.main"/><Override PartName="/xl/sharedStrings.bin" ContentType="${binary}.sharedStrings"/>${types}</Types>`,
+      `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ` +
+        'ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="bin" ' +
+        `ContentType="${binary}.sheet.binary.macroEnabled.main"/><Override PartName="/xl/sharedStrings.bin" ` +
+        `ContentType="${binary}.sharedStrings"/>${types}</Types>`,
     ],
     [
       '_rels/.rels',
-      `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.bin"/></Relationships>`,
+      `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" ` +
+        `Type="${office}/officeDocument" Target="xl/workbook.bin"/></Relationships>`,
     ],
     [
       'xl/workbook.bin',
@@ -212,7 +216,8 @@ export function binaryParts(sheets: readonly BinarySheet[]): ZipMember[] {
     ],
     [
       'xl/_rels/workbook.bin.rels',
-      `${head}<Relationships xmlns="${packaged}/relationships">${relations}<Relationship Id="rId${sheets.length + 1}" Type="${office}/sharedStrings" Target="sharedStrings.bin"/></Relationships>`,
+      `${head}<Relationships xmlns="${packaged}/relationships">${relations}<Relationship ` +
+        `Id="rId${sheets.length + 1}" Type="${office}/sharedStrings" Target="sharedStrings.bin"/></Relationships>`,
     ],
     ...written,
     ['xl/sharedStrings.bin', stringsPart(strings)],

@@ -46,7 +46,8 @@ describe.runIf(present)('the recorded city', () => {
     const served: string[] = [];
     for (let page = 1; ; page += 1) {
       const list = await rows(
-        `${addresses['OPEN311_URL']}/requests.json?start_date=2026-01-01T00:00:00Z&end_date=2026-05-01T00:00:00Z&page_size=500&page=${page}`,
+        `${addresses['OPEN311_URL']}/requests.json?start_date=2026-01-01T00:00:00Z&end_date=2026-05-01T00:00:00Z` +
+          `&page_size=500&page=${page}`,
       );
       served.push(...list.map((row) => String(row['service_request_id'])));
       if (list.length < 500) break;

@@ -60,7 +60,8 @@ const QUESTIONS = [
   '$order=OTHER&$select=:id&$limit=50&$offset=99999',
   '$order=:created_at DESC&$select=:id&$limit=20',
   "$where=DATE >= 'DAY'&$order=DATE,:id&$select=:id,DATE&$limit=200",
-  "$where=DATE > 'DAY' OR (DATE = 'DAY' AND :id > 'row-0') OR DATE IS NULL&$order=DATE,:id&$select=:id&$limit=900&$offset=30",
+  "$where=DATE > 'DAY' OR (DATE = 'DAY' AND :id > 'row-0') OR DATE IS " +
+    'NULL&$order=DATE,:id&$select=:id&$limit=900&$offset=30',
   "$where=NOT DATE >= 'DAY'&$select=:id&$limit=100&$offset=1000",
   "$where=DATE between 'DAY' and 'LATER' AND TEXT = 'WORD'&$select=:id,TEXT",
   "$where=TEXT = 'WORD'&$order=OTHER&$select=:id,OTHER&$limit=100&$offset=20",

@@ -27,7 +27,8 @@ export const a4Materiality = defineRule({
   points: 12,
   title: 'Large enough to matter',
   looksFor:
-    'An amount at or above the competition threshold in force; more points at the 95th and the 99th percentile of its peers.',
+    'An amount at or above the competition threshold in force; more points at the 95th and the 99th ' +
+    'percentile of its peers.',
   whyItMatters: 'The same oddity weighs more in a large purchase. By itself a large amount says nothing.',
   innocentExplanations: ['Large things cost much'],
   needs: ['amount'],

@@ -10,7 +10,8 @@ export const f01BelowThreshold = defineRule({
   title: 'Just below the competition threshold',
   looksFor: 'A direct order whose total lies within 5 % below the competition threshold in force on its day.',
   whyItMatters:
-    'Above the threshold the law asks for competing offers. Orders that stop just short of it avoid that step, by chance or by choice.',
+    'Above the threshold the law asks for competing offers. Orders that stop just short of it avoid that step, ' +
+    'by chance or by choice.',
   innocentExplanations: [
     'A budget set in round figures',
     'A standard quote or a fixed unit price',

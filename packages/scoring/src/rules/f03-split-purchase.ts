@@ -27,9 +27,11 @@ export const f03SplitPurchase = defineRule({
   points: 25,
   title: 'Several orders that together pass the threshold',
   looksFor:
-    'Two or more direct orders of one department to one vendor in one commodity class within ten business days, each at or below the threshold and at least a tenth of it, together above it.',
+    'Two or more direct orders of one department to one vendor in one commodity class within ten business days, ' +
+    'each at or below the threshold and at least a tenth of it, together above it.',
   whyItMatters:
-    'Texas law counts component, separate and sequential purchases that belong together as one. Within days of each other, to one vendor, for one kind of goods, they may belong together.',
+    'Texas law counts component, separate and sequential purchases that belong together as one. Within days of each ' +
+    'other, to one vendor, for one kind of goods, they may belong together.',
   innocentExplanations: [
     'Orders for different sites or crews',
     'A second need that came up later',

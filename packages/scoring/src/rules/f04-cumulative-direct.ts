@@ -9,9 +9,11 @@ export const f04CumulativeDirect = defineRule({
   points: 12,
   title: 'Direct orders of a year pass the threshold together',
   looksFor:
-    'Direct orders of one department to one vendor that add up, over twelve months, to more than the threshold in force; an order above it was competed and does not count.',
+    'Direct orders of one department to one vendor that add up, over twelve months, to more than the threshold in ' +
+    'force; an order above it was competed and does not count.',
   whyItMatters:
-    'Over twelve months the department ordered more from this vendor, without a contract named in the record, than one order may cost without competing offers.',
+    'Over twelve months the department ordered more from this vendor, without a contract named in the record, ' +
+    'than one order may cost without competing offers.',
   innocentExplanations: [
     'A co-operative contract that the record does not show',
     'A list of vendors approved by the council',

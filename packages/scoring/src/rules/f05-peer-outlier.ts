@@ -10,9 +10,11 @@ export const f05PeerOutlier = defineRule({
   points: 25,
   title: 'Much larger than its peers',
   looksFor:
-    'An amount more than 2.5 (strong: 3.5) robust standard deviations above its peers on a logarithmic scale, with at least 20 peers.',
+    'An amount more than 2.5 (strong: 3.5) robust standard deviations above its peers on a logarithmic scale, ' +
+    'with at least 20 peers.',
   whyItMatters:
-    'Compared with purchases under the same object and commodity class over three years, the amount stands far out even on a scale of orders of magnitude.',
+    'Compared with purchases under the same object and commodity class over three years, the amount stands far out ' +
+    'even on a scale of orders of magnitude.',
   innocentExplanations: [
     'A capital project among small repairs',
     'A yearly payment among monthly ones',

@@ -10,9 +10,11 @@ export const f07UpperFence = defineRule({
   points: 20,
   title: 'Above the peers’ upper fence',
   looksFor:
-    'An amount at or above the threshold in force and above the peers’ third quartile plus one and a half interquartile ranges.',
+    'An amount at or above the threshold in force and above the peers’ third quartile plus one and a half ' +
+    'interquartile ranges.',
   whyItMatters:
-    'The amount lies beyond the range that comparable purchases usually keep to, and is large enough for competing offers to be required.',
+    'The amount lies beyond the range that comparable purchases usually keep to, and is large enough for competing ' +
+    'offers to be required.',
   innocentExplanations: ['A yearly or multi-site order', 'A capital purchase', 'A price that rose for everybody'],
   needs: ['obj_cd', 'comm_cd'],
   computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 20,

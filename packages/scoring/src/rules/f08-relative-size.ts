@@ -16,9 +16,11 @@ export const f08RelativeSize = defineRule({
   points: 20,
   title: 'The vendor’s largest purchase by far',
   looksFor:
-    'A purchase of $3,000 or more, at least a quarter above (more points at four times, strong at ten times) the vendor’s next largest of 24 months, which must be $1,000 or more; at least four purchases.',
+    'A purchase of $3,000 or more, at least a quarter above (more points at four times, strong at ten times) the ' +
+    'vendor’s next largest of 24 months, which must be $1,000 or more; at least four purchases.',
   whyItMatters:
-    'One purchase far above everything else from the vendor in two years can be a slip in the amount, or a different kind of deal.',
+    'One purchase far above everything else from the vendor in two years can be a slip in the amount, or a ' +
+    'different kind of deal.',
   innocentExplanations: ['A milestone of a larger contract', 'A yearly payment in advance'],
   needs: ['vend_cust_cd'],
   computable: (purchase, { besideVendor }) =>

@@ -12,7 +12,8 @@ export const f09DecimalShift = defineRule({
   title: 'Looks like a shifted decimal point',
   looksFor: 'Among peers that cost about the same, an amount that fits them only when divided by ten or by a hundred.',
   whyItMatters:
-    'Among peers that all cost about the same, this amount is ten or a hundred times as much, as if a digit had slipped.',
+    'Among peers that all cost about the same, this amount is ten or a hundred times as much, as if a ' +
+    'digit had slipped.',
   innocentExplanations: ['Ten times the quantity', 'A year paid at once'],
   needs: ['obj_cd', 'comm_cd'],
   computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 12,

@@ -10,9 +10,12 @@ export const f11SameAmount = defineRule({
   points: 20,
   title: 'Looks repeated: same vendor, same amount, within 30 days',
   looksFor:
-    'Two payment documents with the same vendor, amount ($1,000 or more) and account within 30 days (strong: the only two of that amount in a year, on one day); amounts paid more than three times in a year, paid month by month or taken back are left out.',
+    'Two payment documents with the same vendor, amount ($1,000 or more) and account within 30 days (strong: ' +
+    'the only two of that amount in a year, on one day); amounts paid more than three times in a year, paid month by ' +
+    'month or taken back are left out.',
   whyItMatters:
-    'The data holds no invoice numbers. Two documents with one amount, one vendor and one purpose within a month may be one bill paid twice.',
+    'The data holds no invoice numbers. Two documents with one amount, one vendor and one purpose within a month may ' +
+    'be one bill paid twice.',
   innocentExplanations: [
     'A recurring fee',
     'Two sites at one price',

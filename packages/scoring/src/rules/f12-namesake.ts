@@ -9,7 +9,8 @@ export const f12Namesake = defineRule({
   points: 14,
   title: 'Same amount and day, to a vendor of nearly the same name',
   looksFor:
-    'Two documents of one amount ($1,000 or more) and day, to vendors with different codes whose names differ in their legal form only.',
+    'Two documents of one amount ($1,000 or more) and day, to vendors with different codes whose names differ in ' +
+    'their legal form only.',
   whyItMatters: 'One business with two codes may have been paid one bill twice.',
   innocentExplanations: ['A parent and its subsidiary', 'Two sites with a bill each'],
   needs: ['rfed_doc_id', 'vend_cust_cd', 'chk_eft_iss_dt'],

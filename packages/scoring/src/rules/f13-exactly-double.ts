@@ -11,7 +11,8 @@ export const f13ExactlyDouble = defineRule({
   title: 'Exactly twice another payment',
   looksFor: 'An amount exactly twice another payment to the same vendor within 60 days, the smaller at least $1,000.',
   whyItMatters:
-    'Exactly double what the same vendor got within two months can be a bill that was paid again together with the next.',
+    'Exactly double what the same vendor got within two months can be a bill that was paid again ' +
+    'together with the next.',
   innocentExplanations: ['Two months on one bill', 'Twice the quantity'],
   needs: ['rfed_doc_id', 'vend_cust_cd'],
   find: (purchase, baseline) => {

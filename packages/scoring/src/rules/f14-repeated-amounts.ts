@@ -9,9 +9,11 @@ export const f14RepeatedAmounts = defineRule({
   points: 4,
   title: 'One amount again and again',
   looksFor:
-    'One exact amount in at least a tenth of more than ten orders of a year from one vendor to one department, $3,000 or more.',
+    'One exact amount in at least a tenth of more than ten orders of a year from one vendor to one ' +
+    'department, $3,000 or more.',
   whyItMatters:
-    'When a tenth of a year’s orders from one vendor have one exact amount, the amount may follow a limit rather than a need.',
+    'When a tenth of a year’s orders from one vendor have one exact amount, the amount may follow a limit ' +
+    'rather than a need.',
   innocentExplanations: ['Unit prices', 'Instalments', 'Subscriptions'],
   needs: ['rf_doc_id', 'vend_cust_cd'],
   find: (purchase, baseline) => {

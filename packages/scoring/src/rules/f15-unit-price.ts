@@ -13,7 +13,8 @@ export const f15UnitPrice = defineRule({
   points: 25,
   title: 'Dearer by the piece than in other orders',
   looksFor:
-    'A unit price at least 1.5 times (strong: twice) the median of the same commodity and unit in at least eight other orders from two or more vendors in the 36 months before, on a line of $1,000 or more.',
+    'A unit price at least 1.5 times (strong: twice) the median of the same commodity and unit in at least eight ' +
+    'other orders from two or more vendors in the 36 months before, on a line of $1,000 or more.',
   whyItMatters: 'The same goods by the same unit have cost the city much less in other orders.',
   innocentExplanations: [
     'Another make, size or specification under the same code',

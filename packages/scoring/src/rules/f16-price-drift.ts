@@ -12,7 +12,8 @@ export const f16PriceDrift = defineRule({
   points: 12,
   title: 'The vendor’s price rose more than prices did',
   looksFor:
-    'A unit price more than 25 % above what the same vendor took for the same goods and unit a year before, beyond the usual change of unit prices in the city’s orders that year, on a line of $1,000 or more.',
+    'A unit price more than 25 % above what the same vendor took for the same goods and unit a year before, ' +
+    'beyond the usual change of unit prices in the city’s orders that year, on a line of $1,000 or more.',
   whyItMatters: 'A price that climbs faster than all others may have lost its agreement.',
   innocentExplanations: [
     'An index clause or a new agreement',

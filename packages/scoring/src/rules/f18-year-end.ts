@@ -26,7 +26,8 @@ export const f18YearEnd = defineRule({
   title: 'Unusual and in the last days of the fiscal year',
   looksFor: 'An unusual amount in the last ten business days of the fiscal year, under an object that can be put off.',
   whyItMatters:
-    'Money that lapses at the end of the year is spent faster and with less care. Counts only where the amount is unusual for its peers anyway.',
+    'Money that lapses at the end of the year is spent faster and with less care. Counts only where the amount is ' +
+    'unusual for its peers anyway.',
   innocentExplanations: ['A need that arose then', 'A bill that came late', 'Goods for the coming season'],
   needs: ['obj_cd', 'comm_cd'],
   computable: (purchase, { peers }) => (peers(purchase)?.count ?? 0) >= 20,

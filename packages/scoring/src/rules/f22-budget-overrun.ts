@@ -12,7 +12,8 @@ export const f22BudgetOverrun = defineRule({
   points: 0,
   title: 'Its budget line is overspent',
   looksFor:
-    'Spending of a department, fund and object in the fiscal year more than 10 % and more than $100,000 above the city’s own estimate for that year.',
+    'Spending of a department, fund and object in the fiscal year more than 10 % and more than $100,000 above the ' +
+    'city’s own estimate for that year.',
   whyItMatters: 'It tells where money runs short, and says nothing about this purchase: no points.',
   innocentExplanations: [
     'An amendment of the budget during the year',
@@ -35,7 +36,8 @@ export const f22BudgetOverrun = defineRule({
       cents('Spent', line.actualCents, line.estimateCents),
       quote(
         'Fiscal year, fund and object',
-        `${purchase.fiscalYear ?? ''} / ${purchase.fund.name ?? purchase.fund.code ?? ''} / ${purchase.object.name ?? purchase.object.code ?? ''}`,
+        `${purchase.fiscalYear ?? ''} / ${purchase.fund.name ?? purchase.fund.code ?? ''} ` +
+          `/ ${purchase.object.name ?? purchase.object.code ?? ''}`,
       ),
     ]);
   },

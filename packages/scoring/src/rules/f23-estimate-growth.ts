@@ -23,7 +23,8 @@ export const f23EstimateGrowth = defineRule({
       cents('Estimate', line.estimateCents, line.budgetCents),
       quote(
         'Fiscal year, fund and object',
-        `${purchase.fiscalYear ?? ''} / ${purchase.fund.name ?? purchase.fund.code ?? ''} / ${purchase.object.name ?? purchase.object.code ?? ''}`,
+        `${purchase.fiscalYear ?? ''} / ${purchase.fund.name ?? purchase.fund.code ?? ''} ` +
+          `/ ${purchase.object.name ?? purchase.object.code ?? ''}`,
       ),
     ]);
   },

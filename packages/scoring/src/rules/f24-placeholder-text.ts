@@ -50,7 +50,8 @@ export const f24PlaceholderText = defineRule({
   points: 25,
   title: 'The text does not say what was bought',
   looksFor:
-    'A text with nothing but placeholders such as VARIOUS, MISC or SERVICES AS NEEDED, or with fewer than two words, on every line (strong: $10,000 or more).',
+    'A text with nothing but placeholders such as VARIOUS, MISC or SERVICES AS NEEDED, or with fewer than two words, ' +
+    'on every line (strong: $10,000 or more).',
   whyItMatters: 'A reader cannot tell from the public record what the money was for.',
   innocentExplanations: [
     'The details stand in a document that is not public data',

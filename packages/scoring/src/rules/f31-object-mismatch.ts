@@ -9,7 +9,8 @@ export const f31ObjectMismatch = defineRule({
   points: 12,
   title: 'Account and goods seldom go together',
   looksFor:
-    'An object that makes up less than 1 % of the purchases of its commodity class over 36 months, with at least 200 of them.',
+    'An object that makes up less than 1 % of the purchases of its commodity class over 36 months, with at ' +
+    'least 200 of them.',
   whyItMatters: 'Goods of this class are hardly ever booked under this account: one of the two may be wrong.',
   innocentExplanations: ['A slip in the code', 'An unusual but right use'],
   needs: ['obj_cd', 'comm_cd'],

@@ -18,9 +18,11 @@ export const f34MethodWords = defineRule({
   points: 24,
   title: 'Words of a purchase without competition',
   looksFor:
-    'Words such as sole source, no bid, emergency purchase or waiver in the text, as whole words; twice the points where the city’s list of contracts says so.',
+    'Words such as sole source, no bid, emergency purchase or waiver in the text, as whole words; twice the points ' +
+    'where the city’s list of contracts says so.',
   whyItMatters:
-    'The text says how the purchase was made. Purchases without competing offers are lawful in many cases and deserve a look at the reason given.',
+    'The text says how the purchase was made. Purchases without competing offers are lawful in many cases and ' +
+    'deserve a look at the reason given.',
   innocentExplanations: [
     'Texas law (252.022) exempts emergencies, sole sources, professional services, land and utilities',
     'The word names a form or a fee, not the method',

@@ -12,7 +12,8 @@ export const f35AdvisoryWords = defineRule({
   points: 8,
   title: 'Advice, study or facilitation',
   looksFor:
-    'The words consulting, advisory, facilitation, study or strategic plan in the text; engineers and architects are left out.',
+    'The words consulting, advisory, facilitation, study or strategic plan in the text; engineers and ' +
+    'architects are left out.',
   whyItMatters: 'What advice delivers is hard to see afterwards. Worth asking for the report that was paid for.',
   innocentExplanations: [
     'A study that the law or a grant demands',

@@ -13,7 +13,8 @@ export const f36DiscretionaryWords = defineRule({
   points: 20,
   title: 'Words of hospitality and extras',
   looksFor:
-    'Words such as catering, gift card, resort or entertainment in the text, outside the departments whose work they are.',
+    'Words such as catering, gift card, resort or entertainment in the text, outside the departments ' +
+    'whose work they are.',
   whyItMatters: 'Meals, gifts, travel comfort and entertainment are seldom needed for a service and easy to ask about.',
   innocentExplanations: [
     'Food for a shelter, a camp or an emergency crew',

@@ -12,7 +12,8 @@ export const f37PenaltyWords = defineRule({
   points: 14,
   title: 'Penalty, late fee or settlement',
   looksFor:
-    'The words late fee, penalty, interest charge, settlement or liquidated damages in the text, outside the departments of law.',
+    'The words late fee, penalty, interest charge, settlement or liquidated damages in the text, outside the ' +
+    'departments of law.',
   whyItMatters: 'Fees for paying late and settlements buy nothing; they show where something went wrong before.',
   innocentExplanations: [
     'The settlement was cheaper than the case',

@@ -9,7 +9,8 @@ export const f39DirectOrders = defineRule({
   points: 8,
   title: 'Repeated direct orders to one vendor',
   looksFor:
-    'Three or more direct orders of one department to one vendor in 36 months, together above $9,000; of the two weeks up to this one only it counts.',
+    'Three or more direct orders of one department to one vendor in 36 months, together above $9,000; of the two ' +
+    'weeks up to this one only it counts.',
   whyItMatters: 'A need that comes back can be put out to competition once. Order by order it never is.',
   innocentExplanations: ['A shop for everyday goods', 'Small needs that nobody could foresee'],
   needs: ['rf_doc_id', 'order-file', 'vend_cust_cd'],

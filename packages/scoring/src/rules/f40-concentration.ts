@@ -18,7 +18,9 @@ export const f40Concentration = defineRule({
   points: 20,
   title: 'One vendor has most of the department’s market',
   looksFor:
-    'One vendor with at least half (strong: 70 %) of a department’s spending in a commodity class over 36 months, this purchase left out, with enough orders to tell; told at the vendor’s largest purchase of the fiscal year so far, and not of utilities.',
+    'One vendor with at least half (strong: 70 %) of a department’s spending in a commodity class over 36 months, ' +
+    'this purchase left out, with enough orders to tell; told at the vendor’s largest purchase of the fiscal year so ' +
+    'far, and not of utilities.',
   whyItMatters: 'Where one vendor gets most dollars of a large market, others may have stopped offering.',
   innocentExplanations: [
     'Only one supplier exists',

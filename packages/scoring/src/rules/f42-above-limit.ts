@@ -11,7 +11,8 @@ export const f42AboveLimit = defineRule({
   points: 20,
   title: 'The contract is used up, or above its limit',
   looksFor:
-    'A contract of which the orders, or the payments we hold, come to more than its limit (strong), or to more than 95 % of it.',
+    'A contract of which the orders, or the payments we hold, come to more than its limit (strong), or to more ' +
+    'than 95 % of it.',
   whyItMatters: 'What is ordered above the limit was not authorized, unless an amendment is on its way.',
   innocentExplanations: ['An amendment that is not in the list yet', 'A contract that ends anyway'],
   needs: ['contract-limit'],

@@ -31,7 +31,8 @@ export const f44NewVendor = defineRule({
   points: 14,
   title: 'New vendor, large from the start',
   looksFor:
-    'A vendor first seen within 90 days whose amount is above the 95th percentile of what vendors of the account and class were paid first.',
+    'A vendor first seen within 90 days whose amount is above the 95th percentile of what vendors of the account and ' +
+    'class were paid first.',
   whyItMatters:
     'Vendors usually begin with small purchases. A large one within ninety days of the first is worth knowing.',
   innocentExplanations: ['The winner of a competition', 'A known firm under a new name or number'],

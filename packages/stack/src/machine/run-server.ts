@@ -76,7 +76,8 @@ export class ServerEnded extends Error {
   readonly code: number | null;
   constructor(plan: ServerPlan, child: ChildProcess) {
     super(
-      `${plan.what} ended with code ${child.exitCode ?? child.signalCode}; last lines of ${plan.logFile}:\n${tail(plan.logFile)}`,
+      `${plan.what} ended with code ${child.exitCode ?? child.signalCode}; last lines of ` +
+        `${plan.logFile}:\n${tail(plan.logFile)}`,
     );
     this.code = child.exitCode;
   }

@@ -56,9 +56,10 @@ describe('the file that keeps services from being started', () => {
     expect(existsSync(guard)).toBe(false);
   });
 
-  it('goes with a process that ends in the middle of it, and one left behind by a kill goes the next time', async () => {
+  it('goes with a process that ends in the middle of it; one left behind by a kill goes the next time', async () => {
     const script = (how: string) =>
-      `const { withoutServices } = await import(${JSON.stringify(join(import.meta.dirname, 'system-package.ts'))}); await withoutServices(${JSON.stringify(guard)}, async () => { ${how} });`;
+      `const { withoutServices } = await import(${JSON.stringify(join(import.meta.dirname, 'system-package.ts'))}); ` +
+      `await withoutServices(${JSON.stringify(guard)}, async () => { ${how} });`;
     const end = (how: string) =>
       spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script(how)], { encoding: 'utf8' });
     expect(end('process.exit(7)').status).toBe(7);

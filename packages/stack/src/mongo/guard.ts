@@ -26,7 +26,10 @@ export function keyFileOf(folder: string): string {
  */
 export function systemUri(folder: string, port: number): string {
   const key = encodeURIComponent(readFileSync(keyFileOf(folder), 'utf8').trim());
-  return `mongodb://__system:${key}@127.0.0.1:${port}/?directConnection=true&authSource=local&authMechanism=SCRAM-SHA-256`;
+  return (
+    `mongodb://__system:${key}@127.0.0.1:${port}/?directConnection=true&authSource=local` +
+    '&authMechanism=SCRAM-SHA-256'
+  );
 }
 
 /** Makes the product's user, or gives it exactly the rights of this start. @returns its password */

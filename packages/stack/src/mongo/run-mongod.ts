@@ -74,7 +74,8 @@ async function launch(plan: MongodPlan, triesLeft: number): Promise<RunningServe
       return launch(plan, triesLeft - 1);
     if (error instanceof ServerEnded && error.code === EXIT_OTHER_FORMAT)
       throw new Error(
-        `The files in ${plan.folder} were written by another version of MongoDB. Name that version's program in MONGOD_BINARY, or delete the folder to begin anew.`,
+        `The files in ${plan.folder} were written by another version of MongoDB. Name that version's program in ` +
+          'MONGOD_BINARY, or delete the folder to begin anew.',
         { cause: error },
       );
     throw error;

@@ -18,10 +18,12 @@ describe('a store that ended by itself', () => {
   it('is said to have a full disk when its log ends with that', () => {
     const log = logged(
       'full',
-      `${'x'.repeat(300_000)}\n{"s":"E","c":"WT","msg":"WiredTiger error message","attr":{"error":28,"message":"No space left on device"}}\n{"s":"F","c":"ASSERT","msg":"Fatal assertion"}\n`,
+      `${'x'.repeat(300_000)}\n{"s":"E","c":"WT","msg":"WiredTiger error message","attr":{"error":28,` +
+        '"message":"No space left on device"}}\n{"s":"F","c":"ASSERT","msg":"Fatal assertion"}\n',
     );
     expect(whyEnded('MongoDB', log)).toBe(
-      `MongoDB has ended because its disk is full; make room and start again, nothing that was stored is lost; its log is ${log}`,
+      'MongoDB has ended because its disk is full; make room and start again, nothing that was stored is lost; ' +
+        `its log is ${log}`,
     );
   });
   it('is named with its log when the log says nothing, or is not there', () => {

@@ -6,7 +6,11 @@ const FULL = /No space left on device|ENOSPC/;
 /** Why a server of ours ended, as far as the end of its log tells: a full disk is by far the most usual reason. */
 export function whyEnded(what: string, logFile: string): string {
   const full = FULL.test(endOf(logFile));
-  return `${what} has ended${full ? ' because its disk is full; make room and start again, nothing that was stored is lost' : ''}; its log is ${logFile}`;
+  return (
+    `${what} has ended` +
+    `${full ? ' because its disk is full; make room and start again, nothing that was stored is lost' : ''}; ` +
+    `its log is ${logFile}`
+  );
 }
 
 function endOf(path: string): string {

@@ -13,7 +13,8 @@ const HOST = 'download.redis.io';
 const BUILD_VERSION = '7.2.11';
 const MEMORY = 'redis-memory-server';
 const ADVICE =
-  'Provide one of these: REDIS_URL (a Redis with maxmemory-policy noeviction), or a redis-server or valkey-server on the path (Debian: apt-get install redis-server; macOS: brew install redis).';
+  'Provide one of these: REDIS_URL (a Redis with maxmemory-policy noeviction), or a redis-server or valkey-server on ' +
+  'the path (Debian: apt-get install redis-server; macOS: brew install redis).';
 
 export interface Search {
   folder: string;
@@ -68,7 +69,9 @@ async function build({ folder, memory, tell }: Search): Promise<Found | { proble
   }
   tell(`Downloading Redis ${BUILD_VERSION} from ${HOST} and compiling it (some minutes, kept for later runs)`);
   mkdirSync(downloadDir, { recursive: true });
-  const script = `const { RedisBinary } = (await import('redis-memory-server')).default; console.log('\\nbinary:' + await RedisBinary.getPath(${JSON.stringify({ version: BUILD_VERSION, downloadDir })}));`;
+  const script =
+    "const { RedisBinary } = (await import('redis-memory-server')).default; console.log('\\nbinary:' + await " +
+    `RedisBinary.getPath(${JSON.stringify({ version: BUILD_VERSION, downloadDir })}));`;
   const { code, output } = await run(process.execPath, ['--input-type=module', '-e', script], { timeoutMs: 900_000 });
   const binary = /^binary:(.+)$/m.exec(output)?.[1];
   if (code === 0 && binary !== undefined) return usable(binary, 'built by redis-memory-server');

@@ -24,7 +24,10 @@ export function loadLine(all: readonly Loading[]): string | undefined {
     0,
   );
   const done = feeds.filter(({ checkedAt }) => checkedAt !== undefined).length;
-  return `First load: ${expected > read ? `${rows(read)} of at least ${rows(expected)}` : rows(read)} rows, ${done} of ${done + toCome.length} feeds read${leftIn(toCome)}`;
+  return (
+    `First load: ${expected > read ? `${rows(read)} of at least ${rows(expected)}` : rows(read)} rows, ${done} of ` +
+    `${done + toCome.length} feeds read${leftIn(toCome)}`
+  );
 }
 
 /** The slowest feed says how long it takes: feeds of different hosts are read beside each other. */
@@ -36,7 +39,10 @@ function leftIn(feeds: readonly Loading[]): string {
 
 const totalOf = (feeds: readonly Loading[]): string => {
   const read = feeds.filter(({ checkedAt, firstLoad }) => checkedAt !== undefined && firstLoad !== undefined);
-  return `First load done: ${rows(read.reduce((sum, { firstLoad }) => sum + (firstLoad?.rows ?? 0), 0))} rows of ${read.length === 1 ? 'one feed' : `${read.length} feeds`}`;
+  return (
+    `First load done: ${rows(read.reduce((sum, { firstLoad }) => sum + (firstLoad?.rows ?? 0), 0))} ` +
+    `rows of ${read.length === 1 ? 'one feed' : `${read.length} feeds`}`
+  );
 };
 
 const FIRST_MS = 10_000;

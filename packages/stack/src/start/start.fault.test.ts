@@ -80,7 +80,7 @@ async function signUp(at: string, name: string): Promise<number> {
 const lastLine = (text: string): string => text.split('\n').at(-1) ?? '';
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
-  it('serves pages, API and health on one port by the limits it was told, refuses a second start beside it, starts MongoDB and Redis again when they are killed, and leaves nothing behind on Ctrl-C', async () => {
+  it('serves all on one port, refuses a second start, restarts what is killed, leaves nothing on Ctrl-C', async () => {
     const port = await freePort();
     const first = begin(port);
     await first.ready;
@@ -106,7 +106,8 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const second = begin(await freePort());
     expect(await second.ended).toBe(1);
     expect(second.said()).toBe(
-      `Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); stop that one first.`,
+      `Moontower is already running from this folder at http://localhost:${port} (process ${first.child.pid}); ` +
+        'stop that one first.',
     );
 
     const stores = ['mongo/mongod.pid.json', 'redis/redis.pid.json'].map((file) =>

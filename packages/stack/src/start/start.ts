@@ -190,7 +190,8 @@ async function settle(settings: Settings, stores: Stores, tell: Tell): Promise<S
     return settings;
   }
   tell(
-    `The city's data portal (${settings.SODA_URL}) cannot be reached and there are no records yet: going on with made-up sample records, labelled as such, in a database of their own`,
+    `The city's data portal (${settings.SODA_URL}) cannot be reached and there are no records yet: going on with ` +
+      'made-up sample records, labelled as such, in a database of their own',
   );
   return asSample(settings);
 }

@@ -145,7 +145,7 @@ describe('the audit log', () => {
     expect(await indexOf('audit', { subject: 'incident:1' }, { at: -1, _id: -1 })).toBe('subject_1_at_-1__id_-1');
   });
 
-  it('has no door for taking out a line, and one for changing it: an author’s name goes where he asked to be anonymous', async () => {
+  it('has no door to take out a line, one to change it: an author’s name goes when that is asked for', async () => {
     expect(Object.keys(audit).toSorted()).toEqual([
       'appendAudit',
       'forgetWho',

@@ -2,7 +2,7 @@ import { AppError, type ItemType } from '@moontower/contracts';
 import type { TallyDocument } from '../documents.ts';
 import type { Store } from '../db/connect.ts';
 import { nativeFeeds, nativeItems, nativeTallies, nativeTallyStates } from '../db/native.ts';
-import type { FeedDocument } from '../documents.ts';
+import type { FeedDocument } from '../feed-documents.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
 import { nameOf, type Cell, type Tally } from '../tallies/tally.ts';
 import { recordFields, type RecordFields } from '../feeds/record-reads.ts';

@@ -54,7 +54,9 @@ describe('a million records', () => {
     const back = await restoreBackup(store, { folder: join(folder, 'backup') });
     const seconds = (ms: number): number => Math.round(ms / 1_000);
     console.log(
-      `${ROWS.toLocaleString('en-US')} records, ${Math.round((collections[0]?.bytes ?? 0) / 1e6)} MB (${Math.round(statSync(join(folder, 'backup', 'items.bson.gz')).size / 1e6)} MB packed): written in ${seconds(written - began)} s, restored, compared and indexed in ${seconds(Date.now() - written)} s`,
+      `${ROWS.toLocaleString('en-US')} records, ${Math.round((collections[0]?.bytes ?? 0) / 1e6)} ` +
+        `MB (${Math.round(statSync(join(folder, 'backup', 'items.bson.gz')).size / 1e6)} MB packed): written in ` +
+        `${seconds(written - began)} s, restored, compared and indexed in ${seconds(Date.now() - written)} s`,
     );
     expect(back.collections).toEqual(collections);
     expect(collections.map(({ documents }) => documents)).toEqual([ROWS]);

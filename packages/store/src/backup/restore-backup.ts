@@ -74,7 +74,8 @@ async function refuseUnlessEmpty(store: Store): Promise<void> {
     if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) !== null) filled.push(name);
   if (filled.length > 0)
     throw new Error(
-      `The database ${store.name} is not empty (${filled.slice(0, 5).join(', ')}); a backup is restored into an empty one.`,
+      `The database ${store.name} is not empty (${filled.slice(0, 5).join(', ')}); a backup is restored ` +
+        'into an empty one.',
     );
 }
 
@@ -111,7 +112,8 @@ export async function restoreBackup(
     const restored = await hashCollection(store, copy.name);
     if (restored.sha256 !== copy.sha256)
       throw new Error(
-        `${copy.name} is not the same after restoring: ${restored.documents} documents of ${copy.documents}. Drop the database ${store.name} before you try again.`,
+        `${copy.name} is not the same after restoring: ${restored.documents} documents of ${copy.documents}. ` +
+          `Drop the database ${store.name} before you try again.`,
       );
     tell(`${copy.name}: ${copy.documents.toLocaleString('en-US')} documents, the same as in the backup`);
   }

@@ -1,6 +1,7 @@
 import type { FeedStatus, LoggedEvent, SpendingEvent } from '@moontower/contracts';
 import type { Store } from '../db/connect.ts';
-import type { ItemDocument, RunDocument } from '../documents.ts';
+import type { ItemDocument } from '../documents.ts';
+import type { RunDocument } from '../feed-documents.ts';
 import { headSeq } from '../events/event-log.ts';
 import { feedReads } from '../feeds/feed-queries.ts';
 import { nativeEvents, nativeItems, nativeRuns } from '../db/native.ts';

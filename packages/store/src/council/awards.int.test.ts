@@ -32,7 +32,7 @@ afterAll(async () => {
   await store.close();
 });
 
-it('finds the oldest of a vendor’s awards beside the newest, and of two items that name a contract the newest', async () => {
+it('finds a vendor’s oldest award beside the newest, and of two items that name a contract the newest', async () => {
   const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'];
   const contracts = [
     ...months.map((month) => ({ id: `NA2600001${month}`, award: `2026${month}15-060` })),

@@ -5,17 +5,15 @@ import type {
   CounterDocument,
   DueJobDocument,
   StoredBurst,
-  FeedDocument,
   GeocodeDocument,
   ItemDocument,
   PaymentDocument,
   PurchaseDocument,
-  QuarantineDocument,
   RecordDocument,
   RuleCatalogueDocument,
-  RunDocument,
   TombstoneDocument,
 } from '../documents.ts';
+import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
 import { endWithAsker } from './read-signal.ts';
 
 /**

@@ -49,7 +49,7 @@ describe('64 at once on one key', () => {
 });
 
 describe('a unique index that cannot be made', () => {
-  it('stops the start and names the index, the collection, how many values stand twice, and their records', async () => {
+  it('stops the start and names index, collection, how many values stand twice, and their records', async () => {
     const other = await connectStore({
       uri: names.mongoUri,
       database: `${names.database}_twice`,
@@ -60,7 +60,9 @@ describe('a unique index that cannot be made', () => {
         .collection<{ _id: number; after: string }>('bulletins')
         .insertMany(['a', 'a', 'b', 'b', 'b', 'c'].map((after, n) => ({ _id: n + 1, after })));
       await expect(ensureIndexes(other)).rejects.toThrow(
-        'The unique index on after of bulletins ("one bulletin follows another") cannot be made: 2 values stand more than once. Records with the same value, by _id: 3, 4, 5; 1, 2. Keep one record of each, delete the others, and start again.',
+        'The unique index on after of bulletins ("one bulletin follows another") cannot be made: 2 values stand ' +
+          'more than once. Records with the same value, by _id: 3, 4, 5; 1, 2. Keep one record of each, delete the ' +
+          'others, and start again.',
       );
       await other.collection('bulletins').deleteMany({});
       await expect(ensureIndexes(other)).resolves.toEqual([]);
@@ -72,7 +74,7 @@ describe('a unique index that cannot be made', () => {
 });
 
 describe('what the database removes by itself', () => {
-  it('is what has run out and nothing else: no feed, payment, record, purchase, change or confirmed subscription', async () => {
+  it('is what has run out and nothing else: no feed, payment, record, change, confirmed subscription', async () => {
     const collections = (await store.db?.listCollections().toArray()) ?? [];
     const expiring = await Promise.all(
       collections.map(async ({ name }) =>

@@ -9,19 +9,17 @@ import type {
   CounterDocument,
   DueJobDocument,
   StoredBurst,
-  FeedDocument,
   ItemDocument,
   LeaseDocument,
   OperatorSessionDocument,
   OutboxDocument,
   PaymentDocument,
   PurchaseDocument,
-  QuarantineDocument,
   RecordDocument,
-  RunDocument,
   TombstoneDocument,
   WorkerDocument,
 } from '../documents.ts';
+import type { FeedDocument, QuarantineDocument, RunDocument } from '../feed-documents.ts';
 
 /** A collection of the driver itself, for writing: no casting, no hooks, one round trip a command. */
 export function native<D extends mongo.Document>(name: string) {

@@ -39,8 +39,15 @@ export async function whatStandsTwice(collection: mongo.Collection, wanted: Want
         .find({ $and: [held(wanted), { $expr: { $eq: [values, { $literal: _id }] } }] }, { projection: { _id: 1 } })
         .limit(OF_EACH)
         .toArray();
-      return `${same.map((record) => String(record._id)).join(', ')}${Number(times) > OF_EACH ? ` and ${Number(times) - OF_EACH} more` : ''}`;
+      return (
+        `${same.map((record) => String(record._id)).join(', ')}` +
+        `${Number(times) > OF_EACH ? ` and ${Number(times) - OF_EACH} more` : ''}`
+      );
     }),
   );
-  return `${count} ${count === 1 ? 'value stands' : 'values stand'} more than once. Records with the same value, by _id: ${groups.join('; ')}${count > NAMED ? `; and ${count - NAMED} more values` : ''}. Keep one record of each, delete the others, and start again.`;
+  return (
+    `${count} ${count === 1 ? 'value stands' : 'values stand'} more than once. Records with the same value, by _id: ` +
+    `${groups.join('; ')}${count > NAMED ? `; and ${count - NAMED} more values` : ''}. Keep one record of each, ` +
+    'delete the others, and start again.'
+  );
 }

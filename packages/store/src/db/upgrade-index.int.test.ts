@@ -134,7 +134,9 @@ describe('a unique index that cannot be made in place of another', () => {
     ]);
     await things().createIndex({ a: 1 }, { sparse: true });
     await expect(makeIndex(db, bare(), unique)).rejects.toThrow(
-      'The unique index on a of things ("one each") cannot be made: 1 value stands more than once. Records with the same value, by _id: 1, 3, 4. Keep one record of each, delete the others, and start again. The index a_1 that stands there was left as it is.',
+      'The unique index on a of things ("one each") cannot be made: 1 value stands more than once. ' +
+        'Records with the same value, by _id: 1, 3, 4. Keep one record of each, delete the others, and start again. ' +
+        'The index a_1 that stands there was left as it is.',
     );
     expect(await found()).toEqual([{ key: { a: 1 }, name: 'a_1', sparse: true }]);
     await things().deleteMany({ _id: { $in: [3, 4] } });
@@ -163,7 +165,8 @@ describe('a unique index that cannot be made in place of another', () => {
             },
     });
     await expect(makeIndex(db, late, unique)).rejects.toThrow(
-      'by _id: 2, 9. Keep one record of each, delete the others, and start again. The index a_1 that stood there was put back as it was.',
+      'by _id: 2, 9. Keep one record of each, delete the others, and start again. The index a_1 that stood there was ' +
+        'put back as it was.',
     );
     expect(await found()).toEqual([
       { key: { a: 1 }, name: 'a_1', unique: true, partialFilterExpression: { a: { $gt: 5 } } },

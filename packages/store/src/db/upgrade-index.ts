@@ -102,7 +102,8 @@ async function putBack(collection: Collection, db: mongo.Db, dropped: readonly F
       said.push(` The index ${called(old)} that stood there was put back as it was.`);
     } catch (error) {
       said.push(
-        ` The index ${called(old)} that stood there could not be put back either (${words(error)}): it is missing until the next start.`,
+        ` The index ${called(old)} that stood there could not be put back either (${words(error)}): it is missing ` +
+          'until the next start.',
       );
     }
   }
@@ -119,7 +120,8 @@ async function refusal(
   const twice = isTaken(cause) ? await whatStandsTwice(collection, wanted) : undefined;
   const why = twice ?? `${words(cause).replace(/\.$/, '')}.`;
   return new Error(
-    `The ${kind} on ${Object.keys(wanted.keys).join(', ')} of ${collection.collectionName} ("${wanted.query}") cannot be made: ${why}${became}`,
+    `The ${kind} on ${Object.keys(wanted.keys).join(', ')} of ${collection.collectionName} ("${wanted.query}") ` +
+      `cannot be made: ${why}${became}`,
     { cause },
   );
 }
@@ -134,7 +136,8 @@ async function refuseTwice(
   const twice = await whatStandsTwice(collection, wanted);
   if (twice === undefined) return;
   throw new Error(
-    `The unique index on ${Object.keys(wanted.keys).join(', ')} of ${collection.collectionName} ("${wanted.query}") cannot be made: ${twice} The index ${called(old)} that stands there was left as it is.`,
+    `The unique index on ${Object.keys(wanted.keys).join(', ')} of ${collection.collectionName} ("${wanted.query}") ` +
+      `cannot be made: ${twice} The index ${called(old)} that stands there was left as it is.`,
     { cause },
   );
 }
@@ -151,7 +154,10 @@ async function clear(
   const old = await inTheWay(collection, wanted);
   if (old === undefined) return (await collection.indexes()).some((one) => isWanted(one, wanted)) ? '' : undefined;
   if (await changeExpiry(collection, { db, old, wanted }))
-    return `documents leave after ${wanted.options.expireAfterSeconds} s instead of ${old.expireAfterSeconds ?? 'never'}`;
+    return (
+      `documents leave after ${wanted.options.expireAfterSeconds} s instead ` +
+      `of ${old.expireAfterSeconds ?? 'never'}`
+    );
   await refuseTwice(collection, wanted, { cause, old });
   try {
     await collection.dropIndex(called(old));

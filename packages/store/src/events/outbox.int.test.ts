@@ -44,7 +44,7 @@ describe('what people write', () => {
     expect(await oldestAnnounced(store)).toBeUndefined();
   });
 
-  it('is announced once and in order, though two sequencers and a reading of the city append at the same time', async () => {
+  it('is announced once and in order, though two sequencers and a reading of the city append at once', async () => {
     const authors = Array.from({ length: 8 }, (_, author) => author);
     const writing = authors.map(async (author) => {
       for (let n = 0; n < 12; n += 1) await write(`${author}-${n}`, new Date(NOW.getTime() + n));

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, NO_ROWS } from '@moontower/contracts';
 import { describe, expect, it } from 'vitest';
-import type { FeedAbout, FeedDocument } from '../documents.ts';
+import type { FeedAbout, FeedDocument } from '../feed-documents.ts';
 import { cityTimeOf, freshnessOf, type FreshnessFacts } from './feed-freshness.ts';
 
 const NOW_MS = Date.parse('2026-11-20T18:00:00.000Z');
@@ -52,7 +52,7 @@ describe('the state of a feed by the city’s time', () => {
     ]);
   });
 
-  it('takes a calculation for as new as it was made, whatever the dates of its records, and nothing found for a result', () => {
+  it('takes a calculation for as new as it was made, whatever its records’ dates; nothing found is a result', () => {
     const calculation = of({ cadenceMs: DAY_MS, calculated: true });
     const told = {
       state: 'ok',

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS, type CityTimeFrom, type FeedState, type FeedWhy } from '@moontower/contracts';
-import type { FeedAbout, FeedDocument } from '../documents.ts';
+import type { FeedAbout, FeedDocument } from '../feed-documents.ts';
 import { wakingMs } from './quiet-hours.ts';
 
 const LATE = 2;

@@ -1,7 +1,7 @@
 import { NO_ROWS, type FeedStatus, type Run } from '@moontower/contracts';
 import { feeds, items, quarantine, runs } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
-import type { FeedAbout, FeedDocument, RunDocument } from '../documents.ts';
+import type { FeedAbout, FeedDocument, RunDocument } from '../feed-documents.ts';
 import { cityTimeOf, freshnessOf } from './feed-freshness.ts';
 import { nativeLeases } from '../db/native.ts';
 import { createNewest } from '../items/newest-record.ts';

@@ -2,7 +2,7 @@ import { NO_ROWS } from '@moontower/contracts';
 import { holdFor, type Lease } from '../db/leases.ts';
 import { nativeFeeds, nativeItems } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
-import type { FeedAbout, FeedDocument } from '../documents.ts';
+import type { FeedAbout, FeedDocument } from '../feed-documents.ts';
 import type { ClientSession, mongo } from 'mongoose';
 import { isTaken } from '../db/transact.ts';
 

@@ -66,7 +66,7 @@ async function searches(work: () => Promise<unknown>): Promise<object[]> {
 }
 
 describe('filings with the city', () => {
-  it('are those that a person must look at first, then the newest, two hundred of them beside how many there are', async () => {
+  it('are those that a person must look at first, then the newest, two hundred beside how many there are', async () => {
     const { counts, filings } = await listFilings(store, CODES);
     expect(counts).toEqual({ filed: EACH, unknown: 1, refused: EACH, sending: 0, waiting: 0 });
     expect(filings.map(({ state }) => state)).toEqual(['unknown', ...Array.from({ length: 199 }, () => 'refused')]);

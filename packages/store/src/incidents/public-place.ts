@@ -33,7 +33,8 @@ export function publicPlace(incident: Placed): PublicPlace {
 }
 
 const KINDS =
-  'st|street|ave|avenue|av|blvd|boulevard|dr|drive|ln|lane|rd|road|ct|court|cir|circle|way|trl|trail|pl|place|pkwy|parkway|hwy|highway|ter|terrace|cv|cove|loop|run|pass|bnd|bend|xing|crossing|sq|square|path|row';
+  'st|street|ave|avenue|av|blvd|boulevard|dr|drive|ln|lane|rd|road|ct|court|cir|circle|way|trl|trail|pl|place|pkwy|' +
+  'parkway|hwy|highway|ter|terrace|cv|cove|loop|run|pass|bnd|bend|xing|crossing|sq|square|path|row';
 /** A house number with its street: `1234 E Example St`. */
 const DOOR = new RegExp(
   String.raw`(?<![\w.-])\d{1,6}[a-z]?\s+(?:(?:[NSEW]|North|South|East|West)\.?\s+)?(?:[\p{L}\d][\p{L}\d.'’-]*\s+){1,4}?(?:${KINDS})\b\.?`,

@@ -3,14 +3,8 @@ import { AppError, type LedgerTotals, type NewEvent } from '@moontower/contracts
 import type { ClientSession, mongo } from 'mongoose';
 import { zoneOf } from '../db/city-zone.ts';
 import type { Store } from '../db/connect.ts';
-import type {
-  ChangeDocument,
-  FeedDocument,
-  ItemDocument,
-  PaymentDocument,
-  QuarantineDocument,
-  RecordDocument,
-} from '../documents.ts';
+import type { ChangeDocument, ItemDocument, PaymentDocument, RecordDocument } from '../documents.ts';
+import type { FeedDocument, QuarantineDocument } from '../feed-documents.ts';
 import { burstOf, reserveSeq } from '../events/event-log.ts';
 import { takeBack } from '../events/take-back.ts';
 import { tallies } from '../tallies/index.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { QuarantineDocument } from '../documents.ts';
+import type { QuarantineDocument } from '../feed-documents.ts';
 
 const MOST_RAW = 4_096;
 

@@ -2,7 +2,7 @@ import { NO_ROWS, type RunState } from '@moontower/contracts';
 import type { ClientSession } from 'mongoose';
 import { nativeRuns } from '../db/native.ts';
 import type { Store } from '../db/connect.ts';
-import type { RunDocument } from '../documents.ts';
+import type { RunDocument } from '../feed-documents.ts';
 
 /** Opens a ledger line; runs of the same feed that never ended are marked interrupted. */
 export async function openRun(

@@ -9,7 +9,8 @@ import {
 import { changes, feeds, items } from '../db/collections.ts';
 import type { Store } from '../db/connect.ts';
 import { READ_LIMIT_MS } from '../db/read-limit.ts';
-import type { FeedDocument, ItemDocument } from '../documents.ts';
+import type { ItemDocument } from '../documents.ts';
+import type { FeedDocument } from '../feed-documents.ts';
 import { countItems } from './count-items.ts';
 import { feedLooks } from './feed-looks.ts';
 import { goneItems } from './gone-items.ts';

@@ -1,8 +1,9 @@
 /** Kept in capitals where a shouted title is folded: what the city’s texts name by letters. */
 const LETTERS = new Set(
-  'ABIA ADA AFD AISD APD ATM AV CCTV CDL CNG COA CPR DNA EMS EMT EV FBI FEMA FY GIS GPS HR HUD HVAC ID IT JCI LED LLC LNG MEP NPDES PC PPE PVC RFP RFQ ROW SCADA SUV TCEQ TX TXDOT UPS US USB USA UV VOIP WTP WWTP'.split(
-    ' ',
-  ),
+  (
+    'ABIA ADA AFD AISD APD ATM AV CCTV CDL CNG COA CPR DNA EMS EMT EV FBI FEMA FY GIS GPS HR HUD HVAC ID IT JCI LED ' +
+    'LLC LNG MEP NPDES PC PPE PVC RFP RFQ ROW SCADA SUV TCEQ TX TXDOT UPS US USB USA UV VOIP WTP WWTP'
+  ).split(' '),
 );
 const SHOUTED = /(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu;
 

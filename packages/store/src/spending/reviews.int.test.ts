@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('verdicts that an older version kept in the purchases move once, by two processes at once, behind newer ones', async () => {
+it('verdicts that an older version kept in purchases move once, by two at once, behind newer ones', async () => {
   const purchases = store.collection<{ _id: string; review?: object }>('purchases');
   const review = { status: 'cleared', at: AT };
   await purchases.insertMany([

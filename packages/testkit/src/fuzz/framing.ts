@@ -22,7 +22,8 @@ const BROKEN: readonly ((dice: Dice) => string)[] = [
   () => `CONNECT 127.0.0.1:6379 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
   (dice) => `GET /api/items HTTP/1.1\r\nHost: localhost\r\nExpect: ${dice.pick(['100-continue', 'a miracle'])}\r\n\r\n`,
   (dice) =>
-    `GET /api/items HTTP/1.1\r\nHost: localhost\r\nUpgrade: ${dice.pick(['h2c', 'websocket', 'x'])}\r\nConnection: Upgrade\r\n\r\n`,
+    `GET /api/items HTTP/1.1\r\nHost: localhost\r\nUpgrade: ${dice.pick(['h2c', 'websocket', 'x'])}\r\n` +
+    'Connection: Upgrade\r\n\r\n',
   () => `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":`,
   () => `GET /api/it`,
   (dice) => Array.from({ length: dice.whole(1, 400) }, () => String.fromCharCode(dice.whole(0, 255))).join(''),

@@ -55,6 +55,8 @@ export function socket(dice: Dice): Attack {
   const frames = ['40', ...Array.from({ length: dice.whole(1, 6) }, () => messageOf(dice))].map((text) =>
     frame(text, dice, dice.chance(0.95) ? 1 : dice.whole(0, 15)),
   );
-  const head = `GET /socket.io/?${query} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
+  const head =
+    `GET /socket.io/?${query} HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+    `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
   return { about: `socket ${query}`, bytes: Buffer.from(head), frames, answerable: false };
 }

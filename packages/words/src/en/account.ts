@@ -106,7 +106,8 @@ export const account = {
     dataFailed: 'The file could not be made. Try again.',
     deleteTitle: 'Delete your account',
     deleteText:
-      'Your account and everything that belongs to it is deleted at once. There is no way back. The log of what was done here keeps a number that then is nobody’s.',
+      'Your account and everything that belongs to it is deleted at once. There is no way back. The log of what was ' +
+      'done here keeps a number that then is nobody’s.',
     delete: 'Delete my account',
     deleting: 'Deleting...',
     deleted: 'Your account is deleted.',

@@ -39,10 +39,12 @@ export const alerts = {
     failed: 'It could not be sent',
     off: 'No mail is sent from this copy of Moontower. Follow the same records with a feed reader or a calendar.',
     offOne:
-      'No mail is sent from this copy of Moontower. One record or vendor has no feed of its own. Save the address of its page.',
+      'No mail is sent from this copy of Moontower. One record or vendor has no feed of its own. Save the ' +
+      'address of its page.',
     privacy: 'We keep the address only for these mails. Each mail has a link that stops them at once.',
     phonePrivacy:
-      'We keep the number only for these text messages. Our SMS provider delivers them. Reply STOP to end them, or use the link in each. Your phone plan may charge for them.',
+      'We keep the number only for these text messages. Our SMS provider delivers them. Reply STOP to end them, ' +
+      'or use the link in each. Your phone plan may charge for them.',
   },
   draw: {
     option: 'An area that I draw',

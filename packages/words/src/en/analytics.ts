@@ -90,7 +90,8 @@ export const analytics = {
     licences: 'Places that closed and kept their license, and shops that need none.',
     tax: 'Permits that ended are taken out of the list, so old months look smaller.',
     receipts:
-      'Only places that sell mixed drinks, as they report it to the state. The newest months may still be missing or not whole.',
+      'Only places that sell mixed drinks, as they report it to the state. The newest months may still be ' +
+      'missing or not whole.',
     inspections: 'Places that were not inspected in these months.',
     score: 'Rents, jobs and need. It is the mean of three ranks, no forecast.',
     requests: 'What nobody reported. More reports can mean more people who report.',
@@ -153,7 +154,9 @@ export const analytics = {
   },
   opportunity: {
     title: 'Opportunity score, part by part',
-    how: 'Each district gets three ranks among the ten. The score is their mean, from 0 to 100. It is high for three things: little declared value, many open projects, and many new licenses.',
+    how:
+      'Each district gets three ranks among the ten. The score is their mean, from 0 to 100. It is high for three ' +
+      'things: little declared value, many open projects, and many new licenses.',
     zone: '60 or more',
     gap: 'Under half of an equal share',
     part: (name: Text, points: Text, value: Text) => `${name}: ${points} points (${value})`,

@@ -72,7 +72,9 @@ export const bulletins = {
   },
   mail: {
     title: 'Get them by email',
-    text: 'For city staff and everyone else. We mail a link first; nothing else is sent until you confirm. Each mail has a link to stop. An hour without news sends no mail.',
+    text:
+      'For city staff and everyone else. We mail a link first; nothing else is sent until you confirm. ' +
+      'Each mail has a link to stop. An hour without news sends no mail.',
     label: 'Email address',
     help: 'Use a form like name@example.com',
     press: 'Send me the link',

@@ -1,3 +1,5 @@
+import { chart } from './chart.ts';
+
 /** Words of what opens on a press, and of the pages at the edge. */
 export const extras = {
   city: {
@@ -109,7 +111,8 @@ export const extras = {
     download: (format: string) => `Download ${format}`,
     note: 'All matching records, not only those shown.',
     parts:
-      'CSV, JSON and GeoJSON hold all matching records, not only those shown. RSS holds the newest 500 and leads on to those before them. The calendar holds those with a date.',
+      'CSV, JSON and GeoJSON hold all matching records, not only those shown. RSS holds the newest 500 and leads on ' +
+      'to those before them. The calendar holds those with a date.',
     formulas: 'In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe.',
   },
   notFound: {
@@ -200,45 +203,7 @@ export const extras = {
     shifted: 'Recorded data, dates moved',
     shiftedText: 'These are real city records from a recording. We moved every date so the newest record is now.',
   },
-  chart: {
-    chart: 'Chart',
-    table: 'Table',
-    csv: 'CSV',
-    views: 'Chart or table',
-    notShown: 'What this does not show:',
-    noChart: 'The chart could not be drawn. The table has the same numbers.',
-    drawn: (finding: string) => `Chart: ${finding}. The table has the same numbers.`,
-    tooFew: (n: string, least: string) =>
-      `Too few records to draw: ${n}. A chart needs at least ${least}. The records themselves can be read.`,
-    nothing: 'There is no number to draw.',
-    noRecords: 'We hold no record of this in this time, so nothing is drawn.',
-    fewIn: (names: string, least: string) => `Left out, with fewer than ${least} records each: ${names}.`,
-    counted: (n: string, of: string) => `${n} of ${of} records counted`,
-    between: (from: string, to: string) => `${from} to ${to}`,
-    since: (from: string) => `since ${from}`,
-    until: (to: string) => `until ${to}`,
-    largestOf: (n: string, all: string) => `The chart has the ${n} largest of ${all}. The table has all.`,
-    unnamed: (names: string) => `Too small to be named in the chart: ${names}.`,
-    unfinished: (category: string) => `${category} is not over yet: its mark is hollow.`,
-    missing: 'No number',
-    days: (n: string) => (n === '1' ? '1 day' : `${n} days`),
-    rows: 'Read the records behind this',
-    anchor: 'Link to this figure',
-    embed: 'Embed',
-    embedCode: 'Code for your page',
-    copyCode: 'Copy code',
-    columns: {
-      unit: 'Unit',
-      units: { count: 'count', cents: 'US dollars', days: 'days', share: 'share from 0 to 1' },
-      n: 'Records counted',
-      of: 'Records in all',
-      source: 'Source',
-      city: 'City updated',
-      ours: 'We computed',
-      rows: 'Records',
-      ruleSet: 'Rule set',
-    },
-  },
+  chart,
   compare: {
     title: 'Compare',
     count: (n: number) => `${n} of 3 chosen`,

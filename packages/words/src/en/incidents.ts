@@ -120,7 +120,9 @@ export const incidents = {
   },
   filing: {
     title: 'The city’s own ticket',
-    text: 'File this report with Austin 3-1-1, or note the ticket that it has there. What everybody can read of the report goes to the city, without a name.',
+    text:
+      'File this report with Austin 3-1-1, or note the ticket that it has there. What everybody can read of the ' +
+      'report goes to the city, without a name.',
     states: {
       none: 'Not filed with the city.',
       waiting: 'To be filed within a minute.',
@@ -128,7 +130,8 @@ export const incidents = {
       filed: 'Filed with the city.',
       refused: 'It is not with the city.',
       unknown:
-        'The line broke while it was sent. Nobody can know whether the city has it: look there before you file it again.',
+        'The line broke while it was sent. Nobody can know whether the city has it: look there before ' +
+        'you file it again.',
     },
     why: (why: string) => `The city said: ${why}`,
     because: {
@@ -207,9 +210,12 @@ export const incidents = {
     title: 'Comments',
     none: 'No comments yet.',
     field: 'Your comment',
-    help: 'A person reads it before others see it, until three of yours were approved. No names, phone numbers or plates.',
+    help:
+      'A person reads it before others see it, until three of yours were approved. No names, phone ' +
+      'numbers or plates.',
     helpShown:
-      'Others see it at once, with your role. Where it may tell of a person, a reviewer reads it first. No names, phone numbers or plates.',
+      'Others see it at once, with your role. Where it may tell of a person, a reviewer reads it first. No names, ' +
+      'phone numbers or plates.',
     press: 'Send comment',
     pending: 'Sending...',
     sent: 'Your comment was sent',

@@ -39,7 +39,9 @@ export const inquiries = {
   trap: 'Leave this field empty',
   waitlist: {
     title: 'Join Pro waitlist',
-    lead: 'Pro is not open, and nothing is sold yet. Leave an address and we write once, when it opens. The plan is $49 per month.',
+    lead:
+      'Pro is not open, and nothing is sold yet. Leave an address and we write once, when it opens. The plan ' +
+      'is $49 per month.',
     press: 'Join the waitlist',
     message: 'What would you use it for?',
   },
@@ -51,7 +53,9 @@ export const inquiries = {
   contact: { title: 'Get in touch', lead: 'A person reads it.', press: 'Send' },
   forCities: {
     title: 'Show residents the work you already do',
-    lead: 'Moontower turns the records that your city already publishes into one page that residents can read. Each line keeps its source. It asks for no new system on your side.',
+    lead:
+      'Moontower turns the records that your city already publishes into one page that residents can read. ' +
+      'Each line keeps its source. It asks for no new system on your side.',
     demo: 'Request a demo',
     picture: 'Austin: the newest records',
     pictureNote: 'This is the product itself, not a picture of it.',
@@ -60,7 +64,8 @@ export const inquiries = {
       shown: 'In Boston, people who were shown the work sent 60% more requests.',
       shownSource: 'Study by Buell, Porter and Norton',
       access:
-        'Public bodies of 50,000 people or more must meet WCAG 2.1 AA by April 26, 2027. We build to WCAG 2.2 AA, which holds it.',
+        'Public bodies of 50,000 people or more must meet WCAG 2.1 AA by April 26, 2027. We build to WCAG 2.2 ' +
+        'AA, which holds it.',
       accessSource: 'On the rule and its new dates',
       accessOurs: 'Our accessibility page',
       open: 'It reads Open311 and open data portals, and gives every list as CSV, GeoJSON, RSS and calendar.',
@@ -77,7 +82,8 @@ export const inquiries = {
     aims: {
       title: 'What we aim for',
       text: [
-        'Fewer public information requests: what is asked for often should be there before it is asked for. We have no figure for that yet, so we give none.',
+        'Fewer public information requests: what is asked for often should be there before it is asked for. ' +
+          'We have no figure for that yet, so we give none.',
         'How long each source is kept is said source by source, not once for all.',
       ],
       status: 'Data status',
@@ -86,15 +92,21 @@ export const inquiries = {
       title: 'What it costs',
       run: {
         title: 'To run it',
-        text: 'The software is free under the MIT license. You pay for one server, and for a mail service if you want mail. There is no charge per resident, record or seat.',
+        text:
+          'The software is free under the MIT license. You pay for one server, and for a mail service if you want ' +
+          'mail. There is no charge per resident, record or seat.',
       },
       add: {
         title: 'To add a city',
-        text: 'A city is one folder of facts: its zone, districts, phones and officials. Each source is a short file that says what its columns mean, with a test. Most of the time goes into checking that we read them right.',
+        text:
+          'A city is one folder of facts: its zone, districts, phones and officials. Each source is a short file ' +
+          'that says what its columns mean, with a test. Most of the time goes into checking that we read them right.',
       },
       yours: {
         title: 'From your staff',
-        text: 'Nothing has to be sent to us. We read what you publish. What helps is one person who can say what a column means.',
+        text:
+          'Nothing has to be sent to us. We read what you publish. What helps is one person who can say ' +
+          'what a column means.',
       },
       read: 'How we read records',
     },

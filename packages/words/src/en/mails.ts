@@ -30,7 +30,8 @@ export const mails = {
     subject: (when: string) => `Austin records, ${when}`,
     lead: (from: string, to: string) => `What our readings brought from ${from} to ${to}, Austin time.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }: Counts & Rows) =>
-      `${readings} readings brought ${received} rows. ${fresh} new, ${changed} changed, ${gone} gone. ${heldBack} were held back for a check. ${leftOut} were left out by rule.`,
+      `${readings} readings brought ${received} rows. ${fresh} new, ${changed} changed, ${gone} gone. ${heldBack} ` +
+      `were held back for a check. ${leftOut} were left out by rule.`,
     feeds: 'Feeds',
     feedLine: ({ fresh, changed, gone, heldBack }: Counts) =>
       `${fresh} new, ${changed} changed, ${gone} gone, ${heldBack} held back`,
@@ -68,7 +69,8 @@ export const mails = {
     press: 'Open this link and press the button to confirm. It works for seven days.',
     confirm: 'Confirm',
     ignore:
-      'If it was not you, you need not do anything: the address is forgotten after seven days. With this link no mail of ours comes here for 90 days, whoever asks.',
+      'If it was not you, you need not do anything: the address is forgotten after seven days. With this link no ' +
+      'mail of ours comes here for 90 days, whoever asks.',
     notMe: 'It was not me',
   },
   contestCode: {
@@ -87,13 +89,17 @@ export const mails = {
     press: 'Open this link and press the button to confirm. It works for seven days.',
     confirm: 'Confirm',
     ignore:
-      'If it was not you, you need not do anything: the address is forgotten after seven days. With this link no mail of ours comes here for 90 days, whoever asks.',
+      'If it was not you, you need not do anything: the address is forgotten after seven days. With this link no ' +
+      'mail of ours comes here for 90 days, whoever asks.',
     notMe: 'It was not me',
     /** As text messages: short, with one link. */
     confirmBrief: (count: string, link: string) =>
-      `Moontower: somebody asked for ${count === '1' ? 'an alert' : `${count} alerts`} on Austin’s public records to this number. To confirm: ${link} Not you? Do nothing, or reply STOP.`,
+      `Moontower: somebody asked for ${count === '1' ? 'an alert' : `${count} alerts`} on Austin’s public records to ` +
+      `this number. To confirm: ${link} Not you? Do nothing, or reply STOP.`,
     brief: ({ count, what, others, link }: BriefNews) =>
-      `Moontower: ${count} new or changed. ${what}${others === '' ? '' : ` and ${others} more ${others === '1' ? 'alert' : 'alerts'}`}. See or end: ${link} Reply STOP to end all.`,
+      `Moontower: ${count} new or changed. ${what}` +
+      `${others === '' ? '' : ` and ${others} more ${others === '1' ? 'alert' : 'alerts'}`}. See or end: ` +
+      `${link} Reply STOP to end all.`,
     subject: (count: string, day: string) => `${count} ${count === '1' ? 'change' : 'changes'} in Austin, ${day}`,
     lead: (count: string) =>
       count === '1'
@@ -140,10 +146,12 @@ export const mails = {
     subject: 'Confirm your e-mail for Moontower',
     asked: 'Somebody made an account on Moontower with this address.',
     press:
-      'If it was you, open this link and press the button. It works for seven days. Only then do updates you ask for come here.',
+      'If it was you, open this link and press the button. It works for seven days. Only then do updates you ' +
+      'ask for come here.',
     confirm: 'Confirm',
     ignore:
-      'If it was not you, you need not do anything. With this link no mail of ours comes here for 90 days, whoever asks.',
+      'If it was not you, you need not do anything. With this link no mail of ours comes here for 90 ' +
+      'days, whoever asks.',
     notMe: 'It was not me',
   },
   resetPassword: {
@@ -152,7 +160,8 @@ export const mails = {
     press: 'Open this link and choose one. It works for one hour, and once. Every sign-in of the account then ends.',
     choose: 'Choose a new password',
     ignore:
-      'If it was not you, your password stays as it is. With this link no mail of ours comes here for 90 days, whoever asks.',
+      'If it was not you, your password stays as it is. With this link no mail of ours comes here for 90 ' +
+      'days, whoever asks.',
     notMe: 'It was not me',
   },
   /** Of the forms that reach whoever runs the service. */
@@ -178,7 +187,8 @@ export const mails = {
     received: {
       subject: (reference: string) => `We have your message, ${reference}`,
       text: (kind: string, reference: string) =>
-        `Your message arrived. What it is about: ${kind}. Its number is ${reference}. Name it when you write to us again.`,
+        `Your message arrived. What it is about: ${kind}. Its number is ${reference}. Name it when you ` +
+        'write to us again.',
       answer: (hours: string) => `We answer within ${hours} ${hours === '1' ? 'hour' : 'hours'}.`,
       kept: 'We keep it for a year, then it is deleted. You can ask us to delete it sooner.',
       privacy: 'Privacy',

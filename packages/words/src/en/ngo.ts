@@ -2,7 +2,9 @@ type Text = string;
 
 export const ngo = {
   title: 'Nonprofits',
-  lead: 'Tax-exempt organizations in Austin by their number (EIN), as the federal register and their own returns have them.',
+  lead:
+    'Tax-exempt organizations in Austin by their number (EIN), as the federal register and their own ' +
+    'returns have them.',
   find: 'Name or number (EIN)',
   search: 'Find',
   program: 'Program',
@@ -74,14 +76,17 @@ export const ngo = {
   },
   money: {
     title: 'Public money under this name',
-    text: 'The city’s books and federal awards carry no EIN. These stand beside the returns by name and are not added to them or to each other.',
+    text:
+      'The city’s books and federal awards carry no EIN. These stand beside the returns by name and are not added to ' +
+      'them or to each other.',
     none: 'No payment, contract or grant has this name. It can be paid under another.',
     from: { payments: 'City payments', contracts: 'City contracts, their limit', grants: 'Federal grants' },
     source: 'Source',
     match: 'Match',
     matches: { likely: 'Likely', possible: 'Possible' },
     likelyText:
-      'Likely: the same legal name. Possible: the same name without Inc. or Corp., or another number has this name, too.',
+      'Likely: the same legal name. Possible: the same name without Inc. or Corp., or another number ' +
+      'has this name, too.',
     as: 'Name there',
     year: 'Fiscal year',
     amount: 'Amount',
@@ -95,7 +100,9 @@ export const ngo = {
   },
   related: {
     title: 'Related parties',
-    text: 'Schedules L and R say who does business with its own officers. We do not read them yet, so this page cannot tell.',
+    text:
+      'Schedules L and R say who does business with its own officers. We do not read them yet, so this ' +
+      'page cannot tell.',
   },
   csv: 'All that match as CSV',
 } as const;

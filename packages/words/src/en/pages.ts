@@ -1,104 +1,14 @@
-import { ruleSaid } from './rule-said.ts';
+import { methods } from './methods.ts';
 import { verdicts } from './verdicts.ts';
 import type { Phones } from '../phones.ts';
 
 export const pages = {
-  methods: {
-    title: 'Methods',
-    lead: 'How Moontower reads the city’s records, and how a purchase gets its score. Nothing here is a secret, and nothing is decided by a machine alone.',
-    read: {
-      title: 'How we read the records',
-      text: [
-        'We read what the city publishes, and in their own fields the state, federal offices and ProPublica. Residents’ reports stand beside it and are marked as such. Every record names its source and links to it, with the time the source last changed it where it says so, and the time we last looked.',
-        'Each row that arrives is counted once: new, updated, unchanged, duplicate, or set aside with a reason. The data status page shows the sums for every feed.',
-        'When a new copy looks wrong, for example when most rows are gone, we hold it back. The last good copy stays on the page until a person has looked.',
-        'The district of a place comes from the city’s council district map. A record without a usable place stays in the lists and is counted, but it is never given a made-up point.',
-      ],
-    },
-    score: {
-      title: 'How a purchase gets its score',
-      text: [
-        'We add up the payment lines of one order. Where there is no order we take the payment document, else the single line. That is what we score, from 0 to 100.',
-        'Four parts add up to the score. Inside a family of rules only the strongest one counts; families add up to the limit of their part.',
-        'We do not score payments to people, refunds, money sent between governments and some power bills. We name the reason each time.',
-        'A high score asks a question. It does not show that the price was unfair, that others could not bid, or that anyone did wrong. Many high scores have an ordinary reason.',
-      ],
-      weights: 'Most points of each part',
-      part: 'Part',
-      points: 'Points',
-      parts: { keywords: 'Keywords', amount: 'Amount', description: 'Description', vendor: 'Vendor history' },
-      bands:
-        'High is 70 and up, medium 50 to 69, low under that, of each 100 points that could be judged. Where fewer than 45 could be judged there is no band. Colors change at 70 and at 40.',
-    },
-    thresholds: {
-      title: 'Limits by date',
-      caption: 'Amounts above which competing offers are required',
-      from: 'Purchases from',
-      amount: 'Amount',
-      before: (day: string) => `before ${day}`,
-      text: 'Texas Local Government Code 252.021. The limit in force on the day of the purchase counts. Emergencies, sole sources and professional services are exempt by law.',
-    },
-    rules: {
-      title: 'All rules',
-      version: (version: string) => `Rule set ${version}`,
-      lead: 'This is every rule there is, also those that never fired. Each hit on a purchase shows its own values and limits.',
-      caption: 'All rules, with their points and how often they fired',
-      scored: (count: string, time: string) => `Counts are of the last scoring: ${count} purchases, ${time}.`,
-      rule: 'Rule',
-      what: 'What it looks for',
-      most: 'Most points',
-      count: 'Last scoring',
-      ordinary: 'Ordinary reasons',
-      none: 'No purchase has been scored yet.',
-      ...ruleSaid,
-      example: 'Worked example',
-      exampleText: 'Made-up purchases, judged by the rule itself.',
-      given: 'Given',
-      compared: 'The rule compares',
-      beside: (n: string) => `other made-up purchases beside it: ${n}`,
-      gives: (points: string, most: string) => `The rule gives ${points} of at most ${most} points.`,
-      list: 'Purchases with points on which it fired',
-      fired: (fired: string, judged: string, share: string) =>
-        `fired on ${fired} of ${judged} purchases it could judge (${share})`,
-      off: (fired: string, judged: string, limit: string) =>
-        `switched off: in a sample it fired on ${fired} of ${judged}; a rule that fires on more than ${limit} of all says little`,
-      notJudged: (needs: string) => `not judged yet: needs ${needs}`,
-      explains: 'gives no points: shown as a label, or as the reason why a purchase has no score',
-      needs: {
-        amount: 'the amount of the payment',
-        actg_ln_dscr: 'the text of the payment line',
-        obj_cd: 'the object it is booked under',
-        comm_cd: 'the code of what was bought',
-        vend_cust_cd: 'the vendor’s code or name',
-        chk_eft_iss_dt: 'the date of the payment',
-        rf_doc_id: 'the order that the payment belongs to',
-        rfed_doc_id: 'the number of the payment document',
-        rfed_doc_cd: 'the kind of payment document',
-        'two-years': 'two years of payments before it',
-        'off-day-rate': 'books in which days off are the exception',
-        contract: 'its contract in the city’s list of contracts',
-        'contract-limit': 'the limit that the list of contracts states',
-        'contract-term': 'the first and last day that the list of contracts states',
-        'order-lines': 'the lines of the order, with unit and price, in the city’s file of purchase orders',
-        'price-history': 'an order of the same goods from the same vendor a year before',
-        'budget-line': 'the budget line of its department, fund and object',
-        'award-date': 'the day of the order or contract',
-        'department-page': 'a look at the whole department, as it says nothing about one purchase',
-        'original-limit': 'the limit the council first approved, as the list of contracts holds the latest one only',
-        'registration-date': 'the day the business was registered',
-        'vendor-address': 'the vendor’s street address, which we do not keep',
-        'debarment-list': 'a list of debarred businesses',
-        'compliance-report': 'the yearly reports on incentive agreements',
-        'grantee-returns': 'a sure match of the vendor with its tax returns',
-        'donor-match': 'a sure match of the vendor with a donor',
-        'bidder-count': 'how many bids came in, which the city’s payment files do not say',
-      },
-    },
-    notScored: { title: 'Not scored, by reason', none: 'Every purchase was scored.' },
-  },
+  methods,
   corrections: {
     title: 'Corrections',
-    lead: 'When we got something wrong, it is written down here with its date, what stood there before, and what stands there now.',
+    lead:
+      'When we got something wrong, it is written down here with its date, what stood there before, and what ' +
+      'stands there now.',
     none: 'No correction has been made yet.',
     log: 'Log',
     findings: 'Residents’ findings that were corrected',
@@ -126,8 +36,11 @@ export const pages = {
     report: {
       title: 'Report an error',
       city: ({ short, long }: Phones) =>
-        `If the city’s own record is wrong, only the city can change it. Call ${short} or ${long} and name the number of the record. We take over the change with our next reading.`,
-      ours: 'If we show a record differently from the city, or a score rests on a wrong value, tell the people who run this site. Copy the text below: it names the record and the time.',
+        `If the city’s own record is wrong, only the city can change it. Call ${short} or ${long} and name the ` +
+        'number of the record. We take over the change with our next reading.',
+      ours:
+        'If we show a record differently from the city, or a score rests on a wrong value, tell the people who run ' +
+        'this site. Copy the text below: it names the record and the time.',
       record: 'Record',
       label: 'Text of the report',
       copy: 'Copy report',
@@ -140,95 +53,143 @@ export const pages = {
   },
   accessibility: {
     title: 'Accessibility',
-    lead: 'We want everyone to be able to use Moontower. It works by keyboard, with a screen reader, zoomed in, in high contrast, in English and in Spanish.',
+    lead:
+      'We want everyone to be able to use Moontower. It works by keyboard, with a screen reader, zoomed in, ' +
+      'in high contrast, in English and in Spanish.',
     sections: [
       {
         title: 'What we hold ourselves to',
         text: [
-          'Our aim is WCAG 2.2, level AA. Automatic checks with axe run on every screen in both themes and both languages before a change is taken in. They find only part of all faults.',
+          'Our aim is WCAG 2.2, level AA. Automatic checks with axe run on every screen in both themes and both ' +
+            'languages before a change is taken in. They find only part of all faults.',
         ],
       },
       {
         title: 'How it works',
         text: [
-          'The map is never the only way: every map has a list with the same records and the same filters. Every chart has a table. Color always stands beside a word or a shape.',
-          'New records wait until you ask for them. You can pause all updates. Nothing moves if your device asks for less motion.',
+          'The map is never the only way: every map has a list with the same records and the same filters. ' +
+            'Every chart has a table. Color always stands beside a word or a shape.',
+          'New records wait until you ask for them. You can pause all updates. Nothing moves if your device asks ' +
+            'for less motion.',
           'Press ? for the keyboard shortcuts. Single letters can be switched off there.',
         ],
       },
       {
         title: 'What we know is missing',
         text: [
-          'No one who uses a screen reader every day has tested this version yet. Text in city records is shown as published, in English, and can be hard to read.',
+          'No one who uses a screen reader every day has tested this version yet. Text in city records is shown as ' +
+            'published, in English, and can be hard to read.',
         ],
       },
     ],
   },
   privacy: {
     title: 'Privacy',
-    lead: 'You can read everything without an account. Only the people who run this site get a cookie. Nobody else is told that you were here, but for the street map where another serves it.',
+    lead:
+      'You can read everything without an account. Only the people who run this site get a cookie. Nobody else is ' +
+      'told that you were here, but for the street map where another serves it.',
     sections: [
       {
         title: 'What stays on your device',
         text: [
-          'Your language, theme, row height and saved views are kept in this browser only. Clear the site’s data to remove them.',
-          'So that the site opens without a network, this browser also keeps copies of its pages and of the last 80 answers it showed: lists, records, counts. What you searched for is part of a list’s address. Lists around a place are never kept. The same way removes them all.',
-          'If you sign in, this browser keeps a token that stands for you. It works for twelve hours, or until you sign out.',
-          'A report that you began stays in this browser for two weeks, with its photos and its place, unless you send it or start over. One that you sent without a network stays until it has gone out.',
+          'Your language, theme, row height and saved views are kept in this browser only. Clear the site’s ' +
+            'data to remove them.',
+          'So that the site opens without a network, this browser also keeps copies of its pages and of the last ' +
+            '80 answers it showed: lists, records, counts. What you searched for is part of a list’s address. ' +
+            'Lists around a place are never kept. The same way removes them all.',
+          'If you sign in, this browser keeps a token that stands for you. It works for twelve hours, ' +
+            'or until you sign out.',
+          'A report that you began stays in this browser for two weeks, with its photos and its place, unless you ' +
+            'send it or start over. One that you sent without a network stays until it has gone out.',
         ],
       },
       {
         title: 'Your location',
         text: [
-          'We ask for your location only after you press “Show near me”, or “Use Current” in a report. To show what is near, it is rounded to about one meter, stands in the address bar, and is sent to our server to find what is near. We do not keep it. If you share such a link, you share the place.',
-          'An address that you type is looked up among the city’s records that we hold. If no record has it, our server asks the map service of OpenStreetMap for it. That service sees the address and our server, not you. We keep the answer, without who asked. For a report, the service may be asked in the same way which street is at your place, within about ten meters.',
+          'We ask for your location only after you press “Show near me”, or “Use Current” in a report. ' +
+            'To show what is near, it is rounded to about one meter, stands in the address bar, and is sent to our ' +
+            'server to find what is near. We do not keep it. If you share such a link, you share the place.',
+          'An address that you type is looked up among the city’s records that we hold. If no record has it, ' +
+            'our server asks the map service of OpenStreetMap for it. That service sees the address and our server, ' +
+            'not you. We keep the answer, without who asked. For a report, the service may be asked in the same way ' +
+            'which street is at your place, within about ten meters.',
         ],
       },
       {
         title: 'Your account',
         text: [
-          'We keep your email, your name, your password as a code that cannot be read back, and your phone and address if you gave them. None of it is public. The people who run this site see your email and name. Reviewers see your name beside what you wrote, but not beside anonymous reports.',
-          'On your account page you can download all that we hold about you. You can delete it there too: your account, reports, photos, comments and mails go at once.',
-          'Four things stay. A finding that was published stays without your name; drafts of findings and their pictures go. The log of what was done keeps a number that then is nobody’s. An anonymous report that is older than 30 days has no tie to you, so it stays. Backups made before hold your data until they are thrown away.',
+          'We keep your email, your name, your password as a code that cannot be read back, and your phone and ' +
+            'address if you gave them. None of it is public. The people who run this site see your email and name. ' +
+            'Reviewers see your name beside what you wrote, but not beside anonymous reports.',
+          'On your account page you can download all that we hold about you. You can delete it there too: ' +
+            'your account, reports, photos, comments and mails go at once.',
+          'Four things stay. A finding that was published stays without your name; drafts of findings and their ' +
+            'pictures go. The log of what was done keeps a number that then is nobody’s. An anonymous report that ' +
+            'is older than 30 days has no tie to you, so it stays. Backups made before hold your data until they ' +
+            'are thrown away.',
         ],
       },
       {
         title: 'Your reports',
         text: [
-          'A person reads a report before it is public. If three of yours were let through, the next ones are public at once. Camps, anonymous reports and words that may tell of a person always wait, and so does every photo. You can keep a report off the public map.',
-          'Potholes, street lights and graffiti are shown to about ten meters, unless you choose the block. All else is shown by its block. Reviewers see the exact place. City staff do too, once the report has been let through.',
-          'We take out where a photo was made, and with what. If a reviewer covers a part of it, reviewers still see the first one until the report is deleted.',
-          'An anonymous report is tied to your account for 30 days, so that you can change it. Then we cut the tie, and you can not change or delete it any more. All other reports stay until you delete them.',
+          'A person reads a report before it is public. If three of yours were let through, the next ones are public ' +
+            'at once. Camps, anonymous reports and words that may tell of a person always wait, and so does every ' +
+            'photo. You can keep a report off the public map.',
+          'Potholes, street lights and graffiti are shown to about ten meters, unless you choose the block. ' +
+            'All else is shown by its block. Reviewers see the exact place. City staff do too, once the report has ' +
+            'been let through.',
+          'We take out where a photo was made, and with what. If a reviewer covers a part of it, reviewers still see ' +
+            'the first one until the report is deleted.',
+          'An anonymous report is tied to your account for 30 days, so that you can change it. Then we cut the tie, ' +
+            'and you can not change or delete it any more. All other reports stay until you delete them.',
         ],
       },
       {
         title: 'What our server keeps',
         text: [
-          'The server writes one line for each request: the time, the page, and how long it took. It does not write who you are.',
-          'To stop floods and guesses, we count requests by internet address, for a day at most. A code made from your email and internet address says for 90 days where you signed in, so that a stranger’s wrong guesses do not lock you out. Views of a report are counted by codes that change each day.',
+          'The server writes one line for each request: the time, the page, and how long it took. It does not ' +
+            'write who you are.',
+          'To stop floods and guesses, we count requests by internet address, for a day at most. A code made from ' +
+            'your email and internet address says for 90 days where you signed in, so that a stranger’s wrong ' +
+            'guesses do not lock you out. Views of a report are counted by codes that change each day.',
         ],
       },
       {
         title: 'People in city records',
         text: [
-          'Names, phone numbers and emails of private people are left out of what we show, even where the city publishes them. Camp locations are shown by the block, never exactly. Payments to people have no score and no name.',
+          'Names, phone numbers and emails of private people are left out of what we show, even where the city ' +
+            'publishes them. Camp locations are shown by the block, never exactly. Payments to people have no ' +
+            'score and no name.',
         ],
       },
       {
         title: 'Mail',
         text: [
-          'If you send one of our forms (For Cities, the Pro waitlist, sponsors, Get in touch), we keep what you wrote and your address for a year, to answer you. Then it is deleted; ask us and we delete it sooner. The people who run this site read it, nobody else. At most one mail a day says that it arrived. How many cities asked is shown to all, without a name.',
-          'If you ask for hourly bulletins, we keep your address until you stop them. Nothing is sent before you confirm. When you stop, we delete the address. A code made from it stays for a month, so that no one can flood you with mail.',
-          'If you ask for alerts, we keep your address and what you asked for, such as topics and an area, until you end them. Nothing is sent before you confirm. When you end the last one, we delete the address. A code made from it stays for a month here, too.',
-          'If you give a phone for alerts, we keep the number in the same way. Before you confirm, we send one message a day at most, which asks you. The firm that sends our texts sees the number and the words. Reply STOP or use the link in a text, and we delete the number. To get texts again after STOP, send START to the same number first.',
-          'To the email of an account we send a link to confirm it, and a link to a new password if one is asked for. If it is confirmed, we also send news of reports that you made or follow, and we ask once if a report is fixed. Each follow can be ended by its link.',
+          'If you send one of our forms (For Cities, the Pro waitlist, sponsors, Get in touch), we keep what you ' +
+            'wrote and your address for a year, to answer you. Then it is deleted; ask us and we delete it sooner. ' +
+            'The people who run this site read it, nobody else. At most one mail a day says that it arrived. ' +
+            'How many cities asked is shown to all, without a name.',
+          'If you ask for hourly bulletins, we keep your address until you stop them. Nothing is sent before you ' +
+            'confirm. When you stop, we delete the address. A code made from it stays for a month, so that no one ' +
+            'can flood you with mail.',
+          'If you ask for alerts, we keep your address and what you asked for, such as topics and an area, until ' +
+            'you end them. Nothing is sent before you confirm. When you end the last one, we delete the address. ' +
+            'A code made from it stays for a month here, too.',
+          'If you give a phone for alerts, we keep the number in the same way. Before you confirm, we send one ' +
+            'message a day at most, which asks you. The firm that sends our texts sees the number and the words. ' +
+            'Reply STOP or use the link in a text, and we delete the number. To get texts again after STOP, ' +
+            'send START to the same number first.',
+          'To the email of an account we send a link to confirm it, and a link to a new password if one is asked ' +
+            'for. If it is confirmed, we also send news of reports that you made or follow, and we ask once if a ' +
+            'report is fixed. Each follow can be ended by its link.',
           'Once a mail has gone, we forget where to. That it was sent is kept for a month.',
         ],
       },
       {
         title: 'The map',
         text: [
-          'The street map comes from a tile server. If it is another company’s, that server sees your internet address and the part of the map you look at. The districts are drawn without it.',
+          'The street map comes from a tile server. If it is another company’s, that server sees your internet ' +
+            'address and the part of the map you look at. The districts are drawn without it.',
         ],
       },
     ],
@@ -261,28 +222,38 @@ export const pages = {
       {
         title: 'Lists',
         text: [
-          'A list answers at most 500 records. X-Total-Count says how many match, and the Link header leads on. The files .csv, .geojson and .json hold all that match. RSS holds the newest 500 and leads on to those before them; the calendar holds those with a date.',
-          'CSV is safe to open in a spreadsheet: a cell that would run as a formula begins with an apostrophe. X-As-Of says since when every source behind an answer was looked at; as_of in CSV says it of each row.',
-          'The filters have the same names everywhere: q, types, subtypes, district, min_value, since, until, near, radius, bbox. An unknown name gets a 400 with one sentence.',
+          'A list answers at most 500 records. X-Total-Count says how many match, and the Link header leads on. ' +
+            'The files .csv, .geojson and .json hold all that match. RSS holds the newest 500 and leads on to those ' +
+            'before them; the calendar holds those with a date.',
+          'CSV is safe to open in a spreadsheet: a cell that would run as a formula begins with an apostrophe. ' +
+            'X-As-Of says since when every source behind an answer was looked at; as_of in CSV says it of each row.',
+          'The filters have the same names everywhere: q, types, subtypes, district, min_value, since, until, near, ' +
+            'radius, bbox. An unknown name gets a 400 with one sentence.',
         ],
       },
       {
         title: 'Live',
         text: [
-          'A Socket.IO connection hears item:landed, item:changed, spending:flagged, finding:published and feed:refreshed. Each event has a sequence number; a client that was away asks for what it missed.',
+          'A Socket.IO connection hears item:landed, item:changed, spending:flagged, finding:published and ' +
+            'feed:refreshed. Each event has a sequence number; a client that was away asks for what it missed.',
         ],
       },
       {
         title: 'In your own page',
         text: [
-          'Put /embed before the address of a record (/embed/item/…), or use /embed/items and /embed/pulse with the filters of the feed or of Civic Pulse. A frame sets no cookies and stores nothing; ?theme=light or dark fixes its colors, ?lang=es its language. Share on a record or on Civic Pulse gives you the code to paste, and /oembed answers for sites that ask there.',
+          'Put /embed before the address of a record (/embed/item/…), or use /embed/items and /embed/pulse with ' +
+            'the filters of the feed or of Civic Pulse. A frame sets no cookies and stores nothing; ?theme=light or ' +
+            'dark fixes its colors, ?lang=es its language. Share on a record or on Civic Pulse gives you the code to ' +
+            'paste, and /oembed answers for sites that ask there.',
         ],
       },
       {
         title: 'Honest data',
         text: [
-          'Made-up rows carry "simulated": true, on every row. Times are UTC. A day without a time is a day, not midnight. Money is in dollars.',
-          'Each feed names its license. City of Austin open data is in the public domain unless its page says otherwise; keep the link to the source.',
+          'Made-up rows carry "simulated": true, on every row. Times are UTC. A day without a time is a day, ' +
+            'not midnight. Money is in dollars.',
+          'Each feed names its license. City of Austin open data is in the public domain unless its page says ' +
+            'otherwise; keep the link to the source.',
         ],
       },
     ],

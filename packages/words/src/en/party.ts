@@ -54,7 +54,9 @@ export const party = {
     month: 'Month',
     yearEnd: 'How fiscal years ended',
     yearEndText:
-      'Whole years of 50 purchases and more. Bills that come late and entries that close the books raise the end of a year. For scale: the US government once bought 4.9 times a usual week in its last one (Liebman and Mahoney, 2017).',
+      'Whole years of 50 purchases and more. Bills that come late and entries that close the books raise the ' +
+      'end of a year. For scale: the US government once bought 4.9 times a usual week in its last one (Liebman ' +
+      'and Mahoney, 2017).',
     september: 'September',
     usualMonth: 'Mean of the other months',
     lastDays: 'Last five business days',

@@ -5,7 +5,8 @@ export const places = {
   lead: 'Everything the city’s records say of this place and of 100 meters around it, newest first.',
   leadStreet: 'The newest records on this street. Open one to see its address.',
   leadAlone:
-    'Everything the city’s records say of this place, newest first. None of them gives a point, so nothing around it is shown.',
+    'Everything the city’s records say of this place, newest first. None of them gives a point, so nothing ' +
+    'around it is shown.',
   missingTitle: 'No record of this address',
   missing: 'No record in our copy is at this address. Check the number and the street, or search for the street alone.',
   missingStreetTitle: 'No record of this street',

@@ -10,14 +10,16 @@ export const scores = {
   listed: (range: string) => `${range}, in the list`,
   open: (range: string, n: string) => `Score ${range}: file of ${n} purchases`,
   limits:
-    'What this leaves out: purchases without a score, and those that people cleared after a review. A score is a question, not a finding.',
+    'What this leaves out: purchases without a score, and those that people cleared after a review. A score is a ' +
+    'question, not a finding.',
   bands: 'What purchases with points add up to, by band',
   bandsCaption: 'Amounts of purchases with points, by band',
   band: 'Band',
   amount: 'Amount',
   bandShare: 'Beside the largest',
   bandLimits:
-    'A band goes by the share of what could be judged of a purchase. Where less than 45 of 100 points could be judged there is no band.',
+    'A band goes by the share of what could be judged of a purchase. Where less than 45 of 100 points could be ' +
+    'judged there is no band.',
   largest: 'The ten largest that are flagged',
   highest: 'The ten highest that the rules suggest for review',
   nothing: 'None at the moment.',
@@ -40,7 +42,8 @@ export const figures = {
     column: 'Score',
     source: 'eCheckbook payments',
     limits:
-      'Purchases without points, those we could not score, and those that people cleared after a review. A score is a question, not a finding.',
+      'Purchases without points, those we could not score, and those that people cleared after a review. ' +
+      'A score is a question, not a finding.',
   },
   categories: {
     finding: (name: string, amount: string) => `The largest flagged amount is for ${name}: ${amount}`,
@@ -49,7 +52,8 @@ export const figures = {
     column: 'Kind of spending',
     source: 'eCheckbook payments',
     limits:
-      'Purchases below the score that counts as flagged, payments to persons, and what we could not score. A flagged amount is not a wasted amount.',
+      'Purchases below the score that counts as flagged, payments to persons, and what we could not score. ' +
+      'A flagged amount is not a wasted amount.',
   },
   keywords: {
     finding: (word: string, count: string) => `“${word}” is the listed word found most often: ${count} purchases`,
@@ -58,6 +62,7 @@ export const figures = {
     column: 'Word',
     source: 'eCheckbook payments',
     limits:
-      'Words outside our list, and texts the city shortened. A word says how a purchase was made, not that it was wrong.',
+      'Words outside our list, and texts the city shortened. A word says how a purchase was made, not ' +
+      'that it was wrong.',
   },
 } as const;

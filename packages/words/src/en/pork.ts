@@ -225,7 +225,8 @@ export const pork = {
     share: 'Share of all flagged amounts',
     empty: 'No categorized waste data available.',
     limits:
-      'What this leaves out: purchases below the score that counts as flagged, payments to persons, and what we could not score. A flagged amount is not a wasted amount.',
+      'What this leaves out: purchases below the score that counts as flagged, payments to persons, and what we ' +
+      'could not score. A flagged amount is not a wasted amount.',
   },
   keywords: {
     title: 'Listed words found in purchase texts',
@@ -235,7 +236,8 @@ export const pork = {
     count: 'Purchases',
     empty: 'No keyword data available.',
     limits:
-      'What this leaves out: words outside our list, and texts the city shortened. A word says how a purchase was made, not that it was wrong.',
+      'What this leaves out: words outside our list, and texts the city shortened. A word says how a purchase was ' +
+      'made, not that it was wrong.',
     flagged: (n: string) => `${n} of them flagged`,
     show: (word: string) => `Show purchases with “${word}”`,
   },
@@ -243,7 +245,9 @@ export const pork = {
     title: 'Fact Check',
     csv: 'All decisions (CSV)',
     empty: 'No fact check yet',
-    text: 'A fact check needs a person who compared a claim with the city’s record. None has been done yet, so there is nothing to show here.',
+    text:
+      'A fact check needs a person who compared a claim with the city’s record. None has been done yet, so there is ' +
+      'nothing to show here.',
     caption: 'Purchases that people have reviewed',
     verdict: 'Review',
     record: 'Record',

@@ -37,7 +37,8 @@ export const properties = {
     analytics: 'Analytics',
   },
   vacancy:
-    'These are signs that a building may stand empty, such as a code case or a demolition permit. No record here states that it is empty.',
+    'These are signs that a building may stand empty, such as a code case or a demolition permit. No record here ' +
+    'states that it is empty.',
   /** How sure the signs together are that a building stands empty. */
   reliability: {
     'reliability-low': 'Reliability: low',
@@ -76,7 +77,9 @@ export const properties = {
   rule: 'Rule',
   norm: {
     title: 'On time, delayed or ahead',
-    none: 'The city publishes no norm for how long a case should take. So we do not say which cases are on time, delayed or ahead.',
+    none:
+      'The city publishes no norm for how long a case should take. So we do not say which cases are on time, ' +
+      'delayed or ahead.',
   },
   spread: {
     title: 'Days from filing to approval, for this filter',

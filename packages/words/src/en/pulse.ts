@@ -185,7 +185,8 @@ export const pulse = {
     reportMiddle: ' (in the middle of the map)',
     how: 'How we count',
     usualNote: ({ weekday, weeks, from, to }: { weekday: string; weeks: string; from: string; to: string }) =>
-      `The usual count is the median of ${weeks} days: each ${weekday} from ${from} to ${to}. It has your filters, but full days, and counts only sources that we read on those days. Source: the city records in this view.`,
+      `The usual count is the median of ${weeks} days: each ${weekday} from ${from} to ${to}. It has your filters, ` +
+      'but full days, and counts only sources that we read on those days. Source: the city records in this view.',
     noUsual: (weekday: string) => `No usual ${weekday} yet: the city’s records were not read on one before.`,
     few: 'Too few days read to say what is usual here.',
   },

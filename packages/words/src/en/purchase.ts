@@ -102,7 +102,9 @@ export const purchase = {
   contest: {
     press: 'Contest this flag',
     title: 'Contest this flag',
-    lead: 'For the vendor or the department that the record names. You need no account. Use the code from our letter or mail.',
+    lead:
+      'For the vendor or the department that the record names. You need no account. Use the code from ' +
+      'our letter or mail.',
     code: 'Code',
     text: 'Why the flag is wrong, or what explains it',
     link: 'Link that shows it',
@@ -133,7 +135,10 @@ export const purchase = {
     vendor: 'Code for the vendor',
     department: 'Code for the department',
     letter: (about: { title: string; address: string; code: string; until: string }) =>
-      `Moontower publishes signals about city purchases, made by rules. One of them is about you:\n\n${about.title}\n${about.address}\n\nA signal is a reason to look, and no finding. If it is wrong, say so: open the address above, press “Contest this flag”, and enter this code:\n\n${about.code}\n\nTwo reviewers decide within seven working days. The code works once, until ${about.until}.\n\nMoontower is not a City of Austin website.`,
+      `Moontower publishes signals about city purchases, made by rules. One of them is about you:\n\n${about.title}\n` +
+      `${about.address}\n\nA signal is a reason to look, and no finding. If it is wrong, say so: open the address ` +
+      `above, press “Contest this flag”, and enter this code:\n\n${about.code}\n\nTwo reviewers decide within seven ` +
+      `working days. The code works once, until ${about.until}.\n\nMoontower is not a City of Austin website.`,
     failed: 'No code could be made. Try again.',
   },
   checks: {

@@ -36,7 +36,8 @@ export const reporting = {
   },
   publicHelp: 'As a rule after a person has read it. City staff see it then either way.',
   anonymousHelp:
-    'Nobody’s name is public. This hides yours from reviewers, staff and the letter too. After 30 days the report leaves My Reports.',
+    'Nobody’s name is public. This hides yours from reviewers, staff and the letter too. After 30 days the report ' +
+    'leaves My Reports.',
   blockHelp:
     'Potholes, street lights and graffiti stand at their pin unless you choose this. All else is shown by block.',
   useCurrent: 'Use Current',
@@ -92,7 +93,8 @@ export const reporting = {
     title: 'Who sees what',
     page: 'Public page',
     pageText:
-      'Type, title and text, as a rule after a person has read them; photos always after. Never your name or mail address.',
+      'Type, title and text, as a rule after a person has read them; photos always after. Never your name ' +
+      'or mail address.',
     pin: 'The place is shown at the pin.',
     block: 'The place is shown by its block only.',
     hidden: 'Nothing: this report is not on the public map.',
@@ -121,8 +123,10 @@ export const reporting = {
     title: 'Is it one of these?',
     lead: (n: string, metres: string, days: string) =>
       n === '1'
-        ? `1 open report within ${metres} m, same kind, last ${days} days. One report with many followers moves faster than many reports.`
-        : `${n} open reports within ${metres} m, same kind, last ${days} days. One report with many followers moves faster than many reports.`,
+        ? `1 open report within ${metres} m, same kind, last ${days} days. One report with many followers moves ` +
+          'faster than many reports.'
+        : `${n} open reports within ${metres} m, same kind, last ${days} days. One report with many followers moves ` +
+          'faster than many reports.',
     near: 'Reports are near. Is it one of these?',
     away: (metres: string) => `${metres} m away`,
     openSince: (day: string) => `Open since ${day}.`,

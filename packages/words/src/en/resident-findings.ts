@@ -2,7 +2,9 @@ type Text = string;
 
 export const residentFindings = {
   title: 'Residents’ findings',
-  lead: 'What residents found in public records, each with what it rests on. Two people review every one before it is shown.',
+  lead:
+    'What residents found in public records, each with what it rests on. Two people review every one ' +
+    'before it is shown.',
   tabs: { label: 'Findings', live: 'Published', mine: 'Yours', waiting: 'To review' },
   more: 'Show more',
   none: { live: 'No finding is published yet.', mine: 'You have written none yet.', waiting: 'Nothing waits for you.' },
@@ -40,7 +42,8 @@ export const residentFindings = {
       change: 'What is different from the published version',
     },
     aboutHelp:
-      'A record’s id, a purchase’s id, a vendor’s code, an organization’s number (EIN), or a place by its street and block. Pages of these have a link that fills this in.',
+      'A record’s id, a purchase’s id, a vendor’s code, an organization’s number (EIN), or a place by its street and ' +
+      'block. Pages of these have a link that fills this in.',
     needsReceipt: 'Give at least one link or picture that shows it.',
     needsShows: 'Say what this shows, in at least five letters.',
     badLink: 'Give the address of a page that everybody can open. It begins with https://.',
@@ -117,7 +120,9 @@ export const residentFindings = {
   errors: {
     title: 'Errors that were reported',
     none: 'Nobody has reported an error in it.',
-    lead: 'Is something in it wrong? Say what, and how you know. A reviewer who did not write it answers. Then both stand here.',
+    lead:
+      'Is something in it wrong? Say what, and how you know. A reviewer who did not write it answers. ' +
+      'Then both stand here.',
     open: 'Report an error in it',
     signIn: 'Sign in to report an error in it',
     text: 'What is wrong, and how you know',
@@ -149,7 +154,12 @@ export const residentFindings = {
     againText: 'Another letter has a code of its own, and the seven days begin anew.',
     failed: 'The letter could not be made.',
     letter: (about: { party: Text; claim: Text; address: Text; code: Text; due: Text; expires: Text }) =>
-      `${about.party}\n\nA resident of Austin published a finding that names you. Two people reviewed it. It says:\n\n“${about.claim}”\n\nRead it, with what it rests on: ${about.address}\n\nYou may reply. Your reply stands beside the finding, whole and unchanged. Open the address above, press “Reply with the code of our letter”, and enter this code:\n\n${about.code}\n\nUntil ${about.due} the page says that you were asked and have time to reply. The code works until ${about.expires}. If something in the finding is wrong, say so in your reply, or report the error on the page.\n\nMoontower is not a City of Austin website.`,
+      `${about.party}\n\nA resident of Austin published a finding that names you. Two people reviewed it. ` +
+      `It says:\n\n“${about.claim}”\n\nRead it, with what it rests on: ${about.address}\n\nYou may reply. ` +
+      'Your reply stands beside the finding, whole and unchanged. Open the address above, press “Reply with the ' +
+      `code of our letter”, and enter this code:\n\n${about.code}\n\nUntil ${about.due} the page says that you were ` +
+      `asked and have time to reply. The code works until ${about.expires}. If something in the finding is wrong, ` +
+      'say so in your reply, or report the error on the page.\n\nMoontower is not a City of Austin website.',
   },
   states: {
     draft: 'Draft: only you see it',

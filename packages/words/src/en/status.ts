@@ -2,7 +2,9 @@ export const status = {
   title: 'Data status',
   headline: (fresh: string, all: string) => `${fresh} of ${all} city feeds are fresh`,
   loadingTitle: 'How fresh each city feed is',
-  lead: 'Two times matter: when the city last changed its data, and when we last looked. We show both, and we never fill a gap with a guess.',
+  lead:
+    'Two times matter: when the city last changed its data, and when we last looked. We show both, and we never fill ' +
+    'a gap with a guess.',
   states: {
     ok: 'Fresh',
     late: 'Late',

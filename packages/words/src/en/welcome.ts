@@ -4,7 +4,9 @@ export const welcome = {
   title: 'What Moontower does',
   hero: {
     title: 'Local intel anyone can use',
-    lead: 'Austin lit its streets from towers so bright that you could read a watch. We do it for city hall: permits, council, spending and street problems, with the source on every line.',
+    lead:
+      'Austin lit its streets from towers so bright that you could read a watch. We do it for city hall: permits, ' +
+      'council, spending and street problems, with the source on every line.',
     leadShort: 'Permits, council, spending and street problems, with the source on every line.',
     towers: 'About the towers',
     form: 'See what changed near you',

@@ -58,7 +58,8 @@ export const account: Shape<typeof english> = {
     pending: 'Enviando...',
     sent: 'Si hay una cuenta con esta dirección, un enlace va en camino. Mire su correo, también el no deseado.',
     noMail:
-      'Desde aquí no se envía correo. Pida una contraseña nueva a quien administra este servicio: puede hacerle un enlace.',
+      'Desde aquí no se envía correo. Pida una contraseña nueva a quien administra este servicio: ' +
+      'puede hacerle un enlace.',
     choose: 'Contraseña nueva',
     set: 'Guardar la contraseña',
     setting: 'Guardando...',
@@ -115,7 +116,8 @@ export const account: Shape<typeof english> = {
     dataFailed: 'No se pudo hacer el archivo. Intente de nuevo.',
     deleteTitle: 'Borrar su cuenta',
     deleteText:
-      'Su cuenta y todo lo que le pertenece se borra enseguida. No se puede deshacer. El registro de lo que se hizo aquí guarda un número que ya no es de nadie.',
+      'Su cuenta y todo lo que le pertenece se borra enseguida. No se puede deshacer. El registro de lo que se hizo ' +
+      'aquí guarda un número que ya no es de nadie.',
     delete: 'Borrar mi cuenta',
     deleting: 'Borrando...',
     deleted: 'Su cuenta está borrada.',

@@ -41,9 +41,11 @@ export const alerts: Shape<typeof english> = {
     failed: 'No se pudo enviar',
     off: 'Esta copia de Moontower no envía correo. Siga los mismos registros con un lector de fuentes o un calendario.',
     offOne:
-      'Esta copia de Moontower no envía correo. Un solo registro o proveedor no tiene fuente propia. Guarde la dirección de su página.',
+      'Esta copia de Moontower no envía correo. Un solo registro o proveedor no tiene fuente propia. Guarde la ' +
+      'dirección de su página.',
     phonePrivacy:
-      'Guardamos el número solo para estos mensajes de texto. Los entrega nuestro proveedor de SMS. Responda STOP para terminarlos, o use el enlace de cada uno. Su plan puede cobrarlos.',
+      'Guardamos el número solo para estos mensajes de texto. Los entrega nuestro proveedor de SMS. Responda STOP ' +
+      'para terminarlos, o use el enlace de cada uno. Su plan puede cobrarlos.',
     privacy: 'Guardamos la dirección solo para estos correos. Cada correo trae un enlace que los detiene al momento.',
   },
   draw: {

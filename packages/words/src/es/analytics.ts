@@ -42,7 +42,8 @@ export const analytics = {
   noBudget: 'El archivo del presupuesto de la ciudad no está en esta copia.',
   money: { label: 'Montos', total: 'Monto total', person: 'Por persona' },
   population: (people: Text) =>
-    `Por persona se calcula con una población de ${people}: una cifra por defecto sin fecha, que no viene de un registro.`,
+    `Por persona se calcula con una población de ${people}: una cifra por defecto sin fecha, que no ` +
+    'viene de un registro.',
   perPerson: 'dólares por persona',
   units: { count: 'Cuántos', cents: 'dólares', days: 'Días', share: 'Parte del total' },
   period: (from: Text, to: Text) => `${from} a ${to}`,
@@ -91,7 +92,8 @@ export const analytics = {
     licences: 'Locales cerrados que conservan su licencia y tiendas que no la necesitan.',
     tax: 'Los permisos terminados salen de la lista, así que los meses viejos parecen menores.',
     receipts:
-      'Solo locales que venden bebidas mezcladas, según informan al estado. Los meses más recientes pueden faltar o no estar completos.',
+      'Solo locales que venden bebidas mezcladas, según informan al estado. Los meses más recientes pueden faltar o ' +
+      'no estar completos.',
     inspections: 'Locales que no se inspeccionaron en estos meses.',
     score: 'Rentas, empleos y necesidad. Es la media de tres rangos, no un pronóstico.',
     requests: 'Lo que nadie reportó. Más reportes pueden ser más personas que reportan.',
@@ -156,7 +158,9 @@ export const analytics = {
   },
   opportunity: {
     title: 'Puntos de oportunidad, parte por parte',
-    how: 'Los puntos son la media de tres rangos entre los diez distritos, de 0 a 100: poco valor declarado, muchos proyectos abiertos, muchas licencias nuevas.',
+    how:
+      'Los puntos son la media de tres rangos entre los diez distritos, de 0 a 100: poco valor declarado, muchos ' +
+      'proyectos abiertos, muchas licencias nuevas.',
     zone: '60 o más',
     gap: 'Menos de la mitad de una parte igual',
     part: (name: Text, points: Text, value: Text) => `${name}: ${points} puntos (${value})`,

@@ -4,7 +4,9 @@ import type { Shape } from '../shape.ts';
 export const bulletins: Shape<typeof english> = {
   title: 'Boletines de cada hora',
   pageTitle: 'Boletín de la hora',
-  lead: 'Cada hora anotamos lo que trajeron nuestras lecturas de los registros de la ciudad. Cada boletín queda como se escribió.',
+  lead:
+    'Cada hora anotamos lo que trajeron nuestras lecturas de los registros de la ciudad. Cada boletín queda ' +
+    'como se escribió.',
   one: (when) => `Boletín de ${when}`,
   span: (from, to) => `Lecturas que terminaron de ${from} a ${to}, hora de Austin.`,
   missing: 'No hay boletín de esa hora',
@@ -43,7 +45,8 @@ export const bulletins: Shape<typeof english> = {
   feeds: {
     title: 'Por fuente',
     note: (shown, all) =>
-      `${shown} de ${all} fuentes se leyeron o necesitan un comentario. Una fila retenida no pasó una revisión y espera a una persona.`,
+      `${shown} de ${all} fuentes se leyeron o necesitan un comentario. Una fila retenida no pasó una revisión y ` +
+      'espera a una persona.',
     caption: 'Lo que trajo cada fuente',
     feed: 'Fuente y origen',
     readings: 'Lecturas',
@@ -75,7 +78,9 @@ export const bulletins: Shape<typeof english> = {
   },
   mail: {
     title: 'Recíbalos por correo',
-    text: 'Para el personal de la ciudad y para todos. Primero enviamos un enlace; no se envía nada más hasta que usted confirme. Cada correo trae un enlace para dejarlos. Una hora sin novedades no envía correo.',
+    text:
+      'Para el personal de la ciudad y para todos. Primero enviamos un enlace; no se envía nada más hasta que usted ' +
+      'confirme. Cada correo trae un enlace para dejarlos. Una hora sin novedades no envía correo.',
     label: 'Correo electrónico',
     help: 'Use una forma como nombre@example.com',
     press: 'Enviarme el enlace',
@@ -91,7 +96,9 @@ export const bulletins: Shape<typeof english> = {
     title: 'Para programas',
     atom: 'Boletines como fuente (Atom)',
     json: 'Boletines en JSON',
-    text: 'Un programa de la ciudad puede recibir cada boletín como webhook firmado. Lo agregan los operadores de esta copia.',
+    text:
+      'Un programa de la ciudad puede recibir cada boletín como webhook firmado. Lo agregan los ' +
+      'operadores de esta copia.',
   },
   confirm: {
     title: 'Confirmar los boletines',

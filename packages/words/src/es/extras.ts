@@ -1,5 +1,6 @@
 import type { extras as english } from '../en/extras.ts';
 import type { Shape } from '../shape.ts';
+import { chart } from './chart.ts';
 
 export const extras: Shape<typeof english> = {
   city: {
@@ -80,7 +81,8 @@ export const extras: Shape<typeof english> = {
     long: (n) => `Solo se usaron los primeros ${n} caracteres de la búsqueda.`,
   },
   clock: (device, ours) =>
-    `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de aquí siguen al servidor.`,
+    `El reloj de este dispositivo dice ${device}. El de nuestro servidor dice ${ours}. Las edades y los periodos de ` +
+    'aquí siguen al servidor.',
   partial: (loaded, all, missing) => `Cargaron ${loaded} de ${all} fuentes. ${missing} no responde.`,
   toast: {
     region: 'Notificaciones (F8)',
@@ -108,7 +110,8 @@ export const extras: Shape<typeof english> = {
     download: (format) => `Descargar ${format}`,
     note: 'Todos los registros que coinciden, no solo los que se ven.',
     parts:
-      'CSV, JSON y GeoJSON traen todos los registros que coinciden, no solo los que se ven. RSS trae los 500 más recientes y lleva a los anteriores. El calendario trae los que tienen fecha.',
+      'CSV, JSON y GeoJSON traen todos los registros que coinciden, no solo los que se ven. RSS trae los 500 más ' +
+      'recientes y lleva a los anteriores. El calendario trae los que tienen fecha.',
     formulas: 'En el CSV, una celda que una hoja de cálculo ejecutaría como fórmula empieza con un apóstrofo.',
   },
   notFound: {
@@ -197,46 +200,10 @@ export const extras: Shape<typeof english> = {
     recordedText: 'Son registros reales de la ciudad, no de hoy.',
     shifted: 'Datos grabados, fechas movidas',
     shiftedText:
-      'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el registro más nuevo sea de ahora.',
+      'Estos son registros reales de la ciudad tomados de una grabación. Movimos todas las fechas para que el ' +
+      'registro más nuevo sea de ahora.',
   },
-  chart: {
-    chart: 'Gráfica',
-    table: 'Tabla',
-    csv: 'CSV',
-    views: 'Gráfica o tabla',
-    notShown: 'Lo que esto no muestra:',
-    noChart: 'No se pudo dibujar la gráfica. La tabla tiene los mismos números.',
-    drawn: (finding) => `Gráfica: ${finding}. La tabla tiene los mismos números.`,
-    tooFew: (n, least) => `Muy pocos registros: ${n}. Una gráfica necesita ${least}. Los registros se pueden leer.`,
-    nothing: 'No hay ningún número para dibujar.',
-    noRecords: 'No tenemos ningún registro de esto en ese tiempo, así que no se dibuja nada.',
-    fewIn: (names, least) => `Quedan fuera, con menos de ${least} registros cada uno: ${names}.`,
-    counted: (n, of) => `${n} de ${of} registros contados`,
-    between: (from, to) => `${from} a ${to}`,
-    since: (from) => `desde el ${from}`,
-    until: (to) => `hasta el ${to}`,
-    largestOf: (n, all) => `La gráfica muestra, de mayor a menor, ${n} de ${all}. La tabla los tiene todos.`,
-    unnamed: (names) => `Muy pequeños para nombrarlos en la gráfica: ${names}.`,
-    unfinished: (category) => `${category} aún no termina: su marca es hueca.`,
-    missing: 'Sin número',
-    days: (n) => (n === '1' ? '1 día' : `${n} días`),
-    rows: 'Leer los registros de esto',
-    anchor: 'Enlace a esta gráfica',
-    embed: 'Insertar',
-    embedCode: 'Código para su página',
-    copyCode: 'Copiar código',
-    columns: {
-      unit: 'Unidad',
-      units: { count: 'cantidad', cents: 'dólares de EE. UU.', days: 'días', share: 'parte de 0 a 1' },
-      n: 'Registros contados',
-      of: 'Registros en total',
-      source: 'Fuente',
-      city: 'La ciudad actualizó',
-      ours: 'Calculado por nosotros',
-      rows: 'Registros',
-      ruleSet: 'Conjunto de reglas',
-    },
-  },
+  chart,
   compare: {
     title: 'Comparar',
     count: (n) => `${n} de 3 elegidos`,

@@ -94,7 +94,9 @@ export const feedParts: Shape<typeof english> = {
   saved: {
     title: 'Guardar esta vista',
     name: 'Nombre',
-    hint: 'Se queda en este dispositivo. La dirección de la página guarda todas sus opciones, así que también puede enviarla a otras personas.',
+    hint:
+      'Se queda en este dispositivo. La dirección de la página guarda todas sus opciones, así que también puede ' +
+      'enviarla a otras personas.',
     save: 'Guardar',
     saved: 'Vista guardada',
     list: 'Vistas guardadas',

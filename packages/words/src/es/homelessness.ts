@@ -39,42 +39,59 @@ export const homelessness: Shape<typeof english> = {
   series: {
     count: {
       title: 'Personas contadas en una noche de enero',
-      text: 'El conteo federal de un momento dado de Austin y el condado de Travis. Personas en refugios y personas vistas afuera, en una noche. Muchas personas que pierden su hogar en un año no se cuentan esa noche.',
+      text:
+        'El conteo federal de un momento dado de Austin y el condado de Travis. Personas en refugios y personas ' +
+        'vistas afuera, en una noche. Muchas personas que pierden su hogar en un año no se cuentan esa noche.',
       breaks:
-        'En enero de 2021 las comunidades pudieron omitir el conteo afuera por la COVID-19. También cambian el número cuántos voluntarios cuentan, dónde y con qué clima.',
+        'En enero de 2021 las comunidades pudieron omitir el conteo afuera por la COVID-19. También cambian el ' +
+        'número cuántos voluntarios cuentan, dónde y con qué clima.',
     },
     'city-count': {
       title: 'El mismo enero, como lo publicó la ciudad',
-      text: 'El conteo de personas como lo dicen los datos abiertos de la ciudad. Puede diferir del número federal y no se suma a él.',
+      text:
+        'El conteo de personas como lo dicen los datos abiertos de la ciudad. Puede diferir del número federal y ' +
+        'no se suma a él.',
       breaks: 'La ciudad corrige u omite años. El conteo federal está arriba.',
     },
     beds: {
       title: 'Camas en una noche de enero',
-      text: 'El inventario federal de vivienda de Austin y el condado de Travis: camas por tipo en una noche. Una cama de la lista puede estar ocupada, y no conocemos ninguna fuente que diga cuántas hay libres esta noche.',
+      text:
+        'El inventario federal de vivienda de Austin y el condado de Travis: camas por tipo en una noche. Una cama ' +
+        'de la lista puede estar ocupada, y no conocemos ninguna fuente que diga cuántas hay libres esta noche.',
       breaks:
-        'Las hojas de antes de 2014 más o menos tienen otras columnas y se omiten. Las camas en viviendas no son camas de refugio.',
+        'Las hojas de antes de 2014 más o menos tienen otras columnas y se omiten. Las camas en viviendas no son ' +
+        'camas de refugio.',
     },
     budget: {
       title: 'Planeado y gastado, del presupuesto operativo de la ciudad',
-      text: 'Departamentos con “homeless” en su nombre, por año fiscal. Un año fiscal empieza el 1 de octubre del año anterior. No incluye lo que otros departamentos gastan en esto.',
+      text:
+        'Departamentos con “homeless” en su nombre, por año fiscal. Un año fiscal empieza el 1 de octubre del año ' +
+        'anterior. No incluye lo que otros departamentos gastan en esto.',
       breaks: 'Los departamentos cambian de nombre y de lugar. Un año de cambio puede parecer un comienzo o un fin.',
     },
     complaints: {
       title: 'Quejas al 3-1-1 sobre campamentos, por mes',
-      text: 'Quejas, no personas. Un campamento puede traer muchas o ninguna. La ciudad no tiene un tipo de solicitud para campamentos: los encontramos por palabras enteras en las solicitudes.',
+      text:
+        'Quejas, no personas. Un campamento puede traer muchas o ninguna. La ciudad no tiene un tipo de solicitud ' +
+        'para campamentos: los encontramos por palabras enteras en las solicitudes.',
       breaks:
         'Los datos en vivo de la ciudad se guardan 90 días. Los tipos cambian cuando la ciudad cambia su formulario.',
     },
     reports: {
       title: 'Reportes de residentes aquí, por mes',
-      text: 'Reportes sobre un campamento que hicieron residentes en Moontower, cada uno leído antes por una persona. Reportes, no personas, y no son parte de las quejas de la ciudad.',
+      text:
+        'Reportes sobre un campamento que hicieron residentes en Moontower, cada uno leído antes por una persona. ' +
+        'Reportes, no personas, y no son parte de las quejas de la ciudad.',
       breaks: 'Empezó cuando empezó Moontower. Más reportes pueden significar que más personas lo conocen.',
     },
     cases: {
       title: 'Casos judiciales por acampar, por año de la falta',
-      text: 'Casos de la ordenanza sobre acampar como los publican los tribunales. Una persona puede tener varios. No se leen nombres, calles, oficiales, raza ni género.',
+      text:
+        'Casos de la ordenanza sobre acampar como los publican los tribunales. Una persona puede tener varios. ' +
+        'No se leen nombres, calles, oficiales, raza ni género.',
       breaks:
-        'La ciudad levantó la prohibición en julio de 2019. Los votantes la restablecieron en mayo de 2021, y en septiembre de 2021 siguió una ley estatal.',
+        'La ciudad levantó la prohibición en julio de 2019. Los votantes la restablecieron en mayo de 2021, ' +
+        'y en septiembre de 2021 siguió una ley estatal.',
     },
   },
   lines: {
@@ -96,7 +113,9 @@ export const homelessness: Shape<typeof english> = {
   },
   districts: {
     title: 'Por distrito del concejo',
-    text: 'Quejas y reportes, no personas. El distrito es el área más pequeña para la que sumamos. Menos de 5 no se dice con un número.',
+    text:
+      'Quejas y reportes, no personas. El distrito es el área más pequeña para la que sumamos. Menos de 5 no se ' +
+      'dice con un número.',
     period: (from, to) => `${from} a ${to}`,
     district: 'Distrito',
     unknown: 'Sin distrito',
@@ -106,7 +125,9 @@ export const homelessness: Shape<typeof english> = {
   },
   spending: {
     title: 'Pagos por fondo, departamento y año',
-    text: 'Pagos de departamentos con “homeless” en su nombre, de la chequera de la ciudad. El mismo dinero está en el presupuesto de arriba, por eso los dos no se suman. No incluye pagos de otros departamentos.',
+    text:
+      'Pagos de departamentos con “homeless” en su nombre, de la chequera de la ciudad. El mismo dinero está en el ' +
+      'presupuesto de arriba, por eso los dos no se suman. No incluye pagos de otros departamentos.',
     year: 'Año fiscal',
     department: 'Departamento',
     fund: 'Fondo',

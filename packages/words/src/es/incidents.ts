@@ -137,7 +137,9 @@ export const incidents: Shape<typeof english> = {
   },
   filing: {
     title: 'El caso de la ciudad',
-    text: 'Presente este reporte ante Austin 3-1-1, o anote el caso que ya tiene allí. A la ciudad va lo que todos pueden leer del reporte, sin nombre.',
+    text:
+      'Presente este reporte ante Austin 3-1-1, o anote el caso que ya tiene allí. A la ciudad va lo que todos ' +
+      'pueden leer del reporte, sin nombre.',
     states: {
       none: 'No se ha presentado ante la ciudad.',
       waiting: 'Se presentará en un minuto.',
@@ -145,7 +147,8 @@ export const incidents: Shape<typeof english> = {
       filed: 'Presentado ante la ciudad.',
       refused: 'La ciudad no lo tiene.',
       unknown:
-        'La línea se cortó al enviarlo. Nadie puede saber si la ciudad lo tiene: mire allí antes de presentarlo otra vez.',
+        'La línea se cortó al enviarlo. Nadie puede saber si la ciudad lo tiene: mire allí antes de ' +
+        'presentarlo otra vez.',
     },
     why: (why) => `La ciudad dijo: ${why}`,
     because: {
@@ -225,9 +228,12 @@ export const incidents: Shape<typeof english> = {
     title: 'Comentarios',
     none: 'Aún no hay comentarios.',
     field: 'Su comentario',
-    help: 'Una persona lo lee antes de que otros lo vean, hasta que se aprueben tres suyos. Sin nombres, teléfonos ni placas.',
+    help:
+      'Una persona lo lee antes de que otros lo vean, hasta que se aprueben tres suyos. Sin nombres, ' +
+      'teléfonos ni placas.',
     helpShown:
-      'Otros lo ven enseguida, con su función. Si puede hablar de una persona, antes lo lee un revisor. Sin nombres, teléfonos ni placas.',
+      'Otros lo ven enseguida, con su función. Si puede hablar de una persona, antes lo lee un revisor. Sin nombres, ' +
+      'teléfonos ni placas.',
     press: 'Enviar comentario',
     pending: 'Enviando...',
     sent: 'Su comentario se envió',

@@ -21,7 +21,8 @@ export const inquiries = {
   sent: 'Mensaje enviado',
   sentCity: 'Nos pondremos en contacto para hablar de Moontower para su ciudad.',
   sentCityWithin: (hours: string) =>
-    `Nos pondremos en contacto en un plazo de ${hours} ${hours === '1' ? 'hora' : 'horas'} para hablar de Moontower para su ciudad.`,
+    `Nos pondremos en contacto en un plazo de ${hours} ${hours === '1' ? 'hora' : 'horas'} para hablar de ` +
+    'Moontower para su ciudad.',
   sentOther: 'Su mensaje nos llegó.',
   sentOtherWithin: (hours: string) =>
     `Su mensaje nos llegó. Respondemos en un plazo de ${hours} ${hours === '1' ? 'hora' : 'horas'}.`,
@@ -36,7 +37,9 @@ export const inquiries = {
   trap: 'Deje este campo vacío',
   waitlist: {
     title: 'Unirse a la lista de espera de Pro',
-    lead: 'Pro no está abierto y aún no se vende nada. Deje una dirección y le escribimos una vez, cuando abra. El plan es de $49 al mes.',
+    lead:
+      'Pro no está abierto y aún no se vende nada. Deje una dirección y le escribimos una vez, cuando abra. ' +
+      'El plan es de $49 al mes.',
     press: 'Unirse a la lista',
     message: '¿Para qué lo usaría?',
   },
@@ -48,7 +51,9 @@ export const inquiries = {
   contact: { title: 'Ponerse en contacto', lead: 'Lo lee una persona.', press: 'Enviar' },
   forCities: {
     title: 'Muestre a los residentes el trabajo que ya hace',
-    lead: 'Moontower convierte los registros que su ciudad ya publica en una página que los residentes pueden leer. Cada línea conserva su fuente. No pide ningún sistema nuevo de su parte.',
+    lead:
+      'Moontower convierte los registros que su ciudad ya publica en una página que los residentes pueden leer. ' +
+      'Cada línea conserva su fuente. No pide ningún sistema nuevo de su parte.',
     demo: 'Pedir una demostración',
     picture: 'Austin: los registros más nuevos',
     pictureNote: 'Este es el producto mismo, no una imagen de él.',
@@ -57,7 +62,8 @@ export const inquiries = {
       shown: 'En Boston, quienes vieron el trabajo hecho enviaron 60% más solicitudes.',
       shownSource: 'Estudio de Buell, Porter y Norton',
       access:
-        'Los organismos públicos de 50,000 personas o más deben cumplir WCAG 2.1 AA para el 26 de abril de 2027. Trabajamos con WCAG 2.2 AA, que lo incluye.',
+        'Los organismos públicos de 50,000 personas o más deben cumplir WCAG 2.1 AA para el 26 de abril de 2027. ' +
+        'Trabajamos con WCAG 2.2 AA, que lo incluye.',
       accessSource: 'Sobre la regla y sus nuevas fechas',
       accessOurs: 'Nuestra página de accesibilidad',
       open: 'Lee Open311 y portales de datos abiertos, y da cada lista como CSV, GeoJSON, RSS y calendario.',
@@ -75,7 +81,8 @@ export const inquiries = {
     aims: {
       title: 'Qué buscamos',
       text: [
-        'Menos solicitudes de información pública: lo que se pide a menudo debe estar ahí antes de pedirlo. Aún no tenemos una cifra, así que no damos ninguna.',
+        'Menos solicitudes de información pública: lo que se pide a menudo debe estar ahí antes de pedirlo. ' +
+          'Aún no tenemos una cifra, así que no damos ninguna.',
         'Cuánto tiempo se guarda cada fuente se dice fuente por fuente, no una vez para todas.',
       ],
       status: 'Estado de los datos',
@@ -84,15 +91,22 @@ export const inquiries = {
       title: 'Cuánto cuesta',
       run: {
         title: 'Usarlo',
-        text: 'El programa es gratis bajo la licencia MIT. Usted paga un servidor, y un servicio de correo si quiere correos. No se cobra por residente, registro ni usuario.',
+        text:
+          'El programa es gratis bajo la licencia MIT. Usted paga un servidor, y un servicio de correo si quiere ' +
+          'correos. No se cobra por residente, registro ni usuario.',
       },
       add: {
         title: 'Añadir una ciudad',
-        text: 'Una ciudad es una carpeta de datos: su zona, distritos, teléfonos y funcionarios. Cada fuente es un archivo corto que dice qué significan sus columnas, con una prueba. La mayor parte del tiempo se va en comprobar que las leemos bien.',
+        text:
+          'Una ciudad es una carpeta de datos: su zona, distritos, teléfonos y funcionarios. Cada fuente es un ' +
+          'archivo corto que dice qué significan sus columnas, con una prueba. La mayor parte del tiempo se va en ' +
+          'comprobar que las leemos bien.',
       },
       yours: {
         title: 'De su personal',
-        text: 'No hay que enviarnos nada. Leemos lo que publican. Ayuda una persona que pueda decir qué significa una columna.',
+        text:
+          'No hay que enviarnos nada. Leemos lo que publican. Ayuda una persona que pueda decir qué ' +
+          'significa una columna.',
       },
       read: 'Cómo leemos los registros',
     },

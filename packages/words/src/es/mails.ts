@@ -13,7 +13,8 @@ export const mails: Shape<typeof english> = {
     subject: (when) => `Registros de Austin, ${when}`,
     lead: (from, to) => `Lo que trajeron nuestras lecturas de ${from} a ${to}, hora de Austin.`,
     totals: ({ readings, received, fresh, changed, gone, heldBack, leftOut }) =>
-      `${readings} lecturas trajeron ${received} filas. ${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas. ${heldBack} quedaron en espera de revisión. ${leftOut} se excluyeron por regla.`,
+      `${readings} lecturas trajeron ${received} filas. ${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas. ` +
+      `${heldBack} quedaron en espera de revisión. ${leftOut} se excluyeron por regla.`,
     feeds: 'Fuentes',
     feedLine: ({ fresh, changed, gone, heldBack }) =>
       `${fresh} nuevas, ${changed} cambiadas, ${gone} retiradas, ${heldBack} retenidas`,
@@ -51,13 +52,15 @@ export const mails: Shape<typeof english> = {
     press: 'Abra este enlace y pulse el botón para confirmar. Sirve durante siete días.',
     confirm: 'Confirmar',
     ignore:
-      'Si no fue usted, no tiene que hacer nada: la dirección se olvida a los siete días. Con este enlace no llega correo nuestro aquí durante 90 días, lo pida quien lo pida.',
+      'Si no fue usted, no tiene que hacer nada: la dirección se olvida a los siete días. Con este enlace no llega ' +
+      'correo nuestro aquí durante 90 días, lo pida quien lo pida.',
     notMe: 'No fui yo',
   },
   contestCode: {
     subject: 'Su código para impugnar una señal en Moontower',
     asked: (title) =>
-      `Alguien pidió que enviáramos un código aquí. Con él, su departamento puede impugnar nuestra señal sobre: ${title}.`,
+      'Alguien pidió que enviáramos un código aquí. Con él, su departamento puede impugnar nuestra señal ' +
+      `sobre: ${title}.`,
     code: (code) => `El código: ${code}. Sirve dos días, para esta compra y una sola vez.`,
     open: 'Abrir la página e impugnar la señal',
     after: 'Dos revisores responden en siete días hábiles. La respuesta es pública.',
@@ -70,12 +73,16 @@ export const mails: Shape<typeof english> = {
     press: 'Abra este enlace y pulse el botón para confirmar. Sirve durante siete días.',
     confirm: 'Confirmar',
     ignore:
-      'Si no fue usted, no tiene que hacer nada: la dirección se olvida a los siete días. Con este enlace no llega correo nuestro aquí durante 90 días, lo pida quien lo pida.',
+      'Si no fue usted, no tiene que hacer nada: la dirección se olvida a los siete días. Con este enlace no llega ' +
+      'correo nuestro aquí durante 90 días, lo pida quien lo pida.',
     notMe: 'No fui yo',
     confirmBrief: (count, link) =>
-      `Moontower: alguien pidió ${count === '1' ? 'una alerta' : `${count} alertas`} sobre los registros públicos de Austin para este número. Para confirmar: ${link} ¿No fue usted? No haga nada, o responda STOP.`,
+      `Moontower: alguien pidió ${count === '1' ? 'una alerta' : `${count} alertas`} sobre los registros públicos de ` +
+      `Austin para este número. Para confirmar: ${link} ¿No fue usted? No haga nada, o responda STOP.`,
     brief: ({ count, what, others, link }) =>
-      `Moontower: novedades o cambios: ${count}. ${what}${others === '' ? '' : ` y ${others} ${others === '1' ? 'alerta' : 'alertas'} más`}. Ver o terminar: ${link} Responda STOP para terminar todo.`,
+      `Moontower: novedades o cambios: ${count}. ${what}` +
+      `${others === '' ? '' : ` y ${others} ${others === '1' ? 'alerta' : 'alertas'} más`}. Ver o terminar: ` +
+      `${link} Responda STOP para terminar todo.`,
     subject: (count, day) => `${count} ${count === '1' ? 'cambio' : 'cambios'} en Austin, ${day}`,
     lead: (count) =>
       count === '1'
@@ -121,20 +128,24 @@ export const mails: Shape<typeof english> = {
     subject: 'Confirme su correo para Moontower',
     asked: 'Alguien creó una cuenta en Moontower con esta dirección.',
     press:
-      'Si fue usted, abra este enlace y pulse el botón. Sirve durante siete días. Solo entonces llegan aquí los avisos que pida.',
+      'Si fue usted, abra este enlace y pulse el botón. Sirve durante siete días. Solo entonces llegan aquí los ' +
+      'avisos que pida.',
     confirm: 'Confirmar',
     ignore:
-      'Si no fue usted, no tiene que hacer nada. Con este enlace no llega correo nuestro aquí durante 90 días, lo pida quien lo pida.',
+      'Si no fue usted, no tiene que hacer nada. Con este enlace no llega correo nuestro aquí durante 90 días, ' +
+      'lo pida quien lo pida.',
     notMe: 'No fui yo',
   },
   resetPassword: {
     subject: 'Una contraseña nueva para Moontower',
     asked: 'Alguien pidió una contraseña nueva para la cuenta de Moontower con esta dirección.',
     press:
-      'Abra este enlace y elija una. Sirve durante una hora y una sola vez. Después se cierran todas las sesiones de la cuenta.',
+      'Abra este enlace y elija una. Sirve durante una hora y una sola vez. Después se cierran todas las ' +
+      'sesiones de la cuenta.',
     choose: 'Elegir una contraseña nueva',
     ignore:
-      'Si no fue usted, su contraseña queda como está. Con este enlace no llega correo nuestro aquí durante 90 días, lo pida quien lo pida.',
+      'Si no fue usted, su contraseña queda como está. Con este enlace no llega correo nuestro aquí durante 90 días, ' +
+      'lo pida quien lo pida.',
     notMe: 'No fui yo',
   },
   inquiries: {

@@ -3,7 +3,9 @@ import type { Shape } from '../shape.ts';
 
 export const ngo: Shape<typeof english> = {
   title: 'Organizaciones sin fines de lucro',
-  lead: 'Organizaciones exentas de impuestos en Austin por su número (EIN), como las tienen el registro federal y sus propias declaraciones.',
+  lead:
+    'Organizaciones exentas de impuestos en Austin por su número (EIN), como las tienen el registro federal y sus ' +
+    'propias declaraciones.',
   find: 'Nombre o número (EIN)',
   search: 'Buscar',
   program: 'Programa',
@@ -67,7 +69,8 @@ export const ngo: Shape<typeof english> = {
     againNote: 'Presentada otra vez: hay dos declaraciones de un año. La fuente no dice cuál vale.',
     asked: 'Pedidas, todavía no están aquí',
     askedText:
-      'Preguntamos a Nonprofit Explorer de ProPublica por una organización por segundo. Esta página vuelve a mirar sola.',
+      'Preguntamos a Nonprofit Explorer de ProPublica por una organización por segundo. Esta página ' +
+      'vuelve a mirar sola.',
     none: 'La fuente de declaraciones no conoce ninguna organización con este número.',
     empty: 'No se publica ninguna declaración.',
     failed: 'No pudimos pedir las declaraciones.',
@@ -76,7 +79,9 @@ export const ngo: Shape<typeof english> = {
   },
   money: {
     title: 'Dinero público con este nombre',
-    text: 'Los libros de la ciudad y las subvenciones federales no llevan EIN. Están aquí por nombre, junto a las declaraciones, y no se suman a ellas ni entre sí.',
+    text:
+      'Los libros de la ciudad y las subvenciones federales no llevan EIN. Están aquí por nombre, junto a las ' +
+      'declaraciones, y no se suman a ellas ni entre sí.',
     none: 'Ningún pago, contrato o subvención tiene este nombre. Puede recibir pagos con otro.',
     from: {
       payments: 'Pagos de la ciudad',
@@ -87,7 +92,8 @@ export const ngo: Shape<typeof english> = {
     match: 'Coincidencia',
     matches: { likely: 'Probable', possible: 'Posible' },
     likelyText:
-      'Probable: el mismo nombre legal. Posible: el mismo nombre sin Inc. o Corp., u otro número también tiene este nombre.',
+      'Probable: el mismo nombre legal. Posible: el mismo nombre sin Inc. o Corp., u otro número también ' +
+      'tiene este nombre.',
     as: 'Nombre ahí',
     year: 'Año fiscal',
     amount: 'Monto',
@@ -101,7 +107,9 @@ export const ngo: Shape<typeof english> = {
   },
   related: {
     title: 'Partes relacionadas',
-    text: 'Los anexos L y R dicen quién hace negocios con sus propios directivos. Todavía no los leemos: esta página no puede decirlo.',
+    text:
+      'Los anexos L y R dicen quién hace negocios con sus propios directivos. Todavía no los leemos: esta página ' +
+      'no puede decirlo.',
   },
   csv: 'Todas las que coinciden, en CSV',
 };

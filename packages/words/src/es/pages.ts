@@ -1,101 +1,10 @@
+import { methods } from './methods.ts';
 import { verdicts } from './verdicts.ts';
 import type { pages as english } from '../en/pages.ts';
 import type { Shape } from '../shape.ts';
-import { ruleSaid } from './rule-said.ts';
 
 export const pages: Shape<typeof english> = {
-  methods: {
-    title: 'Métodos',
-    lead: 'Cómo lee Moontower los registros de la ciudad y cómo recibe su puntaje una compra. Nada de esto es secreto y nada lo decide solo una máquina.',
-    read: {
-      title: 'Cómo leemos los registros',
-      text: [
-        'Leemos lo que publica la ciudad y, en sus propios temas, lo que publican el estado, oficinas federales y ProPublica. Los reportes de residentes están al lado y llevan su marca. Cada registro nombra su fuente y la enlaza, con la hora en que la fuente lo cambió por última vez, si la dice, y la hora en que lo revisamos.',
-        'Cada fila que llega se cuenta una vez: nueva, actualizada, sin cambios, repetida o apartada con un motivo. La página de estado de los datos muestra las sumas de cada fuente.',
-        'Si una copia nueva parece mal, por ejemplo si faltan casi todas las filas, la retenemos. La última copia buena se queda en la página hasta que una persona la revise.',
-        'El distrito de un lugar sale del mapa de distritos de la ciudad. Un registro sin un lugar utilizable se queda en las listas y se cuenta, pero nunca recibe un punto inventado.',
-      ],
-    },
-    score: {
-      title: 'Cómo recibe su puntaje una compra',
-      text: [
-        'Sumamos las líneas de pago de una orden. Si no hay orden, tomamos el documento de pago o la línea suelta. A eso le damos un puntaje de 0 a 100.',
-        'Cuatro partes suman el puntaje. Dentro de una familia de reglas solo cuenta la más fuerte; las familias se suman hasta el límite de su parte.',
-        'Los pagos a personas, los reembolsos, las transferencias entre gobiernos y algunas cuentas de servicios no reciben puntaje, cada uno por un motivo que nombramos.',
-        'Un puntaje alto hace una pregunta. No muestra que el precio fuera injusto, que otros no pudieran ofertar ni que alguien hiciera algo malo. Muchos puntajes altos tienen un motivo común.',
-      ],
-      weights: 'Máximo de puntos de cada parte',
-      part: 'Parte',
-      points: 'Puntos',
-      parts: { keywords: 'Palabras', amount: 'Monto', description: 'Descripción', vendor: 'Historial del proveedor' },
-      bands:
-        'Alto es 70 o más, medio de 50 a 69, bajo menos que eso, de cada 100 puntos que se pudieron juzgar. Si se pudieron juzgar menos de 45 no hay nivel. Los colores cambian en 70 y en 40.',
-    },
-    thresholds: {
-      title: 'Límites por fecha',
-      caption: 'Montos a partir de los cuales se exigen varias ofertas',
-      from: 'Compras desde',
-      amount: 'Monto',
-      before: (day) => `antes del ${day}`,
-      text: 'Código de Gobierno Local de Texas 252.021. Cuenta el límite vigente el día de la compra. La ley exime las emergencias, los proveedores únicos y los servicios profesionales.',
-    },
-    rules: {
-      title: 'Todas las reglas',
-      version: (version) => `Conjunto de reglas ${version}`,
-      lead: 'Estas son todas las reglas que hay, también las que nunca se activaron. Cada compra muestra sus propios valores y límites.',
-      caption: 'Todas las reglas, con sus puntos y cuántas veces se activaron',
-      scored: (count, time) => `Las cuentas son de la última evaluación (${time}): ${count} compras.`,
-      rule: 'Regla',
-      what: 'Lo que busca',
-      most: 'Máximo de puntos',
-      count: 'Última evaluación',
-      ordinary: 'Motivos comunes',
-      none: 'Todavía no se evaluó ninguna compra.',
-      ...ruleSaid,
-      example: 'Ejemplo resuelto',
-      exampleText: 'Compras inventadas, juzgadas por la propia regla.',
-      given: 'Se tiene',
-      compared: 'La regla compara',
-      beside: (n) => `otras compras inventadas junto a ella: ${n}`,
-      gives: (points, most) => `La regla da ${points} de ${most} puntos como máximo.`,
-      list: 'Compras con puntos en las que se activó',
-      fired: (fired, judged, share) => `se activó en ${fired} de ${judged} compras que pudo juzgar (${share})`,
-      off: (fired, judged, limit) =>
-        `desactivada: en una muestra se activó en ${fired} de ${judged}; una regla que se activa en más del ${limit} de todas dice poco`,
-      notJudged: (needs) => `aún sin juzgar: necesita ${needs}`,
-      explains: 'no da puntos: se muestra como etiqueta o como el motivo por el que una compra no tiene puntaje',
-      needs: {
-        amount: 'el monto del pago',
-        actg_ln_dscr: 'el texto de la línea de pago',
-        obj_cd: 'el objeto en que se registra',
-        comm_cd: 'el código de lo que se compró',
-        vend_cust_cd: 'el código o el nombre del proveedor',
-        chk_eft_iss_dt: 'la fecha del pago',
-        rf_doc_id: 'la orden a la que pertenece el pago',
-        rfed_doc_id: 'el número del documento de pago',
-        rfed_doc_cd: 'el tipo de documento de pago',
-        'two-years': 'dos años de pagos anteriores',
-        'off-day-rate': 'libros en que los días no laborables sean la excepción',
-        contract: 'su contrato en la lista de contratos de la ciudad',
-        'contract-limit': 'el límite que indica la lista de contratos',
-        'contract-term': 'el primer y el último día que indica la lista de contratos',
-        'order-lines': 'las líneas de la orden, con unidad y precio, en el archivo de órdenes de compra de la ciudad',
-        'price-history': 'una orden de los mismos bienes al mismo proveedor un año antes',
-        'budget-line': 'la línea de presupuesto de su departamento, fondo y objeto',
-        'award-date': 'el día de la orden o del contrato',
-        'department-page': 'una mirada a todo el departamento, porque no dice nada de una sola compra',
-        'original-limit': 'el límite que el concejo aprobó primero, porque la lista de contratos solo guarda el último',
-        'registration-date': 'el día en que se registró la empresa',
-        'vendor-address': 'la dirección del proveedor, que no guardamos',
-        'debarment-list': 'una lista de empresas inhabilitadas',
-        'compliance-report': 'los informes anuales de los acuerdos de incentivos',
-        'grantee-returns': 'una coincidencia segura del proveedor con sus declaraciones de impuestos',
-        'donor-match': 'una coincidencia segura del proveedor con un donante',
-        'bidder-count': 'cuántas ofertas llegaron, algo que los archivos de pagos de la ciudad no dicen',
-      },
-    },
-    notScored: { title: 'Sin puntaje, por motivo', none: 'Todas las compras recibieron puntaje.' },
-  },
+  methods,
   corrections: {
     title: 'Correcciones',
     lead: 'Cuando nos equivocamos, aquí queda escrito con su fecha, lo que decía antes y lo que dice ahora.',
@@ -126,8 +35,11 @@ export const pages: Shape<typeof english> = {
     report: {
       title: 'Reportar un error',
       city: ({ short, long }) =>
-        `Si el registro de la ciudad está mal, solo la ciudad puede cambiarlo. Llame al ${short} o al ${long} y dé el número del registro. Tomaremos el cambio en nuestra próxima lectura.`,
-      ours: 'Si mostramos un registro distinto al de la ciudad, o un puntaje se basa en un valor equivocado, avise a quienes llevan este sitio. Copie el texto de abajo: nombra el registro y la hora.',
+        `Si el registro de la ciudad está mal, solo la ciudad puede cambiarlo. Llame al ${short} o al ${long} y dé ` +
+        'el número del registro. Tomaremos el cambio en nuestra próxima lectura.',
+      ours:
+        'Si mostramos un registro distinto al de la ciudad, o un puntaje se basa en un valor equivocado, avise a ' +
+        'quienes llevan este sitio. Copie el texto de abajo: nombra el registro y la hora.',
       record: 'Registro',
       label: 'Texto del reporte',
       copy: 'Copiar el reporte',
@@ -140,95 +52,145 @@ export const pages: Shape<typeof english> = {
   },
   accessibility: {
     title: 'Accesibilidad',
-    lead: 'Moontower está hecho para que lo use todo el mundo: con teclado, con lector de pantalla, ampliado, con alto contraste, en inglés y en español.',
+    lead:
+      'Moontower está hecho para que lo use todo el mundo: con teclado, con lector de pantalla, ampliado, con alto ' +
+      'contraste, en inglés y en español.',
     sections: [
       {
         title: 'A qué nos comprometemos',
         text: [
-          'Nuestra meta es WCAG 2.2, nivel AA. Antes de aceptar un cambio, axe revisa cada pantalla en los dos temas y los dos idiomas. Esas revisiones encuentran solo una parte de los fallos.',
+          'Nuestra meta es WCAG 2.2, nivel AA. Antes de aceptar un cambio, axe revisa cada pantalla en los dos temas ' +
+            'y los dos idiomas. Esas revisiones encuentran solo una parte de los fallos.',
         ],
       },
       {
         title: 'Cómo funciona',
         text: [
-          'El mapa nunca es el único camino: cada mapa tiene una lista con los mismos registros y los mismos filtros. Cada gráfica tiene una tabla. El color siempre va junto a una palabra o una forma.',
-          'Los registros nuevos esperan hasta que usted los pida. Puede pausar todas las actualizaciones. Nada se mueve si su dispositivo pide menos movimiento.',
+          'El mapa nunca es el único camino: cada mapa tiene una lista con los mismos registros y los mismos ' +
+            'filtros. Cada gráfica tiene una tabla. El color siempre va junto a una palabra o una forma.',
+          'Los registros nuevos esperan hasta que usted los pida. Puede pausar todas las actualizaciones. ' +
+            'Nada se mueve si su dispositivo pide menos movimiento.',
           'Pulse ? para ver los atajos de teclado. Ahí puede desactivar las letras sueltas.',
         ],
       },
       {
         title: 'Lo que sabemos que falta',
         text: [
-          'Ninguna persona que use a diario un lector de pantalla ha probado todavía esta versión. El texto de los registros se muestra como se publica, en inglés, y puede ser difícil de leer.',
+          'Ninguna persona que use a diario un lector de pantalla ha probado todavía esta versión. El texto de los ' +
+            'registros se muestra como se publica, en inglés, y puede ser difícil de leer.',
         ],
       },
     ],
   },
   privacy: {
     title: 'Privacidad',
-    lead: 'Puede leer todo sin una cuenta. Solo quienes llevan este sitio reciben una cookie. Nadie más se entera de que usted estuvo aquí, salvo el mapa de calles si es de otra empresa.',
+    lead:
+      'Puede leer todo sin una cuenta. Solo quienes llevan este sitio reciben una cookie. Nadie más se entera de que ' +
+      'usted estuvo aquí, salvo el mapa de calles si es de otra empresa.',
     sections: [
       {
         title: 'Lo que queda en su dispositivo',
         text: [
-          'Su idioma, tema, altura de filas y vistas guardadas se quedan solo en este navegador. Borre los datos del sitio para quitarlos.',
-          'Para que el sitio abra sin conexión, este navegador también guarda copias de sus páginas y de las últimas 80 respuestas que mostró: listas, registros y conteos. Lo que usted buscó es parte de la dirección de una lista. Las listas alrededor de un lugar nunca se guardan. Del mismo modo se quitan todas.',
-          'Si inicia sesión, este navegador guarda una clave que lo representa. Vale doce horas, o hasta que cierre la sesión.',
-          'Un reporte que empezó queda en este navegador dos semanas, con sus fotos y su lugar, salvo que lo envíe o empiece de nuevo. El que envió sin conexión queda hasta que haya salido.',
+          'Su idioma, tema, altura de filas y vistas guardadas se quedan solo en este navegador. Borre los datos del ' +
+            'sitio para quitarlos.',
+          'Para que el sitio abra sin conexión, este navegador también guarda copias de sus páginas y de las últimas ' +
+            '80 respuestas que mostró: listas, registros y conteos. Lo que usted buscó es parte de la dirección de ' +
+            'una lista. Las listas alrededor de un lugar nunca se guardan. Del mismo modo se quitan todas.',
+          'Si inicia sesión, este navegador guarda una clave que lo representa. Vale doce horas, o hasta que ' +
+            'cierre la sesión.',
+          'Un reporte que empezó queda en este navegador dos semanas, con sus fotos y su lugar, salvo que lo envíe o ' +
+            'empiece de nuevo. El que envió sin conexión queda hasta que haya salido.',
         ],
       },
       {
         title: 'Su ubicación',
         text: [
-          'Pedimos su ubicación solo cuando pulsa “Ver cerca de mí”, o “Usar mi ubicación” en un reporte. Para mostrar lo que está cerca, se redondea a cerca de un metro, aparece en la dirección de la página y va a nuestro servidor para buscar lo que está cerca. No la guardamos. Si comparte ese enlace, comparte el lugar.',
-          'Una dirección que usted escribe se busca en los registros de la ciudad que tenemos. Si ningún registro la tiene, nuestro servidor la pregunta al servicio de mapas de OpenStreetMap. Ese servicio ve la dirección y nuestro servidor, no a usted. Guardamos la respuesta, sin quién preguntó. Para un reporte se le puede preguntar del mismo modo qué calle está en su lugar, con unos diez metros de precisión.',
+          'Pedimos su ubicación solo cuando pulsa “Ver cerca de mí”, o “Usar mi ubicación” en un reporte. ' +
+            'Para mostrar lo que está cerca, se redondea a cerca de un metro, aparece en la dirección de la página ' +
+            'y va a nuestro servidor para buscar lo que está cerca. No la guardamos. Si comparte ese enlace, ' +
+            'comparte el lugar.',
+          'Una dirección que usted escribe se busca en los registros de la ciudad que tenemos. Si ningún registro la ' +
+            'tiene, nuestro servidor la pregunta al servicio de mapas de OpenStreetMap. Ese servicio ve la dirección ' +
+            'y nuestro servidor, no a usted. Guardamos la respuesta, sin quién preguntó. Para un reporte se le puede ' +
+            'preguntar del mismo modo qué calle está en su lugar, con unos diez metros de precisión.',
         ],
       },
       {
         title: 'Su cuenta',
         text: [
-          'Guardamos su correo, su nombre, su contraseña como un código que no se puede leer, y su teléfono y dirección si los dio. Nada de eso es público. Quienes llevan este sitio ven su correo y su nombre. Los revisores ven su nombre junto a lo que escribió, pero no junto a reportes anónimos.',
-          'En la página de su cuenta puede descargar todo lo que tenemos de usted. Ahí también puede borrarlo: su cuenta, reportes, fotos, comentarios y correos desaparecen de inmediato.',
-          'Quedan cuatro cosas. Un hallazgo que se publicó queda sin su nombre; los borradores de hallazgos y sus imágenes se van. El registro de lo que se hizo guarda un número que ya no es de nadie. Un reporte anónimo de más de 30 días ya no está unido a usted, así que queda. Las copias de seguridad anteriores tienen sus datos hasta que se tiran.',
+          'Guardamos su correo, su nombre, su contraseña como un código que no se puede leer, y su teléfono y ' +
+            'dirección si los dio. Nada de eso es público. Quienes llevan este sitio ven su correo y su nombre. ' +
+            'Los revisores ven su nombre junto a lo que escribió, pero no junto a reportes anónimos.',
+          'En la página de su cuenta puede descargar todo lo que tenemos de usted. Ahí también puede borrarlo: ' +
+            'su cuenta, reportes, fotos, comentarios y correos desaparecen de inmediato.',
+          'Quedan cuatro cosas. Un hallazgo que se publicó queda sin su nombre; los borradores de hallazgos ' +
+            'y sus imágenes se van. El registro de lo que se hizo guarda un número que ya no es de nadie. ' +
+            'Un reporte anónimo de más de 30 días ya no está unido a usted, así que queda. Las copias de seguridad ' +
+            'anteriores tienen sus datos hasta que se tiran.',
         ],
       },
       {
         title: 'Sus reportes',
         text: [
-          'Una persona lee cada reporte antes de que sea público. Si tres de los suyos ya pasaron, los siguientes son públicos de inmediato. Los campamentos, los reportes anónimos y las palabras que pueden hablar de una persona siempre esperan, y también cada foto. Puede dejar un reporte fuera del mapa público.',
-          'Los baches, las luces de la calle y los grafitis se muestran con unos diez metros de precisión, salvo que elija la cuadra. Todo lo demás se muestra por su cuadra. Los revisores ven el lugar exacto. El personal de la ciudad también, cuando el reporte ya pasó.',
-          'Quitamos de cada foto dónde y con qué se hizo. Si un revisor cubre una parte, los revisores aún ven la primera hasta que se borre el reporte.',
-          'Un reporte anónimo está unido a su cuenta 30 días, para que pueda cambiarlo. Después cortamos esa unión y ya no puede cambiarlo ni borrarlo. Los demás reportes quedan hasta que usted los borre.',
+          'Una persona lee cada reporte antes de que sea público. Si tres de los suyos ya pasaron, los siguientes ' +
+            'son públicos de inmediato. Los campamentos, los reportes anónimos y las palabras que pueden hablar de ' +
+            'una persona siempre esperan, y también cada foto. Puede dejar un reporte fuera del mapa público.',
+          'Los baches, las luces de la calle y los grafitis se muestran con unos diez metros de precisión, ' +
+            'salvo que elija la cuadra. Todo lo demás se muestra por su cuadra. Los revisores ven el lugar exacto. ' +
+            'El personal de la ciudad también, cuando el reporte ya pasó.',
+          'Quitamos de cada foto dónde y con qué se hizo. Si un revisor cubre una parte, los revisores aún ven la ' +
+            'primera hasta que se borre el reporte.',
+          'Un reporte anónimo está unido a su cuenta 30 días, para que pueda cambiarlo. Después cortamos esa unión y ' +
+            'ya no puede cambiarlo ni borrarlo. Los demás reportes quedan hasta que usted los borre.',
         ],
       },
       {
         title: 'Lo que guarda nuestro servidor',
         text: [
-          'El servidor escribe una línea por cada solicitud: la hora, la página y cuánto tardó. No escribe quién es usted.',
-          'Para frenar avalanchas e intentos, contamos las solicitudes por dirección de internet, un día como máximo. Un código hecho con su correo y su dirección de internet dice por 90 días dónde inició sesión, para que los errores de un extraño no lo dejen fuera. Las vistas de un reporte se cuentan con códigos que cambian cada día.',
+          'El servidor escribe una línea por cada solicitud: la hora, la página y cuánto tardó. ' +
+            'No escribe quién es usted.',
+          'Para frenar avalanchas e intentos, contamos las solicitudes por dirección de internet, un día como ' +
+            'máximo. Un código hecho con su correo y su dirección de internet dice por 90 días dónde inició sesión, ' +
+            'para que los errores de un extraño no lo dejen fuera. Las vistas de un reporte se cuentan con códigos ' +
+            'que cambian cada día.',
         ],
       },
       {
         title: 'Personas en los registros',
         text: [
-          'Los nombres, teléfonos y correos de personas particulares no se muestran, aunque la ciudad los publique. Los campamentos se muestran por cuadra, nunca con exactitud. Los pagos a personas no tienen puntaje ni nombre.',
+          'Los nombres, teléfonos y correos de personas particulares no se muestran, aunque la ciudad los publique. ' +
+            'Los campamentos se muestran por cuadra, nunca con exactitud. Los pagos a personas no tienen ' +
+            'puntaje ni nombre.',
         ],
       },
       {
         title: 'Correo',
         text: [
-          'Si envía uno de nuestros formularios (Para ciudades, lista de espera de Pro, patrocinadores, contacto), guardamos lo que escribió y su dirección durante un año para responderle. Después se borra; si nos lo pide, lo borramos antes. Lo leen quienes llevan este sitio y nadie más. A lo sumo un correo al día dice que llegó. Cuántas ciudades preguntaron se muestra a todos, sin nombres.',
-          'Si pide los boletines de cada hora, guardamos su dirección hasta que los deje. No se envía nada antes de que confirme. Cuando los deja, borramos la dirección. Un código hecho con ella queda un mes, para que nadie pueda llenarle el buzón.',
-          'Si pide alertas, guardamos su dirección y lo que pidió, como temas y una zona, hasta que las termine. No se envía nada antes de que confirme. Cuando termina la última, borramos la dirección. También aquí queda un mes un código hecho con ella.',
-          'Si da un teléfono para sus alertas, guardamos el número de la misma forma: antes de que confirme solo llega un mensaje que se lo pregunta, a lo sumo uno al día. La empresa que entrega nuestros mensajes de texto ve el número y las palabras. Responda STOP o use el enlace de un mensaje, y borramos el número; después de STOP, solo un START que usted envíe al mismo número lo abre otra vez.',
-          'Al correo de una cuenta enviamos un enlace para confirmarlo, y uno para una contraseña nueva si se pide. Si está confirmado, también enviamos noticias de los reportes que hizo o sigue, y preguntamos una vez si un reporte ya está arreglado. Cada seguimiento se termina con su enlace.',
+          'Si envía uno de nuestros formularios (Para ciudades, lista de espera de Pro, patrocinadores, contacto), ' +
+            'guardamos lo que escribió y su dirección durante un año para responderle. Después se borra; ' +
+            'si nos lo pide, lo borramos antes. Lo leen quienes llevan este sitio y nadie más. A lo sumo un correo ' +
+            'al día dice que llegó. Cuántas ciudades preguntaron se muestra a todos, sin nombres.',
+          'Si pide los boletines de cada hora, guardamos su dirección hasta que los deje. No se envía nada antes ' +
+            'de que confirme. Cuando los deja, borramos la dirección. Un código hecho con ella queda un mes, ' +
+            'para que nadie pueda llenarle el buzón.',
+          'Si pide alertas, guardamos su dirección y lo que pidió, como temas y una zona, hasta que las termine. ' +
+            'No se envía nada antes de que confirme. Cuando termina la última, borramos la dirección. También aquí ' +
+            'queda un mes un código hecho con ella.',
+          'Si da un teléfono para sus alertas, guardamos el número de la misma forma: antes de que confirme solo ' +
+            'llega un mensaje que se lo pregunta, a lo sumo uno al día. La empresa que entrega nuestros mensajes de ' +
+            'texto ve el número y las palabras. Responda STOP o use el enlace de un mensaje, y borramos el número; ' +
+            'después de STOP, solo un START que usted envíe al mismo número lo abre otra vez.',
+          'Al correo de una cuenta enviamos un enlace para confirmarlo, y uno para una contraseña nueva si se pide. ' +
+            'Si está confirmado, también enviamos noticias de los reportes que hizo o sigue, y preguntamos una vez ' +
+            'si un reporte ya está arreglado. Cada seguimiento se termina con su enlace.',
           'Cuando un correo salió, olvidamos a dónde. Que se envió queda un mes.',
         ],
       },
       {
         title: 'El mapa',
         text: [
-          'El mapa de calles viene de un servidor de imágenes. Si es de otra empresa, ese servidor ve su dirección de internet y la parte del mapa que usted mira. Los distritos se dibujan sin él.',
+          'El mapa de calles viene de un servidor de imágenes. Si es de otra empresa, ese servidor ve su dirección ' +
+            'de internet y la parte del mapa que usted mira. Los distritos se dibujan sin él.',
         ],
       },
     ],
@@ -261,28 +223,40 @@ export const pages: Shape<typeof english> = {
       {
         title: 'Listas',
         text: [
-          'Una lista responde con 500 registros como máximo. X-Total-Count dice cuántos coinciden y el encabezado Link lleva a los siguientes. Los archivos .csv, .geojson y .json traen todos los que coinciden. RSS trae los 500 más recientes y lleva a los anteriores; el calendario trae los que tienen fecha.',
-          'El CSV se puede abrir sin riesgo en una hoja de cálculo: una celda que se ejecutaría como fórmula empieza con un apóstrofo. X-As-Of dice desde cuándo se revisaron todas las fuentes de una respuesta; as_of en el CSV lo dice de cada fila.',
-          'Los filtros se llaman igual en todas partes: q, types, subtypes, district, min_value, since, until, near, radius, bbox. Un nombre desconocido recibe un 400 con una frase.',
+          'Una lista responde con 500 registros como máximo. X-Total-Count dice cuántos coinciden y el encabezado ' +
+            'Link lleva a los siguientes. Los archivos .csv, .geojson y .json traen todos los que coinciden. ' +
+            'RSS trae los 500 más recientes y lleva a los anteriores; el calendario trae los que tienen fecha.',
+          'El CSV se puede abrir sin riesgo en una hoja de cálculo: una celda que se ejecutaría como fórmula ' +
+            'empieza con un apóstrofo. X-As-Of dice desde cuándo se revisaron todas las fuentes de una respuesta; ' +
+            'as_of en el CSV lo dice de cada fila.',
+          'Los filtros se llaman igual en todas partes: q, types, subtypes, district, min_value, since, until, near, ' +
+            'radius, bbox. Un nombre desconocido recibe un 400 con una frase.',
         ],
       },
       {
         title: 'En vivo',
         text: [
-          'Una conexión Socket.IO oye item:landed, item:changed, spending:flagged, finding:published y feed:refreshed. Cada evento tiene un número de secuencia; un cliente que estuvo ausente pide lo que se perdió.',
+          'Una conexión Socket.IO oye item:landed, item:changed, spending:flagged, finding:published y ' +
+            'feed:refreshed. Cada evento tiene un número de secuencia; un cliente que estuvo ausente pide ' +
+            'lo que se perdió.',
         ],
       },
       {
         title: 'En su propia página',
         text: [
-          'Ponga /embed delante de la dirección de un registro (/embed/item/…), o use /embed/items y /embed/pulse con los filtros de las novedades o de Pulso cívico. Un marco no usa cookies ni guarda nada; ?theme=light o dark fija los colores y ?lang=es el idioma. Compartir, en un registro o en Pulso cívico, le da el código para pegar, y /oembed responde a los sitios que lo piden así.',
+          'Ponga /embed delante de la dirección de un registro (/embed/item/…), o use /embed/items y /embed/pulse ' +
+            'con los filtros de las novedades o de Pulso cívico. Un marco no usa cookies ni guarda nada; ' +
+            '?theme=light o dark fija los colores y ?lang=es el idioma. Compartir, en un registro o en Pulso cívico, ' +
+            'le da el código para pegar, y /oembed responde a los sitios que lo piden así.',
         ],
       },
       {
         title: 'Datos honestos',
         text: [
-          'Las filas inventadas llevan "simulated": true, en cada fila. Las horas son UTC. Un día sin hora es un día, no la medianoche. El dinero está en dólares.',
-          'Cada fuente nombra su licencia. Los datos abiertos de la Ciudad de Austin son de dominio público salvo que su página diga otra cosa; conserve el enlace a la fuente.',
+          'Las filas inventadas llevan "simulated": true, en cada fila. Las horas son UTC. Un día sin hora es un ' +
+            'día, no la medianoche. El dinero está en dólares.',
+          'Cada fuente nombra su licencia. Los datos abiertos de la Ciudad de Austin son de dominio público salvo ' +
+            'que su página diga otra cosa; conserve el enlace a la fuente.',
         ],
       },
     ],

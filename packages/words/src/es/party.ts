@@ -57,11 +57,14 @@ export const party: Shape<typeof english> = {
     lead: 'Estos patrones no suman nada a ningún puntaje. Cada uno tiene motivos comunes.',
     months: 'Por mes del año fiscal',
     monthsText:
-      'Septiembre es el último mes. El gasto sube cuando terminan los presupuestos, y también cuando se trabaja en verano.',
+      'Septiembre es el último mes. El gasto sube cuando terminan los presupuestos, y también cuando se ' +
+      'trabaja en verano.',
     month: 'Mes',
     yearEnd: 'Cómo terminaron los años fiscales',
     yearEndText:
-      'Años completos de 50 compras o más. Las facturas tardías y los asientos de cierre suben el final de un año. Para comparar: el gobierno de EE. UU. compró una vez 4.9 veces una semana normal en su última semana (Liebman y Mahoney, 2017).',
+      'Años completos de 50 compras o más. Las facturas tardías y los asientos de cierre suben el final de un año. ' +
+      'Para comparar: el gobierno de EE. UU. compró una vez 4.9 veces una semana normal en su última semana (Liebman ' +
+      'y Mahoney, 2017).',
     september: 'Septiembre',
     usualMonth: 'Promedio de los otros meses',
     lastDays: 'Últimos cinco días hábiles',
@@ -101,7 +104,8 @@ export const party: Shape<typeof english> = {
     expected: 'Según la ley de Benford',
     bunching: (limit, day) => `Montos cerca de ${limit}, el límite para pedir ofertas desde el ${day}`,
     bunchingText:
-      'Muchos montos justo debajo del límite pueden indicar órdenes partidas. Los límites también ordenan las compras por sí solos.',
+      'Muchos montos justo debajo del límite pueden indicar órdenes partidas. Los límites también ordenan las ' +
+      'compras por sí solos.',
     around: 'Monto',
     purchases: 'Compras',
     range: (from, below) => `de ${from} a menos de ${below}`,

@@ -7,7 +7,8 @@ export const places: Shape<typeof english> = {
   lead: 'Todo lo que los registros de la ciudad dicen de este lugar y de 100 metros alrededor, lo más nuevo primero.',
   leadStreet: 'Los registros más nuevos de esta calle. Abra uno para ver su dirección.',
   leadAlone:
-    'Todo lo que los registros de la ciudad dicen de este lugar, lo más nuevo primero. Ninguno da un punto, así que no se muestra nada alrededor.',
+    'Todo lo que los registros de la ciudad dicen de este lugar, lo más nuevo primero. Ninguno da un punto, ' +
+    'así que no se muestra nada alrededor.',
   missingTitle: 'Ningún registro de esta dirección',
   missing:
     'Ningún registro de nuestra copia está en esta dirección. Revise el número y la calle, o busque solo la calle.',

@@ -12,14 +12,16 @@ export const scores: Shape<typeof englishScores> = {
   listed: (range) => `${range}, en la lista`,
   open: (range, n) => `Puntaje ${range}: archivo de ${n} compras`,
   limits:
-    'Lo que esto deja fuera: las compras sin puntaje y las que personas aclararon tras una revisión. Un puntaje es una pregunta, no una conclusión.',
+    'Lo que esto deja fuera: las compras sin puntaje y las que personas aclararon tras una revisión. Un puntaje es ' +
+    'una pregunta, no una conclusión.',
   bands: 'A cuánto suman las compras con puntos, por nivel',
   bandsCaption: 'Montos de las compras con puntos, por nivel',
   band: 'Nivel',
   amount: 'Monto',
   bandShare: 'Junto al mayor',
   bandLimits:
-    'El nivel depende de la parte de una compra que se pudo juzgar. Donde se pudieron juzgar menos de 45 de 100 puntos no hay nivel.',
+    'El nivel depende de la parte de una compra que se pudo juzgar. Donde se pudieron juzgar menos de 45 de 100 ' +
+    'puntos no hay nivel.',
   largest: 'Las diez más grandes entre las señaladas',
   highest: 'Las diez más altas que las reglas proponen revisar',
   nothing: 'Ninguna por ahora.',
@@ -41,7 +43,8 @@ export const figures: Shape<typeof englishFigures> = {
     column: 'Puntaje',
     source: 'Pagos de eCheckbook',
     limits:
-      'Las compras sin puntos, las que no pudimos evaluar y las que personas aclararon tras una revisión. Un puntaje es una pregunta, no una conclusión.',
+      'Las compras sin puntos, las que no pudimos evaluar y las que personas aclararon tras una revisión. ' +
+      'Un puntaje es una pregunta, no una conclusión.',
   },
   categories: {
     finding: (name, amount) => `El mayor monto señalado es de ${name}: ${amount}`,
@@ -50,7 +53,8 @@ export const figures: Shape<typeof englishFigures> = {
     column: 'Tipo de gasto',
     source: 'Pagos de eCheckbook',
     limits:
-      'Las compras por debajo del puntaje que cuenta como señalado, los pagos a personas y lo que no pudimos evaluar. Un monto señalado no es un monto desperdiciado.',
+      'Las compras por debajo del puntaje que cuenta como señalado, los pagos a personas y lo que no pudimos ' +
+      'evaluar. Un monto señalado no es un monto desperdiciado.',
   },
   keywords: {
     finding: (word, count) => `«${word}» es la palabra de la lista más frecuente: ${count} compras`,
@@ -59,6 +63,7 @@ export const figures: Shape<typeof englishFigures> = {
     column: 'Palabra',
     source: 'Pagos de eCheckbook',
     limits:
-      'Las palabras fuera de nuestra lista y los textos que la ciudad acortó. Una palabra dice cómo se hizo una compra, no que estuviera mal.',
+      'Las palabras fuera de nuestra lista y los textos que la ciudad acortó. Una palabra dice cómo se hizo una ' +
+      'compra, no que estuviera mal.',
   },
 };

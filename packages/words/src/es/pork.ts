@@ -235,7 +235,8 @@ export const pork: Shape<typeof english> = {
     share: 'Parte de todos los montos señalados',
     empty: 'No hay datos por categoría.',
     limits:
-      'Lo que esto deja fuera: compras por debajo del puntaje que cuenta como señalado, pagos a personas y lo que no pudimos evaluar. Un monto señalado no es un monto desperdiciado.',
+      'Lo que esto deja fuera: compras por debajo del puntaje que cuenta como señalado, pagos a personas y lo que no ' +
+      'pudimos evaluar. Un monto señalado no es un monto desperdiciado.',
   },
   keywords: {
     title: 'Palabras de la lista en los textos de compras',
@@ -245,7 +246,8 @@ export const pork: Shape<typeof english> = {
     count: 'Compras',
     empty: 'No hay datos de palabras.',
     limits:
-      'Lo que esto deja fuera: palabras que no están en la lista y textos que la ciudad acortó. Una palabra dice cómo se hizo una compra, no que estuvo mal.',
+      'Lo que esto deja fuera: palabras que no están en la lista y textos que la ciudad acortó. Una palabra dice ' +
+      'cómo se hizo una compra, no que estuvo mal.',
     flagged: (n) => `${n} de ellas señaladas`,
     show: (word) => `Ver compras con “${word}”`,
   },
@@ -253,7 +255,9 @@ export const pork: Shape<typeof english> = {
     title: 'Verificación',
     csv: 'Todas las decisiones (CSV)',
     empty: 'Todavía no hay verificaciones',
-    text: 'Una verificación necesita a una persona que compare una afirmación con el registro de la ciudad. Todavía no se ha hecho ninguna, así que aquí no hay nada que mostrar.',
+    text:
+      'Una verificación necesita a una persona que compare una afirmación con el registro de la ciudad. ' +
+      'Todavía no se ha hecho ninguna, así que aquí no hay nada que mostrar.',
     caption: 'Compras que personas han revisado',
     verdict: 'Revisión',
     record: 'Registro',

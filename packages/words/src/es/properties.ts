@@ -8,7 +8,8 @@ export const properties = {
   share: 'Compartir',
   print: 'Imprimir',
   cityTime: (when: Text) =>
-    `La ciudad cambió estos registros por última vez el ${when}. Actualizar vuelve a leer nuestra copia. No puede apurar a la ciudad.`,
+    `La ciudad cambió estos registros por última vez el ${when}. Actualizar vuelve a leer nuestra copia. ` +
+    'No puede apurar a la ciudad.',
   cityUnknown: 'La ciudad no dice cuándo cambió estos registros. Actualizar vuelve a leer nuestra copia.',
   readAgain: (time: Text) => `Leído de nuevo: ${time}.`,
   readFailed: 'No se pudo leer de nuevo. Lo que ve es de antes.',
@@ -37,7 +38,8 @@ export const properties = {
     analytics: 'Análisis',
   },
   vacancy:
-    'Son señales de que un edificio puede estar vacío, como un caso de código o un permiso de demolición. Ningún registro afirma que lo esté.',
+    'Son señales de que un edificio puede estar vacío, como un caso de código o un permiso de demolición. ' +
+    'Ningún registro afirma que lo esté.',
   reliability: {
     'reliability-low': 'Fiabilidad: baja',
     'reliability-medium': 'Fiabilidad: media',
@@ -74,7 +76,9 @@ export const properties = {
   rule: 'Regla',
   norm: {
     title: 'A tiempo, con demora o adelantado',
-    none: 'La ciudad no publica una norma de cuánto debe tardar un caso. Por eso no decimos qué casos van a tiempo, con demora o adelantados.',
+    none:
+      'La ciudad no publica una norma de cuánto debe tardar un caso. Por eso no decimos qué casos van a tiempo, ' +
+      'con demora o adelantados.',
   },
   spread: {
     title: 'Días hasta la aprobación, para este filtro',

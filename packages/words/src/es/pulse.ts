@@ -133,7 +133,9 @@ export const pulse: Shape<typeof english> = {
     zoomIn: 'Acercar',
     zoomOut: 'Alejar',
     searchArea: 'Buscar en esta zona',
-    keys: 'Las flechas mueven el mapa, más y menos lo acercan o alejan, Entrar abre lo que está en el círculo, Escape sale.',
+    keys:
+      'Las flechas mueven el mapa, más y menos lo acercan o alejan, Entrar abre lo que está en el ' +
+      'círculo, Escape sale.',
     twoFingers: 'Use dos dedos para mover el mapa',
     ctrlScroll: 'Use Ctrl y la rueda para acercar el mapa',
     cmdScroll: 'Use ⌘ y la rueda para acercar el mapa',
@@ -183,7 +185,8 @@ export const pulse: Shape<typeof english> = {
     reportMiddle: ' (en el centro del mapa)',
     how: 'Cómo contamos',
     usualNote: ({ weekday, weeks, from, to }) =>
-      `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días completos, y cuenta solo las fuentes que leímos esos días. Fuente: los registros de la ciudad en esta vista.`,
+      `Lo común es la mediana de ${weeks} días: cada ${weekday} del ${from} al ${to}. Usa sus filtros, pero días ` +
+      'completos, y cuenta solo las fuentes que leímos esos días. Fuente: los registros de la ciudad en esta vista.',
     noUsual: (weekday) => `Aún no hay un ${weekday} común: no leímos los registros de la ciudad en uno anterior.`,
     few: 'Hay muy pocos días leídos para decir qué es lo común aquí.',
   },

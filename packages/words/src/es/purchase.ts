@@ -100,7 +100,9 @@ export const purchase: Shape<typeof english> = {
   contest: {
     press: 'Impugnar esta señal',
     title: 'Impugnar esta señal',
-    lead: 'Para el proveedor o el departamento que nombra el registro. No necesita cuenta. Use el código de nuestra carta o correo.',
+    lead:
+      'Para el proveedor o el departamento que nombra el registro. No necesita cuenta. Use el código de ' +
+      'nuestra carta o correo.',
     code: 'Código',
     text: 'Por qué la señal está mal, o qué la explica',
     link: 'Enlace que lo muestra',
@@ -132,7 +134,11 @@ export const purchase: Shape<typeof english> = {
     vendor: 'Código para el proveedor',
     department: 'Código para el departamento',
     letter: (about) =>
-      `Moontower publica señales sobre compras de la ciudad, hechas por reglas. Una trata de usted:\n\n${about.title}\n${about.address}\n\nUna señal es un motivo para mirar, y no una conclusión. Si está mal, dígalo: abra la dirección de arriba, presione “Impugnar esta señal” y escriba este código:\n\n${about.code}\n\nDos revisores deciden en siete días hábiles. El código sirve una vez, hasta el ${about.until}.\n\nMoontower no es un sitio de la Ciudad de Austin.`,
+      'Moontower publica señales sobre compras de la ciudad, hechas por reglas. Una trata de usted:\n\n' +
+      `${about.title}\n${about.address}\n\nUna señal es un motivo para mirar, y no una conclusión. ` +
+      'Si está mal, dígalo: abra la dirección de arriba, presione “Impugnar esta señal” y escriba este código:\n\n' +
+      `${about.code}\n\nDos revisores deciden en siete días hábiles. El código sirve una vez, hasta el ` +
+      `${about.until}.\n\nMoontower no es un sitio de la Ciudad de Austin.`,
     failed: 'No se pudo crear el código. Inténtelo de nuevo.',
   },
   checks: {

@@ -38,7 +38,8 @@ export const reporting: Shape<typeof english> = {
   },
   publicHelp: 'Por regla, después de que una persona lo lea. El personal de la ciudad lo ve entonces en todo caso.',
   anonymousHelp:
-    'El nombre de nadie es público. Esto oculta el suyo también a revisores, personal y carta. A los 30 días el reporte sale de Mis reportes.',
+    'El nombre de nadie es público. Esto oculta el suyo también a revisores, personal y carta. A los 30 días el ' +
+    'reporte sale de Mis reportes.',
   blockHelp:
     'Baches, alumbrado y grafiti se muestran en su punto si usted no elige esto. Todo lo demás, por su cuadra.',
   useCurrent: 'Usar mi ubicación',
@@ -94,7 +95,8 @@ export const reporting: Shape<typeof english> = {
     title: 'Quién ve qué',
     page: 'Página pública',
     pageText:
-      'Tipo, título y texto, por regla después de que una persona los lea; fotos siempre después. Nunca su nombre ni su correo.',
+      'Tipo, título y texto, por regla después de que una persona los lea; fotos siempre después. Nunca su ' +
+      'nombre ni su correo.',
     pin: 'El lugar se muestra en su punto.',
     block: 'El lugar se muestra solo por su cuadra.',
     hidden: 'Nada: este reporte no está en el mapa público.',
@@ -123,8 +125,10 @@ export const reporting: Shape<typeof english> = {
     title: '¿Es uno de estos?',
     lead: (n, metres, days) =>
       n === '1'
-        ? `1 reporte abierto a menos de ${metres} m, de la misma clase, en los últimos ${days} días. Un reporte con muchos seguidores avanza más que muchos reportes.`
-        : `${n} reportes abiertos a menos de ${metres} m, de la misma clase, en los últimos ${days} días. Un reporte con muchos seguidores avanza más que muchos reportes.`,
+        ? `1 reporte abierto a menos de ${metres} m, de la misma clase, en los últimos ${days} días. Un reporte con ` +
+          'muchos seguidores avanza más que muchos reportes.'
+        : `${n} reportes abiertos a menos de ${metres} m, de la misma clase, en los últimos ${days} días. ` +
+          'Un reporte con muchos seguidores avanza más que muchos reportes.',
     near: 'Hay reportes cerca. ¿Es uno de estos?',
     away: (metres) => `a ${metres} m`,
     openSince: (day) => `Abierto desde el ${day}.`,

@@ -3,7 +3,9 @@ import type { Shape } from '../shape.ts';
 
 export const residentFindings: Shape<typeof english> = {
   title: 'Hallazgos de residentes',
-  lead: 'Lo que residentes encontraron en registros públicos, cada uno con lo que lo sostiene. Dos personas revisan cada uno antes de mostrarlo.',
+  lead:
+    'Lo que residentes encontraron en registros públicos, cada uno con lo que lo sostiene. Dos personas revisan cada ' +
+    'uno antes de mostrarlo.',
   tabs: { label: 'Hallazgos', live: 'Publicados', mine: 'Suyos', waiting: 'Por revisar' },
   more: 'Mostrar más',
   none: {
@@ -45,7 +47,8 @@ export const residentFindings: Shape<typeof english> = {
       change: 'Qué cambia respecto a la versión publicada',
     },
     aboutHelp:
-      'El id de un registro, el id de una compra, el código de un proveedor, el número (EIN) de una organización, o un lugar por su calle y cuadra. Las páginas de estos tienen un enlace que lo llena.',
+      'El id de un registro, el id de una compra, el código de un proveedor, el número (EIN) de una organización, ' +
+      'o un lugar por su calle y cuadra. Las páginas de estos tienen un enlace que lo llena.',
     needsReceipt: 'Dé al menos un enlace o una imagen que lo muestre.',
     needsShows: 'Diga qué muestra, con al menos cinco letras.',
     badLink: 'Dé la dirección de una página que todos puedan abrir. Empieza con https://.',
@@ -123,7 +126,9 @@ export const residentFindings: Shape<typeof english> = {
   errors: {
     title: 'Errores informados',
     none: 'Nadie ha informado de un error en él.',
-    lead: '¿Hay algo incorrecto? Diga qué, y cómo lo sabe. Responde un revisor que no lo escribió. Después ambos quedan aquí.',
+    lead:
+      '¿Hay algo incorrecto? Diga qué, y cómo lo sabe. Responde un revisor que no lo escribió. Después ' +
+      'ambos quedan aquí.',
     open: 'Informar de un error',
     signIn: 'Inicie sesión para informar de un error',
     text: 'Qué es incorrecto, y cómo lo sabe',
@@ -155,7 +160,13 @@ export const residentFindings: Shape<typeof english> = {
     againText: 'Otra carta tiene su propio código, y los siete días empiezan de nuevo.',
     failed: 'No se pudo hacer la carta.',
     letter: (about) =>
-      `${about.party}\n\nUn residente de Austin publicó un hallazgo que le nombra. Lo revisaron dos personas. Dice:\n\n“${about.claim}”\n\nLéalo, con lo que lo sostiene: ${about.address}\n\nUsted puede responder. Su respuesta queda junto al hallazgo, entera y sin cambios. Abra la dirección de arriba, presione “Responder con el código de la carta” y escriba este código:\n\n${about.code}\n\nHasta el ${about.due} la página dice que se le pidió una respuesta y que tiene tiempo. El código sirve hasta el ${about.expires}. Si algo en el hallazgo es incorrecto, dígalo en su respuesta o informe del error en la página.\n\nMoontower no es un sitio de la Ciudad de Austin.`,
+      `${about.party}\n\nUn residente de Austin publicó un hallazgo que le nombra. Lo revisaron dos personas. ` +
+      `Dice:\n\n“${about.claim}”\n\nLéalo, con lo que lo sostiene: ${about.address}\n\nUsted puede responder. ` +
+      'Su respuesta queda junto al hallazgo, entera y sin cambios. Abra la dirección de arriba, presione ' +
+      `“Responder con el código de la carta” y escriba este código:\n\n${about.code}\n\nHasta el ${about.due} ` +
+      `la página dice que se le pidió una respuesta y que tiene tiempo. El código sirve hasta el ${about.expires}. ` +
+      'Si algo en el hallazgo es incorrecto, dígalo en su respuesta o informe del error en la página.\n\n' +
+      'Moontower no es un sitio de la Ciudad de Austin.',
   },
   states: {
     draft: 'Borrador: solo usted lo ve',

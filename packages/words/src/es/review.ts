@@ -36,7 +36,8 @@ export const review: Shape<typeof english> = {
   photoOriginal: 'Ver sin recuadros',
   photoCovered: 'Ver con recuadros',
   boxesHelp:
-    'Arrastre sobre lo que debe cubrirse. Con el teclado: agregue un recuadro; las flechas lo mueven y, con Mayús, cambian su tamaño.',
+    'Arrastre sobre lo que debe cubrirse. Con el teclado: agregue un recuadro; las flechas lo mueven y, con Mayús, ' +
+    'cambian su tamaño.',
   addBox: 'Agregar un recuadro',
   boxLabel: (n) => `Recuadro ${n}. Las flechas lo mueven, con Mayús cambian su tamaño, Suprimir lo quita.`,
   clearBoxes: 'Quitar los recuadros',

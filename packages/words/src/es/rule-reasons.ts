@@ -8,7 +8,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Las cosas grandes cuestan mucho',
   ],
   'F01.2': [
-    'Por encima del límite, la ley pide ofertas que compitan. Las órdenes que quedan justo debajo evitan ese paso, por azar o por decisión.',
+    'Por encima del límite, la ley pide ofertas que compitan. Las órdenes que quedan justo debajo evitan ese paso, ' +
+      'por azar o por decisión.',
     'Un presupuesto en cifras redondas',
     'Una cotización común o un precio fijo por unidad',
     'Una necesidad exacta que cuesta justo eso',
@@ -18,19 +19,22 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Los límites ordenan solos las compras',
   ],
   'F03.2': [
-    'La ley de Texas cuenta como una sola las compras por partes, separadas o seguidas que van juntas. A pocos días una de otra, a un proveedor y por un tipo de bienes, quizá van juntas.',
+    'La ley de Texas cuenta como una sola las compras por partes, separadas o seguidas que van juntas. ' +
+      'A pocos días una de otra, a un proveedor y por un tipo de bienes, quizá van juntas.',
     'Órdenes para distintos sitios o equipos',
     'Una segunda necesidad que surgió después',
     'Entregas de un acuerdo que el registro no nombra',
   ],
   'F04.2': [
-    'En doce meses el departamento pidió a este proveedor, sin un contrato nombrado en el registro, más de lo que una orden puede costar sin ofertas que compitan.',
+    'En doce meses el departamento pidió a este proveedor, sin un contrato nombrado en el registro, más de lo que ' +
+      'una orden puede costar sin ofertas que compitan.',
     'Un contrato cooperativo que el registro no muestra',
     'Una lista de proveedores aprobada por el concejo',
     'Necesidades pequeñas sin relación',
   ],
   'F05.2': [
-    'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de órdenes de magnitud.',
+    'Frente a compras del mismo objeto y clase de bienes en tres años, el monto sobresale aun en una escala de ' +
+      'órdenes de magnitud.',
     'Una obra grande entre reparaciones pequeñas',
     'Un pago anual entre pagos mensuales',
     'Una cantidad mayor',
@@ -41,29 +45,34 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un pago de varios años a la vez',
   ],
   'F07.2': [
-    'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ofertas que compitan.',
+    'El monto sale del rango en que suelen estar las compras comparables, y es tan grande que se exigen ' +
+      'ofertas que compitan.',
     'Una orden anual o para varios sitios',
     'Una compra de capital',
     'Un precio que subió para todos',
   ],
   'F08.2': [
-    'Una compra muy por encima de todo lo demás del proveedor en dos años puede ser un error en el monto, o un trato de otro tipo.',
+    'Una compra muy por encima de todo lo demás del proveedor en dos años puede ser un error en el monto, ' +
+      'o un trato de otro tipo.',
     'Una etapa de un contrato mayor',
     'Un pago anual por adelantado',
   ],
   'F09.2': [
-    'Entre compras que cuestan casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera corrido una cifra.',
+    'Entre compras que cuestan casi lo mismo, este monto es diez o cien veces mayor, como si se hubiera ' +
+      'corrido una cifra.',
     'Diez veces la cantidad',
     'Un año pagado de una vez',
   ],
   'F10.2': [
-    'Los precios que salen de cantidades y tarifas rara vez son redondos. Es una pista débil: muchos acuerdos honestos lo son.',
+    'Los precios que salen de cantidades y tarifas rara vez son redondos. Es una pista débil: muchos acuerdos ' +
+      'honestos lo son.',
     'Un anticipo, una subvención o un depósito',
     'Un acuerdo a precio fijo',
     'Un presupuesto redondeado',
   ],
   'F11.2': [
-    'Los datos no traen números de factura. Dos documentos con un monto, un proveedor y un fin en un mes pueden ser una factura pagada dos veces.',
+    'Los datos no traen números de factura. Dos documentos con un monto, un proveedor y un fin en un mes pueden ser ' +
+      'una factura pagada dos veces.',
     'Una cuota que se repite',
     'Dos sitios al mismo precio',
     'Un pago que se revirtió en otro documento',
@@ -74,12 +83,14 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Dos sitios, cada uno con su factura',
   ],
   'F13.2': [
-    'Justo el doble de lo que recibió el mismo proveedor en dos meses puede ser una factura pagada otra vez junto con la siguiente.',
+    'Justo el doble de lo que recibió el mismo proveedor en dos meses puede ser una factura pagada otra vez junto ' +
+      'con la siguiente.',
     'Dos meses en una factura',
     'El doble de la cantidad',
   ],
   'F14.2': [
-    'Cuando un décimo de las órdenes de un año tiene un mismo monto, el monto puede seguir un límite y no una necesidad.',
+    'Cuando un décimo de las órdenes de un año tiene un mismo monto, el monto puede seguir un límite y ' +
+      'no una necesidad.',
     'Precios por unidad',
     'Pagos a plazos',
     'Suscripciones',
@@ -98,7 +109,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
   ],
   'F17.1': ['El dinero que caduca se gasta con prisa.', 'Asientos que cierran el año', 'Facturas que llegan tarde'],
   'F18.2': [
-    'El dinero que caduca al final del año se gasta más rápido y con menos cuidado. Cuenta solo donde el monto ya es inusual.',
+    'El dinero que caduca al final del año se gasta más rápido y con menos cuidado. Cuenta solo donde el ' +
+      'monto ya es inusual.',
     'Una necesidad que surgió entonces',
     'Una factura que llegó tarde',
     'Bienes para la temporada que viene',
@@ -150,7 +162,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'El plan de cuentas no tiene un lugar mejor',
   ],
   'F30.2': [
-    'Cuando un décimo del año de un departamento lleva un mismo texto sobre bienes distintos, el texto no describe ninguno.',
+    'Cuando un décimo del año de un departamento lleva un mismo texto sobre bienes distintos, el texto no ' +
+      'describe ninguno.',
     'Una plantilla',
     'Un programa general',
   ],
@@ -170,8 +183,10 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Un error en una fecha',
   ],
   'F34.4': [
-    'El texto dice cómo se hizo la compra. Comprar sin ofertas que compitan es legal en muchos casos, y el motivo que se da merece una mirada.',
-    'La ley de Texas (252.022) exime emergencias, proveedores únicos, servicios profesionales, terrenos y servicios públicos',
+    'El texto dice cómo se hizo la compra. Comprar sin ofertas que compitan es legal en muchos casos, y el motivo ' +
+      'que se da merece una mirada.',
+    'La ley de Texas (252.022) exime emergencias, proveedores únicos, servicios profesionales, terrenos y ' +
+      'servicios públicos',
     'La palabra nombra un formulario o una cuota, no el método',
   ],
   'F35.3': [
@@ -181,7 +196,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'El nombre de un proveedor, no su trabajo',
   ],
   'F36.3': [
-    'Comidas, regalos, viajes cómodos y espectáculos rara vez hacen falta para un servicio, y es fácil preguntar por ellos.',
+    'Comidas, regalos, viajes cómodos y espectáculos rara vez hacen falta para un servicio, y es fácil ' +
+      'preguntar por ellos.',
     'Comida para un albergue, un campamento o un equipo de emergencia',
     'Un evento público',
     'Tarjetas de regalo que reparte un programa social',
@@ -221,7 +237,8 @@ export const ruleReasons: Readonly<Record<string, readonly [whyItMatters: string
     'Extensiones que el concejo aprobó con el contrato',
   ],
   'F44.2': [
-    'Los proveedores suelen empezar con compras pequeñas. Una grande a menos de noventa días de la primera merece saberse.',
+    'Los proveedores suelen empezar con compras pequeñas. Una grande a menos de noventa días de la ' +
+      'primera merece saberse.',
     'Quien ganó una competencia',
     'Una empresa conocida con nombre o número nuevo',
   ],

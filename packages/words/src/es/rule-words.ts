@@ -5,7 +5,8 @@
 export const ruleWords: Readonly<Record<string, readonly [title: string, looksFor: string]>> = {
   'A4.2': [
     'Lo bastante grande para importar',
-    'Un monto igual o mayor que el límite de competencia vigente; más puntos en los percentiles 95 y 99 de las compras comparables.',
+    'Un monto igual o mayor que el límite de competencia vigente; más puntos en los percentiles 95 y 99 de las ' +
+      'compras comparables.',
   ],
   'F01.2': [
     'Justo por debajo del límite de competencia',
@@ -17,15 +18,18 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F03.2': [
     'Varias órdenes que juntas pasan el límite',
-    'Dos o más órdenes directas de un departamento a un proveedor en una clase de bienes, en diez días hábiles, cada una dentro del límite y de al menos una décima parte de él, y juntas por encima.',
+    'Dos o más órdenes directas de un departamento a un proveedor en una clase de bienes, en diez días hábiles, ' +
+      'cada una dentro del límite y de al menos una décima parte de él, y juntas por encima.',
   ],
   'F04.2': [
     'Las órdenes directas de un año pasan juntas el límite',
-    'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; una orden por encima de él pasó por competencia y no cuenta.',
+    'Órdenes directas de un departamento a un proveedor que en doce meses suman más que el límite vigente; ' +
+      'una orden por encima de él pasó por competencia y no cuenta.',
   ],
   'F05.2': [
     'Mucho mayor que las compras comparables',
-    'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y con al menos 20 de ellas.',
+    'Un monto a más de 2.5 (fuerte: 3.5) desviaciones robustas de sus compras comparables, en escala logarítmica y ' +
+      'con al menos 20 de ellas.',
   ],
   'F06.2': [
     'Más de veinticinco veces lo más alto de lo comparable',
@@ -33,11 +37,13 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F07.2': [
     'Por encima del rango de lo comparable',
-    'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango intercuartílico.',
+    'Un monto igual o mayor que el límite vigente y mayor que el tercer cuartil más una vez y media el rango ' +
+      'intercuartílico.',
   ],
   'F08.2': [
     'La mayor compra del proveedor, por mucho',
-    'Una compra de $3,000 o más, al menos un cuarto mayor (más puntos desde cuatro veces, fuerte desde diez) que la siguiente del proveedor en 24 meses, que debe ser de $1,000 o más; al menos cuatro compras.',
+    'Una compra de $3,000 o más, al menos un cuarto mayor (más puntos desde cuatro veces, fuerte desde diez) que la ' +
+      'siguiente del proveedor en 24 meses, que debe ser de $1,000 o más; al menos cuatro compras.',
   ],
   'F09.2': [
     'Parece un punto decimal corrido',
@@ -49,11 +55,14 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F11.2': [
     'Parece repetido: mismo proveedor y monto en 30 días',
-    'Dos documentos de pago con el mismo proveedor, monto ($1,000 o más) y cuenta en 30 días (fuerte: los únicos dos de ese monto en un año, el mismo día); no cuentan los montos pagados más de tres veces al año, cada mes o devueltos.',
+    'Dos documentos de pago con el mismo proveedor, monto ($1,000 o más) y cuenta en 30 días (fuerte: ' +
+      'los únicos dos de ese monto en un año, el mismo día); no cuentan los montos pagados más de tres veces al año, ' +
+      'cada mes o devueltos.',
   ],
   'F12.2': [
     'Mismo monto y día, a un proveedor de nombre casi igual',
-    'Dos documentos del mismo monto ($1,000 o más) y día, a proveedores con códigos distintos cuyos nombres solo difieren en la forma legal.',
+    'Dos documentos del mismo monto ($1,000 o más) y día, a proveedores con códigos distintos cuyos nombres solo ' +
+      'difieren en la forma legal.',
   ],
   'F13.2': [
     'Exactamente el doble de otro pago',
@@ -61,15 +70,18 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F14.2': [
     'Un mismo monto una y otra vez',
-    'Un monto exacto en al menos un décimo de más de diez órdenes del año de un departamento a un proveedor, de $3,000 o más.',
+    'Un monto exacto en al menos un décimo de más de diez órdenes del año de un departamento a un proveedor, ' +
+      'de $3,000 o más.',
   ],
   'F15.2': [
     'Más caro por pieza que en otras órdenes',
-    'Un precio por unidad de al menos 1.5 veces (fuerte: el doble) la mediana del mismo bien y unidad en ocho o más órdenes de dos o más proveedores en los 36 meses anteriores, en una línea de $1,000 o más.',
+    'Un precio por unidad de al menos 1.5 veces (fuerte: el doble) la mediana del mismo bien y unidad en ocho o más ' +
+      'órdenes de dos o más proveedores en los 36 meses anteriores, en una línea de $1,000 o más.',
   ],
   'F16.2': [
     'El precio del proveedor subió más que los precios',
-    'Un precio por unidad más de 25 % por encima del que el mismo proveedor cobró un año antes por lo mismo, además del cambio usual de los precios en las órdenes de la ciudad ese año.',
+    'Un precio por unidad más de 25 % por encima del que el mismo proveedor cobró un año antes por lo mismo, ' +
+      'además del cambio usual de los precios en las órdenes de la ciudad ese año.',
   ],
   'F17.1': [
     'Un departamento gasta al final del año',
@@ -90,7 +102,8 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   'F21.1': ['Primeras dos cifras fuera de lo usual', 'Lo mismo con dos cifras de al menos 3,000 montos.'],
   'F22.1': [
     'Su línea de presupuesto se gastó de más',
-    'Un gasto del departamento, fondo y objeto en el año fiscal más de 10 % y más de $100,000 por encima de la propia estimación de la ciudad.',
+    'Un gasto del departamento, fondo y objeto en el año fiscal más de 10 % y más de $100,000 por encima de la ' +
+      'propia estimación de la ciudad.',
   ],
   'F23.1': [
     'Creció la estimación de su línea de presupuesto',
@@ -98,7 +111,8 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F24.2': [
     'El texto no dice qué se compró',
-    'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o con menos de dos palabras, en todas las líneas (fuerte: $10,000 o más).',
+    'Un texto con solo palabras de relleno, como VARIOUS, MISC o SERVICES AS NEEDED, o con menos de dos palabras, ' +
+      'en todas las líneas (fuerte: $10,000 o más).',
   ],
   'F25.2': [
     'El texto es casi todo códigos',
@@ -135,31 +149,39 @@ export const ruleWords: Readonly<Record<string, readonly [title: string, looksFo
   ],
   'F34.4': [
     'Palabras de una compra sin competencia',
-    'Palabras enteras como sole source, no bid, emergency purchase o waiver en el texto; el doble de puntos si la lista de contratos de la ciudad lo dice.',
+    'Palabras enteras como sole source, no bid, emergency purchase o waiver en el texto; el doble de puntos si la ' +
+      'lista de contratos de la ciudad lo dice.',
   ],
   'F35.3': [
     'Asesoría, estudio o facilitación',
-    'Las palabras consulting, advisory, facilitation, study o strategic plan en el texto; no cuentan ingenieros ni arquitectos.',
+    'Las palabras consulting, advisory, facilitation, study o strategic plan en el texto; no cuentan ' +
+      'ingenieros ni arquitectos.',
   ],
   'F36.3': [
     'Palabras de hospitalidad y extras',
-    'Palabras como catering, gift card, resort o entertainment en el texto, fuera de los departamentos que se dedican a eso.',
+    'Palabras como catering, gift card, resort o entertainment en el texto, fuera de los departamentos que ' +
+      'se dedican a eso.',
   ],
   'F37.3': [
     'Multa, recargo o acuerdo',
-    'Las palabras late fee, penalty, interest charge, settlement o liquidated damages en el texto, fuera de los departamentos legales.',
+    'Las palabras late fee, penalty, interest charge, settlement o liquidated damages en el texto, fuera de los ' +
+      'departamentos legales.',
   ],
   'F38.1': [
     'La ley de Texas puede eximirla de competencia',
-    'Palabras que nombran una exención de la sección 252.022: servicios profesionales, compra cooperativa, acuerdo entre gobiernos, emergencia, proveedor único, terrenos.',
+    'Palabras que nombran una exención de la sección 252.022: servicios profesionales, compra cooperativa, ' +
+      'acuerdo entre gobiernos, emergencia, proveedor único, terrenos.',
   ],
   'F39.3': [
     'Órdenes directas repetidas a un proveedor',
-    'Tres o más órdenes directas de un departamento a un proveedor en 36 meses, que juntas pasan de $9,000; de las dos semanas hasta esta solo cuenta ella misma.',
+    'Tres o más órdenes directas de un departamento a un proveedor en 36 meses, que juntas pasan de $9,000; ' +
+      'de las dos semanas hasta esta solo cuenta ella misma.',
   ],
   'F40.2': [
     'Un proveedor tiene casi todo el mercado del departamento',
-    'Un proveedor con al menos la mitad (fuerte: 70 %) del gasto de un departamento en una clase de bienes en 36 meses, sin contar esta compra, con órdenes suficientes; se dice en la mayor compra del proveedor del año fiscal hasta entonces, y no de servicios públicos.',
+    'Un proveedor con al menos la mitad (fuerte: 70 %) del gasto de un departamento en una clase de bienes en 36 ' +
+      'meses, sin contar esta compra, con órdenes suficientes; se dice en la mayor compra del proveedor del año ' +
+      'fiscal hasta entonces, y no de servicios públicos.',
   ],
   'F41.1': [
     'Un contrato que creció',

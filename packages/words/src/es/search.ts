@@ -3,7 +3,9 @@ import type { Shape } from '../shape.ts';
 
 export const search: Shape<typeof english> = {
   title: 'Buscar',
-  lead: 'Direcciones, registros, asuntos del concejo, proveedores, organizaciones, fuentes de datos y páginas, en un solo cuadro.',
+  lead:
+    'Direcciones, registros, asuntos del concejo, proveedores, organizaciones, fuentes de datos y páginas, ' +
+    'en un solo cuadro.',
   label: '¿Qué busca?',
   placeholder: 'Una calle, un número de registro, un nombre',
   button: 'Buscar',

@@ -6,7 +6,9 @@ export const status: Shape<typeof english> = {
   title: 'Estado de los datos',
   headline: (fresh, all) => `${fresh} de ${all} fuentes de la ciudad están al día`,
   loadingTitle: 'Qué tan reciente es cada fuente de la ciudad',
-  lead: 'Importan dos momentos: cuándo cambió la ciudad sus datos y cuándo los revisamos. Mostramos ambos y nunca llenamos un hueco con una suposición.',
+  lead:
+    'Importan dos momentos: cuándo cambió la ciudad sus datos y cuándo los revisamos. Mostramos ambos y nunca ' +
+    'llenamos un hueco con una suposición.',
   states: {
     ok: 'Al día',
     late: 'Con retraso',
@@ -147,7 +149,9 @@ export const status: Shape<typeof english> = {
   },
   ifStale: {
     title: 'Si una fuente está desactualizada',
-    text: 'La página igual se abre. Muestra la última copia buena con su fecha. Una fuente con retraso no detiene el sitio.',
+    text:
+      'La página igual se abre. Muestra la última copia buena con su fecha. Una fuente con retraso no ' +
+      'detiene el sitio.',
     json: 'Todo esto en JSON',
     report: 'Reportar un error',
   },

@@ -3,7 +3,9 @@ export const welcome = {
   title: 'Qué hace Moontower',
   hero: {
     title: 'Información local que todos pueden usar',
-    lead: 'Austin alumbró sus calles con torres tan brillantes que se podía leer un reloj. Hacemos lo mismo con el ayuntamiento: permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
+    lead:
+      'Austin alumbró sus calles con torres tan brillantes que se podía leer un reloj. Hacemos lo mismo con el ' +
+      'ayuntamiento: permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
     leadShort: 'Permisos, concejo, gastos y problemas de la calle, con la fuente en cada línea.',
     towers: 'Sobre las torres',
     form: 'Vea qué cambió cerca de usted',
@@ -85,7 +87,9 @@ export const welcome = {
   },
   pilot: {
     title: 'Programa piloto de Austin',
-    lead: 'Austin es la primera ciudad. Estas cuatro cifras dicen hasta dónde llegamos. Toque una para ver las filas que hay detrás.',
+    lead:
+      'Austin es la primera ciudad. Estas cuatro cifras dicen hasta dónde llegamos. Toque una para ver las ' +
+      'filas que hay detrás.',
     sources: 'Fuentes de datos de Austin',
     feeds: (n: string) => (n === '1' ? '1 fuente' : `${n} fuentes`),
     states: (fresh: string, late: string, other: string) =>

@@ -6,7 +6,9 @@ import { productDatabase } from './arrivals.ts';
 const AT = new Date('2026-11-02T18:00:00.000Z');
 const said = {
   claim: 'The same block of Example Street was repaved twice within one year',
-  text: 'Two permits and two payments name the same blocks, nine months apart.\n\nThe second permit has the number of the first.',
+  text:
+    'Two permits and two payments name the same blocks, nine months apart.\n\nThe second permit has the ' +
+    'number of the first.',
   about: { kind: 'organisation', id: '001000007', key: '001000007' },
   party: 'Example Paving Inc',
   receipts: [{ url: 'https://data.example.org/payments-of-the-year-with-a-long-address', shows: 'Both payments' }],

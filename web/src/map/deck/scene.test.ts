@@ -37,7 +37,7 @@ describe('what deck.gl draws as pictures', () => {
     expect(sceneOf({ ...state, singly: true }).marks).toEqual([]);
   });
 
-  it('has the count of a district under its name where districts are shown, and no figure where it is not known', () => {
+  it('has the count of a district under its name where districts are shown, no figure where it is not known', () => {
     const texts = (counts: ReadonlyMap<number, number>) =>
       [...sceneOf({ ...state, view: 'districts', counts }).wanted.values()].flatMap((label) => label?.text ?? []);
     expect(texts(new Map([[3, 41]]))).toEqual(expect.arrayContaining(['D3\n41', 'D1']));

@@ -1,4 +1,4 @@
-import { districtLabels } from '@moontower/city/austin/district-labels';
+import { districtLabels } from '@moontower/city/austin/generated/district-labels';
 import type { Palette, ThemeName } from '../../theme/tokens.ts';
 import type { MapView, Spot } from '../atlas-props.ts';
 import type { Label } from '../label-images.ts';

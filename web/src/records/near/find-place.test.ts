@@ -28,7 +28,7 @@ function stubApi(answers: Record<string, () => Promise<Response> | Response>): s
 }
 
 describe('looking a text up', () => {
-  it('takes the point of a record with the same address, however its street is written, and asks nobody else', async () => {
+  it('takes the point of a record with the same address, however it is written, and asks no one else', async () => {
     const asked = stubApi({ '/api/items': () => Response.json([{ ...item, address: '2410 ALDEN DR' }, item]) });
     expect(await findPlace('2409 Alden Drive, Austin')).toEqual({
       kind: 'place',

@@ -74,7 +74,7 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
     await context.close();
   });
 
-  it('check 5: an address has its facts before its timeline, and prints on two sheets however much happened there', async () => {
+  it('check 5: an address has facts before its timeline, and prints on two sheets whatever happened', async () => {
     const { page, end } = await visit(browser, look);
     const house = await placeFound('address', 'ave');
     const place = await crowded(house);

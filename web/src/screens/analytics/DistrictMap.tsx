@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { districtShapes } from '@moontower/city/austin/district-shapes';
+import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
 import { color, font } from '../../theme/styles.ts';
 import type { ColorName } from '../../theme/tokens.ts';
 import { usePalette } from '../../theme/use-palette.ts';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the analytics', () => {
-  it('say of a failing budget card that it failed and offer Try Again; the other cards have their numbers, and no default stands in', async () => {
+  it('say that a failing budget card failed and offer Try Again; others have their numbers, no default', async () => {
     const { page, context } = await visit(browser);
     await page.route('**/api/analytics/budget-trends*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.goto(`${inject('baseUrl')}/analytics?tab=districts&measure=value&compare=3,9`);
@@ -40,7 +40,7 @@ describe('tabs on a phone', () => {
 });
 
 describe('properties and development', () => {
-  it('keep an amount in words with its message, and name a choice on the phone’s button, which has the focus again', async () => {
+  it('keep an amount in words with its message, name a choice on the phone’s button and focus it again', async () => {
     const { page, end } = await visit(browser, { width: 390, height: 844, theme: 'light' });
     await page.goto(`${inject('baseUrl')}/vacant-properties`);
     await page.getByRole('heading', { level: 1, name: 'Properties & Development' }).waitFor();

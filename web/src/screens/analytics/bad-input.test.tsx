@@ -93,7 +93,8 @@ it.each([
   ['en', 'One record, Building permit for a remodel at 1 Sample St, states $60,000,000: 67% of the sum.'],
   [
     'es',
-    'Un solo registro, Permiso de construcción para una remodelación en 1 Sample St, declara $60,000,000: 67% de la suma.',
+    'Un solo registro, Permiso de construcción para una remodelación en 1 Sample St, declara ' +
+      '$60,000,000: 67% de la suma.',
   ],
 ] as const)(
   'one record worth more than all others is named beside the sum, and leads to itself: %s',

@@ -1,4 +1,4 @@
-import { districtShapes } from '@moontower/city/austin/district-shapes';
+import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
 import { describe, expect, it } from 'vitest';
 import { drawDistricts, stepOf, WIDTH } from './district-map.ts';
 

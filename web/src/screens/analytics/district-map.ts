@@ -1,5 +1,5 @@
 import type { MultiPolygon } from 'geojson';
-import { districtLabels } from '@moontower/city/austin/district-labels';
+import { districtLabels } from '@moontower/city/austin/generated/district-labels';
 
 /** Degrees to a flat picture: at 30 degrees north a degree of longitude is 0.864 of one of latitude. */
 const NARROWED = Math.cos((30.3 * Math.PI) / 180);

@@ -54,7 +54,7 @@ describe('the hourly bulletins', () => {
     },
   );
 
-  it('take an address by keyboard, say what is wrong with it beside the field, and then to look at the inbox', async () => {
+  it('take an address by keyboard, say what is wrong with it beside the field, then to look at the inbox', async () => {
     const { page, end } = await open('/bulletins');
     const asked: unknown[] = [];
     await page.route('**/api/subscriptions', (route) => {

@@ -123,7 +123,7 @@ describe('a panel', () => {
     await context.close();
   });
 
-  it('says that its record changed or was taken back, although the list watches other districts, and changes only when asked', async () => {
+  it('says that its record changed or was taken back, though the list watches others; changes if asked', async () => {
     const at = { id: 'austin-311:9', councilDistrict: 10, title: 'Porch' };
     const { page, context, api } = await openPulse(browser, base, {
       features: [aPulseFeature(at)],
@@ -161,7 +161,7 @@ describe('a panel', () => {
     await context.close();
   });
 
-  it('gives focus back to the map where its mark was chosen there, and to the list where no row stands for it', async () => {
+  it('gives focus back to the map where its mark was chosen, to the list where no row stands for it', async () => {
     const { page, context, api } = await openPulse(browser, base, { features: manyFeatures(1) });
     await mapReady(page);
     await stands(page);

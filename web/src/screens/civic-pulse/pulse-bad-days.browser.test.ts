@@ -253,7 +253,7 @@ describe('arrivals', () => {
     await context.close();
   });
 
-  it('go on waiting when they could not be read, and those that came with the others are not announced again', async () => {
+  it('go on waiting when they could not be read; those that came with the others are not announced again', async () => {
     const { page, api, context } = await openPulse(browser, base, {
       features: [...features],
       query: '?tab=feed',

@@ -24,7 +24,7 @@ const focusedEvent = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event'));
 
 describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
-  it('check 1: the third event is opened and left by keyboard with as many presses for 400 markers as for 20', async () => {
+  it('check 1: the third event is opened and left by keyboard with as many presses for 400 marks as 20', async () => {
     const presses: number[] = [];
     for (const count of [20, 400]) {
       const { page, end } = await openPulse(browser, base, { features: manyFeatures(count), look, path });

@@ -51,7 +51,7 @@ describe('an address that makes no sense', () => {
     await context.close();
   });
 
-  it('is told where only the beginning of a very long search is used, and nothing is said of an address that was understood', async () => {
+  it('is told where only the beginning of a very long search is used; not of a known address', async () => {
     const { page, context } = await visit(browser, WIDE);
     await page.goto(`${base}/?q=${'x'.repeat(5_000)}`);
     await page.getByText('Only the first 200 characters of the search were used.').waitFor();
@@ -67,7 +67,7 @@ describe('an address that makes no sense', () => {
 });
 
 describe('records that do not come as they should', () => {
-  it('are not taken for an empty list: a web page, half an answer, no list, nothing; Try Again brings them', async () => {
+  it('are not taken for an empty list: a web page, half an answer, no list, nothing; Try Again brings it', async () => {
     const { page, context, problems } = await visit(browser, WIDE);
     let body = '';
     await page.route(/\/api\/items\?/, (route) =>
@@ -113,7 +113,7 @@ describe('records that do not come as they should', () => {
     await context.close();
   });
 
-  it('are waited for with a word after ten seconds while the filters work, and stay with their time when the next reading fails', async () => {
+  it('are waited for with a word after ten seconds, filters working; a failure keeps them and their time', async () => {
     const { page, context } = await visit(browser, WIDE);
     await page.clock.install();
     let release = () => {};

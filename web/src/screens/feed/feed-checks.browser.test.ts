@@ -140,7 +140,7 @@ describe.each(CORNERS)('the home feed at $name', (corner) => {
     await end();
   });
 
-  it('check 2: Zoning and District 4 stand in the address, through reload, Back and Forward, and the count is that of the rows', async () => {
+  it('check 2: type and district stay in the address over reload, Back, Forward; the count is the rows’', async () => {
     const { page, end } = await openFeed(corner, '?view=records&period=all');
     const both = (url: URL) =>
       url.searchParams.get('types') === 'zoning-cases' && url.searchParams.get('district') === '4';
@@ -166,7 +166,7 @@ describe.each(CORNERS)('the home feed at $name', (corner) => {
     await end();
   });
 
-  it('check 3: two newer records wait behind the pill and move nothing; pressed, it leads to the first of them, and Back finds the place', async () => {
+  it('check 3: two newer records wait behind the pill; it leads to the first of them, Back to the place', async () => {
     let withheld = 2;
     const { page, end } = await openFeed(corner, FEW, async (tab) => {
       await tab.clock.install();
@@ -218,7 +218,7 @@ describe.each(CORNERS)('the home feed at $name', (corner) => {
     await end();
   });
 
-  it('check 5: a location that is not shared leaves the reader in the address field with the reason, and the button goes on working', async () => {
+  it('check 5: an unshared location leads to the address field with the reason; the button still works', async () => {
     const { page, context, end } = await openFeed(corner, FEW);
     await context.grantPermissions([]);
     const press = page.getByRole('button', { name: feed.near.press });

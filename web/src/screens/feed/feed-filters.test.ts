@@ -27,13 +27,15 @@ describe('readFeedFilters', () => {
   it('leaves out what makes no sense instead of failing', () => {
     expect(
       read(
-        'types=nonsense,zoning-cases&district=0,4,11,x&period=5y&near=1,2,3&radius=-5&min=lots&sort=best&view=map&page=0&zip=7870,78704-1',
+        'types=nonsense,zoning-cases&district=0,4,11,x&period=5y&near=1,2,3&radius=-5&min=lots&sort=best&view=map' +
+          '&page=0&zip=7870,78704-1',
       ),
     ).toEqual({ ...NO_FILTERS, types: ['zoning-cases'], districts: [4] });
   });
   it('survives a round trip through the address bar', () => {
     const text =
-      'q=oak&types=site-plans%2Ccode-cases&subtypes=other&district=3%2C9&zip=78704%2C78741&min=2500&period=1y&near=-97.74000%2C30.27000&place=Zilker&radius=804.7&sort=deadline&view=records&page=3';
+      'q=oak&types=site-plans%2Ccode-cases&subtypes=other&district=3%2C9&zip=78704%2C78741&min=2500&period=1y' +
+      '&near=-97.74000%2C30.27000&place=Zilker&radius=804.7&sort=deadline&view=records&page=3';
     expect(writeFeedFilters(read(text)).toString()).toBe(text);
   });
   it('writes nothing when nothing was chosen', () => {

@@ -61,7 +61,7 @@ async function followed(): Promise<number> {
 const isList = (url: URL): boolean => url.pathname === '/api/items' && url.searchParams.get('subtypes') === KIND;
 
 describe('an arrival that was announced', () => {
-  it('still waits when a record was opened and left again, with what came meanwhile, and the list stands as it was left', async () => {
+  it('still waits when a record was opened and left again, with what came since, the list as it was', async () => {
     const { page, end } = await openList();
     const before = await whole(page);
     const first = await arrivals.commit('Announced, then a record was opened');
@@ -202,7 +202,7 @@ describe('an arrival among searched words', () => {
 });
 
 describe('a socket that was cut for an hour', () => {
-  it('in which more happened than is replayed is answered with reset by the server itself, and the list is read again behind the pill', async () => {
+  it('with more than is replayed gets a reset from the server; the list is read again behind the pill', async () => {
     const busy = await arrivals.keep({ title: 'Changed again and again', subtype: KIND });
     const { page, context } = await visit(browser, LOW);
     const wire = await openWire(page);

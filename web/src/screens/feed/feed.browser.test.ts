@@ -159,7 +159,7 @@ describe('a new arrival', () => {
   afterAll(() => arrivals.close());
 
   // How soon is measured by bench/arrival.ts; here it is only told.
-  it('is announced on the open page without a reload and without the list being asked for, and shown when asked for', async () => {
+  it('is announced on the open page without a reload or asking for the list, and shown when asked for', async () => {
     const { page, end } = await openFeed(WIDE, OWN_LIST);
     await page.locator('[data-live="live"]').first().waitFor({ state: 'attached' });
     const asked: string[] = [];
@@ -180,7 +180,7 @@ describe('a new arrival', () => {
     await end();
   });
 
-  it('that was missed while the socket was cut comes once, in order, and the words go from live over catching up to live', async () => {
+  it('that was missed while the socket was cut comes once, in order; catching up is said, then live', async () => {
     const { page, context } = await visit(browser, WIDE);
     const wire = await openWire(page);
     await page.goto(`${inject('baseUrl')}/${OWN_LIST}`);

@@ -65,7 +65,7 @@ async function heldFor(page: Page): Promise<string | undefined> {
 const DOWNTOWN = '/?types=building-permits,service-requests&period=all';
 
 describe('the ring around a place, on a phone', () => {
-  it('is chosen below the address among all five, by touch, without faults that axe knows in either theme', async () => {
+  it('is chosen below the address among all five, by touch, without faults known to axe in either theme', async () => {
     const { page, end } = await openNear(found(place('98765, Example Street, Downtown, Austin, Texas')), {
       look: { ...PHONE, theme: 'light' },
       path: DOWNTOWN,
@@ -209,7 +209,7 @@ describe('the address box of the feed', () => {
     await end();
   });
 
-  it('says that an address is not in Austin, keeps the list and the text, and offers to search for the words', async () => {
+  it('says that an address is not in Austin, keeps list and text, and offers to search for the words', async () => {
     const { page, end } = await openNear({ places: [], geocoder: 'answered', attribution: ATTRIBUTION });
     const before = await rows(page).first().getAttribute('data-uid');
     await look(page, '98765 Nowhere Lane');

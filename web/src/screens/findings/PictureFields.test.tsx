@@ -18,7 +18,7 @@ function Held() {
   return <output>{JSON.stringify([picture1, pictureShows1, picture2, pictureShows2])}</output>;
 }
 
-it('a picture that is taken away takes its words along, so that they are not those of the next in its place', async () => {
+it('a picture that is taken away takes its words along: they are not those of the next in its place', async () => {
   vi.stubGlobal('fetch', async () => new Response('x'));
   const words = await loadWords('en', ['residentFindings', 'extras', 'ui']);
   const initial = {

@@ -44,7 +44,7 @@ async function framed(path: string): Promise<string> {
   return document.body.textContent ?? '';
 }
 
-it('one series stands in a frame by itself, with what it counts and what must be known, and the way to the page', async () => {
+it('one series stands in a frame by itself, with what it counts and must say, and the way to the page', async () => {
   const text = await framed('/embed/homelessness/count');
   await screen.findByText('3,238');
   expect(text).not.toContain('1,717');

@@ -59,7 +59,7 @@ const edges = async (box: Locator): Promise<{ left: number; width: number }> => 
   return { left: x, width };
 };
 
-it('a reviewer covers a part of a photo by keys, joins two reports and parts them, and hides one with a reason', async () => {
+it('a reviewer covers a part of a photo by keys, joins and parts two reports, hides one with a reason', async () => {
   const { review } = words.en;
   const [author, reviewer] = [await newResident(base), await newResident(base)];
   await grantRoles(base, reviewer, ['reviewer']);
@@ -102,7 +102,7 @@ it('a reviewer covers a part of a photo by keys, joins two reports and parts the
   await end();
 });
 
-it('an operator keeps the roster on a phone, in Spanish: letters go to whom it names, and the log says so', async () => {
+it('an operator keeps the roster on a phone, in Spanish: letters go to whom it names, the log says so', async () => {
   const { account, review } = words.es;
   const [operator, reviewer] = [await newResident(base), await newResident(base)];
   await grantRoles(base, operator, ['operator']);

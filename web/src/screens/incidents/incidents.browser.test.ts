@@ -126,7 +126,7 @@ describe('reports', () => {
     await end();
   });
 
-  it('are written in Spanish by keyboard alone, from signing up to the letter and its approval, survive a reload, and are sent once when the network is lost in the middle', async () => {
+  it('are written in Spanish by keyboard alone, to the approved letter, over a reload and a lost network', async () => {
     const { reporting, incidents } = words.es;
     const title = unique('Luz apagada');
     const { page, problems, end } = await visit(browser);

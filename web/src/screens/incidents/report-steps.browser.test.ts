@@ -57,7 +57,7 @@ async function dragged(page: Page, what: Locator, by: { right: number; down: num
 }
 
 describe('the form of a report', () => {
-  it('asks whether it is what stands near, with its words, age and distance; following that makes no report', async () => {
+  it('asks whether it is what stands near, with words, age and distance; to follow that makes no report', async () => {
     const [author, reviewer, walker] = [await newResident(base), await newResident(base), await newResident(base)];
     await grantRoles(base, reviewer, ['reviewer']);
     const [near, far] = [unique('Lamp by the door'), unique('Lamp by the fence')];
@@ -86,7 +86,7 @@ describe('the form of a report', () => {
     await end();
   });
 
-  it('stays when its author signs out in another tab; sent, it asks to sign in, and comes back with its place', async () => {
+  it('stays when its author signs out in another tab; sent, it asks to sign in, and returns with its pin', async () => {
     const resident = await newResident(base);
     const title = unique('Broken curb');
     const { page, context, problems, end } = await visit(browser);

@@ -47,7 +47,9 @@ function Found({ record, found: { rows, others, listed } }: { record: ItemDetail
   const title = plainText(titleSegments(record, ui));
   // Both say every type and all dates: what they open holds as many records as are counted here.
   const point = record.location?.coordinates.join(',') ?? '';
-  const list = `types=${[...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES].join(',')}&period=all&near=${point}&radius=${String(NEAR_M)}&place=${encodeURIComponent(record.address ?? title)}`;
+  const list =
+    `types=${[...SPEC_ITEM_TYPES, ...OTHER_ITEM_TYPES].join(',')}&period=all` +
+    `&near=${point}&radius=${String(NEAR_M)}&place=${encodeURIComponent(record.address ?? title)}`;
   return (
     <>
       <Clipped>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { ItemDetail } from '@moontower/contracts/item';
-import type { DistrictShapes } from '@moontower/city/austin/district-shapes';
+import type { DistrictShapes } from '@moontower/city/austin/generated/district-shapes';
 import { familyOf } from '../../theme/families.ts';
 import { plainText, titleSegments } from '../../records/RecordText.tsx';
 import { color, elevation, font, radius } from '../../theme/styles.ts';
@@ -96,7 +96,7 @@ function useDistrictShapes(wanted: boolean): DistrictShapes | undefined {
   useEffect(() => {
     let gone = false;
     if (wanted)
-      void import('@moontower/city/austin/district-shapes').then(({ districtShapes }) => {
+      void import('@moontower/city/austin/generated/district-shapes').then(({ districtShapes }) => {
         if (!gone) setShapes(districtShapes);
       });
     return () => {

@@ -67,7 +67,7 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     extras: { share },
   } = words[corner.language];
 
-  it('check 1: what the server sends is whole without scripts: words, source, and a head for those who link to it', async () => {
+  it('check 1: what the server sends is whole without scripts: words, source, and a head for links to it', async () => {
     const { look } = corner;
     const context = await openContext(browser, {
       javaScriptEnabled: false,
@@ -98,7 +98,7 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     await context.close();
   });
 
-  it('check 2: an unknown record is a 404 with a search and the way home; a failure of the server says so, and Try Again recovers', async () => {
+  it('check 2: an unknown record is a 404 with search and way home; a failure says so and can be retried', async () => {
     const { page, context } = await visit(browser, corner.look);
     const answer = await page.goto(`${base}${corner.path}/item/austin-permits:no-such-record`);
     expect(answer?.status()).toBe(404);
@@ -132,7 +132,7 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     await context.close();
   });
 
-  it('check 3: of 300 characters the microblog gets at most 240 and the link, cut after a word and never within a character', async () => {
+  it('check 3: of 300 characters the microblog gets 240 and the link, cut after a word, in no character', async () => {
     const { page, dialog, end } = await openShare(corner);
     const link = dialog.getByRole('link', { name: share.microblog });
     const postOf = async (message: string) => {
@@ -158,7 +158,7 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     await end();
   });
 
-  it('check 4: copying says so and leaves the focus in the dialog; Escape, once the notification is closed, gives it back to Share', async () => {
+  it('check 4: copying says so, focus stays in the dialog; Escape, the notice closed, is back at Share', async () => {
     const { page, dialog, end } = await openShare(corner);
     const copy = dialog.getByRole('button', { name: share.copy, exact: true });
     await copy.click();

@@ -122,7 +122,7 @@ describe('a record that the city took back', () => {
 });
 
 describe('a record on paper', () => {
-  it('W-08 names its full address, the city’s and when its data set was checked; on the screen it does not', async () => {
+  it('W-08 names its full address, the city’s and when its data set was checked; on screen it does not', async () => {
     const { page, end } = await visit(browser);
     const uid = await openAs(page, {
       url: 'https://abc.austintexas.gov/permit/1',

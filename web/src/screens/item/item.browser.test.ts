@@ -97,7 +97,8 @@ describe('the item page', () => {
       await page.goto(address);
       await page
         .getByText(
-          `Other records in all: ${(Number(all) - 1).toLocaleString('en-US')}. With this one: ${Number(all).toLocaleString('en-US')}.`,
+          `Other records in all: ${(Number(all) - 1).toLocaleString('en-US')}. With this one: ` +
+            `${Number(all).toLocaleString('en-US')}.`,
         )
         .waitFor();
       await page.getByRole('link', { name: link }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { districtShapes } from '@moontower/city/austin/district-shapes';
+import { districtShapes } from '@moontower/city/austin/generated/district-shapes';
 import type { LonLat } from '@moontower/contracts';
 import { distanceM } from '../../data/distance.ts';
 import { pathOf, ringMap } from './ring-map.ts';

@@ -32,7 +32,8 @@ describe('sayJudged', () => {
       ],
     };
     expect(say(rule)).toBe(
-      'not judged yet: needs how many bids came in, which the city’s payment files do not say; the amount of the payment',
+      'not judged yet: needs how many bids came in, which the city’s payment files do not say; ' +
+        'the amount of the payment',
     );
     expect(say(rule, es)).toMatch(/^aún sin juzgar: necesita cuántas ofertas llegaron/);
   });

@@ -26,7 +26,7 @@ const detail = (ein: string, filings: Partial<Filings>): NonprofitDetail => ({
   asOf: '2026-11-20T18:00:00.000Z',
 });
 
-it('returns are asked for once each where none were read or they are old, and what could not be asked for is known', async () => {
+it('returns are asked for once each where none were read or they are old; unreachable ones are known', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

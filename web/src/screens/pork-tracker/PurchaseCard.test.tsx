@@ -44,7 +44,7 @@ describe('the card of a purchase', () => {
     expect((await card({ ...toSomebody, vendor: undefined })).textContent).toContain('Payee not in the record');
   });
 
-  it('is titled by the city’s text in English; where the city gave none, by our words in the reader’s language', async () => {
+  it('is titled by the city’s text in English; where it gave none, by our words in the reader’s language', async () => {
     const heading = async (title: string) => {
       const shown = (await card({ title }, 'es')).querySelector('h3 > span');
       cleanup();

@@ -13,7 +13,7 @@ const nothing = { isOpen: () => false, isKept: () => false };
 const told = (list: ReturnType<typeof foldAlike>) =>
   list.map(({ purchase: { id }, more }) => (more === 0 ? id : `${id} and ${String(more)} more`));
 
-it('of one payee and account the first few are listed, and how many more there are; what names no payee is not alike', () => {
+it('of one payee and account the first few are listed, with how many more; what names no payee is not alike', () => {
   expect(MOST_ALIKE).toBe(3);
   expect(told(foldAlike(rows, nothing))).toEqual([
     'a0',

@@ -16,7 +16,7 @@ const said = (about: Partial<PorkStatistics> = {}) =>
   );
 
 describe('the figures over the tracker', () => {
-  it('each count what they name: flagged with its value, high by its band, review priority apart, the average of the flagged', () => {
+  it('each count what they name: flagged with value, high by band, priority apart, the flagged’s average', () => {
     expect(said()).toEqual({
       flagged: ['6', 'Flagged (score 20 and up)', 'worth $1.4M, of 17 with points'],
       scored: ['200', 'Purchases scored', 'worth $3.1M'],
@@ -41,7 +41,7 @@ describe('the figures over the tracker', () => {
   });
 });
 
-it('are of nothing until the rules have gone over the payments; where all of those are left out they are of none', () => {
+it('are of nothing until the rules went over the payments; where all of those are left out they are of none', () => {
   const nothing = { ...statistics, totalScored: 0, totalNotScored: 0 };
   expect([nothing, { ...nothing, totalNotScored: 85 }, statistics].map(isUnscored)).toEqual([true, false, false]);
   const first = { ...nothing, totalNotScored: 85 };

@@ -6,7 +6,8 @@ const read = (text: string) => readPorkFilters(new URLSearchParams(text));
 describe('the tracker’s address', () => {
   it('survives a round trip', () => {
     const text =
-      'q=gear&priority=high&keyword=sole+source&sort=value&rule=F03&department=6200&vendor=V1&year=2026&tab=keywords&item=p1&compare=p1%2Cp2';
+      'q=gear&priority=high&keyword=sole+source&sort=value&rule=F03&department=6200&vendor=V1&year=2026&tab=keywords' +
+      '&item=p1&compare=p1%2Cp2';
     expect(writePorkFilters(read(text)).toString()).toBe(text);
   });
   it('is empty when nothing was chosen, and garbage chooses nothing', () => {

@@ -72,7 +72,7 @@ describe('the pork tracker', () => {
     await end();
   });
 
-  it('gives every card a source link and says that it is no finding, in both languages, its title as English', async () => {
+  it('gives every card a source link and says in both languages that it is no finding, title in English', async () => {
     for (const [prefix, words] of [
       ['', 'not a finding'],
       ['/es', 'no una conclusión'],

@@ -48,7 +48,7 @@ async function shown(data: PorkStatistics, language: Language = 'en') {
 }
 
 describe('the scores of all purchases', () => {
-  it('tell each range with its purchases, what bands add up to, the ten largest and highest, the sample and the rules', async () => {
+  it('tell each range with its purchases, the bands’ sums, the ten highest, the sample and the rules', async () => {
     const { text, links } = await shown(told);
     for (const said of [
       '6 of 200 scored purchases have 20 points or more, where the list begins',

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('compares what the list does not hold, too: it is asked for by itself, and all stand in the order they were chosen in', async () => {
+it('compares what the list does not hold, too: it is asked for by itself; all stand in the order chosen', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(String(address));

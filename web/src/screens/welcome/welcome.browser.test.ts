@@ -87,7 +87,7 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
     await end();
   });
 
-  it('the form of For Cities says what is missing, keeps what is written when it fails, and counts two presses once', async () => {
+  it('the form of For Cities says what is missing, keeps it when it fails, and counts two presses once', async () => {
     const { page, problems, context } = await visit(browser, look);
     const posted: string[] = [];
     let failing = true;

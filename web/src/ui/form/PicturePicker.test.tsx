@@ -51,7 +51,7 @@ describe('choosing pictures', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Remove a', 'Add']);
   });
 
-  it('keeps the focus in its group when the pressed button goes: with the last that fits, and with what is taken away', async () => {
+  it('keeps focus in its group when the pressed button goes: the last that fits, what is taken away', async () => {
     render(<Field />);
     press('Add');
     choose('a', 'b');

@@ -29,7 +29,8 @@ export async function smallTargets(page: Page, main: string): Promise<string[]> 
       });
     };
     const say = (node: Element) =>
-      `${node.localName} “${node.getAttribute('aria-label') ?? (node.textContent ?? '').slice(0, 40)}” ${Math.round(faceOf(node).width)} × ${Math.round(faceOf(node).height)}`;
+      `${node.localName} “${node.getAttribute('aria-label') ?? (node.textContent ?? '').slice(0, 40)}” ` +
+      `${Math.round(faceOf(node).width)} × ${Math.round(faceOf(node).height)}`;
     const small = shown
       .filter((node) => getComputedStyle(node).display !== 'inline' && under(node, 24) && near(node))
       .map((node) => `under 24: ${say(node)}`);

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** The spacing of WCAG 1.4.12, as a reader's own sheet sets it: the policy lets no style tag in. */
 const SPACED =
-  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; ' +
+  '} p { margin-bottom: 2em !important; }';
 
 /**
  * What is lost under that spacing at the page's present size: `sideways` how far it runs off, and texts that are cut

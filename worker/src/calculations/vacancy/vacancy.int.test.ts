@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 describe('addresses that may be vacant', () => {
-  it('are named as our own calculation, with reliability and the records behind it, when half of the indicators agree', async () => {
+  it('are named as our own calculation, with reliability and records, when half of the indicators agree', async () => {
     expect(await infer()).toEqual({ named: 1, withdrawn: 0 });
     const [item] = await named();
     expect(item).toMatchObject({
@@ -163,7 +163,7 @@ describe('addresses that may be vacant', () => {
       lastRun: { state: 'done' },
     });
   });
-  it('do not keep the number of a report in their history: it may have turned sensitive, and their address is exact', async () => {
+  it('do not keep a report’s number in their history: it may turn sensitive, and their address is exact', async () => {
     await record('26-9', 'austin-311', {
       type: 'code-cases',
       title: 'Code complaint: vacant building',

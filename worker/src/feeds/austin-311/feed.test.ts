@@ -112,7 +112,7 @@ describe('austin-311', () => {
     expect(ticket({ service_name: service, description }).sensitive ?? false).toBe(sensitive);
   });
 
-  it('keeps picture, words, answer and door of an encampment away, also in columns that nobody has heard of yet', () => {
+  it('keeps picture, words, answer and door of an encampment away, also in columns nobody has heard of yet', () => {
     const camp = {
       ...base,
       service_name: 'Grounds Maintenance',
@@ -186,7 +186,8 @@ describe('ticketText', () => {
       'work-done',
     ],
     [
-      'Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\nDetails\nWorks again.',
+      'Issue Repaired - Close SR. Class: WORKORDER\nCreated By:\nLog Type: ISSUE_REPAIRED\nSummary: Works again.\n' +
+        'Details\nWorks again.',
       undefined,
       'Issue Repaired. Works again.',
       'work-done',

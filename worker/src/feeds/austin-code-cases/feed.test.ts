@@ -26,7 +26,8 @@ describe('austin-code-cases', () => {
 
   it('says what the priority asks for and that a case is not a finding', () => {
     expect(codeCase(0).summary).toBe(
-      'Reported April 8, 2026. Priority 2: an answer within a day, high risk. A case is a report to look into, not a finding.',
+      'Reported April 8, 2026. Priority 2: an answer within a day, high risk. A case is a report to look ' +
+        'into, not a finding.',
     );
     expect(codeCase(2).summary).toContain('No priority is recorded.');
   });

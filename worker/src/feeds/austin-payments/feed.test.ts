@@ -18,7 +18,7 @@ describe('austin-payments', () => {
     expect(payment(3).amountCents).toBe(105_400);
   });
 
-  it('takes the issue date’s first ten characters and repairs two-digit years that the accounting year bears out', () => {
+  it('takes the issue date’s first ten characters, repairs two-digit years that the accounting year bears out', () => {
     expect(payment(0)).toMatchObject({ paidOn: '2026-05-04', yearRepaired: false });
     expect(payment(1)).toMatchObject({ paidOn: '2026-05-04', yearRepaired: true });
     expect(readIssueDate('0017-01-03T00:00:00.000Z', '2016')).toEqual({ paidOn: '2017-01-03', yearRepaired: true });

@@ -32,7 +32,8 @@ export const austinPermitsGeocoded = defineFeed({
   dataset: 'PLANNINGCADASTRE_issued_building_permits',
   publisher: 'City of Austin, Planning',
   homepage:
-    'https://services.arcgis.com/0L95CJ0VTaxqcmED/arcgis/rest/services/PLANNINGCADASTRE_issued_building_permits/FeatureServer',
+    'https://services.arcgis.com/0L95CJ0VTaxqcmED/arcgis/rest/services/PLANNINGCADASTRE_issued_building_permits/' +
+    'FeatureServer',
   licence: 'Not stated by the publisher',
   category: 'Development',
   schedule: '50 6 * * *',

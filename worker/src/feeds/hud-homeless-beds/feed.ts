@@ -48,7 +48,10 @@ export const hudHomelessBeds = defineFeed({
   homepage: 'https://www.huduser.gov/portal/datasets/ahar.html',
   licence: 'Public domain',
   category: 'Public Services',
-  note: `Each reading asks for the file of the current year first, then of the years before, down to ${fileOf(KNOWN)}, the last one known. Its columns are read from public code that opens this workbook; a sheet without them is set aside by name.`,
+  note:
+    `Each reading asks for the file of the current year first, then of the years before, down to ${fileOf(KNOWN)}, ` +
+    'the last one known. Its columns are read from public code that opens this workbook; a sheet without them is ' +
+    'set aside by name.',
   schedule: '20 10 25 * *',
   cadenceMs: 366 * DAY_MS,
   expect: { rows: [0, 200_000], rejectedShare: 0.05 },

@@ -69,7 +69,7 @@ describe('hud-homeless-counts', () => {
     );
   });
 
-  it('asks for this year’s file first, then for older ones down to the one that is known, and says which it read', async () => {
+  it('asks for this year’s file first, then older ones down to the known one, and says which it read', async () => {
     const asked: string[] = [];
     const rows = await read({
       nowMs: Date.parse('2027-02-01T00:00:00Z'),

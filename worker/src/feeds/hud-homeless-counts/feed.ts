@@ -35,7 +35,9 @@ export const hudHomelessCounts = defineFeed({
   homepage: 'https://www.huduser.gov/portal/datasets/ahar.html',
   licence: 'Public domain',
   category: 'Public Services',
-  note: `The name of the file carries the last year it holds. Each reading asks for the file of the current year first, then of the years before, down to ${fileOf(KNOWN)}, the last one known; each record names the file it came from.`,
+  note:
+    'The name of the file carries the last year it holds. Each reading asks for the file of the current year first, ' +
+    `then of the years before, down to ${fileOf(KNOWN)}, the last one known; each record names the file it came from.`,
   schedule: '0 10 25 * *',
   cadenceMs: 366 * DAY_MS,
   expect: { rows: [0, 200_000], rejectedShare: 0.05 },

@@ -69,7 +69,7 @@ describe('a status in words', () => {
       quoted: true,
     });
   });
-  it('says of the city’s closings that nobody confirmed them, but of no work that is done and of no resident’s report', () => {
+  it('says of the city’s closings that nobody confirmed them, not of done work or residents’ reports', () => {
     const ofCity = (outcome: ItemStatus['outcome']) =>
       isUnconfirmed({ status: closed({ outcome }), provenance: 'city-record' });
     expect([ofCity('passed-on'), ofCity('no-reason'), ofCity('work-done'), ofCity('adopted')]).toEqual([

@@ -21,7 +21,8 @@ describe('the filters in the address', () => {
 
   it('come back the same after being written', () => {
     const query =
-      'types=infrastructure,permits&subtypes=pothole&q=5th st&district=3,9&min=50000&window=7d&bbox=-97.80000,30.20000,-97.70000,30.30000&tab=feed&view=density&item=austin-311:26-1';
+      'types=infrastructure,permits&subtypes=pothole&q=5th st&district=3,9&min=50000&window=7d' +
+      '&bbox=-97.80000,30.20000,-97.70000,30.30000&tab=feed&view=density&item=austin-311:26-1';
     const filters = read(query);
     expect(readPulseFilters(writePulseFilters(filters, '48h'), '48h')).toEqual(filters);
     expect(filters).toMatchObject({
@@ -36,7 +37,8 @@ describe('the filters in the address', () => {
 
   it('survive garbage: what makes no sense is as if it were not there', () => {
     const filters = read(
-      'types=crime,<script>&subtypes=../../etc,DROP TABLE&district=0,11,9.5,x,4&min=abc&window=forever&bbox=1,2,3&tab=x&view=hack&item=javascript:alert(1)//%22',
+      'types=crime,<script>&subtypes=../../etc,DROP TABLE&district=0,11,9.5,x,' +
+        '4&min=abc&window=forever&bbox=1,2,3&tab=x&view=hack&item=javascript:alert(1)//%22',
     );
     expect(filters).toEqual(read('district=4'));
   });

@@ -25,7 +25,7 @@ describe('what the map says', () => {
     await end();
   });
 
-  it('lies over the flat picture where its code does not come, on a phone, and promises no list that could not be read', async () => {
+  it('lies over the flat picture where its code does not come, on a phone; promises no unread list', async () => {
     const { page, api, context } = await openPulse(browser, base, {
       features: manyFeatures(30),
       query: '?tab=map',

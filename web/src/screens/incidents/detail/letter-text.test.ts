@@ -9,7 +9,8 @@ describe('the letter', () => {
       body: 'Estimado señor:\n\nHay un bache.',
     };
     expect(letterText(letter, { to: 'Para', subject: 'Asunto' })).toBe(
-      'Para: kirk.watson@austintexas.gov, district4@austintexas.gov\nAsunto: Bache & daño\n\nEstimado señor:\n\nHay un bache.',
+      'Para: kirk.watson@austintexas.gov, district4@austintexas.gov\nAsunto: Bache & daño\n\n' +
+        'Estimado señor:\n\nHay un bache.',
     );
   });
   it('is copied first where its link is too long for some mail programs, or where there is none', () => {

@@ -69,7 +69,7 @@ describe('what waits for the network', () => {
     expect(tries).toEqual([8_000, 8_000, 5, 5]);
   });
 
-  it('becomes a draft again, under a new key and with the server’s sentence, where the server would not take it', async () => {
+  it('becomes a draft again, under a new key and with the server’s sentence, where the server refuses it', async () => {
     const { shelf, run } = queue([waiting('a', 1)], () => Promise.reject(refusal(400, 'The title is too long.')));
     expect((await run()).map((each) => each.is)).toEqual(['refused']);
     expect(await shelf.all()).toEqual([

@@ -38,7 +38,7 @@ async function shown(page: Pick<PurchasePage, 'purchase' | 'sameCase'>): Promise
   );
 }
 
-it('the others of a case are named with what each cost and the rules that count them in, and lead to their pages', async () => {
+it('the others of a case are named with each cost and the rules that count them, and lead to their pages', async () => {
   const hits = [hit('F03', ['order:1', 'order:2']), hit('F11', ['order:2'])];
   const purchase = { ...aFlaggedItem, score: { ...aFlaggedItem.score, hits } };
   await shown({ purchase, sameCase: [member('order:1', 'Gravel'), member('order:2', 'Sand')] });

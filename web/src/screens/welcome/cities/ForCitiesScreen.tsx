@@ -11,7 +11,8 @@ import { LivePicture } from './LivePicture.tsx';
 
 const STUDY = 'https://www.hbs.edu/faculty/Pages/item.aspx?num=45842';
 const RULE =
-  'https://www.healthcarelawinsights.com/2026/05/ada-title-ii-web-accessibility-compliance-deadlines-extended-by-one-year/';
+  'https://www.healthcarelawinsights.com/2026/05/' +
+  'ada-title-ii-web-accessibility-compliance-deadlines-extended-by-one-year/';
 
 /** For whoever works for a city: what this is, what it rests on, what it costs, whom to ask. */
 export function ForCitiesScreen() {

@@ -3,7 +3,12 @@
 
 export interface DistrictShapes {
   type: 'FeatureCollection';
-  features: { type: 'Feature'; properties: { district: number }; geometry: { type: 'MultiPolygon'; coordinates: number[][][][] } }[];
+  features: DistrictShape[];
+}
+export interface DistrictShape {
+  type: 'Feature';
+  properties: { district: number };
+  geometry: { type: 'MultiPolygon'; coordinates: number[][][][] };
 }
 
 /**

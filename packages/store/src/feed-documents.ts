@@ -1,0 +1,98 @@
+import type { CivicItem, FeedCategory, QuietHours, Run } from '@moontower/contracts';
+
+export type RunDocument = Omit<Run, 'id' | 'startedAt' | 'finishedAt'> & {
+  _id: string;
+  startedAt: Date;
+  finishedAt?: Date;
+};
+
+/** The static part of a feed's description, as `defineFeed` gives it. */
+export interface FeedAbout {
+  title: string;
+  dataset: string;
+  publisher: string;
+  homepage: string;
+  licence: string;
+  category: FeedCategory;
+  schedule: string;
+  cadenceMs: number;
+  unofficial: boolean;
+  retentionDays?: number;
+  /** Every reading is the whole dataset: a register, whose newest record may be old although the copy is new. */
+  wholeCopy?: boolean;
+  quietHours?: QuietHours;
+  /** Worked out here from records of other feeds; as new as the last time that was done. */
+  calculated?: true;
+  /** Written here by residents: there is no source to look at, and nothing is late. */
+  residents?: true;
+}
+
+/** One per feed: where reading stands, what was last seen, and the ledger's sums over all finished pages. */
+export interface FeedDocument {
+  _id: string;
+  /** What the feed is, written by the worker at start so that the API needs no feed code. */
+  about?: FeedAbout;
+  /** Newest value of the feed's incremental column that is safely stored. */
+  cursor?: string;
+  /** A first load or long window that was cut: where to go on. */
+  resume?: { since?: string; page: string; runId: string; watermark?: string; received: number };
+  /**
+   * The run that reads this feed right now; a commit by another is refused, so a worker that was only asleep cannot
+   * disturb its successor.
+   */
+  reader?: string;
+  /** A full reading that looked wrong: the same count again after an hour is believed. */
+  doubt?: { count: number; at: Date };
+  /** The last open record that was asked for again by its id: the next reading goes on behind it. */
+  recheckAfter?: string;
+  checkedAt?: Date;
+  cityUpdatedAt?: Date;
+  nextCheckAt?: Date;
+  lastRunId?: string;
+  lastFullCount?: number;
+  /** The portal's own word on when the dataset's rows last changed, and when we asked. */
+  portalUpdatedAt?: Date;
+  portalSeenAt?: Date;
+  /** When the portal's description of the columns was last compared. */
+  portalWatchedAt?: Date;
+  heldReason?: string;
+  driftReason?: string;
+  unreachableSince?: Date;
+  unreachableReason?: string;
+  unreachableWhy?: 'no-dataset' | 'no-answer' | 'asked-to-wait' | 'refused';
+  /** Since when readings end with an error of our own. */
+  failingSince?: Date;
+  totals: Pick<Run, 'received' | 'inserted' | 'updated' | 'unchanged' | 'duplicate' | 'quarantined'>;
+  withdrawn: number;
+  skipped: Record<string, number>;
+  quarantinedBy: Record<string, number>;
+  withoutPoint: Record<string, number>;
+  coverage: Record<string, number>;
+  unknownColumns: string[];
+  missingColumns: string[];
+  /**
+   * Which items came from it so far, so that an answer knows the feeds behind its filter. Empty for feeds of payments
+   * and records; missing in stores of older versions until `describeFeed` looked.
+   */
+  types?: CivicItem['type'][];
+  pulseTypes?: CivicItem['pulseType'][];
+  /** `again`: where it went on after it was cut, so that time left is told by the speed since then. */
+  firstLoad?: {
+    rows: number;
+    expectedRows?: number;
+    startedAt: Date;
+    done: boolean;
+    again?: { rows: number; at: Date };
+  };
+}
+
+export interface QuarantineDocument {
+  _id: string;
+  feed: string;
+  runId: string;
+  at: Date;
+  reason: string;
+  skipped: boolean;
+  key?: string;
+  rawText: string;
+}
