@@ -123,7 +123,8 @@ export const ROOM_SETTINGS = {
   LIMIT_SOCKETS_ACCOUNT: {
     room: 5,
     about:
-      'Live connections that one account may have open at a time, on all its devices. With one more the oldest ends: its page reads again every few minutes, and is live again when somebody turns to it.',
+      'Live connections that one account may have open at a time, on all its devices. With one more the oldest ends: ' +
+      'its page reads again every few minutes, and is live again when somebody turns to it.',
   },
   LIMIT_PASSWORDS_AT_ONCE: {
     room: 2,

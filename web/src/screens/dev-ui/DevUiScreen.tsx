@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { TooltipArea } from '../../ui/Tooltip.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -19,12 +20,15 @@ const PARTS = [
   { name: 'Charts', Part: ChartStates },
 ] as const;
 
-/** Development only: every part in every state. Names are the components' own. */
+/** Development only: every part in every state. Names are the components' own. `?group=Overlays` shows that one alone. */
 export function DevUiScreen() {
+  const [asked] = useSearchParams();
+  const groups = asked.getAll('group');
+  const shown = PARTS.filter(({ name }) => groups.length === 0 || groups.includes(name));
   return (
     <TooltipArea>
       <Page title="/dev/ui" documentTitle="/dev/ui">
-        {PARTS.map(({ name, Part }) => (
+        {shown.map(({ name, Part }) => (
           <Group key={name} aria-label={name}>
             <h2>{name}</h2>
             <Part />

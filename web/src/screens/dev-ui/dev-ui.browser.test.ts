@@ -11,6 +11,10 @@ const CORNERS = LOOKS.filter(({ width, theme }) => width > 1000 === (theme === '
 const OTHERS = LOOKS.filter((look) => !CORNERS.includes(look));
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 const PHONE: Look = { width: 390, height: 844, theme: 'dark' };
+const ALL_DRAWN = '[data-specimen="Figure line"] svg';
+/** What opens, and what it is opened by. */
+const OPENING = { path: '/dev/ui?group=Badges&group=Controls&group=Overlays', drawn: '[data-open="share"]' };
+const CHARTS = { path: '/dev/ui?group=Charts', drawn: ALL_DRAWN };
 let browser: Browser;
 let server: PreviewServer;
 let address = '';
@@ -45,23 +49,23 @@ afterAll(async () => {
   await server.close();
 });
 
-async function open(path: string, look: Look): Promise<{ page: Page; context: BrowserContext }> {
+async function open(path: string, look: Look, drawn = ALL_DRAWN): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await visit(browser, look);
   // A dialog that is still fading in has colours between two.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${address}${path}`);
-  await page.locator('[data-specimen="Figure line"] svg').first().waitFor();
+  await page.locator(drawn).first().waitFor();
   return { page, context };
 }
 
 const standing = new Map<string, Promise<{ page: Page; context: BrowserContext }>>();
 /**
- * The page of all parts takes seconds to stand: tests that leave it as they found it share one for each look. After a
- * failure the next has its own.
+ * The page of all parts takes seconds to stand, and axe as long for each run over it: what opens is opened on the page
+ * of a few groups. Tests that leave it as they found it share one for each look. After a failure the next has its own.
  */
-async function standingPage(look: Look): Promise<Page> {
-  const name = JSON.stringify(look);
-  const opening = standing.get(name) ?? open('/dev/ui', look);
+async function standingPage(look: Look, { path, drawn } = OPENING): Promise<Page> {
+  const name = JSON.stringify([path, look]);
+  const opening = standing.get(name) ?? open(path, look, drawn);
   standing.set(name, opening);
   onTestFailed(async () => {
     standing.delete(name);
@@ -128,7 +132,7 @@ describe('every part in every state', () => {
 
 describe('figures', () => {
   it('change in place when rows land, have all their numbers by keyboard, and take names as text', async () => {
-    const page = await standingPage(WIDE);
+    const page = await standingPage(WIDE, CHARTS);
     const title = await page.title();
     const landing = page.locator('#landing');
     const drawing = await landing.locator('.apexcharts-canvas').locator('..').elementHandle();
@@ -150,7 +154,7 @@ describe('figures', () => {
   });
 
   it('draw nothing for fewer records than they state', async () => {
-    const page = await standingPage(PHONE);
+    const page = await standingPage(PHONE, CHARTS);
     for (const id of ['too-few', 'nothing']) {
       expect(await page.locator(`#${id} .apexcharts-canvas`).count()).toBe(0);
       expect(await page.locator(`#${id}`).getByRole('tab').count()).toBe(0);
@@ -213,7 +217,7 @@ describe('what opens', () => {
         await asked;
         await route.fulfill({ json: { id: 'u1', email: 'ana@example.com', name: 'Ana Maria Hernandez de la Cruz' } });
       });
-      await page.goto(`${address}/dev/ui`);
+      await page.goto(`${address}${OPENING.path}`);
       await page
         .getByRole('status')
         .filter({ has: page.locator('p') })
@@ -223,7 +227,7 @@ describe('what opens', () => {
       expect(await axeFindings(page)).toEqual([]);
       answer();
       await page.getByRole('button', { name: /Out/ }).waitFor();
-      await page.locator('[data-specimen="Figure line"] svg').first().waitFor();
+      await page.locator(OPENING.drawn).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await context.close();
@@ -314,8 +318,8 @@ describe('the numbers of the specification', () => {
     close = () => visited.context.close();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
-    await page.goto(`${address}/dev/ui`);
-    await page.locator('[data-specimen="Figure line"] svg').first().waitFor();
+    await page.goto(`${address}${OPENING.path}`);
+    await page.locator(OPENING.drawn).waitFor();
     // The region's code comes with the first F8.
     await page.keyboard.press('F8');
     await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
