@@ -45,7 +45,7 @@ const Label = styled.span<{ $state: LiveState }>`
   gap: 6px;
   font: ${font.meta};
   color: ${({ $state }) => ($state === 'offline' ? color.caution : color.ink2)};
-  ${({ $state }) => ($state === 'live-again' || $state === 'many-pages' ? '' : 'white-space: nowrap;')}
+  ${({ $state }) => ($state === 'live-again' ? '' : 'white-space: nowrap;')}
   ${below.phone} {
     white-space: normal;
   }

@@ -53,7 +53,7 @@ export const ui = {
     'catching-up': 'Catching up',
     offline: 'Not live. Trying again.',
     'live-again': 'Long gap: the list was read again.',
-    'many-pages': 'Many of your pages are open. Click on this one to make it live.',
+    'many-pages': 'Not live: many pages open. Click here.',
   },
   results: {
     none: 'No results',

@@ -55,7 +55,7 @@ export const ui: Shape<typeof english> = {
     'catching-up': 'Poniéndose al día',
     offline: 'Sin conexión en vivo. Intentando de nuevo.',
     'live-again': 'Pausa larga: la lista se leyó de nuevo.',
-    'many-pages': 'Tiene muchas páginas abiertas. Haga clic en esta para verla en vivo.',
+    'many-pages': 'No está en vivo: hay muchas páginas abiertas. Haga clic aquí.',
   },
   results: {
     none: 'Sin resultados',

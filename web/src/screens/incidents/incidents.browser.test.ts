@@ -147,6 +147,8 @@ describe('reports', () => {
     await type(reporting.fields.address, 'Esquina de Congress y 11th');
     await pressByKey(page, dialog.getByRole('button', { name: reporting.pin.open }));
     await tabTo(page, dialog.getByRole('button', { name: reporting.pin.north }));
+    // The first press sets the pin, the second moves it.
+    await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await dialog.locator('[data-place="moved"]').waitFor();
     const keys: (string | undefined)[] = [];
