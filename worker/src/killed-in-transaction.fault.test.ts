@@ -2,8 +2,9 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Queue } from 'bullmq';
 import { MongoClient, type Document } from 'mongodb';
-import { nativeFeeds, nativeItems } from '@moontower/store/testing/native';
+import { nativeFeeds, nativeItems, nativeWorkers } from '@moontower/store/testing/native';
 import { testFolder } from '@moontower/testkit/test-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQueue } from './queue.ts';
@@ -73,8 +74,10 @@ const openTransactions = (): Promise<Document[]> =>
     .toArray();
 
 /** Kills workers until one has left its transaction open. @returns when that was, by the performance clock */
-async function killInTransaction(): Promise<number> {
-  for (let tries = 0; tries < 40; tries += 1) {
+async function killInTransaction(): Promise<{ killedAt: number; kills: number }> {
+  // What an attempt before this one left would be taken for that of the worker killed now.
+  await watcher.db('admin').command({ killAllSessions: [] });
+  for (let kills = 1; kills <= 40; kills += 1) {
     const child = await startWorker();
     const exited = once(child, 'exit');
     await expect
@@ -85,9 +88,21 @@ async function killInTransaction(): Promise<number> {
     await exited;
     // What was on its way when it died has arrived by then.
     await sleep(300);
-    if ((await openTransactions()).length > 0) return killedAt;
+    if ((await openTransactions()).length > 0) return { killedAt, kills };
   }
   throw new Error('No worker could be killed within a transaction.');
+}
+
+/** What tells a transaction that nobody ended from a job that is not tried again. */
+async function whyNothingMoves(queue: Queue): Promise<string> {
+  const open = await openTransactions();
+  const notes = await nativeWorkers(stage.store).find().toArray();
+  const jobs = await queue.getJobs(['active', 'waiting', 'delayed', 'failed', 'prioritized']);
+  return JSON.stringify({
+    open: open.map(({ lsid, transaction }) => ({ lsid, transaction })),
+    notes,
+    jobs: jobs.map(({ name, attemptsMade, delay, failedReason }) => ({ name, attemptsMade, delay, failedReason })),
+  });
 }
 
 const rowsRead = async () => (await nativeFeeds(stage.store).findOne({ _id: crashFeed.id }))?.totals.received ?? 0;
@@ -96,14 +111,20 @@ describe('a worker that is killed in the middle of a transaction, and started ag
   it('has rows move again before MongoDB would end the transaction by itself', async () => {
     const queue = openQueue({ store: stage.store, redisUrl: redis.url, prefix: DATABASE, nowMs: Date.now });
     await queue.add('pull-feed', { feed: crashFeed.id, window: 'first' });
-    const killedAt = await killInTransaction();
+    const { killedAt, kills } = await killInTransaction();
     const before = await rowsRead();
     expect(before).toBeLessThan(ROWS);
     const next = await startWorker();
     try {
       const left = 240_000 - (performance.now() - killedAt);
-      await expect.poll(rowsRead, { timeout: left, interval: 25 }).toBeGreaterThan(before);
-      console.log(`Rows moved again after ${((performance.now() - killedAt) / 1_000).toFixed(1)} s`);
+      try {
+        await expect.poll(rowsRead, { timeout: left, interval: 25 }).toBeGreaterThan(before);
+      } catch (error) {
+        console.log(`No row moved after ${kills} kills: ${await whyNothingMoves(queue.queue)}`);
+        throw error;
+      }
+      const after = ((performance.now() - killedAt) / 1_000).toFixed(1);
+      console.log(`Rows moved again after ${after} s; killed ${kills} times`);
       await expect.poll(() => nativeItems(stage.store).countDocuments(), { timeout: 120_000 }).toBe(ROWS);
       await expectConserved(stage.store, crashFeed.id);
     } finally {

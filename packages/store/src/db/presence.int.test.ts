@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testStores } from '@moontower/testkit/stores';
-import type { ClientSession } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mongo, type ClientSession } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { connectStore, type Store } from './connect.ts';
 import { nativeWorkers } from './native.ts';
 import { keepPresence, noteSession, readPresences } from './presence.ts';
@@ -41,6 +43,39 @@ describe('the presence of a worker', () => {
     await killed.close();
   });
 
+  it('says no more that it has fewer sessions once it has said more, however late a note arrives', async () => {
+    const presence = await keepPresence(mine, { id: 'late', everyMs: 20 });
+    const written: unknown[] = [];
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const spy = vi.spyOn(mongo.Collection.prototype, 'updateOne').mockImplementation(async function (
+      this: mongo.Collection,
+      filter,
+      update,
+    ) {
+      if (spy.mock.calls.length === 1) await held;
+      const { upsertedCount } = await this.bulkWrite([{ updateOne: { filter, update, upsert: true } }]);
+      written.push(sessionsIn(update));
+      return { acknowledged: true, matchedCount: 1, modifiedCount: 1, upsertedCount, upsertedId: null };
+    });
+    try {
+      await expect.poll(() => spy.mock.calls.length).toBe(1);
+      const session = await mine.startSession();
+      const noted = noteSession(mine, session);
+      await sleep(100);
+      release();
+      await noted;
+      await expect.poll(() => written.length).toBeGreaterThan(2);
+      expect(written.slice(0, 3)).toEqual([0, 1, 1]);
+      await session.endSession();
+    } finally {
+      spy.mockRestore();
+      await presence.stop();
+    }
+  });
+
   it('taken for dead while it was only busy costs no reading its cursor', async () => {
     const busy = await connectStore({ uri: names.mongoUri, database: names.database, appName: 'busy' });
     await busy.collection<{ _id: number }>('read').insertMany([1, 2, 3, 4].map((_id) => ({ _id })));
@@ -69,6 +104,12 @@ describe('the presence of a worker', () => {
     await presence.stop();
   });
 });
+
+/** How many a note says, as the driver was handed it. */
+function sessionsIn(told: unknown): number {
+  return z.tuple([z.object({ $set: z.object({ lsids: z.object({ $literal: z.array(z.unknown()) }) }) })]).parse(told)[0]
+    .$set.lsids.$literal.length;
+}
 
 async function openTransaction(store: Store, _id: string): Promise<ClientSession> {
   const session = await store.startSession();

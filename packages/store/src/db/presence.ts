@@ -20,6 +20,8 @@ interface Presence {
   role: 'worker' | 'api';
   /** The sessions that its transactions use: what has to be ended if it dies. */
   lsids: mongo.Binary[];
+  /** The note that is being written, after all before it. */
+  noted: Promise<unknown>;
 }
 const presences = new WeakMap<Store, Presence>();
 
@@ -46,7 +48,7 @@ export async function keepPresence(
   store: Store,
   { id, role = 'worker', figures, everyMs = EVERY_MS, silentMs = SILENT_MS, warn = () => undefined }: PresenceOptions,
 ): Promise<{ stop: () => Promise<void> }> {
-  const presence: Presence = { id, role, lsids: [] };
+  const presence: Presence = { id, role, lsids: [], noted: Promise.resolve() };
   presences.set(store, presence);
   let toldMs = Number.NEGATIVE_INFINITY;
   let underWay: Promise<void> = Promise.resolve();
@@ -81,8 +83,21 @@ export async function noteSession(store: Store, session: ClientSession): Promise
   await note(store, presence);
 }
 
+/**
+ * One after the other, each with the sessions known when it is written: connections overtake each other, and an older
+ * note that arrived last would hide a session whose transaction then stays open.
+ */
+async function note(store: Store, presence: Presence, figures?: string): Promise<void> {
+  const written = presence.noted.then(
+    () => write(store, presence, figures),
+    () => write(store, presence, figures),
+  );
+  presence.noted = written;
+  await written;
+}
+
 /** By MongoDB's clock: that of the machines may differ. */
-async function note(store: Store, { id, role, lsids }: Presence, figures?: string): Promise<void> {
+async function write(store: Store, { id, role, lsids }: Presence, figures?: string): Promise<void> {
   const set = {
     seenAt: '$$NOW',
     role,
