@@ -5,6 +5,7 @@ import { ensureIndexes } from '@moontower/store/db/indexes';
 import { describeFeeds } from '../worker/src/describe-feeds.ts';
 import { austinPermits } from '../worker/src/feeds/austin-permits/feed.ts';
 import { defineFeed, type Effects, type Feed } from '../worker/src/feeds/feed.ts';
+import type { Rest } from '../worker/src/ingest/let-people.ts';
 import { runFeed, type RunResult } from '../worker/src/ingest/run-feed.ts';
 import { createBudget } from '../worker/src/sources/budget.ts';
 import { createOpen } from '../worker/src/sources/open.ts';
@@ -22,7 +23,8 @@ export const permits = defineFeed({
 export interface IngestSetting {
   store: Store;
   effects: Effects;
-  ingest: (full?: boolean) => Promise<RunResult>;
+  /** `rest`: taken between chunks. */
+  ingest: (full?: boolean, rest?: Rest) => Promise<RunResult>;
   empty: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -49,7 +51,7 @@ export async function openIngest(
     await ensureIndexes(store);
     await describeFeeds(store, [feed]);
   };
-  const ingest = async (full = true) => {
+  const ingest = async (full = true, rest?: Rest) => {
     const result = await runFeed({
       store,
       feed,
@@ -57,6 +59,7 @@ export async function openIngest(
       full,
       backfill: 'all',
       strict: false,
+      rest,
       finishing: {
         zone: austin.zone,
         districtAt,

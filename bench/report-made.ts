@@ -17,7 +17,7 @@ import { startPortal } from './permit-page.ts';
 const ITEMS = Number(process.env['ITEMS'] ?? 1_000_000);
 const LOADED = Math.min(200_000, ITEMS);
 const CHUNK = 10_000;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** In all below 300 an hour, from which on every report would wait for a reviewer. */
 const REPORTS = 90;
 const LIMIT_MS = 100;

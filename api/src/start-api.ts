@@ -83,7 +83,8 @@ export async function startApi({
   const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
   const store = await connectStore({ ...place, appName: 'moontower-api', zone: austin.zone, placeOf: austin.placeOf });
   lifecycle.add('MongoDB', () => store.close());
-  await sayThatItLives(store, { log, lifecycle });
+  const writing = createWriting();
+  await sayThatItLives(store, { log, lifecycle, wrote: writing.take });
   for (const { collection, index, says } of await ensureIndexes(store))
     log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
   await moveReviews(store, new Date());
@@ -107,7 +108,13 @@ export async function startApi({
   const files = await readFiles(webRoot, config.TILES_URL);
   const board = boardOf(config, log);
   if (board !== undefined) lifecycle.add('job board', () => board.close());
-  const app = createApp({ deps, cache, pages: pages({ deps, files }), operators: operators(deps, board) });
+  const app = createApp({
+    deps,
+    cache,
+    writes: writing.hear,
+    pages: pages({ deps, files }),
+    operators: operators(deps, board),
+  });
   const { publicUrl, visitors, metrics } = deps;
   watchKept(metrics, { cache, search });
   const server = createServer({
@@ -132,10 +139,28 @@ export async function startApi({
 }
 
 /** Before anything is written: an API that died in a transaction may hold the very documents. */
-async function sayThatItLives(store: Store, { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>): Promise<void> {
+async function sayThatItLives(
+  store: Store,
+  { log, lifecycle, wrote }: Pick<ApiPlan, 'log' | 'lifecycle'> & { wrote: () => boolean },
+): Promise<void> {
   const warn = (err: unknown) => log.warn({ err }, 'This API could not say that it lives; trying again');
-  const presence = await keepPresence(store, { id: randomUUID(), role: 'api', warn });
+  const presence = await keepPresence(store, { id: randomUUID(), role: 'api', wrote, warn });
   lifecycle.add('presence', presence.stop);
+}
+
+/** Whether somebody wrote since it was asked last. */
+function createWriting(): { hear: () => void; take: () => boolean } {
+  let wrote = false;
+  return {
+    hear: () => {
+      wrote = true;
+    },
+    take: () => {
+      const told = wrote;
+      wrote = false;
+      return told;
+    },
+  };
 }
 
 function boardOf({ REDIS_URL, REDIS_PREFIX }: ApiConfig, log: Log): Board | undefined {

@@ -17,6 +17,7 @@ import type { BulletinSending } from './bulletins/bulletin-sending.ts';
 import type { WorkerConfig } from './config.ts';
 import type { Effects, Feed } from './feeds/feed.ts';
 import { feeds } from './feeds/index.ts';
+import { createPeople } from './ingest/let-people.ts';
 import type { Finishing } from './ingest/to-document.ts';
 import type { CityDesk } from './reports/file-with-city.ts';
 import type { MailRoom } from './mail/mail-room.ts';
@@ -52,6 +53,8 @@ export interface Deps {
   filing?: CityDesk;
   /** The peers of the last scoring, for payments that land after it; without it every payment waits for a full pass. */
   scoringDesk?: ScoringDesk;
+  /** Whether somebody writes: loads rest meanwhile. */
+  people?: ReturnType<typeof createPeople>;
   /**
    * How soon the work of a dead worker is taken over; tests that kill workers do not wait for the usual ten seconds.
    */
@@ -165,6 +168,7 @@ export async function createDeps(config: WorkerConfig, log: Log): Promise<Deps> 
     mail: mailRoomOf(config, store),
     filing: deskOf(config),
     scoringDesk: scoringDesk(),
+    people: createPeople(),
     backfill: config.BACKFILL ?? (live ? 'window' : 'all'),
     strict: live,
   };

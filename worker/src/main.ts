@@ -51,6 +51,7 @@ const presence = await keepPresence(deps.store, {
     await Promise.all([ageFeeds(), tellMails(), tellOutbox()]);
     return tellFigures(deps.metrics);
   },
+  heard: deps.people?.hear,
   warn: (error) => {
     log.warn({ err: error }, 'This worker could not say that it lives; trying again');
   },

@@ -31,6 +31,8 @@ export interface AppOptions {
   wrongToken?: Limiter;
   /** How long an answer may take; a few seconds by default. */
   answerLimitMs?: number;
+  /** Hears that somebody writes. */
+  writes?: () => void;
 }
 
 /** The whole HTTP side as one Express app, ready to be put behind the answer cache. */
@@ -43,6 +45,7 @@ export function createApp({
   limits = asSet(READ_LIMITS, deps.limitPoints),
   wrongToken = createLimiter(WRONG_TOKEN_LIMITS, 'requests', { keep: deps.keptLimits, name: 'wrong token' }),
   answerLimitMs,
+  writes,
 }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -57,6 +60,7 @@ export function createApp({
     deps,
     cache,
     answerLimitMs,
+    writes,
     limit: limitRequests(deps.visitors, createLimiter(limits, 'requests')),
     rows: createLimiter(limits, 'rows'),
     gate: createDearGate(),

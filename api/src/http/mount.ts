@@ -32,12 +32,14 @@ export interface Mounting {
   /** Hears of wrong tokens of operators. @throws `too_many_requests` */
   wrongToken: Limiter;
   answerLimitMs?: number;
+  /** Hears that somebody writes. */
+  writes?: () => void;
 }
 
 /** Puts one contract and its handler on the wire: the one place that checks, authorises, limits and replies. */
 export function mount(mounting: Mounting, handled: Handled): void {
   const { contract } = handled;
-  const { app, deps, limit, answerLimitMs } = mounting;
+  const { app, deps, limit, answerLimitMs, writes } = mounting;
   const limits = createRouteLimits(contract, {
     keep: deps.keptLimits,
     points: deps.limitPoints,
@@ -57,6 +59,7 @@ export function mount(mounting: Mounting, handled: Handled): void {
     // answer.
     const who = await inTime(entering, answerLimitMs);
     if (who !== undefined) asking.set(request, who);
+    if (who !== undefined && (contract.beforeWriting === true || !isReading(contract.method))) writes?.();
     next();
   };
   const before = [own, limit, door, ...(contract.method === 'GET' ? [] : [bodyReader(contract)])];

@@ -93,6 +93,8 @@ export interface Route<
   summary: string;
   /** Limits of this route beside those of all routes. */
   limits?: readonly Limit[];
+  /** Asked before something is written: what nobody waits for gives way already. */
+  beforeWriting?: true;
   /** Longest an answer may take, in milliseconds, where it waits for somebody else. By default a few seconds. */
   patienceMs?: number;
 }

@@ -159,6 +159,8 @@ export interface WorkerDocument {
   role: 'worker' | 'api';
   lsids?: mongo.Binary[];
   figures?: string;
+  /** Of an API: when it last answered somebody who writes. */
+  wroteAt?: Date;
 }
 /** A job that was promised: kept until done, so that a Redis which forgets costs time only. */
 export interface DueJobDocument {

@@ -15,6 +15,7 @@ import { KeyCounts } from './key-counts.ts';
 import { keysToRecheck } from './keys-to-recheck.ts';
 import { oneAhead } from './one-ahead.ts';
 import { planChunk } from './plan-chunk.ts';
+import { withRests } from './let-people.ts';
 import { newTally, type Reading, type Tally } from './reading.ts';
 import { windowOf } from './read-window.ts';
 import type { RunOptions } from './run-options.ts';
@@ -80,18 +81,20 @@ interface ReadPages {
   tally: Tally;
 }
 
+const noRest = async (): Promise<void> => undefined;
+
 /** Reads pages and stores them, chunk by chunk; while one chunk is being committed the next is already worked out. */
 async function readAll(
   options: RunOptions,
   { pages, reading, window, result, before, loading, tally: begun }: Reads,
 ): Promise<ReadPages> {
-  const { store, feed, effects, dryRun } = options;
+  const { store, feed, effects, dryRun, rest = noRest } = options;
   let committing: Promise<void> = Promise.resolve();
   let first = true;
   let tally = begun;
   try {
     // The next page is read and parsed while MongoDB answers for this one.
-    for await (const page of oneAhead(pages)) {
+    for await (const page of withRests(oneAhead(pages), rest, effects.signal)) {
       if (first) {
         refuseDrift(feed, page);
         first = page.rows.length === 0;

@@ -1,6 +1,7 @@
 import type { Store } from '@moontower/store';
 import type { ChunkPlan } from '@moontower/store/ingest/commit-chunk';
 import type { Effects, Feed } from '../feeds/feed.ts';
+import type { Rest } from './let-people.ts';
 import type { Finishing } from './to-document.ts';
 
 export interface RunOptions {
@@ -20,6 +21,8 @@ export interface RunOptions {
   dryRun?: boolean;
   /** Ask the source how many rows a first load will bring. */
   countFirst?: boolean;
+  /** Taken between chunks; without it there is none. */
+  rest?: Rest;
   /** Hears of every stored chunk: tests kill here, the terminal shows progress. */
   progress?: (plan: ChunkPlan) => void;
 }

@@ -21,6 +21,7 @@ export async function pullFeed(
     backfill,
     strict,
     leaseMs: deps.takeover?.leaseMs,
+    rest: deps.people?.rest,
     countFirst: true,
     effects: deps.effects(signal),
     ...wish,

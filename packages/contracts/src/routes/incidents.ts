@@ -92,6 +92,7 @@ export const listSimilar = defineRoute({
     except: IncidentId.optional().describe('The report that is being looked at'),
   }),
   limits: [{ by: 'account', counts: 'requests', points: 60, perMs: MINUTE_MS }],
+  beforeWriting: true,
   response: z.array(SimilarReport),
   summary:
     '"Is it one of these?": open reports and city tickets of the same kind within 250 m and 30 days, nearest first.',

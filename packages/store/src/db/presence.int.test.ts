@@ -97,6 +97,31 @@ describe('the presence of a worker', () => {
     await busy.close();
   });
 
+  it('of an API tells the workers whether somebody writes, for a minute', async () => {
+    await nativeWorkers(mine).deleteMany({});
+    const heard: boolean[] = [];
+    const listen = async (): Promise<boolean | undefined> => {
+      const worker = await keepPresence(mine, {
+        id: 'worker',
+        heard: (writes) => heard.push(writes),
+        everyMs: 3_600_000,
+      });
+      await worker.stop();
+      return heard.pop();
+    };
+    let wrote = false;
+    const api = await keepPresence(mine, { id: 'api', role: 'api', wrote: () => wrote, everyMs: 10 });
+    expect(await listen()).toBe(false);
+    wrote = true;
+    await expect.poll(listen).toBe(true);
+    wrote = false;
+    expect(await listen()).toBe(true);
+    await sleep(50);
+    await nativeWorkers(mine).updateOne({ _id: 'api' }, { $set: { wroteAt: new Date(Date.now() - 61_000) } });
+    expect(await listen()).toBe(false);
+    await api.stop();
+  });
+
   it('of an API is no worker’s', async () => {
     await nativeWorkers(mine).deleteMany({});
     const presence = await keepPresence(mine, { id: 'api', role: 'api' });

@@ -12,9 +12,16 @@ const SILENT_MS = 4_000;
 /** Figures are handed on this often. */
 const FIGURES_MS = 10_000;
 
+/** So long after a write of somebody, or a question that comes before one, they are taken to write still. */
+const WRITING_MS = 60_000;
+
 /** Sessions noted of one process, at most: the driver uses few again and again. */
 const SESSIONS = 64;
 
+interface Said {
+  figures?: string | undefined;
+  wrote?: boolean | undefined;
+}
 interface Presence {
   id: string;
   role: 'worker' | 'api';
@@ -30,6 +37,10 @@ export interface PresenceOptions {
   role?: Presence['role'];
   /** Figures for `/metrics`, as text. */
   figures?: () => Promise<string>;
+  /** Of an API: whether somebody wrote since this was asked last. */
+  wrote?: () => boolean;
+  /** Of a worker: hears whether somebody writes at any of the APIs. */
+  heard?: (somebodyWrites: boolean) => void;
   everyMs?: number;
   silentMs?: number;
   warn?: (error: unknown) => void;
@@ -46,7 +57,16 @@ export interface PresenceOptions {
  */
 export async function keepPresence(
   store: Store,
-  { id, role = 'worker', figures, everyMs = EVERY_MS, silentMs = SILENT_MS, warn = () => undefined }: PresenceOptions,
+  {
+    id,
+    role = 'worker',
+    figures,
+    wrote,
+    heard,
+    everyMs = EVERY_MS,
+    silentMs = SILENT_MS,
+    warn = () => undefined,
+  }: PresenceOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const presence: Presence = { id, role, lsids: [], noted: Promise.resolve() };
   presences.set(store, presence);
@@ -55,7 +75,8 @@ export async function keepPresence(
   const look = async (): Promise<void> => {
     const due = performance.now() - toldMs >= FIGURES_MS;
     const told = due ? await figures?.() : undefined;
-    await note(store, presence, told);
+    await note(store, presence, { figures: told, wrote: wrote?.() });
+    heard?.(await somebodyWrites(store));
     if (due) toldMs = performance.now();
     await endAbandoned(store, silentMs);
   };
@@ -87,25 +108,31 @@ export async function noteSession(store: Store, session: ClientSession): Promise
  * One after the other, each with the sessions known when it is written: connections overtake each other, and an older
  * note that arrived last would hide a session whose transaction then stays open.
  */
-async function note(store: Store, presence: Presence, figures?: string): Promise<void> {
+async function note(store: Store, presence: Presence, said: Said = {}): Promise<void> {
   const written = presence.noted.then(
-    () => write(store, presence, figures),
-    () => write(store, presence, figures),
+    () => write(store, presence, said),
+    () => write(store, presence, said),
   );
   presence.noted = written;
   await written;
 }
 
 /** By MongoDB's clock: that of the machines may differ. */
-async function write(store: Store, { id, role, lsids }: Presence, figures?: string): Promise<void> {
+async function write(store: Store, { id, role, lsids }: Presence, { figures, wrote }: Said): Promise<void> {
   const set = {
     seenAt: '$$NOW',
     role,
     lsids: { $literal: lsids },
     ...(figures === undefined ? {} : { figures: { $literal: figures } }),
+    ...(wrote === true ? { wroteAt: '$$NOW' } : {}),
   };
   // Not journaled: where MongoDB itself dies, so does the transaction.
   await nativeWorkers(store).updateOne({ _id: id }, [{ $set: set }], { upsert: true, writeConcern: { w: 1 } });
+}
+
+async function somebodyWrites(store: Store): Promise<boolean> {
+  const lately = { $gt: ['$wroteAt', { $subtract: ['$$NOW', WRITING_MS] }] };
+  return (await nativeWorkers(store).findOne({ role: 'api', $expr: lately }, { maxTimeMS: 2_000 })) !== null;
 }
 
 async function endAbandoned(store: Store, silentMs: number): Promise<void> {
