@@ -83,8 +83,7 @@ export async function startApi({
   const place = { uri: config.MONGODB_URI, database: config.MONGODB_DATABASE ?? databaseOf(config.MOONTOWER_CITY) };
   const store = await connectStore({ ...place, appName: 'moontower-api', zone: austin.zone, placeOf: austin.placeOf });
   lifecycle.add('MongoDB', () => store.close());
-  const writing = createWriting();
-  await sayThatItLives(store, { log, lifecycle, wrote: writing.take });
+  const writes = await sayThatItLives(store, { log, lifecycle });
   for (const { collection, index, says } of await ensureIndexes(store))
     log.warn({ 'store.collection': collection, 'store.index': index }, `The index ${index} of ${collection}: ${says}`);
   await moveReviews(store, new Date());
@@ -106,15 +105,8 @@ export async function startApi({
   await grantAtStart(deps);
   watchProcess(deps.metrics);
   const files = await readFiles(webRoot, config.TILES_URL);
-  const board = boardOf(config, log);
-  if (board !== undefined) lifecycle.add('job board', () => board.close());
-  const app = createApp({
-    deps,
-    cache,
-    writes: writing.hear,
-    pages: pages({ deps, files }),
-    operators: operators(deps, board),
-  });
+  const operatorPages = operators(deps, boardOf(config, { log, lifecycle }));
+  const app = createApp({ deps, cache, writes, pages: pages({ deps, files }), operators: operatorPages });
   const { publicUrl, visitors, metrics } = deps;
   watchKept(metrics, { cache, search });
   const server = createServer({
@@ -138,35 +130,36 @@ export async function startApi({
   return { port, url: `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}` };
 }
 
-/** Before anything is written: an API that died in a transaction may hold the very documents. */
+/**
+ * Before anything is written: an API that died in a transaction may hold the very documents.
+ * @returns to be called whenever somebody writes: loads of the workers rest then
+ */
 async function sayThatItLives(
   store: Store,
-  { log, lifecycle, wrote }: Pick<ApiPlan, 'log' | 'lifecycle'> & { wrote: () => boolean },
-): Promise<void> {
+  { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
+): Promise<() => void> {
   const warn = (err: unknown) => log.warn({ err }, 'This API could not say that it lives; trying again');
+  let wroteSince = false;
+  const wrote = (): boolean => {
+    const told = wroteSince;
+    wroteSince = false;
+    return told;
+  };
   const presence = await keepPresence(store, { id: randomUUID(), role: 'api', wrote, warn });
   lifecycle.add('presence', presence.stop);
-}
-
-/** Whether somebody wrote since it was asked last. */
-function createWriting(): { hear: () => void; take: () => boolean } {
-  let wrote = false;
-  return {
-    hear: () => {
-      wrote = true;
-    },
-    take: () => {
-      const told = wrote;
-      wrote = false;
-      return told;
-    },
+  return () => {
+    wroteSince = true;
   };
 }
 
-function boardOf({ REDIS_URL, REDIS_PREFIX }: ApiConfig, log: Log): Board | undefined {
-  return REDIS_URL === undefined
-    ? undefined
-    : openBoard({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, path: '/ops/queues', log });
+function boardOf(
+  { REDIS_URL, REDIS_PREFIX }: ApiConfig,
+  { log, lifecycle }: Pick<ApiPlan, 'log' | 'lifecycle'>,
+): Board | undefined {
+  if (REDIS_URL === undefined) return undefined;
+  const board = openBoard({ redisUrl: REDIS_URL, prefix: REDIS_PREFIX, path: '/ops/queues', log });
+  lifecycle.add('job board', () => board.close());
+  return board;
 }
 
 interface Searching extends Pick<Parts, 'config' | 'store' | 'log'> {

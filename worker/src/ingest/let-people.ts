@@ -26,10 +26,14 @@ export function createPeople(wait: Sleep = sleep): { hear: (somebodyWrites: bool
 }
 
 /** The same entries; before each but the first, a rest after what was done with the one before. */
-export async function* withRests<T>(entries: AsyncIterable<T>, rest: Rest, signal: AbortSignal): AsyncGenerator<T> {
+export async function* withRests<T>(
+  entries: AsyncIterable<T>,
+  rest: Rest | undefined,
+  signal: AbortSignal,
+): AsyncGenerator<T> {
   let since: number | undefined;
   for await (const entry of entries) {
-    if (since !== undefined) await rest(performance.now() - since, signal);
+    if (since !== undefined) await rest?.(performance.now() - since, signal);
     since = performance.now();
     yield entry;
   }

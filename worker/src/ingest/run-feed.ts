@@ -81,14 +81,12 @@ interface ReadPages {
   tally: Tally;
 }
 
-const noRest = async (): Promise<void> => undefined;
-
 /** Reads pages and stores them, chunk by chunk; while one chunk is being committed the next is already worked out. */
 async function readAll(
   options: RunOptions,
   { pages, reading, window, result, before, loading, tally: begun }: Reads,
 ): Promise<ReadPages> {
-  const { store, feed, effects, dryRun, rest = noRest } = options;
+  const { store, feed, effects, dryRun, rest } = options;
   let committing: Promise<void> = Promise.resolve();
   let first = true;
   let tally = begun;
