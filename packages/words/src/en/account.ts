@@ -15,7 +15,8 @@ export const account = {
     password: 'Password is required',
     short: 'Password must be at least 6 characters',
   },
-  reason: 'Sign in to report an issue. Your draft is saved.',
+  reason: 'Sign in to report an issue.',
+  kept: 'Your draft is saved.',
   login: {
     press: 'Sign In',
     pending: 'Signing in...',

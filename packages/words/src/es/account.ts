@@ -24,7 +24,8 @@ export const account: Shape<typeof english> = {
     password: 'Escriba su contraseña',
     short: 'La contraseña debe tener al menos 6 caracteres',
   },
-  reason: 'Inicie sesión para reportar un problema. Su borrador está guardado.',
+  reason: 'Inicie sesión para reportar un problema.',
+  kept: 'Su borrador está guardado.',
   login: {
     press: 'Iniciar sesión',
     pending: 'Iniciando sesión...',

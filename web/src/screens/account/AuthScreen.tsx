@@ -37,9 +37,17 @@ export function AuthScreen() {
       }
     >
       <Tabs<Tab> label={words.tabs.label} tabs={tabs} value={tab} onChange={setTab}>
-        {next.startsWith('/incidents') ? <Banner tone="info">{words.reason}</Banner> : null}
+        <Reason next={next} drafted={query.get('draft') === 'kept'} />
         {tab === 'in' ? <SignInForm /> : <SignUpForm />}
       </Tabs>
     </AuthCard>
   );
+}
+
+/** Why somebody was sent here. `drafted`: what they wrote is on this device, as the form knows that sent them. */
+function Reason({ next, drafted }: { next: string; drafted: boolean }) {
+  const { account: words } = useWords();
+  // From one report people come to comment or to follow it.
+  if (!next.startsWith('/incidents') || next.includes('item=')) return null;
+  return <Banner tone="info">{drafted ? `${words.reason} ${words.kept}` : words.reason}</Banner>;
 }

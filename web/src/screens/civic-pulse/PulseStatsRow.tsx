@@ -57,7 +57,8 @@ function Unknown({ words }: { words: string | undefined }) {
 
 const Row = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  /* Beside each other where there is room; with large text on a small screen below each other. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr));
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
   & > div {

@@ -82,7 +82,7 @@ export function ReportForm({ keeper, restored, onStartOver, ask, onDone }: Props
       {report.refused === undefined ? null : <Banner tone="error">{report.refused}</Banner>}
       {signedOut ? (
         <p>
-          <Link to={`/auth?next=${encodeURIComponent('/incidents?new=1')}`}>{reporting.signIn.press}</Link>
+          <Link to={`/auth?draft=kept&next=${encodeURIComponent('/incidents?new=1')}`}>{reporting.signIn.press}</Link>
         </p>
       ) : null}
       <Watch keeper={keeper} onType={setType} />
