@@ -61,12 +61,12 @@ const Row = styled.dl`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 6rem), 1fr));
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
+  overflow: hidden;
   & > div {
     padding: 9px 8px 8px 20px;
-  }
-  & > div + div {
+    /* Whichever comes first in its row: its line lies outside. */
     border-left: 1px solid ${color.line};
-    padding-left: 14px;
+    margin-left: -1px;
   }
   dt {
     font: ${font.meta};
@@ -84,9 +84,6 @@ const Row = styled.dl`
   ${below.phone} {
     & > div {
       padding: 6px 4px 6px 16px;
-    }
-    & > div + div {
-      padding-left: 12px;
     }
     dd {
       font-size: 1.25rem;
