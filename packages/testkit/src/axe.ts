@@ -11,6 +11,24 @@ const LINES =
   "node.target.join(' ')))";
 const TAGS = `resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }`;
 const FINDINGS = `${AT_REST}.then(() => axe.run(document, { ${TAGS} })).then(${LINES})`;
+/** Rules for what differs between looks and languages of a screen: colours, names, the language. */
+const LOOK_RULES = [
+  'color-contrast',
+  'link-in-text-block',
+  'button-name',
+  'link-name',
+  'label',
+  'select-name',
+  'image-alt',
+  'svg-img-alt',
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'valid-lang',
+];
+const LOOK_FINDINGS = `${AT_REST}
+  .then(() => axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(LOOK_RULES)} }))
+  .then(${LINES})`;
 /**
  * Most of a run is reading colours and measuring what is pressed: what lies under something that opened has those it
  * had before. One run, for the page is laid out for axe once in each.
@@ -62,6 +80,11 @@ const SOURCE = `((WeakMap, WeakSet) => { ${axe.source} })(...((Fields) => [Field
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   return find(page, FINDINGS);
+}
+
+/** The same of a screen that is looked at by all rules in another look: only what differs between them. */
+export async function axeFindingsOfLook(page: Page): Promise<string[]> {
+  return find(page, LOOK_FINDINGS);
 }
 
 /** The same while something is open over the page: colours are read in that part alone. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings } from '@moontower/testkit/axe';
+import { axeFindings, axeFindingsOfLook } from '@moontower/testkit/axe';
 import { untilDrawn, type Look } from '@moontower/testkit/browser';
 import { smallTargets } from './targets.ts';
 import { lostBySpacing } from './text-spacing.ts';
@@ -45,11 +45,33 @@ export async function faultsOf(page: Page, width: number, main: string): Promise
   return faults;
 }
 
-/** What axe finds and which checks do not hold, once all is drawn. The window is as large afterwards as before. */
-export async function checksOf(page: Page, look: Look): Promise<{ axe: string[]; faults: string[] }> {
+/**
+ * What axe finds and which checks do not hold, once all is drawn. The window is as large afterwards as before.
+ * `again`: the same screen is looked at by all rules elsewhere; here by those of colours and names, for what is small
+ * is looked for by our own check. `main`: parts that a thumb has to meet.
+ */
+export async function checksOf(
+  page: Page,
+  look: Look,
+  { again = false, main = mainParts(look.width) }: { again?: boolean; main?: string } = {},
+): Promise<{ axe: string[]; faults: string[] }> {
   await untilDrawn(page);
-  const axe = await axeFindings(page);
-  const faults = await faultsOf(page, look.width, mainParts(look.width));
+  const axe = await (again ? axeFindingsOfLook(page) : axeFindings(page));
+  const faults = await faultsOf(page, look.width, main);
   await page.setViewportSize(look);
   return { axe, faults };
+}
+
+/**
+ * Goes to another screen of the open page as a link does, without the cost of a page: a third of a second of the
+ * processor, and axe is read in once. Screens that share an address but for its query are no others.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (new URL(to, location.href).pathname === location.pathname) throw new Error(`already at ${to}`);
+    document.querySelector('#main h1')?.setAttribute('data-left', '');
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await page.locator('#main h1:not([data-left])').first().waitFor();
 }
