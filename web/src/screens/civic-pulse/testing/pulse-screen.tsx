@@ -23,7 +23,10 @@ const LIST_PX = 700;
 
 function answerOf({ status = 200, json, body, contentType, headers = {} }: PulseAnswer): Response {
   if (json !== undefined) return Response.json(json, { status, headers });
-  return new Response(body, { status, headers: { 'Content-Type': contentType ?? 'text/plain', ...headers } });
+  return new Response(body instanceof Buffer ? new Uint8Array(body) : body, {
+    status,
+    headers: { 'Content-Type': contentType ?? 'text/plain', ...headers },
+  });
 }
 
 /** The map's points are read in a worker, of which this page has none. */
