@@ -71,12 +71,12 @@ describe('arrivals of Civic Pulse', () => {
     });
     const { fetch } = globalThis;
     let reads = 0;
-    globalThis.fetch = async (...asked) => {
-      if (String(asked[0]).includes('/api/pulse/events?')) {
+    globalThis.fetch = async (asked, init) => {
+      if (typeof asked === 'string' && asked.includes('/api/pulse/events?')) {
         reads += 1;
         await gate;
       }
-      return fetch(...asked);
+      return fetch(asked, init);
     };
     shown.api.events = undefined;
     shown.api.features = [third, ...news.toReversed(), ...features];

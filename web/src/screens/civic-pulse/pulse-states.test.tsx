@@ -25,7 +25,9 @@ describe('the events of Civic Pulse, where they could not be read', () => {
     });
     await screen.findAllByRole('heading', { level: 1 });
     expect(screen.queryByText(SLOW)).toBeNull();
-    act(() => vi.advanceTimersByTime(11_000));
+    act(() => {
+      vi.advanceTimersByTime(11_000);
+    });
     await screen.findByText(SLOW);
     expect(control('District: 3')?.hasAttribute('disabled')).toBe(false);
     api.events = undefined;
@@ -69,7 +71,7 @@ describe('the events of Civic Pulse, where they could not be read', () => {
     await showPulse({ features: manyFeatures(10), query: '?tab=feed&district=4&bbox=-97.2,30.2,-97.1,30.3' });
     await screen.findByText('No Events Found');
     fireEvent.click(await findControl('Search the whole city'));
-    await counted(1);
+    await waitFor(() => expect(countSaid()).toBe(1));
   });
 
   it.each([
@@ -105,7 +107,7 @@ describe('an address of Civic Pulse that makes no sense', () => {
   it('is survived where it is no text at all', async () => {
     await showPulse({ features: manyFeatures(30), query: `?tab=feed&q=%E0%A4%A&%zz=%&${'y'.repeat(5_000)}` });
     await screen.findByText(/This page could not use/);
-    await counted(30);
+    await waitFor(() => expect(countSaid()).toBe(30));
   });
 });
 
@@ -225,5 +227,53 @@ describe('a part of the time', () => {
       Date.parse('2026-03-31T16:50:00Z'),
       Date.parse('2026-03-31T16:55:00Z'),
     ]);
+  });
+});
+
+describe('a list in another order', () => {
+  it('is asked for by the address alone, with the place it counts from', async () => {
+    const { api } = await showPulse({
+      features: manyFeatures(30),
+      query: '?tab=feed&sort=nearest&near=-97.74310,30.26720',
+    });
+    await counted(30);
+    const asked = api.asked.map(({ searchParams }) => [searchParams.get('sort'), searchParams.get('from')]);
+    expect(asked).toContainEqual(['nearest', '-97.74310,30.26720']);
+    expect(document.querySelector('[data-event]')?.textContent).toMatch(/(\d+ ft|\d(\.\d)? mi) away/);
+  });
+});
+
+describe('a panel of Civic Pulse', () => {
+  const panel = () => document.querySelector('[data-panel]')?.textContent ?? '';
+  const SHOW = 'Record changed · Show';
+
+  it('says that its record changed or was taken back, though the list watches others; changes if asked', async () => {
+    const at = { id: 'austin-311:9', councilDistrict: 10, title: 'Porch' };
+    const shown = await showPulse({ features: [aPulseFeature(at)], query: '?tab=feed&district=1&item=austin-311:9' });
+    const become = (name: 'item:changed' | 'item:withdrawn', own: Parameters<typeof aPulseFeature>[0]) => {
+      shown.api.features = [aPulseFeature({ ...at, ...own })];
+      act(() => shown.land(shown.api.features, name));
+    };
+    const title = () => document.querySelector('[data-panel] h2')?.textContent;
+    await waitFor(() => expect([title(), shown.socket.asked.length > 0]).toEqual(['Porch', true]));
+    const revised = { title: 'Porch, revised', changedAt: '2026-04-01T12:00:00.000Z' };
+    become('item:changed', revised);
+    const pill = await findControl(SHOW);
+    expect(title()).toBe('Porch');
+    fireEvent.click(pill);
+    await waitFor(() => expect(title()).toBe('Porch, revised'));
+    expect([document.activeElement?.id, control(SHOW)]).toEqual(['pulse-event', undefined]);
+    become('item:withdrawn', { ...revised, withdrawnAt: '2026-04-02T17:00:00.000Z' });
+    fireEvent.click(await findControl(SHOW));
+    await waitFor(() =>
+      expect(panel()).toMatch(/The city took this record out of its data\. We found it gone on Apr(il)? 2/),
+    );
+  });
+
+  it('gives focus back to the list where no row stands for it', async () => {
+    await showPulse({ features: manyFeatures(2), query: '?tab=feed&district=1&item=austin-311:1' });
+    await waitFor(() => expect(panel()).toContain('Event 1'));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('pulse-list'));
   });
 });

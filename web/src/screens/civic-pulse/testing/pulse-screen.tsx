@@ -23,7 +23,7 @@ const LIST_PX = 700;
 
 function answerOf({ status = 200, json, body, contentType, headers = {} }: PulseAnswer): Response {
   if (json !== undefined) return Response.json(json, { status, headers });
-  return new Response(body instanceof Buffer ? new Uint8Array(body) : body, {
+  return new Response(typeof body === 'object' ? new Uint8Array(body) : body, {
     status,
     headers: { 'Content-Type': contentType ?? 'text/plain', ...headers },
   });
