@@ -119,8 +119,9 @@ export async function showPulse({
 /** After each test: the page, what was stubbed and what it said of itself. */
 export function leavePulse(): void {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // What was to be asked a second later finds nobody.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   liveState.set('off');
   delete document.documentElement.dataset['recording'];
   delete document.documentElement.dataset['notLive'];
