@@ -157,7 +157,7 @@ describe('figures', () => {
   });
 
   it('draw nothing for fewer records than they state', async () => {
-    const page = await standingPage(PHONE, CHARTS);
+    const page = await standingPage(WIDE, CHARTS);
     for (const id of ['too-few', 'nothing']) {
       expect(await page.locator(`#${id} .apexcharts-canvas`).count()).toBe(0);
       expect(await page.locator(`#${id}`).getByRole('tab').count()).toBe(0);
@@ -205,39 +205,43 @@ describe('what opens', () => {
     }
   });
 
-  it.each(CORNERS)(
-    'the circle while a stored token is checked, then the header of who is signed in, $width px, $theme',
-    async (look) => {
-      const { page, context } = await visit(browser, look);
-      const again = look !== CORNERS[0];
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript(() => {
-        localStorage.setItem('auth-token', 'a-token');
-      });
-      let answer = (): void => undefined;
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/auth/me', async (route) => {
-        await asked;
-        await route.fulfill({ json: { id: 'u1', email: 'ana@example.com', name: 'Ana Maria Hernandez de la Cruz' } });
-      });
-      await page.goto(`${address}${OPENING.path}`);
-      await page
-        .getByRole('status')
-        .filter({ has: page.locator('p') })
-        .first()
-        .waitFor();
-      expect(await page.locator('header').count()).toBe(0);
+  it('the circle while a stored token is checked, then the header of who is signed in, in either look', async () => {
+    const { page, context } = await visit(browser, WIDE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      localStorage.setItem('auth-token', 'a-token');
+    });
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/auth/me', async (route) => {
+      await asked;
+      await route.fulfill({ json: { id: 'u1', email: 'ana@example.com', name: 'Ana Maria Hernandez de la Cruz' } });
+    });
+    const look = async ({ width, height, theme }: Look) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: theme });
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme);
+    };
+    await page.goto(`${address}${OPENING.path}`);
+    const circle = page.getByRole('status').filter({ has: page.locator('p') });
+    await circle.first().waitFor();
+    expect(await page.locator('header').count()).toBe(0);
+    for (const corner of CORNERS) {
+      await look(corner);
       expect(await axeFindings(page)).toEqual([]);
-      answer();
+    }
+    answer();
+    await page.locator(OPENING.drawn).waitFor();
+    for (const corner of CORNERS.toReversed()) {
+      await look(corner);
       await page.getByRole('button', { name: /Out/ }).waitFor();
-      await page.locator(OPENING.drawn).waitFor();
-      expect(await axeFindingsOpen(page, 'header', { again })).toEqual([]);
+      expect(await axeFindingsOpen(page, 'header', { again: corner !== CORNERS[0] })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      await context.close();
-    },
-  );
+    }
+    await context.close();
+  });
 });
 
 describe('notifications', () => {
