@@ -174,10 +174,16 @@ describe.each(CORNERS)('at $name', (corner) => {
       const { page, problems } = visited;
       await goWithin(page, `${language}${(await path?.()) ?? name}`);
       await page.locator(shows).filter({ visible: true }).first().waitFor();
-      expect(await checksOf(page, look, { again: at !== CORNERS[0]?.name, ...(low ? { main: '' } : {}) })).toEqual({
-        axe: [],
-        faults: [],
+      const whole = name === SCREENS[0]?.name;
+      const checks = await checksOf(page, look, {
+        again: at !== CORNERS[0]?.name,
+        ...(low ? { main: '' } : {}),
+        // Head and foot of all pages are the same.
+        ...(whole ? {} : { within: '#main' }),
+        // At 400 % a page is as wide in every corner, and the words of this language are longer.
+        narrow: whole || corner.language === 'es',
       });
+      expect(checks).toEqual({ axe: [], faults: [] });
       await also?.(page, corner);
       expect(problems.splice(0).filter((said) => !expected(said))).toEqual([]);
     },
