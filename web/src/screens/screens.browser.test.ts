@@ -113,7 +113,7 @@ interface Case {
   /** What is there once the screen has its answers. */
   shows?: string;
   /** Buttons among its small print are lower than a thumb is wide. */
-  low?: boolean;
+  low?: boolean | undefined;
   also?: (page: Page, corner: Corner) => Promise<void>;
 }
 const TAB = '#main [role="tabpanel"] :is(h2, h3, table, p)';
@@ -157,8 +157,21 @@ const SCREENS: readonly Case[] = [
 /** The browser itself says of an unknown address that it is none. */
 const expected = (said: string) => / 404 /.test(said) && said.endsWith('/address/7-nowhere-st');
 
+/** What of a screen is looked at in a corner. */
+function howSeen({ name, low = false }: Pick<Case, 'name' | 'low'>, corner: Corner): Parameters<typeof checksOf>[2] {
+  const whole = name === SCREENS[0]?.name;
+  return {
+    again: corner.name !== CORNERS[0]?.name,
+    ...(low ? { main: '' } : {}),
+    // Head and foot of all pages are the same.
+    ...(whole ? {} : { within: '#main' }),
+    // At 400 % a page is as wide in every corner, and the words of this language are longer.
+    narrow: whole || corner.language === 'es',
+  };
+}
+
 describe.each(CORNERS)('at $name', (corner) => {
-  const { look, path: language, name: at } = corner;
+  const { look, path: language } = corner;
   // One after the other in one page, as a reader goes through the site: pages anew took half as long again.
   let visited: Visit;
   beforeAll(async () => {
@@ -170,19 +183,11 @@ describe.each(CORNERS)('at $name', (corner) => {
 
   it.each(SCREENS)(
     'axe finds nothing, nothing runs off sideways or is too small, down to 320 px, and nothing goes wrong on $name',
-    async ({ name, path, shows = '#main :is(article, table, section, p)', low = false, also }) => {
+    async ({ name, path, shows = '#main :is(article, table, section, p)', low, also }) => {
       const { page, problems } = visited;
       await goWithin(page, `${language}${(await path?.()) ?? name}`);
       await page.locator(shows).filter({ visible: true }).first().waitFor();
-      const whole = name === SCREENS[0]?.name;
-      const checks = await checksOf(page, look, {
-        again: at !== CORNERS[0]?.name,
-        ...(low ? { main: '' } : {}),
-        // Head and foot of all pages are the same.
-        ...(whole ? {} : { within: '#main' }),
-        // At 400 % a page is as wide in every corner, and the words of this language are longer.
-        narrow: whole || corner.language === 'es',
-      });
+      const checks = await checksOf(page, look, howSeen({ name, low }, corner));
       expect(checks).toEqual({ axe: [], faults: [] });
       await also?.(page, corner);
       expect(problems.splice(0).filter((said) => !expected(said))).toEqual([]);

@@ -27,7 +27,10 @@ const ownShare = (page: Page) =>
  * What the page does not hold of the checks for every screen, as it stands now. `narrow`: and at 400 %, where words
  * have the least room.
  */
-async function faultsOf(page: Page, width: number, main: string, narrow = true): Promise<string[]> {
+async function faultsOf(
+  page: Page,
+  { width, main, narrow = true }: { width: number; main: string; narrow?: boolean | undefined },
+): Promise<string[]> {
   const faults = await smallTargets(page, main);
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
@@ -64,7 +67,7 @@ export async function checksOf(
   await untilDrawn(page);
   const whole = () => (again ? axeFindingsOfLook(page) : axeFindings(page));
   const axe = await (within === undefined ? whole() : axeFindingsOpen(page, within, { again }));
-  const faults = await faultsOf(page, look.width, main, narrow);
+  const faults = await faultsOf(page, { width: look.width, main, narrow });
   await page.setViewportSize(look);
   return { axe, faults };
 }
