@@ -12,10 +12,10 @@ const news = [1, 2].map((at) =>
 );
 const third = aPulseFeature({ id: 'austin-311:new-3', title: 'Fresh 3', publishedAt: '2026-03-31T18:03:00.000Z' });
 
-/** The screen, once it hears events. */
+/** The screen, once it hears events and its rows are drawn. */
 async function heard(): Promise<PulseScreen> {
   const shown = await showPulse({ features: [...features] });
-  await waitFor(() => expect([shown.socket.asked.length, countSaid()]).toEqual([1, 50]));
+  await waitFor(() => expect([shown.socket.asked.length, countSaid(), rowIds().length > 0]).toEqual([1, 50, true]));
   return shown;
 }
 const pill = (count: number) => findControl(`${count} new · Show`);

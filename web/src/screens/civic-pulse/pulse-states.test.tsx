@@ -11,7 +11,8 @@ afterEach(() => {
 });
 
 const SLOW = 'Still loading. The city’s data service is slow.';
-const counted = (count: number) => waitFor(() => expect(countSaid()).toBe(count));
+/** Rows are drawn a moment after they are counted. */
+const counted = (count: number) => waitFor(() => expect([countSaid(), rowIds().length > 0]).toEqual([count, true]));
 const word = (name: string) => new URLSearchParams(location.search).get(name);
 const list = () => document.querySelector('#pulse-list')?.textContent ?? '';
 
