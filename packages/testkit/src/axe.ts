@@ -11,15 +11,32 @@ const LINES =
   "node.target.join(' ')))";
 const TAGS = `resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(RULES)} }`;
 const FINDINGS = `${AT_REST}.then(() => axe.run(document, { ${TAGS} })).then(${LINES})`;
+/** Rules for what differs between looks and languages of a screen: colours, names, the language. */
+const LOOK_RULES = [
+  'color-contrast',
+  'link-in-text-block',
+  'button-name',
+  'link-name',
+  'label',
+  'select-name',
+  'image-alt',
+  'svg-img-alt',
+  'document-title',
+  'html-has-lang',
+  'html-lang-valid',
+  'valid-lang',
+];
+const LOOK = `resultTypes: ['violations'], runOnly: ${JSON.stringify(LOOK_RULES)}`;
+const LOOK_FINDINGS = `${AT_REST}.then(() => axe.run(document, { ${LOOK} })).then(${LINES})`;
 /**
  * Most of a run is reading colours and measuring what is pressed: what lies under something that opened has those it
  * had before. One run, for the page is laid out for axe once in each.
  */
-const findingsOpen = (opened: string) => `${AT_REST}
+const findingsOpen = (opened: string, options: string) => `${AT_REST}
   .then(async () => {
     const within = (selector) => axe.configure({ rules: ['color-contrast', 'target-size'].map((id) => ({ id, selector })) });
     within(${JSON.stringify(`:is(${opened}), :is(${opened}) *`)});
-    try { return await axe.run(document, { ${TAGS} }); } finally { within('*'); }
+    try { return await axe.run(document, { ${options} }); } finally { within('*'); }
   })
   .then(${LINES})`;
 
@@ -64,9 +81,17 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return find(page, FINDINGS);
 }
 
-/** The same while something is open over the page: colours are read in that part alone. */
-export async function axeFindingsOpen(page: Page, opened: string): Promise<string[]> {
-  return find(page, findingsOpen(opened));
+/** The same of a screen that is looked at by all rules in another look: only what differs between them. */
+export async function axeFindingsOfLook(page: Page): Promise<string[]> {
+  return find(page, LOOK_FINDINGS);
+}
+
+/**
+ * The same while something is open over the page: colours are read in that part alone. `again`: it is looked at by all
+ * rules in another look.
+ */
+export async function axeFindingsOpen(page: Page, opened: string, { again = false } = {}): Promise<string[]> {
+  return find(page, findingsOpen(opened, again ? LOOK : TAGS));
 }
 
 async function find(page: Page, findings: string): Promise<string[]> {

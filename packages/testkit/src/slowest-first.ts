@@ -7,9 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const SLOWEST = [
   'screens/screens',
-  'civic-pulse/pulse-bad-days',
   'dev-ui/dev-ui',
   'screens/hostile-words',
+  'screens/large-text',
+  'map/deck-data',
   'item/item-checks',
   'civic-pulse/pulse-checks',
   'feed/near',
@@ -19,9 +20,7 @@ const SLOWEST = [
   'feed/feed',
   'feed/feed-bad-days',
   'civic-pulse/civic-pulse',
-  'civic-pulse/pulse-recovery',
   'status/late-feeds',
-  'civic-pulse/pulse-list',
   'src/mongod-killed',
   'src/crash',
   'src/mongod-away',

@@ -35,17 +35,39 @@ const over = (page: Page, selector: string) =>
   page.locator(selector).evaluate((box) => box.scrollWidth - box.clientWidth);
 const uncaught = (problems: readonly string[]) => problems.filter((line) => line.startsWith('error '));
 
+/** Records of the product, each with words of its own: `h3` has the fourth. */
+async function answerRecords(page: Page, titles: readonly string[]): Promise<void> {
+  const [some]: CivicItem[] = await (await fetch(`${base}/api/items?types=building-permits&limit=1`)).json();
+  const record: object = await (await fetch(`${base}/api/item/${encodeURIComponent(some?.uid ?? '')}`)).json();
+  await page.route('**/api/item/**', async (route) => {
+    const uid = decodeURIComponent(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    await route.fulfill({
+      json: {
+        ...record,
+        ...hostileFields(titles[Number(uid.split(':h')[1])] ?? ''),
+        uid,
+        url: 'JavaScript:document.body.dataset.ran=1',
+      },
+    });
+  });
+}
+/** Goes from one to the next as a link does: a page for each took most of the time. */
+async function openRecord(page: Page, path: string, title: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await page.locator('article h1', { hasText: title.trim().slice(0, 30) }).waitFor();
+}
+
 describe('words of any kind', () => {
   it('are only words in the share dialog: its text, its links, its citation and the frame it offers', async () => {
-    const [record]: CivicItem[] = await (await fetch(`${base}/api/items?types=building-permits&limit=1`)).json();
     const { page, context, problems } = await visit(browser, PHONE);
-    let title = '';
-    await page.route('**/api/item/**', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), ...hostileFields(title) } });
-    });
-    for (title of [HOSTILE[0].title, ...crowded()]) {
-      await page.goto(`${base}/item/${encodeURIComponent(record?.uid ?? '')}`);
+    const titles = [HOSTILE[0].title, ...crowded()];
+    await answerRecords(page, titles);
+    await page.goto(`${base}/item/austin-permits:h0`);
+    for (const [at, title] of titles.entries()) {
+      await openRecord(page, `/item/austin-permits:h${at}`, title);
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('heading', { name: 'Embed' }).waitFor();
@@ -66,6 +88,8 @@ describe('words of any kind', () => {
       expect(offered).toEqual(['iframe src title width height loading style']);
       expect(await over(page, '[role="dialog"]')).toBeLessThanOrEqual(0);
       expect(await somethingRan(page)).toBe(false);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
     }
     expect(uncaught(problems)).toEqual([]);
     await context.close();
@@ -124,23 +148,22 @@ describe('words of any kind', () => {
   });
 
   it('are only words where the map names the mark under the mouse, and stay inside its tip', async () => {
-    const text = TITLES.find((title) => title.startsWith('">')) ?? '';
-    for (const title of ['W'.repeat(500), text]) {
-      const { page, context } = await openPulse(browser, base, {
-        features: [aPulseFeature({ ...hostileFields(title), at: [-97.7531, 30.2872] })],
-      });
-      await mapReady(page);
-      const [x, y] = await page.locator('[data-atlas]').evaluate((map) => {
-        const { left, top, width, height } = map.getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
-      });
-      await page.mouse.move(x ?? 0, y ?? 0, { steps: 3 });
-      const tip = page.locator('[data-atlas] > [aria-hidden="true"]', { hasText: title.slice(0, 20) });
-      await tip.waitFor();
-      expect(await tip.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
-      expect(await somethingRan(page)).toBe(false);
-      await context.close();
-    }
+    const text = TITLES.find((each) => each.startsWith('">')) ?? '';
+    const title = 'W'.repeat(500 - text.length) + text;
+    const { page, context } = await openPulse(browser, base, {
+      features: [aPulseFeature({ ...hostileFields(title), at: [-97.7531, 30.2872] })],
+    });
+    await mapReady(page);
+    const [x, y] = await page.locator('[data-atlas]').evaluate((map) => {
+      const { left, top, width, height } = map.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    });
+    await page.mouse.move(x ?? 0, y ?? 0, { steps: 3 });
+    const tip = page.locator('[data-atlas] > [aria-hidden="true"]', { hasText: title.slice(0, 20) });
+    await tip.waitFor();
+    expect(await tip.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await somethingRan(page)).toBe(false);
+    await context.close();
   });
 
   it('are only words in the names of places and in what is said of a source', async () => {
@@ -296,7 +319,6 @@ describe('words of any kind', () => {
       query: '?tab=feed',
       look: PHONE,
     });
-    let title = '';
     await page.route('**/api/items?*', (route) =>
       route.fulfill({
         json: TITLES.map((each, at) => ({ ...model, ...hostileFields(each), uid: `austin-permits:h${at}` })),
@@ -316,17 +338,10 @@ describe('words of any kind', () => {
     await expect.poll(() => page.getByRole('article').count()).toBe(Math.min(20, TITLES.length));
     await mapReady(page);
     await quiet();
-    await page.route('**/api/item/**', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({
-        response: answer,
-        json: { ...(await answer.json()), ...hostileFields(title), url: 'JavaScript:document.body.dataset.ran=1' },
-      });
-    });
-    for (title of TITLES) {
-      await page.goto(`${base}/embed/item/${encodeURIComponent(model.uid)}`);
-      await page.locator('article h1').waitFor();
-      expect(await page.locator('article h1 a').textContent()).toContain(title.trim().slice(0, 30));
+    await answerRecords(page, TITLES);
+    await page.goto(`${base}/embed/item/austin-permits:h0`);
+    for (const [at, title] of TITLES.entries()) {
+      await openRecord(page, `/embed/item/austin-permits:h${at}`, title);
       await quiet();
     }
     expect(uncaught(problems)).toEqual([]);

@@ -6,7 +6,6 @@ import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import { loadWords } from '@moontower/words/words';
 import '@moontower/testkit/provided-context';
-import { checksOf } from '../../ui/testing/screen-faults.ts';
 import { PRINTED_RECORDS } from './TwoSheets.tsx';
 
 const words = { en: await loadWords('en', ['places']), es: await loadWords('es', ['places']) };
@@ -59,20 +58,6 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
   const {
     places: { timeline },
   } = words[language];
-
-  it('an address, a street, an unknown one and the search hold the checks of every screen', async () => {
-    const { page, problems, context } = await visit(browser, look);
-    const places = [await placeFound('address', 'ave'), await placeFound('street', 'dr')];
-    const unknown = '/address/7-nowhere-st';
-    for (const address of [...places, unknown, '/search?q=paving', '/search?q=zzqqzz']) {
-      await page.goto(`${base}${path}${address}`);
-      await page.locator('#main :is(h2, h3, p > a):visible').first().waitFor();
-      expect({ address, ...(await checksOf(page, look)) }).toEqual({ address, axe: [], faults: [] });
-    }
-    // The browser itself says of an unknown address that it is none, once of the page and once of the answer.
-    expect(problems.filter((said) => !(/ 404 /.test(said) && said.endsWith(unknown)))).toEqual([]);
-    await context.close();
-  });
 
   it('check 5: an address has facts before its timeline, and prints on two sheets whatever happened', async () => {
     const { page, end } = await visit(browser, look);

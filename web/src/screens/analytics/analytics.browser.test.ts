@@ -1,9 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
-import { CORNERS } from '@moontower/testkit/corners';
+import { openBrowser, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
-import { checksOf } from '../../ui/testing/screen-faults.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,51 +58,6 @@ describe('properties and development', () => {
     const button = page.getByRole('button', { name: 'Filters (2)' });
     await button.waitFor();
     expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
-    await end();
-  });
-});
-
-/** The first tab of each is looked at with all other screens. */
-const TABS = [
-  '/analytics?tab=development',
-  '/analytics?tab=business',
-  '/analytics?tab=opportunities',
-  '/properties?tab=timeline',
-  '/properties?tab=accountability',
-  '/properties?tab=analytics',
-  '/vacant-properties',
-];
-/** Tables of the page that are wider than their place, by their names. */
-const cutTables = (page: Page): Promise<string[]> =>
-  page
-    .locator('#main table')
-    .evaluateAll((tables) =>
-      tables.flatMap((table) =>
-        table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1
-          ? [table.querySelector('caption')?.textContent ?? '']
-          : [],
-      ),
-    );
-describe.each(CORNERS)('at $name', ({ look, path }) => {
-  it.each(['development', 'districts', 'districts&measure=value', 'opportunities'])(
-    'no column of the tables is cut: %s',
-    async (tab) => {
-      const { page, end } = await visit(browser, look);
-      await page.goto(`${inject('baseUrl')}${path}/analytics?tab=${tab}`);
-      await page.locator('#main table').first().waitFor();
-      await untilDrawn(page);
-      expect(await cutTables(page)).toEqual([]);
-      await end();
-    },
-  );
-
-  it('the other tabs of analytics and properties hold the checks of every screen', async () => {
-    const { page, end } = await visit(browser, look);
-    for (const address of TABS) {
-      await page.goto(`${inject('baseUrl')}${path}${address}`);
-      await page.locator('#main [role="tabpanel"] :is(h2, h3, table, p)').first().waitFor();
-      expect({ address, ...(await checksOf(page, look)) }).toEqual({ address, axe: [], faults: [] });
-    }
     await end();
   });
 });

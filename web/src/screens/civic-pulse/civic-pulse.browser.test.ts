@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser } from '@moontower/testkit/browser';
-import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
+import { manyFeatures } from '../../map/pulse-stub.ts';
 import { countIn, mapReady, openPulse, rowsOf, stands, viewOf } from './testing/pulse-page.ts';
 
 const base = inject('baseUrl');
@@ -123,46 +123,8 @@ describe('a panel', () => {
     await context.close();
   });
 
-  it('says that its record changed or was taken back, though the list watches others; changes if asked', async () => {
-    const at = { id: 'austin-311:9', councilDistrict: 10, title: 'Porch' };
-    const { page, context, api } = await openPulse(browser, base, {
-      features: [aPulseFeature(at)],
-      query: '?tab=feed&district=1&item=austin-311:9',
-      live: true,
-    });
-    const panel = page.locator('[data-panel="austin-311:9"]');
-    const title = panel.getByRole('heading', { level: 2 });
-    const pill = panel.getByRole('button', { name: 'Record changed · Show' });
-    const place = () => title.evaluate((heading) => heading.getBoundingClientRect().top);
-    const become = (name: 'item:changed' | 'item:withdrawn', own: Parameters<typeof aPulseFeature>[0]) => {
-      const [now = aPulseFeature()] = (api.features = [aPulseFeature({ ...at, ...own })]);
-      api.socket.tell(name, now);
-    };
-    await title.filter({ hasText: 'Porch' }).waitFor(SOON);
-    await page
-      .locator('[data-live="live"]')
-      .first()
-      .waitFor({ ...SOON, state: 'attached' });
-    const before = await place();
-    become('item:changed', { title: 'Porch, revised', changedAt: '2026-04-01T12:00:00.000Z' });
-    await pill.waitFor(SOON);
-    expect([await title.textContent(), await place()]).toEqual(['Porch', before]);
-    await pill.click();
-    await expect.poll(() => title.textContent(), SOON).toBe('Porch, revised');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pulse-event');
-    expect(await pill.count()).toBe(0);
-    become('item:withdrawn', {
-      title: 'Porch, revised',
-      changedAt: '2026-04-01T12:00:00.000Z',
-      withdrawnAt: '2026-04-02T17:00:00.000Z',
-    });
-    await pill.click(SOON);
-    await panel.getByText(/^The city took this record out of its data\. We found it gone on Apr(il)? 2/).waitFor(SOON);
-    await context.close();
-  });
-
-  it('gives focus back to the map where its mark was chosen, to the list where no row stands for it', async () => {
-    const { page, context, api } = await openPulse(browser, base, { features: manyFeatures(1) });
+  it('gives focus back to the map where its mark was chosen', async () => {
+    const { page, context } = await openPulse(browser, base, { features: manyFeatures(1) });
     await mapReady(page);
     await stands(page);
     const canvas = page.locator('[data-atlas] canvas');
@@ -173,27 +135,6 @@ describe('a panel', () => {
     await page.locator('[data-panel="austin-311:0"]').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), SOON).toBe('CANVAS');
-    api.features.push(...manyFeatures(2).slice(1));
-    await page.goto(`${base}/civic-pulse?tab=feed&district=1&item=austin-311:1`);
-    await page.locator('[data-panel="austin-311:1"] h2').filter({ hasText: 'Event 1' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), SOON).toBe('pulse-list');
-    await context.close();
-  });
-});
-
-describe('the map of a phone', () => {
-  it('has its legend under it, not over it', async () => {
-    const { page, context } = await openPulse(browser, base, {
-      features: manyFeatures(60),
-      look: { width: 390, height: 844, theme: 'light' },
-    });
-    await mapReady(page);
-    const [map, legend] = [
-      await page.locator('[data-atlas]').boundingBox(),
-      await page.getByRole('list', { name: 'What the shapes mean' }).boundingBox(),
-    ];
-    expect(legend?.y).toBeGreaterThanOrEqual((map?.y ?? Infinity) + (map?.height ?? 0));
     await context.close();
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { axeFindingsOpen } from '@moontower/testkit/axe';
 import { openBrowser, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners';
-import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
+import { manyFeatures } from '../../map/pulse-stub.ts';
+import { checksOf } from '../../ui/testing/screen-faults.ts';
 import { palettes } from '../../theme/tokens.ts';
 import { pulse as en } from '@moontower/words/en/pulse';
 import { pulse as es } from '@moontower/words/es/pulse';
@@ -24,95 +26,42 @@ const focusedEvent = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-event]')?.getAttribute('data-event'));
 
 describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
-  it('check 1: the third event is opened and left by keyboard with as many presses for 400 marks as 20', async () => {
-    const presses: number[] = [];
-    for (const count of [20, 400]) {
-      const { page, end } = await openPulse(browser, base, { features: manyFeatures(count), look, path });
-      await mapReady(page);
-      await rowsOf(page).nth(2).waitFor();
-      const third = await rowsOf(page).nth(2).getAttribute('data-event');
-      // Asking after each press is half of the time: the second page is asked once, after as many as the first took.
-      let tabs = presses[0] ?? 0;
-      for (let press = 0; press < tabs; press += 1) await page.keyboard.press('Tab');
-      while ((await focusedEvent(page)) !== third && tabs < 120) {
-        await page.keyboard.press('Tab');
-        tabs += 1;
-      }
-      await page.keyboard.press('Enter');
-      await page.locator(`[data-panel="${third}"]`).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => focusedEvent(page), SOON).toBe(third);
-      await expect.poll(() => page.locator('[data-panel]').count(), SOON).toBe(0);
-      presses.push(tabs);
-      await end();
+  it('check 1: the third event is opened and left by keyboard with as many presses for 360 marks as 40', async () => {
+    const query = '?district=1,2,3,4,5,6,7,8,9';
+    const { page, end } = await openPulse(browser, base, { features: manyFeatures(400), query, look, path });
+    await mapReady(page);
+    await rowsOf(page).nth(2).waitFor();
+    const stops = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex]')].filter(
+            (each) =>
+              each.tabIndex >= 0 &&
+              each.checkVisibility() &&
+              each.compareDocumentPosition(document.querySelector('[data-event]') ?? each) &
+                Node.DOCUMENT_POSITION_FOLLOWING,
+          ).length,
+      );
+    const third = await rowsOf(page).nth(2).getAttribute('data-event');
+    let tabs = 0;
+    while ((await focusedEvent(page)) !== third && tabs < 60) {
+      await page.keyboard.press('Tab');
+      tabs += 1;
     }
-    expect(presses[0]).toBe(presses[1]);
-    expect(presses[0]).toBeLessThan(60);
-  });
-});
-
-describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
-  const words = spoken[language];
-
-  it('check 2: map and list hold the same events; those without a place are listed, labelled and counted', async () => {
-    const features = [
-      ...manyFeatures(40),
-      aPulseFeature({ id: 'austin-311:none', at: null, title: 'No place' }),
-      aPulseFeature({ id: 'austin-311:centre', at: [-97.7431, 30.2672], title: 'On the centre' }),
-    ];
-    const { page, end } = await openPulse(browser, base, { features, query: '?district=9', look, path });
-    await mapReady(page);
-    const onMap = await countIn(page);
-    expect(onMap).toBe(features.filter(({ properties }) => properties.councilDistrict === 9).length);
-    for (const uid of ['austin-311:none', 'austin-311:centre'])
-      expect(await page.locator(`[data-event="${uid}"]`).innerText()).toContain(words.list.noLocation);
-    expect(await page.locator('[data-without-location]').getAttribute('data-without-location')).toBe('2');
-    await page.getByRole('tab', { name: words.tabs.feed }).click();
-    expect(new URL(page.url()).searchParams.get('tab')).toBe('feed');
-    expect(await countIn(page)).toBe(onMap);
-    await end();
-  });
-
-  it('check 3: without a street tile, districts and events are drawn, it is said, and the list works', async () => {
-    const { page, context } = await openPulse(browser, base, {
-      features: manyFeatures(120, () => [-97.9, 30.2]),
-      query: '?district=3',
-      tilesUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
-      paints: true,
-      look,
-      path,
-    });
-    await page.getByText(words.map.tilesFailed).waitFor(SOON);
-    await mapReady(page);
-    await stands(page);
-    expect(await pixelsOf(page, { near: palettes[look.theme].primary })).toBeGreaterThan(150);
-    expect(await rowsOf(page).count()).toBeGreaterThan(6);
-    await context.close();
-  });
-
-  it('check 4: where the events fail it says so, keeps the filters, and Try Again recovers', async () => {
-    const { page, api, context } = await openPulse(browser, base, {
-      features: manyFeatures(40),
-      query: '?tab=feed',
-      look,
-      path,
+    await page.keyboard.press('Enter');
+    await page.locator(`[data-panel="${third}"]`).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedEvent(page), SOON).toBe(third);
+    await expect.poll(() => page.locator('[data-panel]').count(), SOON).toBe(0);
+    expect(tabs).toBeLessThan(60);
+    const before = await stops();
+    await page.evaluate(() => {
+      history.pushState({}, '', '?district=3');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await expect.poll(() => countIn(page), SOON).toBe(40);
-    api.events = { status: 503, body: 'The records cannot be read right now. Try again in a minute.' };
-    await page.goto(`${base}${path}/civic-pulse?district=3&types=311`);
-    await page.getByRole('heading', { name: words.error.title }).waitFor(SOON);
-    await page
-      .getByText(
-        path === ''
-          ? api.events.body
-          : 'No se pueden leer los registros en este momento. Intente de nuevo en un minuto.',
-      )
-      .waitFor(SOON);
-    api.events = undefined;
-    await page.getByRole('button', { name: words.error.retry }).click();
-    await expect.poll(() => countIn(page), SOON).toBe(4);
-    expect(new URL(page.url()).search).toBe('?district=3&types=311');
-    await context.close();
+    expect(await stops()).toBe(before);
+    await end();
   });
 
   it('check 5: choosing a row moves the map in one frame when motion is unwelcome', async () => {
@@ -149,11 +98,57 @@ describe.each(CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
   });
 });
 
-describe.each(PHONE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
-  it('check 5: one finger scrolls the page over the map', async () => {
+describe.each(CORNERS)('Civic Pulse at $name', ({ name, look, path, language }) => {
+  const words = spoken[language];
+
+  it('holds the checks of every screen, with open filters and a panel too', async () => {
+    const { page, end } = await openPulse(browser, base, { features: manyFeatures(120), look, path });
+    await mapReady(page);
+    const again = name !== CORNERS[0]?.name;
+    expect({ title: await page.title(), ...(await checksOf(page, look, { again })) }).toEqual({
+      title: `${words.pageTitle} · Moontower`,
+      axe: [],
+      faults: [],
+    });
+    await page.getByRole('button', { name: words.under.how }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    const more = page.getByRole('group', { name: words.filters.more });
+    await page.getByRole('button', { name: words.filters.more }).click();
+    await more.waitFor();
+    expect(await axeFindingsOpen(page, `[role="group"][aria-label="${words.filters.more}"]`, { again })).toEqual([]);
+    await page.keyboard.press('Escape');
+    await more.waitFor({ state: 'detached' });
+    await rowsOf(page).first().getByRole('link').click();
+    await page.locator('[data-verdict]').waitFor();
+    expect(await axeFindingsOpen(page, '[data-panel]', { again })).toEqual([]);
+    await end();
+  });
+
+  it('check 3: without a street tile, districts and events are drawn, it is said, and the list works', async () => {
+    const { page, context } = await openPulse(browser, base, {
+      features: manyFeatures(120, () => [-97.9, 30.2]),
+      query: '?district=3',
+      tilesUrl: 'http://127.0.0.1:9/{z}/{x}/{y}.png',
+      paints: true,
+      look,
+      path,
+    });
+    await page.getByText(words.map.tilesFailed).waitFor(SOON);
+    await mapReady(page);
+    await stands(page);
+    expect(await pixelsOf(page, { near: palettes[look.theme].primary })).toBeGreaterThan(150);
+    expect(await rowsOf(page).count()).toBeGreaterThan(6);
+    await context.close();
+  });
+});
+
+describe.each(PHONE_CORNERS)('Civic Pulse at $name', ({ look, path, language }) => {
+  it('check 5: one finger scrolls the page over the map, whose legend lies under it', async () => {
     const { page, context } = await openPulse(browser, base, { features: manyFeatures(120), look, path, touch: true });
     await mapReady(page);
     const box = await page.locator('[data-atlas]').boundingBox();
+    const legend = await page.getByRole('list', { name: spoken[language].legend.title }).boundingBox();
+    expect(legend?.y).toBeGreaterThanOrEqual((box?.y ?? Infinity) + (box?.height ?? 0));
     const devtools = await context.newCDPSession(page);
     const y = (box?.y ?? 0) + 150;
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 195, y }] });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
+import { openBrowser, visit, type Look, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { focusedBeneath } from '../../ui/testing/on-top.ts';
 
@@ -20,10 +20,18 @@ async function openTracker(query = '?floor=1', look: Look = WIDE) {
   return visited;
 }
 
-describe('the pork tracker', () => {
-  it('explains each of the first ten scores by four parts that sum to it', async () => {
-    const { page, end } = await openTracker();
+/** What its cards say and lead to: tests that leave them as they were share one page. */
+describe('the cards of the pork tracker', () => {
+  let visited: Visit;
+  let page: Page;
+  beforeAll(async () => {
+    visited = await openTracker();
+    ({ page } = visited);
     await cards(page).first().waitFor();
+  });
+  afterAll(() => visited.end());
+
+  it('explain each of the first ten scores by four parts that sum to it', async () => {
     const count = Math.min(10, await cards(page).count());
     expect(count).toBeGreaterThan(0);
     for (let index = 0; index < count; index += 1) {
@@ -39,10 +47,71 @@ describe('the pork tracker', () => {
       expect(parts.reduce((sum, points) => sum + points, 0)).toBeCloseTo(score, 6);
       expect(await page.locator('[data-sum]').getAttribute('data-sum')).toBe(String(score));
     }
-    await end();
   });
 
-  it('states its floor, and lists all that have a point when it is lowered', async () => {
+  it('lead to the city’s rows on our own page first', async () => {
+    await cards(page)
+      .first()
+      .getByRole('button', { name: /^Accounting lines/ })
+      .click();
+    await page.getByRole('list', { name: 'Accounting lines of this purchase' }).getByRole('listitem').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Accounting lines, as the city published them',
+    );
+    await page.getByRole('link', { name: /^City’s dataset/ }).waitFor();
+  });
+
+  it('print the band word, so that colour is never needed', async () => {
+    const words = await cards(page).evaluateAll((list) =>
+      list.map((card) => card.firstElementChild?.lastElementChild?.textContent),
+    );
+    expect(words.every((word) => ['High', 'Medium', 'Low'].includes(word ?? ''))).toBe(true);
+  });
+
+  it('give a source link and say in both languages that they are no finding, title in English', async () => {
+    const faults = (on: Page, said: string) =>
+      cards(on).evaluateAll(
+        (list, text) =>
+          list.filter(
+            (card) =>
+              card.textContent?.includes(text) !== true ||
+              card.querySelector('a[href^="http"]') === null ||
+              card.querySelector('h3 > [lang="en"]') === null,
+          ).length,
+        said,
+      );
+    expect(await faults(page, 'not a finding')).toBe(0);
+    const spanish = await visit(browser, WIDE);
+    await spanish.page.goto(`${inject('baseUrl')}/es/pork-tracker?floor=1`);
+    await cards(spanish.page).first().waitFor();
+    expect(await faults(spanish.page, 'no una conclusión')).toBe(0);
+    await spanish.end();
+  });
+
+  it('are compared by the same rows, differences in words; the tray of those chosen covers no focus', async () => {
+    const choose = (n: number) =>
+      cards(page)
+        .nth(n)
+        .getByRole('button', { name: /^Add to compare/ })
+        .click();
+    await choose(0);
+    await choose(1);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    const table = page.getByRole('dialog').getByRole('table');
+    await table.waitFor();
+    expect(await table.getByRole('rowheader').count()).toBeGreaterThan(8);
+    expect(await table.getByText(/^(same|differs)$/).count()).toBe(await table.getByRole('rowheader').count());
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await choose(2);
+    await page.locator('[data-tray] li').nth(2).waitFor();
+    await page.locator('[data-explain]').first().focus();
+    expect(await focusedBeneath(page, '[data-tray]', 30)).toEqual([]);
+  });
+});
+
+describe('the pork tracker', () => {
+  it('states its floor, lists all that have a point when it is lowered, and moves between tabs by arrow keys', async () => {
     const { page, end } = await openTracker('');
     const statistics: { totalFlagged: number; totalWithPoints: number } = await (
       await page.request.get(`${inject('baseUrl')}/api/pork/statistics`)
@@ -55,44 +124,18 @@ describe('the pork tracker', () => {
     await page.waitForURL(/floor=1/);
     await page.getByRole('link', { name: /not scored$/ }).click();
     await page.getByText('each for a named reason').waitFor();
+    await page.getByRole('tab', { name: /^Flagged/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/tab=scores/);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/tab=categories/);
+    // A city of which nothing is flagged has no amounts to show, and says so.
+    await page.getByRole('table').or(page.getByText('No categorized waste data available.')).waitFor();
+    await page.keyboard.press('End');
+    await page.waitForURL(/tab=fact-check/);
+    await page.getByText('No fact check yet').waitFor();
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Fact Check');
     await end();
-  });
-
-  it('leads from a card to the city’s rows on our own page first', async () => {
-    const { page, end } = await openTracker();
-    await cards(page)
-      .first()
-      .getByRole('button', { name: /^Accounting lines/ })
-      .click();
-    await page.getByRole('list', { name: 'Accounting lines of this purchase' }).getByRole('listitem').first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Accounting lines, as the city published them',
-    );
-    await page.getByRole('link', { name: /^City’s dataset/ }).waitFor();
-    await end();
-  });
-
-  it('gives every card a source link and says in both languages that it is no finding, title in English', async () => {
-    for (const [prefix, words] of [
-      ['', 'not a finding'],
-      ['/es', 'no una conclusión'],
-    ] as const) {
-      const visited = await visit(browser, WIDE);
-      await visited.page.goto(`${inject('baseUrl')}${prefix}/pork-tracker?floor=1`);
-      await cards(visited.page).first().waitFor();
-      const faults = await cards(visited.page).evaluateAll(
-        (list, text) =>
-          list.filter(
-            (card) =>
-              card.textContent?.includes(text) !== true ||
-              card.querySelector('a[href^="http"]') === null ||
-              card.querySelector('h3 > [lang="en"]') === null,
-          ).length,
-        words,
-      );
-      expect(faults).toBe(0);
-      await visited.end();
-    }
   });
 
   it('keeps each priority to the range that its label prints', async () => {
@@ -107,22 +150,11 @@ describe('the pork tracker', () => {
         }),
       );
     expect((await shares()).filter((share) => !(share >= 70))).toEqual([]);
-    await page.goto(`${inject('baseUrl')}/pork-tracker?priority=low`);
-    await cards(page).first().waitFor();
-    expect((await shares()).filter((share) => !(share > 0 && share < 50))).toEqual([]);
     await page.getByRole('button', { name: /^Priority:/ }).click();
-    await page.getByRole('radio', { name: 'Medium (50 to 69%)' }).check();
-    await page.waitForURL(/priority=medium/);
-    await end();
-  });
-
-  it('prints the band word on every card, so that colour is never needed', async () => {
-    const { page, end } = await openTracker();
-    await cards(page).first().waitFor();
-    const words = await cards(page).evaluateAll((list) =>
-      list.map((card) => card.firstElementChild?.lastElementChild?.textContent),
-    );
-    expect(words.every((word) => ['High', 'Medium', 'Low'].includes(word ?? ''))).toBe(true);
+    await page.getByRole('radio', { name: /^Low/ }).check();
+    await page.waitForURL(/priority=low/);
+    await expect.poll(async () => (await shares()).length > 0).toBe(true);
+    await expect.poll(async () => (await shares()).filter((share) => !(share > 0 && share < 50))).toEqual([]);
     await end();
   });
 
@@ -147,54 +179,6 @@ describe('the pork tracker', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-explain'))).toBe(true);
-    await end();
-  });
-
-  it('compares chosen purchases by the same rows, differences in words', async () => {
-    const { page, end } = await openTracker();
-    await cards(page)
-      .nth(0)
-      .getByRole('button', { name: /^Add to compare/ })
-      .click();
-    await cards(page)
-      .nth(1)
-      .getByRole('button', { name: /^Add to compare/ })
-      .click();
-    await page.getByRole('button', { name: 'Compare', exact: true }).click();
-    const table = page.getByRole('dialog').getByRole('table');
-    await table.waitFor();
-    expect(await table.getByRole('rowheader').count()).toBeGreaterThan(8);
-    expect(await table.getByText(/^(same|differs)$/).count()).toBe(await table.getByRole('rowheader').count());
-    await end();
-  });
-
-  it('keeps what has the focus clear of the tray of those to compare', async () => {
-    const { page, end } = await openTracker();
-    await cards(page).first().waitFor();
-    for (const n of [0, 1, 2])
-      await cards(page)
-        .nth(n)
-        .getByRole('button', { name: /^Add to compare/ })
-        .click();
-    await page.locator('[data-tray] li').nth(2).waitFor();
-    await page.locator('[data-explain]').first().focus();
-    expect(await focusedBeneath(page, '[data-tray]', 30)).toEqual([]);
-    await end();
-  });
-
-  it('moves between tabs by arrow keys and is honest where nobody has checked', async () => {
-    const { page, end } = await openTracker();
-    await page.getByRole('tab', { name: /^Flagged/ }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL(/tab=scores/);
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL(/tab=categories/);
-    // A city of which nothing is flagged has no amounts to show, and says so.
-    await page.getByRole('table').or(page.getByText('No categorized waste data available.')).waitFor();
-    await page.keyboard.press('End');
-    await page.waitForURL(/tab=fact-check/);
-    await page.getByText('No fact check yet').waitFor();
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Fact Check');
     await end();
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axeFindings } from '@moontower/testkit/axe';
+import { axeFindings, axeFindingsOfLook, axeFindingsOpen } from '@moontower/testkit/axe';
 import { untilDrawn, type Look } from '@moontower/testkit/browser';
 import { smallTargets } from './targets.ts';
 import { lostBySpacing } from './text-spacing.ts';
@@ -23,15 +23,18 @@ const ownShare = (page: Page) =>
     return free / innerHeight;
   });
 
-/** What the page does not hold of the checks for every screen, as it stands now. */
-export async function faultsOf(page: Page, width: number, main: string): Promise<string[]> {
+/**
+ * What the page does not hold of the checks for every screen, as it stands now. `narrow`: and at 400 %, where words
+ * have the least room.
+ */
+async function faultsOf(
+  page: Page,
+  { width, main, narrow = true }: { width: number; main: string; narrow?: boolean | undefined },
+): Promise<string[]> {
   const faults = await smallTargets(page, main);
   const headings = await page.locator('h1').count();
   if (headings !== 1) faults.push(`${headings} headings of the first level`);
-  for (const size of [
-    { width, height: 0 },
-    { width: 320, height: 256 },
-  ]) {
+  for (const size of [{ width, height: 0 }, ...(narrow ? [{ width: 320, height: 256 }] : [])]) {
     if (size.height > 0) {
       await page.setViewportSize(size);
       await untilDrawn(page);
@@ -40,16 +43,45 @@ export async function faultsOf(page: Page, width: number, main: string): Promise
     if (over > 0) faults.push(`${over} px off sideways at ${size.width}`);
     faults.push(...(await lostBySpacing(page)).map((lost) => `${lost} at ${size.width}`));
   }
+  if (!narrow) return faults;
   const share = await ownShare(page);
   if (share < 0.5) faults.push(`${Math.round(share * 100)} % of a window at 400 % is the page's`);
   return faults;
 }
 
-/** What axe finds and which checks do not hold, once all is drawn. The window is as large afterwards as before. */
-export async function checksOf(page: Page, look: Look): Promise<{ axe: string[]; faults: string[] }> {
+/**
+ * What axe finds and which checks do not hold, once all is drawn. The window is as large afterwards as before.
+ * `again`: the same screen is looked at by all rules elsewhere; here by those of colours and names, for what is small
+ * is looked for by our own check. `main`: parts that a thumb has to meet. `within`: the rest was seen on another screen.
+ */
+export async function checksOf(
+  page: Page,
+  look: Look,
+  {
+    again = false,
+    main = mainParts(look.width),
+    within,
+    narrow,
+  }: { again?: boolean; main?: string; within?: string; narrow?: boolean } = {},
+): Promise<{ axe: string[]; faults: string[] }> {
   await untilDrawn(page);
-  const axe = await axeFindings(page);
-  const faults = await faultsOf(page, look.width, mainParts(look.width));
+  const whole = () => (again ? axeFindingsOfLook(page) : axeFindings(page));
+  const axe = await (within === undefined ? whole() : axeFindingsOpen(page, within, { again }));
+  const faults = await faultsOf(page, { width: look.width, main, narrow });
   await page.setViewportSize(look);
   return { axe, faults };
+}
+
+/**
+ * Goes to another screen of the open page as a link does, without the cost of a page: a third of a second of the
+ * processor, and axe is read in once. Screens that share an address but for its query are no others.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (new URL(to, location.href).pathname === location.pathname) throw new Error(`already at ${to}`);
+    document.querySelector('#main h1')?.setAttribute('data-left', '');
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  await page.locator('#main h1:not([data-left])').first().waitFor();
 }

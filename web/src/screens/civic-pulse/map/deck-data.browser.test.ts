@@ -4,7 +4,7 @@ import '@moontower/testkit/provided-context';
 import { aPulseFeature, manyFeatures } from '../../../map/pulse-stub.ts';
 import { palettes } from '../../../theme/tokens.ts';
 import { pixelsOf } from '../testing/map-pixels.ts';
-import { openPulse, stands } from '../testing/pulse-page.ts';
+import { countIn, openPulse, stands } from '../testing/pulse-page.ts';
 import { countClustering, deckReady, pretendCard } from '../testing/pretend-card.ts';
 
 const base = inject('baseUrl');
@@ -23,46 +23,14 @@ const LONG_MS = 240_000;
 // Chromium draws by the processor here, where MapLibre's marks stay: these pages are told that it is a card.
 describe('the data drawn by deck.gl', () => {
   it(
-    'opens the panel of the mark that is clicked, also after the drawing surface was lost and came back',
-    async () => {
-      const { page, context, problems } = await openPulse(browser, base, {
-        features: [aPulseFeature({ title: 'Flooding on Barton Springs Rd' })],
-        before: pretendCard,
-        paints: true,
-      });
-      await deckReady(page);
-      const blue = () => pixelsOf(page, { near: palettes.light.c1 });
-      const drawn = await blue();
-      // A mark, the only event of the map, in its middle; MapLibre no longer draws any.
-      expect(drawn).toBeGreaterThan(100);
-      await page.locator('[data-atlas] canvas').evaluate((canvas: HTMLCanvasElement) => {
-        const surface = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
-        canvas.addEventListener('webglcontextlost', () => setTimeout(() => surface?.restoreContext(), 0));
-        surface?.loseContext();
-      });
-      await page.waitForSelector('[data-drawn-by="maplibre"]', SOON);
-      await deckReady(page);
-      await expect.poll(blue, SOON).toBeGreaterThan(drawn / 2);
-      await stands(page);
-      const box = (await page.locator('[data-atlas]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      await page.getByRole('heading', { name: 'Flooding on Barton Springs Rd' }).first().waitFor(SOON);
-      expect(new URL(page.url()).searchParams.get('item')).toBe('austin-311:1');
-      expect(problems).toEqual([]);
-      await context.close();
-    },
-    LONG_MS,
-  );
-
-  it(
-    'shows a part of the time under the finger without clustering, and its marks when it is let go',
+    'shows a part of the time under the finger without clustering, its marks when it is let go, and opens the one that is clicked after its surface was lost',
     async () => {
       const older = { type: 'traffic-incidents', pulseType: 'infrastructure' } as const;
       const features = manyFeatures(600).map((feature, at) =>
         at < 300 ? feature : { ...feature, properties: { ...feature.properties, ...older } },
       );
       let clusterings = () => Promise.resolve(0);
-      const { page, context, problems } = await openPulse(browser, base, {
+      const { page, api, context, problems } = await openPulse(browser, base, {
         features,
         paints: true,
         before: async (opened) => {
@@ -93,6 +61,30 @@ describe('the data drawn by deck.gl', () => {
       await expect.poll(clusterings, SOON).toBe(before + 1);
       // Rings have edges and figures in ink; points have none.
       await expect.poll(ink, SOON).toBeGreaterThan(plain + 80);
+
+      // A mark, the only event of the map, in its middle; MapLibre no longer draws any.
+      api.features = [aPulseFeature({ title: 'Flooding on Barton Springs Rd' })];
+      await page.evaluate(() => {
+        history.pushState({}, '', '?types=311');
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      });
+      await expect.poll(() => countIn(page), SOON).toBe(1);
+      await stands(page);
+      const drawn = await blue();
+      expect(drawn).toBeGreaterThan(100);
+      await page.locator('[data-atlas] canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const surface = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+        canvas.addEventListener('webglcontextlost', () => setTimeout(() => surface?.restoreContext(), 0));
+        surface?.loseContext();
+      });
+      await page.waitForSelector('[data-drawn-by="maplibre"]', SOON);
+      await deckReady(page);
+      await expect.poll(blue, SOON).toBeGreaterThan(drawn / 2);
+      await stands(page);
+      const box = (await page.locator('[data-atlas]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await page.getByRole('heading', { name: 'Flooding on Barton Springs Rd' }).first().waitFor(SOON);
+      expect(new URL(page.url()).searchParams.get('item')).toBe('austin-311:1');
       expect(problems).toEqual([]);
       await context.close();
     },

@@ -21,7 +21,6 @@ describe('Civic Pulse while the map is on its way', () => {
       release = resolve;
     });
     const { page, context, problems } = await openPulse(browser, base, {
-      paints: true,
       features: manyFeatures(count),
       before: async (tab) => {
         await tab.route(/\/assets\/atlas-[^/]*\.js/, async (route) => {
@@ -65,7 +64,6 @@ describe('Civic Pulse while the map is on its way', () => {
       release = resolve;
     });
     const { page, context, api, problems } = await openPulse(browser, base, {
-      paints: true,
       features: manyFeatures(2500, (at) => (at % 2 === 0 ? scattered(at) : null)),
       before: async (tab) => {
         await tab.route(/\/api\/pulse\/events/, async (route) => {

@@ -49,10 +49,11 @@ describe('what the map says', () => {
   });
 
   it('is no count and nothing live where the events could not be read', async () => {
-    const { page, api, context } = await openPulse(browser, base, { features: manyFeatures(30), query: '?tab=map' });
-    await mapReady(page);
-    api.events = { status: 503, body: 'The records cannot be read right now. Try again in a minute.' };
-    await page.goto(`${base}/civic-pulse?tab=map&district=3`);
+    const { page, context } = await openPulse(browser, base, {
+      features: manyFeatures(30),
+      query: '?tab=map&district=3',
+      about: { events: { status: 503, body: 'The records cannot be read right now. Try again in a minute.' } },
+    });
     await page.getByRole('heading', { name: 'Error loading map data' }).waitFor(SOON);
     const list = page.locator('#pulse-list');
     expect(await list.getByText(/^0 events$/).count()).toBe(0);

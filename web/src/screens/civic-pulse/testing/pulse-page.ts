@@ -1,158 +1,20 @@
 import { expect } from 'vitest';
-import { dictionary, float32, tableFromArrays, tableToIPC, uint32, uint8, utf8 } from '@uwdata/flechette';
-import type { PulseFeature, PulseStats } from '@moontower/contracts/pulse';
+import type { PulseFeature } from '@moontower/contracts/pulse';
 import { openContext, visit, type Look, type Visit } from '@moontower/testkit/browser';
-import { isDrawable } from '../../../map/point-columns.ts';
-import { aCollection, SOME_STATS, SOME_SUMMARY } from '../../../map/pulse-stub.ts';
+import { SOME_SUMMARY } from '../../../map/pulse-stub.ts';
+import { answerTo, pulseApi, type PulseApi } from './pulse-answers.ts';
 import { answerSocket, noSocket, type FakeSocket } from './pulse-socket.ts';
 
 type Page = Visit['page'];
 type Browser = Parameters<typeof visit>[0];
-/** What the stubbed API says; a test changes it while the page is open. */
-export interface PulseApi {
-  features: PulseFeature[];
-  /** Instead of the events: a status and a body, or silence. */
-  events: { status: number; body: string; type?: string } | 'silent' | undefined;
-  /** Of the map's own answer: a failure, headers, or fewer points than there are. */
-  points: { status?: number; headers?: Record<string, string>; most?: number };
-  stats: PulseStats;
-  asked: URL[];
-  socket: FakeSocket;
-}
 
-const listIn = (query: URLSearchParams, name: string) =>
-  (query.get(name) ?? '').split(',').filter((part) => part !== '');
-
-function inBox({ geometry }: PulseFeature, query: URLSearchParams): boolean {
-  if (!query.has('bbox')) return true;
-  const box = listIn(query, 'bbox').map(Number);
-  const place = geometry?.coordinates ?? [NaN, NaN];
-  return place.every((degrees, axis) => degrees >= (box[axis] ?? NaN) && degrees <= (box[axis + 2] ?? NaN));
-}
-
-function matches(feature: PulseFeature, query: URLSearchParams): boolean {
-  const { publishedAt, pulseType, councilDistrict } = feature.properties;
-  const inTime = publishedAt >= (query.get('since') ?? '') && publishedAt < (query.get('until') ?? '9');
-  const districts = listIn(query, 'district');
-  return (
-    inTime &&
-    inBox(feature, query) &&
-    listIn(query, 'types').includes(pulseType) &&
-    (districts.length === 0 || districts.includes(String(councilDistrict)))
-  );
-}
-
-/** The Arrow form of the contract: whole seconds, dictionaries for words. */
-function arrowOf(features: readonly PulseFeature[]): Buffer {
-  const located = features.flatMap((feature, index) =>
-    feature.geometry === null
-      ? []
-      : [{ ...feature.properties, index, lon: feature.geometry.coordinates[0], lat: feature.geometry.coordinates[1] }],
-  );
-  const columns = {
-    lon: located.map(({ lon }) => lon),
-    lat: located.map(({ lat }) => lat),
-    time: located.map(({ publishedAt }) => Math.floor(Date.parse(publishedAt) / 1000)),
-    type: located.map(({ type }) => type),
-    subtype: located.map(({ subtype }) => subtype),
-    district: located.map(({ councilDistrict = 0 }) => councilDistrict),
-    provenance: located.map(({ provenance }) => provenance),
-    skipped: located.map(({ index }, at) => index - (located[at - 1]?.index ?? -1) - 1),
-  };
-  const types = {
-    lon: float32(),
-    lat: float32(),
-    time: uint32(),
-    type: dictionary(utf8()),
-    subtype: dictionary(utf8()),
-    district: uint8(),
-    provenance: dictionary(utf8()),
-    skipped: uint32(),
-  };
-  return Buffer.from(tableToIPC(tableFromArrays(columns, { types }), { format: 'stream' }) ?? []);
-}
-
-function arrowAnswer(
-  found: readonly PulseFeature[],
-  { status = 200, headers = {}, most = Infinity }: PulseApi['points'],
-) {
-  if (status !== 200) return { status, body: 'The records cannot be read just now.', contentType: 'text/plain' };
-  const unlocated = found.filter((feature) => !isDrawable(feature)).length;
-  const shown = Math.min(most, found.length - unlocated);
-  const counts = {
-    'X-Point-Count': String(shown),
-    'X-Total-Count': String(found.length),
-    'X-Without-Location': String(unlocated),
-  };
-  return {
-    body: arrowOf(found.slice(0, most)),
-    contentType: 'application/vnd.apache.arrow.stream',
-    headers: { ...counts, ...headers },
-  };
-}
-
-async function answerDistricts(page: Page, api: PulseApi): Promise<void> {
-  await page.route(/\/api\/pulse\/districts/, async (route) => {
-    const found = api.features.filter((feature) => matches(feature, new URL(route.request().url()).searchParams));
-    const counts = Array.from({ length: 10 }, (_, at) => [
-      String(at + 1),
-      found.filter(({ properties }) => properties.councilDistrict === at + 1).length,
-    ]);
-    await route.fulfill({ json: { counts: Object.fromEntries(counts) } });
-  });
-}
-
-async function answerEvents(page: Page, api: PulseApi): Promise<void> {
-  await page.route(/\/api\/pulse\/events(\?|$)/, async (route) => {
-    const url = new URL(route.request().url());
-    api.asked.push(url);
-    if (api.events === 'silent') return;
-    if (api.events !== undefined) {
-      await route.fulfill({
-        status: api.events.status,
-        body: api.events.body,
-        contentType: api.events.type ?? 'text/plain',
-        headers: { 'X-Request-Id': 'req-1', ...(api.events.status === 503 ? { 'X-Problem': 'unavailable' } : {}) },
-      });
-      return;
-    }
-    const found = api.features.filter((feature) => matches(feature, url.searchParams));
-    if ((route.request().headers()['accept'] ?? '').includes('arrow')) {
-      await route.fulfill(arrowAnswer(found, api.points));
-      return;
-    }
-    const from = Number(url.searchParams.get('cursor') ?? 0);
-    const to = from + Number(url.searchParams.get('limit') ?? 50_000);
-    await route.fulfill({
-      json: aCollection(found.slice(from, to), {
-        total: found.length,
-        withoutLocation: found.filter((feature) => !isDrawable(feature)).length,
-        next: to < found.length ? String(to) : undefined,
-      }),
-    });
-  });
-}
-
-async function answerItems(page: Page, api: PulseApi): Promise<void> {
-  await page.route(/\/api\/item\//, async (route) => {
-    const uid = decodeURIComponent(new URL(route.request().url()).pathname.replace('/api/item/', ''));
-    const feature = api.features.find(({ id }) => id === uid);
-    if (feature === undefined) {
-      await route.fulfill({ status: 404, body: 'There is nothing at this address.' });
-      return;
-    }
-    const source = {
-      title: 'Austin 3-1-1',
-      dataset: 'requests',
-      publisher: 'City of Austin',
-      homepage: 'https://311.austintexas.gov',
-      licence: 'Public domain',
-      checkedAt: '2026-04-19T14:42:00.000Z',
-      cityUpdatedAt: '2026-04-19T12:00:00.000Z',
-    };
-    await route.fulfill({
-      json: { ...feature.properties, location: feature.geometry ?? undefined, facts: {}, raw: {}, changes: [], source },
-    });
+/** Answers for the API, in silence where a test wants that. */
+async function answerPulse(page: Page, api: PulseApi): Promise<void> {
+  await page.route(/\/api\/(pulse\/(events|districts|stats)|item\/|stats\/summary)/, async (route) => {
+    const said = answerTo(api, new URL(route.request().url()), route.request().headers()['accept'] ?? '');
+    if (said === 'silent') return;
+    if (said === undefined) await route.fallback();
+    else await route.fulfill(said);
   });
 }
 
@@ -221,27 +83,15 @@ export async function openPulse(
     live?: boolean;
     touch?: boolean;
     paints?: boolean;
-    about?: Partial<Pick<PulseApi, 'points' | 'stats'>>;
+    about?: Partial<Pick<PulseApi, 'events' | 'points' | 'stats'>>;
     before?: (page: Page) => Promise<void>;
   },
-): Promise<Visit & { api: PulseApi }> {
+): Promise<Visit & { api: PulseApi & { socket: FakeSocket } }> {
   const opened = await (touch ? visitByTouch : visit)(browser, look, { paints });
-  const api: PulseApi = {
-    features,
-    events: undefined,
-    points: {},
-    stats: SOME_STATS,
-    asked: [],
-    socket: noSocket(),
-    ...about,
-  };
+  const api = { ...pulseApi(features, { ...about, summary: { ...SOME_SUMMARY, tilesUrl } }), socket: noSocket() };
   const { page } = opened;
   await sayRecording(page);
-  await answerEvents(page, api);
-  await answerItems(page, api);
-  await page.route(/\/api\/pulse\/stats/, (route) => route.fulfill({ json: api.stats }));
-  await answerDistricts(page, api);
-  await page.route(/\/api\/stats\/summary/, (route) => route.fulfill({ json: { ...SOME_SUMMARY, tilesUrl } }));
+  await answerPulse(page, api);
   if (live) await answerSocket(page, api.socket);
   else
     await page.routeWebSocket(/\/socket\.io\//, (socket) => {

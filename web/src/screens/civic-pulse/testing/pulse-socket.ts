@@ -20,7 +20,7 @@ export interface FakeSocket {
   watches: unknown[];
 }
 
-function eventOf({ id, geometry, properties }: PulseFeature): ItemEvent {
+export function eventOf({ id, geometry, properties }: PulseFeature): ItemEvent {
   const { feed, type, pulseType, subtype, title, councilDistrict, publishedAt, provenance } = properties;
   return {
     uid: id,
