@@ -3,6 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openContext, untilDrawn } from '@moontower/testkit/browser';
 import { startSlowCity, type SlowCity } from './slow-city.ts';
 
+const PHONE = { width: 390, height: 844 };
+const NOTHING_SAVED = 'You are offline, and this was not saved here.';
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -39,7 +41,7 @@ async function untilKept(tab: Page, paths: readonly string[]): Promise<void> {
 beforeAll(async () => {
   browser = await openBrowser();
   city = await startSlowCity(inject('baseUrl'));
-  context = await openContext(browser, { viewport: { width: 390, height: 844 } });
+  context = await openContext(browser, { viewport: PHONE });
   page = await context.newPage();
   await page.goto(city.base);
   await page.locator('article').first().waitFor();
@@ -50,26 +52,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-afterEach(() => {
+afterEach(async () => {
   city.mode('pass');
-});
-
-describe('after one visit, without a network', () => {
-  it('opens the feed from its copy, says since when, and loses no row', async () => {
-    const before = await allRows();
-    await context.setOffline(true);
-    await page.reload();
-    await page.locator('article').first().waitFor();
-    await expect.poll(rows, { timeout: 20_000 }).toBe(before);
-    await page.getByText(/You are offline\. Showing what we saved at \d/).waitFor();
-    await context.setOffline(false);
-  });
+  await context.setOffline(false);
 });
 
 describe('after one visit, with a network that fails', () => {
   it('shows the copy while the answer is on its way, says so when it takes long, is quiet after that', async () => {
-    await page.reload();
-    await page.locator('article').first().waitFor();
     const before = await allRows();
     city.mode('hold');
     await page.reload();
@@ -112,88 +101,15 @@ describe('a server that is down behind its door', () => {
     expect(await page.locator('body').innerText()).not.toMatch(/<|Bad Gateway/);
     city.mode('pass');
   });
+  it('still calls a page that does not exist a 404', async () => {
+    const answer = await page.goto(`${city.base}/no-such-page`);
+    expect(answer?.status()).toBe(404);
+  });
   it('opens from the kept frame while the page itself is not answered', async () => {
     city.mode('hold-pages');
     await page.goto(city.base);
     await expect(page.locator('article').first().waitFor()).resolves.toBeUndefined();
     city.mode('pass');
-  });
-  it('still calls a page that does not exist a 404', async () => {
-    const answer = await page.goto(`${city.base}/no-such-page`);
-    expect(answer?.status()).toBe(404);
-    await page.goto(city.base);
-    await page.locator('article').first().waitFor();
-  });
-});
-
-describe('a network that goes away during a visit', () => {
-  it('shows a record kept before, says there is no network for others and new filters, no old rows', async () => {
-    const wide = await openContext(browser, { viewport: { width: 1440, height: 900 } });
-    const tab = await wide.newPage();
-    await tab.goto(city.base);
-    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const links = tab.locator('article h3 a[href^="/item/"]');
-    await links.first().waitFor();
-    const [seen = '', other = ''] = await links.evaluateAll((all) =>
-      all.flatMap((each) => each.getAttribute('href') ?? []),
-    );
-    await tab.goto(`${city.base}${seen}`);
-    const title = await tab.locator('main h1').textContent();
-    await untilKept(tab, [`/api${seen}`]);
-    await tab.goto(city.base);
-    const press = async (href: string) => tab.locator(`article h3 a[href="${href}"]`).first().click();
-    const district = tab.getByRole('button', { name: /^District: / }).first();
-    await district.click();
-    const choice = tab.getByRole('checkbox', { name: /^District 9/ });
-    await choice.waitFor();
-    await district.click();
-    await wide.setOffline(true);
-    await press(seen);
-    await tab.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
-    await tab.goBack();
-    await press(other);
-    await tab.getByText('You are offline, and this was not saved here.').waitFor();
-    await tab.goBack();
-    await tab.locator('article').first().waitFor();
-    await district.click();
-    await choice.click();
-    await tab.getByText('You are offline, and this was not saved here.').waitFor();
-    expect(await tab.locator('article').count()).toBe(0);
-    await wide.close();
-  });
-});
-
-describe('a screen that was never opened, without a network', () => {
-  it('is drawn where its code was kept at the first visit and says that nothing was saved, as others do', async () => {
-    const first = await openContext(browser, { viewport: { width: 390, height: 844 } });
-    const tab = await first.newPage();
-    await tab.goto(city.base);
-    await tab.locator('article').first().waitFor();
-    await tab.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await untilKept(tab, ['/api/items', '/api/stats/summary']);
-    await first.setOffline(true);
-    const nothing = 'You are offline, and this was not saved here.';
-    await tab.getByRole('link', { name: 'Pork', exact: true }).click();
-    await tab.getByRole('heading', { level: 1, name: 'Pork Tracker' }).waitFor();
-    await tab.getByText(nothing).first().waitFor();
-    for (const [path, said, title] of [
-      ['/civic-pulse?tab=feed', nothing, 'Civic Pulse'],
-      ['/methods', nothing, undefined],
-      ['/es/methods', 'No tiene conexión y esto no se guardó en este dispositivo.', undefined],
-    ] as const) {
-      await tab.goto(`${city.base}${path}`);
-      await tab.getByText(said).first().waitFor();
-      if (title !== undefined) await tab.getByRole('heading', { level: 1, name: title }).waitFor();
-      // No number stands for what is not known.
-      expect(await tab.locator('#main').innerText()).not.toMatch(/^0\b/m);
-    }
-    await tab
-      .getByRole('link', { name: 'Novedades' })
-      .or(tab.getByRole('link', { name: 'Nuevo' }))
-      .first()
-      .click();
-    await tab.locator('article').first().waitFor();
-    await first.close();
   });
 });
 
@@ -214,15 +130,80 @@ describe('what is never kept', () => {
   });
 });
 
-describe('hours after a visit, without a network', () => {
-  it('finds the copy of the last seven days hours later', async () => {
+describe('a screen that was never opened, without a network', () => {
+  it('is drawn where its code was kept at the first visit and says that nothing was saved, as others do', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(city.base);
+    await page.locator('article').first().waitFor();
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Pork', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pork Tracker' }).waitFor();
+    await page.getByText(NOTHING_SAVED).first().waitFor();
+    for (const [path, said, title] of [
+      ['/civic-pulse?tab=feed', NOTHING_SAVED, 'Civic Pulse'],
+      ['/es/methods', 'No tiene conexión y esto no se guardó en este dispositivo.', undefined],
+    ] as const) {
+      await page.goto(`${city.base}${path}`);
+      await page.getByText(said).first().waitFor();
+      if (title !== undefined) await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      // No number stands for what is not known.
+      expect(await page.locator('#main').innerText()).not.toMatch(/^0\b/m);
+    }
+    await page
+      .getByRole('link', { name: 'Novedades' })
+      .or(page.getByRole('link', { name: 'Nuevo' }))
+      .first()
+      .click();
+    await page.locator('article').first().waitFor();
+  });
+});
+
+describe('a network that goes away during a visit', () => {
+  it('shows a record kept before, says there is no network for others and new filters, no old rows', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(city.base);
+    const links = page.locator('article h3 a[href^="/item/"]');
+    await links.first().waitFor();
+    const [seen = '', other = ''] = await links.evaluateAll((all) =>
+      all.flatMap((each) => each.getAttribute('href') ?? []),
+    );
+    const press = async (href: string) => page.locator(`article h3 a[href="${href}"]`).first().click();
+    await press(seen);
+    await untilKept(page, [`/api${seen}`]);
+    const title = await page.locator('article h1').textContent();
+    // What the page itself remembers is forgotten.
+    await page.goto(city.base);
+    const district = page.getByRole('button', { name: /^District: / }).first();
+    await district.click();
+    const choice = page.getByRole('checkbox', { name: /^District 9/ });
+    await choice.waitFor();
+    await district.click();
+    await context.setOffline(true);
+    await press(seen);
+    await page.getByRole('heading', { level: 1, name: title ?? '' }).waitFor();
+    await page.goBack();
+    await press(other);
+    await page.getByText(NOTHING_SAVED).waitFor();
+    await page.goBack();
+    await page.locator('article').first().waitFor();
+    await district.click();
+    await choice.click();
+    await page.getByText(NOTHING_SAVED).waitFor();
+    expect(await page.locator('article').count()).toBe(0);
+  });
+});
+
+describe('after a visit, without a network', () => {
+  it('opens the feed from its copy of the last seven days hours later, says since when, and loses no row', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(city.base);
     const before = await allRows();
     await context.setOffline(true);
     await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
     await page.reload();
     await page.locator('article').first().waitFor();
     await expect.poll(rows, { timeout: 20_000 }).toBe(before);
-    await context.setOffline(false);
+    await page.getByText(/You are offline\. Showing what we saved .*\d/).waitFor();
   });
 });
 

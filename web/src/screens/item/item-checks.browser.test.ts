@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openContext, visit, type Visit } from '@moontower/testkit/browser';
@@ -27,6 +28,8 @@ beforeAll(async () => {
     status: { state: 'approved', text: 'Active' },
     url: CITY_URL,
     facts: { work_class: 'Remodel' },
+    deadlineAt: new Date(Date.now() + 20 * 86_400_000),
+    deadlineKind: 'meeting',
   });
 });
 afterAll(async () => {
@@ -98,42 +101,28 @@ describe.each(CORNERS)('a record at $name', (corner) => {
     await context.close();
   });
 
-  it('check 2: an unknown record is a 404 with search and way home; a failure says so and can be retried', async () => {
-    const { page, context } = await visit(browser, corner.look);
-    const answer = await page.goto(`${base}${corner.path}/item/austin-permits:no-such-record`);
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('link', { name: item.notFound.home }).waitFor();
-    await page.getByRole('heading', { level: 1, name: item.notFound.title }).waitFor();
-    await page.getByText(item.notFound.text, { exact: true }).waitFor();
-    await page.getByRole('searchbox', { name: item.notFound.search }).fill('porch');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(({ searchParams }) => searchParams.get('q') === 'porch');
-
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/api/item/**', (route) =>
-      route.fulfill({
-        status: 500,
-        body: 'Something failed on our side.',
-        contentType: 'text/plain',
-        headers: { 'X-Request-Id': 'req-9', 'X-Problem': 'internal' },
-      }),
-    );
-    await page.goto(`${base}${pathOf(corner)}`);
-    await page.getByText(item.failed.text).first().waitFor();
-    expect(await page.getByText(item.failed.title, { exact: true }).last().isVisible()).toBe(true);
-    await page.getByRole('button', { name: extras.copyDetails }).click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()), SOON)
-      .toMatch(/^500: Something failed on our side\.\nRequest req-9\n/);
-    await page.unroute('**/api/item/**');
-    await page.getByRole('button', { name: ui.retry }).click();
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-    expect(await page.getByText(item.failed.title).count()).toBe(0);
-    await context.close();
-  });
-
-  it('check 3: of 300 characters the microblog gets 240 and the link, cut after a word, in no character', async () => {
+  it('checks 3 and 4: copying says so, Escape is back at Share; of 300 characters the microblog gets 240; a date is a file', async () => {
     const { page, dialog, end } = await openShare(corner);
+    const copy = dialog.getByRole('button', { name: share.copy, exact: true });
+    await copy.click();
+    await page.getByText(extras.toast.copiedTitle, { exact: true }).first().waitFor();
+    await page.getByText(share.copiedAll, { exact: true }).first().waitFor();
+    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`^${TITLE}\\. .*\\n${page.url()}$`),
+    );
+    await page.keyboard.press('Escape');
+    await page.getByText(share.copiedAll, { exact: true }).first().waitFor({ state: 'detached' });
+    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe(item.actions.share);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: item.next.calendar }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`SUMMARY:${item.next.calendarNote.meeting(TITLE)}\r\n`);
+    await page.getByRole('button', { name: item.actions.share, exact: true }).click();
     const link = dialog.getByRole('link', { name: share.microblog });
     const postOf = async (message: string) => {
       await dialog.getByRole('textbox', { name: share.text }).fill(message);
@@ -154,26 +143,6 @@ describe.each(CORNERS)('a record at $name', (corner) => {
       const post = await postOf(`${'x'.repeat(before)}${'🏚'.repeat(300 - before)}`);
       expect(post).toMatch(/^x+🏚?…$/u);
     }
-    await page.keyboard.press('Escape');
-    await end();
-  });
-
-  it('check 4: copying says so, focus stays in the dialog; Escape, the notice closed, is back at Share', async () => {
-    const { page, dialog, end } = await openShare(corner);
-    const copy = dialog.getByRole('button', { name: share.copy, exact: true });
-    await copy.click();
-    await page.getByText(extras.toast.copiedTitle, { exact: true }).first().waitFor();
-    await page.getByText(share.copiedAll, { exact: true }).first().waitFor();
-    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      new RegExp(`^${TITLE}\\. .*\\n${page.url()}$`),
-    );
-    await page.keyboard.press('Escape');
-    await page.getByText(share.copiedAll, { exact: true }).first().waitFor({ state: 'detached' });
-    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), SOON).toBe(item.actions.share);
     await end();
   });
 

@@ -32,10 +32,11 @@ async function someRecord(query: string): Promise<Listed> {
 }
 
 describe('the item page', () => {
-  it('shows facts, the next step, the receipt with both times, and the published row', async () => {
+  it('shows facts, the next step, receipt and published row, and what is near, which both links open as many of', async () => {
     const record = await someRecord('types=site-plans');
     const { page, end } = await visit(browser, WIDE);
-    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
+    const address = `${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`;
+    await page.goto(address);
     await page.getByRole('heading', { level: 1, name: record.title }).waitFor();
     await page.getByRole('region', { name: 'Where this comes from' }).waitFor();
     const originals = await page
@@ -53,22 +54,6 @@ describe('the item page', () => {
     const fields = await page.getByRole('group', { name: 'Raw record, first fields' }).locator('dd').allTextContents();
     expect(fields.length).toBeGreaterThan(0);
     expect(fields.every((value) => Array.from(value).length <= 100)).toBe(true);
-    await end();
-  });
-
-  it('keeps what has the focus clear of the bar of actions on phones', async () => {
-    const { uid } = await someRecord('types=building-permits');
-    const { page, end } = await visit(browser, { width: 390, height: 844, theme: 'light' });
-    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(uid)}`);
-    await page.locator('[data-share]').waitFor();
-    expect(await focusedBeneath(page, '[role="group"]:has(> [data-share])', 30)).toEqual([]);
-    await end();
-  });
-
-  it('draws the ring of 1,500 ft and lists what is near, nearest first', async () => {
-    const record = await someRecord('types=site-plans');
-    const { page, end } = await visit(browser, WIDE);
-    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
     await page.getByRole('img', { name: /a ring of 1,500 feet, one moontower/ }).waitFor();
     await page.getByRole('heading', { name: 'Within 1,500 ft' }).waitFor();
     await page.locator('td[data-label="Distance"]').first().waitFor();
@@ -76,13 +61,6 @@ describe('the item page', () => {
     const numbers = feet.map((text) => Number(text.replace(/\D/g, '')));
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
     expect(numbers.every((far) => far <= 1500)).toBe(true);
-    await end();
-  });
-
-  it('says how many others are near, and both links open as many, with the record itself', async () => {
-    const record = await someRecord('types=site-plans');
-    const { page, end } = await visit(browser, WIDE);
-    const address = `${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`;
     const near = `near=${record.location?.coordinates.join(',') ?? ''}&radius=457.2`;
     const totalAt = async (path: string) => (await fetch(`${inject('baseUrl')}${path}`)).headers.get('x-total-count');
     const all = await totalAt(`/api/items?${near}&limit=1`);
@@ -94,7 +72,6 @@ describe('the item page', () => {
       ['See them as a list', all, 'radius'],
       ['See them on the map', soFar, 'ring'],
     ] as const) {
-      await page.goto(address);
       await page
         .getByText(
           `Other records in all: ${(Number(all) - 1).toLocaleString('en-US')}. With this one: ` +
@@ -107,39 +84,19 @@ describe('the item page', () => {
         .poll(() => page.locator('[role="status"][data-total]').first().getAttribute('data-total'))
         .toBe(total);
       expect(await page.getByText(/not used|did not use/i).count()).toBe(0);
+      if (part === 'radius') await page.goBack();
     }
     await page.getByRole('button', { name: 'Remove filter: Within 1,500 ft' }).click();
     await page.waitForURL((url) => !url.searchParams.has('ring'));
     await end();
   });
 
-  it('keeps a skeleton that was shown for its 400 ms when the answer comes right after it', async () => {
-    const record = await someRecord('types=building-permits');
-    const { page, context } = await visit(browser, WIDE);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/item/**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(record.uid)}`);
-    const passing = async <T>(ms: number, answer: () => Promise<T>) => {
-      await page.clock.runFor(ms);
-      return answer();
-    };
-    const bones = page.locator('#main [aria-busy="true"] > [aria-hidden="true"]');
-    await expect.poll(() => passing(50, () => bones.count())).toBe(1);
-    release();
-    await expect.poll(() => passing(1, () => page.title())).toContain(record.title);
-    expect(await bones.count()).toBe(1);
-    await expect.poll(() => passing(400, () => bones.count())).toBe(0);
-    // React shows what waited behind a fallback by a timer of its own.
-    const heading = page.getByRole('heading', { level: 1, name: record.title });
-    await expect.poll(() => passing(50, () => heading.count())).toBe(1);
-    await context.close();
+  it('keeps what has the focus clear of the bar of actions on phones', async () => {
+    const { uid } = await someRecord('types=building-permits');
+    const { page, end } = await visit(browser, { width: 390, height: 844, theme: 'light' });
+    await page.goto(`${inject('baseUrl')}/item/${encodeURIComponent(uid)}`);
+    await page.locator('[data-share]').waitFor();
+    expect(await focusedBeneath(page, '[role="group"]:has(> [data-share])', 30)).toEqual([]);
+    await end();
   });
 });

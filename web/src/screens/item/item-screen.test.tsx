@@ -1,0 +1,253 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { A_RECORD, answering, headed, heading, leaveItem, showItem } from './testing/item-screen.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  leaveItem();
+});
+
+const failing = () =>
+  new Response('Something failed on our side.', {
+    status: 500,
+    headers: { 'X-Request-Id': 'req-9', 'X-Problem': 'internal' },
+  });
+const absent = (status: number) => () => new Response('It is not here.', { status, headers: { 'X-Problem': 'x' } });
+const told = (selector: string) => document.querySelector(selector)?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe.each(['en', 'es'] as const)('a record that is not there, in %s', (language) => {
+  it('is said to be unknown, with a search and the way home', async () => {
+    const { words } = await showItem({ language, answer: absent(404) });
+    const { notFound } = words.item;
+    await headed(notFound.title);
+    expect(screen.getByText(notFound.text)).toBeDefined();
+    expect(screen.getByRole('link', { name: notFound.home }).getAttribute('href')).toBe(
+      language === 'en' ? '/' : '/es',
+    );
+    fireEvent.change(screen.getByRole('searchbox', { name: notFound.search }), { target: { value: ' porch ' } });
+    fireEvent.click(screen.getByRole('button', { name: notFound.press }));
+    await waitFor(() => expect(location.search).toBe('?q=porch'));
+    expect(location.pathname).toBe(language === 'en' ? '/search' : '/es/search');
+  });
+
+  it('is said to have failed where it did, with details to copy, and Try Again brings it', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+      written.push(text);
+    });
+    const { words, say } = await showItem({ language, answer: failing });
+    const { failed } = words.item;
+    expect((await screen.findAllByText(failed.title)).map(({ localName }) => localName)).toEqual(['h1', 'h2']);
+    expect(screen.getByText(failed.text)).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: words.extras.copyDetails }));
+    await waitFor(() => expect(written[0]).toMatch(/^500: Something failed on our side\.\nRequest req-9\n/));
+    say(answering);
+    fireEvent.click(screen.getByRole('button', { name: words.ui.retry }));
+    await headed(A_RECORD.title);
+    expect(screen.queryByText(failed.title)).toBeNull();
+  });
+
+  it('is said to have left after its retention, with its day and the city’s own record, framed too', async () => {
+    const url = 'https://311.example.org/tickets/1';
+    const gone = {
+      uid: A_RECORD.uid,
+      feed: 'austin-311',
+      feedTitle: '311 requests',
+      type: 'service-requests',
+      goneAt: '2019-06-04T03:00:00.000Z',
+      keptDays: 90,
+      url,
+    };
+    for (const path of ['/item/austin-311%3A1', '/embed/item/austin-311%3A1']) {
+      const { words } = await showItem({ language, path, answer: absent(410), gone });
+      await headed(words.item.gone.title);
+      await waitFor(() =>
+        expect(told('#main')).toContain(
+          language === 'en' ? 'This one left on June 3, 2019.' : 'Este salió el 3 de junio de 2019.',
+        ),
+      );
+      expect(told('#main')).toMatch(language === 'en' ? /We keep .* 90 days/ : /Guardamos .* 90 días/);
+      expect(screen.getByRole('link', { name: new RegExp(words.item.source.open) }).getAttribute('href')).toBe(url);
+      leaveItem();
+    }
+  });
+
+  it('is said in a frame to be nothing to show', async () => {
+    const { words } = await showItem({ language, path: '/embed/item/austin-permits%3A2', answer: absent(404) });
+    await headed(words.embed.missing.title);
+    expect(screen.getByText(words.embed.missing.text)).toBeDefined();
+  });
+});
+
+describe('an address that pretends to be a record', () => {
+  it.each([
+    ['of another route', '..%2Fauth%2Flogout'],
+    ['of nothing', '%00'],
+    ['of emoji', encodeURIComponent('🏚️'.repeat(50))],
+    ['of 5,000 letters', 'x'.repeat(5_000)],
+  ])('asks for that record and nothing else: %s', async (_, uid) => {
+    const { words, asked } = await showItem({ path: `/item/${uid}`, answer: absent(404) });
+    await headed(words.item.notFound.title);
+    expect(asked).toEqual([`/api/item/${uid}`]);
+  });
+});
+
+describe('a skeleton', () => {
+  it('that was shown is kept for its 400 ms when the answer comes right after it', async () => {
+    vi.useFakeTimers();
+    let release = (): void => undefined;
+    const held = new Promise<Response>((resolve) => {
+      release = () => resolve(answering());
+    });
+    await showItem({ answer: () => held });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const bones = () => document.querySelectorAll('#main [aria-busy="true"] > [aria-hidden="true"]').length;
+    await pass(150);
+    expect(bones()).toBe(0);
+    await pass(60);
+    expect(bones()).toBe(1);
+    release();
+    await pass(50);
+    expect([document.title.includes(A_RECORD.title), bones()]).toEqual([true, 1]);
+    await pass(300);
+    expect(bones()).toBe(1);
+    await pass(60);
+    expect([bones(), heading()]).toEqual([0, A_RECORD.title]);
+  });
+});
+
+describe('an open record', () => {
+  const REVISED = { title: 'Porch, revised', changedAt: '2026-03-04T12:00:00.000Z' };
+
+  it('goes on saying that it changed when it could not be read', async () => {
+    const { words, become, say } = await showItem();
+    await headed(A_RECORD.title);
+    act(() => become(REVISED));
+    const pill = await screen.findByRole('button', { name: new RegExp(words.extras.record.changed) });
+    say(failing);
+    fireEvent.click(pill);
+    await screen.findByText(/^Could not refresh\./);
+    expect(heading()).toBe(A_RECORD.title);
+    say(() => answering(REVISED));
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(words.extras.record.changed) }));
+    await headed(REVISED.title);
+    expect(document.activeElement?.localName).toBe('h1');
+  });
+
+  it('that changed between two visits is first as it was, then says so', async () => {
+    const { words, say } = await showItem();
+    await headed(A_RECORD.title);
+    fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await headed('Another screen');
+    say(() => answering(REVISED));
+    fireEvent.click(screen.getByRole('link', { name: 'To the record' }));
+    await headed(A_RECORD.title);
+    const pill = await screen.findByRole('button', { name: new RegExp(words.extras.record.changed) });
+    expect(heading()).toBe(A_RECORD.title);
+    fireEvent.click(pill);
+    await headed(REVISED.title);
+  });
+});
+
+describe('a record with a date ahead', () => {
+  const ahead = { deadlineAt: new Date(Date.now() + 20 * 86_400_000).toISOString() };
+  const open = { state: 'open', text: 'Open' } as const;
+  const step = () => told('section[aria-labelledby="next-step"]') ?? '';
+
+  it('lets speak at a meeting, on the page, in the calendar file and in a frame', async () => {
+    const meeting = { ...ahead, status: open, title: 'Meeting of the board', deadlineKind: 'meeting' } as const;
+    const { words } = await showItem({ answer: () => answering(meeting) });
+    await headed(meeting.title);
+    expect(told('#next-step')).toMatch(/^You can speak on \w+ \d+(, \d{4})? at \d/);
+    expect(step()).toContain('Send a comment or speak');
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return '#file';
+    });
+    fireEvent.click(screen.getByRole('button', { name: words.item.next.calendar }));
+    expect(await files[0]?.text()).toContain('SUMMARY:You can speak: Meeting of the board\r\n');
+    leaveItem();
+    await showItem({ path: '/embed/item/austin-permits%3A1', answer: () => answering(meeting) });
+    await screen.findByText(/^Speak on /);
+  });
+
+  it.each([
+    ['expected', 'es', 'La ciudad espera terminar para el'],
+    ['expected', 'en', ''],
+    ['ends', 'en', ''],
+    ['ends', 'es', ''],
+    ['restored', 'en', 'Power is expected back on'],
+    ['restored', 'es', ''],
+    [undefined, 'en', ''],
+    [undefined, 'es', ''],
+  ] as const)('asks nobody to comment or speak where the date is another: %s, in %s', async (kind, language, title) => {
+    const { words } = await showItem({
+      language,
+      answer: () => answering({ ...ahead, status: open, deadlineKind: kind }),
+    });
+    await headed(A_RECORD.title);
+    expect(screen.getByRole('button', { name: words.item.next.calendar })).toBeDefined();
+    expect(step()).not.toMatch(/comment|speak|comentar|hablar/i);
+    expect(told('#next-step')).toContain(title);
+  });
+
+  it.each(['closed', 'withdrawn'] as const)('that is %s offers neither a date nor a way to be heard', async (state) => {
+    await showItem({
+      answer: () => answering({ ...ahead, deadlineKind: 'meeting', status: { state, text: 'Cancelled' } }),
+    });
+    await headed(A_RECORD.title);
+    expect(told('#next-step')).toBe('Where it stands');
+    expect(document.querySelectorAll('section[aria-labelledby="next-step"] button')).toHaveLength(0);
+    expect(step()).not.toMatch(/speak|3-1-1|Nothing is left/);
+  });
+});
+
+describe('a record that the city took back', () => {
+  const fields = [
+    { name: 'deadline', from: '2019-06-10T05:00:00.000Z', to: '2019-06-12T23:30:00.000Z' },
+    { name: 'location', from: '[-97.7389,30.2586]', to: '[-97.7389,30.2596]' },
+  ];
+  it.each([
+    [
+      'en',
+      'We found it gone on May 1, 2019',
+      [
+        'We last checked this data set',
+        'Date ahead went from “June 10, 2019” to “Jun 12, 2019, 6:30 pm”',
+        'The place on the map was moved by 365 ft',
+      ],
+    ],
+    [
+      'es',
+      'Vimos que ya no estaba el 1 may 2019',
+      [
+        'Consultamos este conjunto de datos por última vez',
+        'Fecha por venir pasó de “10 de junio de 2019” a “12 jun 2019, 6:30 p. m.”',
+        'El lugar en el mapa se movió 365 pies',
+      ],
+    ],
+  ] as const)(
+    'was found gone, and only its data set was checked since; its changes read as people write (%s)',
+    async (language, gone, lines) => {
+      await showItem({
+        language,
+        answer: () =>
+          answering({
+            withdrawnAt: '2019-05-01T12:00:00.000Z',
+            changes: [
+              { at: '2019-04-01T12:00:00.000Z', fields },
+              { at: '2019-05-01T12:00:00.000Z', fields: [{ name: 'withdrawn', to: '2019-05-01T12:00:00.000Z' }] },
+            ],
+            source: { ...A_RECORD.source, checkedAt: '2019-06-10T14:42:00.000Z' },
+          }),
+      });
+      await headed(A_RECORD.title);
+      expect(told('#main')).toContain(gone);
+      const timeline = told('section[aria-labelledby="timeline"]');
+      for (const line of lines) expect(timeline).toContain(line);
+      expect(timeline).not.toMatch(/\dT\d\d:|\[-97|last saw|last read/);
+    },
+  );
+});
