@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
@@ -56,26 +56,6 @@ async function aSlippedStreet(): Promise<{ title: string; path: string | undefin
   throw new Error('no street has a name to mistype');
 }
 
-/** From the last letter typed to the frame in which the menu offers the street, by the page's own clock. */
-const msToOffer = (page: Page, { typed, title }: { typed: string; title: string }): Promise<number> =>
-  page.evaluate(
-    (street) =>
-      new Promise<number>((tell) => {
-        let typedAt = Number.NaN;
-        document.addEventListener('input', ({ target }) => {
-          if (target instanceof HTMLInputElement && target.value === street.typed) typedAt = performance.now();
-        });
-        const look = () => {
-          const options = [...document.querySelectorAll('[role="dialog"] [role="option"]')];
-          const isOffered = options.some(({ textContent }) => textContent?.includes(street.title) === true);
-          if (isOffered && !Number.isNaN(typedAt)) tell(performance.now() - typedAt);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    { typed, title },
-  );
-
 describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
   const { search, extras, ui, places } = words[language];
 
@@ -87,9 +67,7 @@ describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
     await page.keyboard.press('Control+k');
     const menu = page.getByRole('dialog');
     await menu.getByRole('combobox').click();
-    const offered = msToOffer(page, street);
     await page.keyboard.type(street.typed);
-    process.stdout.write(`  a street offered ${Math.round(await offered)} ms after the last letter\n`);
     const found = menu.getByRole('option').filter({ hasText: search.kind.street });
     await found.filter({ hasText: street.title }).first().click();
     await page.getByRole('heading', { level: 1, name: street.title }).waitFor();
