@@ -40,6 +40,8 @@ async function openReport(size: { width: number; height: number }, percent = 100
   }, percent);
   await dialog.getByLabel(reporting.fields.title).waitFor();
   await untilDrawn(page);
+  // It slides in.
+  await dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
   const close = async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -52,7 +54,7 @@ const footOf = (page: Page) =>
   page.locator('form [data-foot]').evaluate((foot) => {
     const [own, body] = [foot.getBoundingClientRect(), foot.closest('[data-body]')?.getBoundingClientRect()];
     const [top, bottom] = [Math.max(own.top, body?.top ?? 0), Math.min(own.bottom, body?.bottom ?? 0, innerHeight)];
-    const below = Math.round((body?.bottom ?? 0) - own.bottom);
+    const below = Math.abs(Math.round((body?.bottom ?? 0) - own.bottom));
     return { seen: Math.max(0, Math.round(bottom - top)), high: Math.round(own.height), below };
   });
 
