@@ -235,7 +235,7 @@ describe('reports', () => {
     const { id = '', photos: [photo] = [] } = own.find((each) => each.title === title) ?? {};
     const picture = `/api/incidents/${id}/photos/${photo?.id ?? ''}`;
 
-    const somebody = await visit(browser);
+    const somebody = await visit(browser, PHONE);
     await somebody.page.goto(`${base}/civic-pulse?tab=feed&q=${encodeURIComponent(title)}`);
     await somebody.page.locator('#main h1').first().waitFor();
     expect(await somebody.page.getByText(title, { exact: true }).count()).toBe(0);
