@@ -45,6 +45,8 @@ async function openReport(size: { width: number; height: number }, percent = 100
   const close = async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+    // The address follows what is seen.
+    await page.waitForURL(({ searchParams }) => !searchParams.has('new'));
   };
   return { page, dialog, close };
 }
