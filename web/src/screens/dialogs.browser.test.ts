@@ -60,6 +60,37 @@ async function coversOf(page: Page, openers: readonly Opener[], look: Look): Pro
   return covered;
 }
 
+/**
+ * Notes what is announced: live regions say what is put into them, unless they or what holds them are hidden; each
+ * lasts a second only.
+ */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver(() => {
+      for (const live of document.querySelectorAll('[role=status][aria-live=assertive]'))
+        if (live.textContent !== '' && live.closest('[aria-hidden=true],[inert]') === null)
+          document.documentElement.dataset['announced'] = live.textContent;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+/** Copies in the share dialog; what says so is announced, is there for assistive technology, and closes alone. */
+async function expectAnnounced(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    delete document.documentElement.dataset['announced'];
+  });
+  const dialog = page.getByRole('dialog');
+  await page.locator('[data-share]').click();
+  await dialog.getByRole('button', { name: /^Copy/ }).first().click();
+  await page.waitForFunction(() => /Copied to clipboard/.test(document.documentElement.dataset['announced'] ?? ''));
+  const region = page.getByRole('region', { name: /Notifications/ });
+  await region.getByText('Copied to clipboard').waitFor();
+  await region.getByRole('button').click();
+  await region.getByText('Copied to clipboard').waitFor({ state: 'detached' });
+  expect(await dialog.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
 describe.each([PHONE, DESK])('what opens is on top, $width px', (look) => {
   // One after the other in one page, each from its own address.
   let visited: Visit;
@@ -75,12 +106,17 @@ describe.each([PHONE, DESK])('what opens is on top, $width px', (look) => {
     expect(await coversOf(page, FEED, look)).toEqual([]);
   });
 
-  it('over a record', async () => {
+  it('over a record; a notification over its dialog is announced, the first time and the second', async () => {
     const [record]: { uid: string }[] = await (await fetch(`${base}/api/items?types=site-plans&limit=1`)).json();
-    const { page } = visited;
+    const { page, context } = visited;
     await page.goto(`${base}/item/${encodeURIComponent(record?.uid ?? '')}`);
     await page.locator('[data-share]').waitFor();
     expect(await coversOf(page, RECORD, look)).toEqual([]);
+    // Who hears it has no width.
+    if (look.width < 640) return;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await listen(page);
+    for (const _time of ['first', 'second']) await expectAnnounced(page);
   });
 
   it('over the purchases and the tray of those to compare', async () => {

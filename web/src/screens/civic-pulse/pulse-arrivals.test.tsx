@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
 import { countSaid, findControl, leavePulse, rowIds, showPulse, type PulseScreen } from './testing/pulse-screen.tsx';
 
-afterEach(leavePulse);
+afterEach(() => {
+  vi.useRealTimers();
+  leavePulse();
+});
 
 const features = manyFeatures(50);
 const news = [1, 2].map((at) =>
@@ -141,5 +144,20 @@ describe('a connection that was cut', () => {
     await screen.findByText('Long gap: the list was read again.');
     await pill(2);
     expect(rowIds()[0]).toBe('austin-311:0');
+  });
+
+  it('comes back by itself when the server hung up, and again when it could not read what was missed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { socket } = await heard();
+    const said = () => document.querySelector<HTMLElement>('#pulse-list [data-live]')?.dataset['live'];
+    const { answer } = socket;
+    socket.answer = () => ({ seq: 0, missed: [], reset: true, error: 'What was missed cannot be read right now.' });
+    act(() => socket.cut('io server disconnect'));
+    await screen.findByText('Not live. Trying again.');
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect([socket.connects, socket.asked.length >= 2, said()]).toEqual([2, true, 'offline']);
+    socket.answer = answer;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect([socket.connects, said()]).toEqual([2, 'live']);
   });
 });

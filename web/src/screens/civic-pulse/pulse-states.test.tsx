@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { aPulseFeature, manyFeatures, SOME_STATS } from '../../map/pulse-stub.ts';
+import { noteClock } from '../../data/server-clock.ts';
+import { aPulseFeature, manyFeatures, SOME_STATS, SOME_SUMMARY } from '../../map/pulse-stub.ts';
 import { control, countSaid, findControl, leavePulse, rowIds, showPulse } from './testing/pulse-screen.tsx';
 
 afterEach(() => {
@@ -214,6 +215,37 @@ describe('today', () => {
     await showPulse({ features: manyFeatures(30), about: { stats: { ...SOME_STATS, day } } });
     await waitFor(() => expect(list()).toContain('Today124'));
     expect(list()).toContain('This Week896');
+  });
+});
+
+describe('Civic Pulse on a device whose clock is a day off', () => {
+  const DAY_MS = 86_400_000;
+  // What is known of the clocks outlives a page.
+  afterEach(() => {
+    vi.useRealTimers();
+    noteClock(new Response('', { headers: { Date: new Date().toUTCString() } }), Date.now());
+  });
+  it.each([
+    { side: 'ahead', off: DAY_MS },
+    { side: 'behind', off: -DAY_MS },
+  ])('asks for the last 24 hours by the server’s clock when it is $side', async ({ off }) => {
+    const ours = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: ours + off });
+    const at = (hours: number) => new Date(ours - hours * 3_600_000).toISOString();
+    const { api } = await showPulse({
+      features: [
+        aPulseFeature({ id: 'austin-311:recent', publishedAt: at(2) }),
+        aPulseFeature({ id: 'austin-311:older', publishedAt: at(36) }),
+      ],
+      query: '?tab=feed&window=24h',
+      instead: ({ pathname }) =>
+        pathname === '/api/stats/summary'
+          ? Response.json(SOME_SUMMARY, { headers: { Date: new Date(ours).toUTCString() } })
+          : undefined,
+    });
+    await waitFor(() => expect([countSaid(), rowIds()]).toEqual([1, ['austin-311:recent']]));
+    const since = Date.parse(api.asked.at(-1)?.searchParams.get('since') ?? '');
+    expect(Math.abs(since - (ours - DAY_MS))).toBeLessThan(3_600_000);
   });
 });
 

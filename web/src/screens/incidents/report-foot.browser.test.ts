@@ -1,32 +1,54 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { loadWords } from '@moontower/words/words';
-import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
+import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { coveredBy } from '../../ui/testing/on-top.ts';
-import { enlargeText, lostByLargeText } from '../../ui/testing/large-text.ts';
+import { lostByLargeText } from '../../ui/testing/large-text.ts';
 import { newResident, signedIn } from './testing/residents.ts';
 
 const base = inject('baseUrl');
-const PHONE: Look = { width: 390, height: 844, theme: 'light' };
-const DESK: Look = { width: 1440, height: 900, theme: 'dark' };
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
 /** A desk's page at 400 %. */
-const CLOSE_UP: Look = { width: 320, height: 256, theme: 'light' };
+const CLOSE_UP = { width: 320, height: 256 };
 const { reporting } = await loadWords('en', ['reporting']);
 let browser: Browser;
+/** One page for all sizes: the form is opened anew in each. */
+let visited: Visit;
 beforeAll(async () => {
   browser = await openBrowser();
+  visited = await visit(browser);
+  await signedIn(visited.page, await newResident(base));
+  await visited.page.goto(`${base}/incidents`);
+  await visited.page.locator('[data-report]').waitFor();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await visited.end();
+  await browser.close();
+});
 
-async function openReport(look: Look, percent = 100) {
-  const { page, end } = await visit(browser, look);
-  await signedIn(page, await newResident(base));
-  if (percent !== 100) await enlargeText(page, percent);
-  await page.goto(`${base}/incidents?new=1`);
+/** The form at this size of screen and of text, as a reader may set both while a page is open. */
+async function openReport(size: { width: number; height: number }, percent = 100) {
+  const { page } = visited;
   const dialog = page.getByRole('dialog');
+  await page.setViewportSize(size);
+  await page.evaluate((text) => {
+    document.documentElement.style.setProperty('font-size', `${text}%`);
+    history.pushState({}, '', '/incidents?new=1');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, percent);
   await dialog.getByLabel(reporting.fields.title).waitFor();
-  return { page, dialog, end };
+  await untilDrawn(page);
+  // It slides in.
+  await dialog.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    // The address follows what is seen.
+    await page.waitForURL(({ searchParams }) => !searchParams.has('new'));
+  };
+  return { page, dialog, close };
 }
 
 /** How much of the foot is seen in the dialog's body, in pixels, of how much, and how far from its lower edge. */
@@ -34,7 +56,7 @@ const footOf = (page: Page) =>
   page.locator('form [data-foot]').evaluate((foot) => {
     const [own, body] = [foot.getBoundingClientRect(), foot.closest('[data-body]')?.getBoundingClientRect()];
     const [top, bottom] = [Math.max(own.top, body?.top ?? 0), Math.min(own.bottom, body?.bottom ?? 0, innerHeight)];
-    const below = Math.round((body?.bottom ?? 0) - own.bottom);
+    const below = Math.abs(Math.round((body?.bottom ?? 0) - own.bottom));
     return { seen: Math.max(0, Math.round(bottom - top)), high: Math.round(own.height), below };
   });
 
@@ -48,9 +70,9 @@ const underFoot = (page: Page) =>
     return { name, under: Math.max(0, Math.round(under)), inFoot: false };
   });
 
-describe.each([PHONE, DESK])('the button of a new report, $width px', (look) => {
+describe.each([PHONE, DESK])('the button of a new report, $width px', (size) => {
   it('is seen from the start, covers nothing that has the focus, and stands after the last field', async () => {
-    const { page, dialog, end } = await openReport(look);
+    const { page, dialog, close } = await openReport(size);
     const before = await footOf(page);
     expect([before.seen, before.high > 44, before.below]).toEqual([before.high, true, 0]);
     expect(await coveredBy(dialog)).toEqual([]);
@@ -75,7 +97,7 @@ describe.each([PHONE, DESK])('the button of a new report, $width px', (look) => 
       if (under > 0) covered.push(`back, ${name}: ${under} px`);
     }
     expect(covered).toEqual([]);
-    await end();
+    await close();
   });
 });
 
@@ -84,12 +106,12 @@ describe('where it would take much of the screen, the button goes with the form'
     ['a page at 400 %', CLOSE_UP, 100],
     ['text at 200 % on a phone', PHONE, 200],
     ['text at 200 % on a desk', DESK, 200],
-  ] as const)('%s', async (_name, look, percent) => {
-    const { page, dialog, end } = await openReport(look, percent);
+  ] as const)('%s', async (_name, size, percent) => {
+    const { page, dialog, close } = await openReport(size, percent);
     expect((await footOf(page)).seen).toBe(0);
     await dialog.getByRole('button', { name: reporting.press }).focus();
     expect((await footOf(page)).seen).toBeGreaterThan(40);
     expect(await lostByLargeText(page)).toEqual([]);
-    await end();
+    await close();
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, render, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FlaggedItem } from '@moontower/contracts';
 import { UNDESCRIBED } from '@moontower/contracts/undescribed';
-import { loadWords, type Language } from '@moontower/words/words';
+import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
 import { BrowserRouter } from '../../router/router.tsx';
 import { WordsProvider } from '../../words/WordsProvider.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
@@ -82,5 +82,26 @@ describe('the card of a purchase', () => {
     const shown = await card({ department: 'Austin Arts' }, 'es');
     const english = [...shown.querySelectorAll('[lang="en"]')].map((part) => part.textContent);
     expect(english).toEqual(expect.arrayContaining(['Artists', 'Austin Arts', 'Example LLC']));
+  });
+
+  it.each([
+    ['high', 0.9, 'High'],
+    ['medium', 0.5, 'Medium'],
+    ['low', 0.2, 'Low'],
+  ] as const)('prints the word of its band, %s, so that colour is never needed', async (bucket, share, word) => {
+    const { score } = aFlaggedItem;
+    const shown = await card({ score: { ...score, total: Math.round(80 * share), share, bucket } });
+    expect(shown.firstElementChild?.lastElementChild?.textContent).toBe(word);
+  });
+
+  it.each(LANGUAGES)('gives a source link and says in %s that it is no finding', async (language) => {
+    const { pork } = await loadWords(language, ['pork']);
+    const shown = await card({}, language);
+    const source = within(shown).getByRole('link', {
+      name: (name) => name.startsWith(pork.card.documentOf('Artists')),
+    });
+    expect(source.getAttribute('href')).toBe(aFlaggedItem.verificationUrl);
+    expect(shown.textContent).toContain(language === 'en' ? 'not a finding' : 'no una conclusión');
+    within(shown).getByText(pork.card.rule);
   });
 });

@@ -56,6 +56,7 @@ const Foot = styled.div`
   & > :first-child {
     flex: 1;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
   & > a {
     flex: none;

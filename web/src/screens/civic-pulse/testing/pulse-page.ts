@@ -9,7 +9,7 @@ type Page = Visit['page'];
 type Browser = Parameters<typeof visit>[0];
 
 /** Answers for the API, in silence where a test wants that. */
-async function answerPulse(page: Page, api: PulseApi): Promise<void> {
+export async function answerPulse(page: Page, api: PulseApi): Promise<void> {
   await page.route(/\/api\/(pulse\/(events|districts|stats)|item\/|stats\/summary)/, async (route) => {
     const said = answerTo(api, new URL(route.request().url()), route.request().headers()['accept'] ?? '');
     if (said === 'silent') return;

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
+import { LiveContext } from '../../data/use-live.ts';
+import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
+import { basename, pathIn } from '../../words/language.ts';
+import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { BulletinScreen } from './BulletinScreen.tsx';
+import { BulletinsScreen } from './BulletinsScreen.tsx';
+import { MailLinkScreen } from './MailLinkScreen.tsx';
+import { aBulletin, someBulletins } from './testing/a-bulletin.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What was posted, where. */
+let posted: { path: string; body: unknown }[];
+async function open(path: string, { language = 'en', mail = true, bulletins = someBulletins } = {}) {
+  posted = [];
+  vi.stubGlobal('fetch', async (to: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(to, location.href);
+    if (method === 'POST') {
+      posted.push({ path: pathname, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+      return Response.json({ state: pathname === '/api/subscriptions' ? 'check-mail' : 'left' });
+    }
+    return Response.json(pathname === '/api/bulletins' ? { bulletins, mail } : aBulletin);
+  });
+  const spoken: Language = language === 'es' ? 'es' : 'en';
+  const words = await loadWords(spoken, ['bulletins', 'status', 'ui', 'extras', 'shell']);
+  history.replaceState(null, '', pathIn(spoken, path));
+  render(
+    // Nothing is heard here.
+    <LiveContext value={() => new Promise(() => undefined)}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <WordsProvider language={spoken} words={words}>
+          <BrowserRouter basename={basename(spoken)}>
+            <Routes>
+              <Route path="/bulletins" element={<BulletinsScreen />} />
+              <Route path="/bulletins/leave" element={<MailLinkScreen />} />
+              <Route path="/bulletins/confirm" element={<MailLinkScreen />} />
+              <Route path="/bulletins/:hour" element={<BulletinScreen />} />
+            </Routes>
+          </BrowserRouter>
+        </WordsProvider>
+      </QueryClientProvider>
+    </LiveContext>,
+  );
+  return words.bulletins;
+}
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+describe.each(LANGUAGES)('the hourly bulletins, in %s', (language) => {
+  it('are listed, a line an hour, and lead to the page of each', async () => {
+    const { table } = await open('/bulletins', { language });
+    const list = await screen.findByRole('table', { name: table.caption });
+    const lines = [...list.querySelectorAll('tr[data-bulletin] a')].map((link) => link.getAttribute('href'));
+    expect(lines).toEqual(someBulletins.map(({ id }) => pathIn(language, `/bulletins/${id}`)));
+  });
+
+  it('show an hour with a source beside every feed and every finding', async () => {
+    const words = await open(`/bulletins/${aBulletin.id}`, { language });
+    await screen.findByText(words.feeds.title);
+    const told = [...document.querySelectorAll('tr[data-feed], li')];
+    const { feeds, flagged, biggest, failures } = aBulletin;
+    expect(told).toHaveLength(feeds.length + flagged.top.length + biggest.length + failures.length);
+    expect(told.filter((each) => each.querySelector('a[href]') === null)).toEqual([]);
+    const sources = [...document.querySelectorAll('tr[data-feed] a')].map((link) => link.getAttribute('href'));
+    expect(sources).toEqual(feeds.map(({ homepage }) => homepage));
+  });
+
+  it('take an address, say what is wrong with it beside the field, then to look at the inbox', async () => {
+    const { mail } = await open('/bulletins', { language });
+    const field = await screen.findByLabelText<HTMLInputElement>(mail.label);
+    const send = (address: string) => {
+      fireEvent.change(field, { target: { value: address } });
+      if (field.form !== null) fireEvent.submit(field.form);
+    };
+    send('nobody');
+    const wrong = await screen.findByText(mail.invalid);
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([field.getAttribute('aria-invalid'), wrong.closest('[role="alert"]') !== null, posted]).toEqual([
+      'true',
+      true,
+      [],
+    ]);
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(wrong.closest('[id]')?.id);
+    send('staff@austintexas.example');
+    const done = await screen.findByText(mail.done);
+    expect(document.activeElement?.contains(done)).toBe(true);
+    const body = { email: 'staff@austintexas.example', language };
+    expect(posted).toEqual([{ path: '/api/subscriptions', body }]);
+  });
+
+  it('say plainly when mail is not set up, and when there are none yet', async () => {
+    const words = await open('/bulletins', { language, mail: false, bulletins: [] });
+    await screen.findByText(words.mail.off);
+    screen.getByText(words.first);
+    expect(screen.queryByLabelText(words.mail.label)).toBeNull();
+    expect(hrefOf(words.machines.atom)).toBe(`/api/bulletins.atom${language === 'es' ? '?lang=es' : ''}`);
+  });
+
+  it.each(['leave', 'confirm'] as const)('%s by the link of a mail only after a press', async (kind) => {
+    const words = await open(`/bulletins/${kind}?token=abcdefghijklmnopqrstuvwxyz`, { language });
+    const press = screen.getByRole('button', { name: words[kind].press });
+    expect(posted).toEqual([]);
+    fireEvent.click(press);
+    await screen.findByText(words[kind].done);
+    expect(posted).toEqual([
+      kind === 'leave'
+        ? { path: '/api/subscriptions/leave/abcdefghijklmnopqrstuvwxyz', body: {} }
+        : { path: '/api/subscriptions/confirm', body: { token: 'abcdefghijklmnopqrstuvwxyz' } },
+    ]);
+  });
+});
