@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from '../router/router.tsx';
+import { useLocation, useSearchParams } from '../router/router.tsx';
 
 /**
  * The filters in the address. The router tells of a change in a transition, after the next paint; until then the change
@@ -12,11 +12,13 @@ export function useAddress(): {
   change: (next: (before: URLSearchParams) => URLSearchParams, replace?: boolean) => void;
 } {
   const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
   const text = params.toString();
   const [ahead, setAhead] = useState<string>();
   useEffect(() => {
     setAhead(undefined);
-  }, [text]);
+    // Another part may have set back what this one changed: then the address is a new one of the same text.
+  }, [text, key]);
   const query = useMemo(() => new URLSearchParams(ahead ?? text), [ahead, text]);
   const change = useCallback(
     (next: (before: URLSearchParams) => URLSearchParams, replace = false) => {
