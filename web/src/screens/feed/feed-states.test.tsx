@@ -97,12 +97,12 @@ describe('a list that takes its time', () => {
   });
 
   it('is read every five minutes, what is newer waits; not while updates are paused', async () => {
-    const { server, asked } = await showFeedPart({ items });
+    const { asked, land } = await showFeedPart({ items });
     await expectNumbers(...old);
     const pause = await button('Pause updates');
     fireEvent.click(pause);
     const before = asked.length;
-    server.items = permits(6, 1);
+    land(aPermit(5), aPermit(6));
     await vi.advanceTimersByTimeAsync(6 * MINUTE_MS);
     expect([asked.length, noPill()]).toEqual([before, true]);
     fireEvent.click(pause);
