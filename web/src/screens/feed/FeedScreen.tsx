@@ -1,23 +1,17 @@
 import { memo, Suspense, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { listItems } from '@moontower/contracts/addresses/items';
-import type { FeedStatus } from '@moontower/contracts/feed';
 import type { CivicItem } from '@moontower/contracts/item';
 import { hrefOf } from '../../data/ask.ts';
 import { below, color } from '../../theme/styles.ts';
-import { Async } from '../../ui/Async.tsx';
-import { FirstReadNote } from '../../records/first-read.ts';
-import { LateFeeds } from '../../records/late-feeds.ts';
-import { firstReading } from '../../records/use-first-read.ts';
 import { Lead, Wrap } from '../../ui/Page.tsx';
 import { NoteFailed } from '../../ui/PartFailed.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Format } from '@moontower/words/format';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFormat, useLanguage, useWords } from '../../words/WordsProvider.tsx';
-import { FeedBar } from './FeedBar.tsx';
+import { FeedAnswer } from './FeedAnswer.tsx';
 import { FeedFilterBar } from './FeedFilterBar.tsx';
-import { FeedList, Waiting } from './FeedList.tsx';
 import { NearForm } from './NearForm.tsx';
 import type { FeedFilters } from './feed-filters.ts';
 import { useFeedFilters, type FeedFiltersInUse } from './use-feed-filters.ts';
@@ -30,7 +24,6 @@ const AddressNote = lazyPart(
 );
 const FirstVisit = lazyPart(async () => (await import('./FirstVisit.tsx')).FirstVisit, undefined, NoteFailed);
 const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu, []);
-const FeedEmpty = lazyPart(async () => (await import('./FeedEmpty.tsx')).FeedEmpty, ['feedParts']);
 const Unplaced = lazyPart(async () => (await import('./Unplaced.tsx')).Unplaced, ['feedParts'], NoteFailed);
 const WeekRail = lazyPart(async () => (await import('./WeekRail.tsx')).WeekRail, ['feedParts']);
 
@@ -62,10 +55,10 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
   const format = useFormat();
   const language = useLanguage();
   const nowMs = useNow();
-  const { about, sources, period, week, parameters, query, settled } = answers;
-  const { held, total, matching } = useFeedList(answers, filters, paused);
+  const { sources, period, week, parameters } = answers;
+  const list = useFeedList(answers, filters, paused);
+  const { shown } = list;
   const feedsById = useMemo(() => new Map(sources?.map((source) => [source.id, source])), [sources]);
-  const shown = settled || filters.period !== undefined ? held.shown : undefined;
   const title = isToday(shown?.[0], format, nowMs) ? feed.titleToday : feed.title;
   return (
     <Wrap>
@@ -85,52 +78,27 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
             </Suspense>
           )}
           <FeedFilterBar
-            matching={matching}
+            matching={list.matching}
             filters={filters}
             period={period}
             change={change}
             parameters={parameters}
           />
-          <FeedBar
-            items={shown}
-            total={total}
-            checkedAt={query.data?.asOf}
+          <FeedAnswer
+            answers={answers}
+            list={list}
+            filters={filters}
+            change={change}
+            feedsById={feedsById}
             nowMs={nowMs}
-            waiting={held.waiting}
-            show={() => void held.show()}
             paused={paused}
             setPaused={setPaused}
-            sorted={filters.sort !== 'newest'}
             menu={
               <Suspense>
                 <ViewMenu filters={filters} change={change} />
               </Suspense>
             }
           />
-          <Notes shown={shown} sources={sources} />
-          <Async
-            answer={{ ...query, data: shown }}
-            skeleton={<Waiting />}
-            isEmpty={(rows) => rows.length === 0}
-            empty={
-              <Suspense>
-                <FeedEmpty filters={filters} period={period} change={change} byType={about?.byType} />
-              </Suspense>
-            }
-          >
-            {(rows) => (
-              <FeedList
-                items={rows}
-                total={total}
-                filters={filters}
-                change={change}
-                feedsById={feedsById}
-                nowMs={nowMs}
-                fresh={held.fresh}
-                csv={hrefOf(listItems, { query: { ...parameters, format: 'csv' } })}
-              />
-            )}
-          </Async>
           <Suspense>
             <Unplaced items={shown} districts={filters.districts} />
           </Suspense>
@@ -149,17 +117,6 @@ const FeedPage = memo(function FeedPage({ answers, filters, change, paused, setP
     </Wrap>
   );
 });
-
-/** What is wrong with the sources of the rows, and that not all of them were read yet; nothing before the rows. */
-function Notes({ shown, sources }: { shown: readonly CivicItem[] | undefined; sources: FeedStatus[] | undefined }) {
-  if (shown === undefined) return null;
-  return (
-    <Suspense>
-      <LateFeeds brief from={shown.map(({ feed: id }) => id)} />
-      {shown.length === 0 || sources === undefined || firstReading(sources) === undefined ? null : <FirstReadNote />}
-    </Suspense>
-  );
-}
 
 function isToday(item: CivicItem | undefined, format: Format, nowMs: number): boolean {
   return item !== undefined && format.dayKey(item.publishedAt) === format.dayKey(nowMs);

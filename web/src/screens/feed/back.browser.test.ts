@@ -19,8 +19,8 @@ const topOf = (page: Page, href: string) =>
     .evaluate((link) => Math.round(link.getBoundingClientRect().top));
 const focusedLink = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('href'));
 
-/** Follows a link of a row, comes back on a device eight times as slow, and says where the row was and is. */
-async function thereAndBack(page: Page, href: string): Promise<{ before: number; after: () => Promise<number> }> {
+/** Follows a link of a row and comes back on a device eight times as slow, to where the row was. */
+async function expectBack(page: Page, href: string): Promise<void> {
   const link = page.locator(`article[data-uid] a[href="${href}"]`).first();
   await link.scrollIntoViewIfNeeded();
   await page.evaluate(
@@ -39,35 +39,29 @@ async function thereAndBack(page: Page, href: string): Promise<{ before: number;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   await page.goBack();
-  return { before, after: () => topOf(page, href) };
+  await expect.poll(() => focusedLink(page), { timeout: 30_000 }).toBe(href);
+  await expect.poll(() => topOf(page, href), { timeout: 30_000 }).toBe(before);
+  await untilDrawn(page);
+  expect(Math.abs((await topOf(page, href)) - before)).toBeLessThanOrEqual(2);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
 }
 
 describe('Back on a phone', () => {
-  it('lands at the row that was left, deep in the second page, with the focus on it', async () => {
+  it('lands at the row that was left, deep in the second page, and in the story that stood open, with the focus on it', async () => {
     const { page, end } = await visit(browser, PHONE);
     await page.goto(`${base}/?view=records&period=all&page=2`);
     await rows(page).nth(60).waitFor();
     await untilDrawn(page);
     const href = (await rows(page).nth(58).locator('h3 a').getAttribute('href')) ?? '';
-    const { before, after } = await thereAndBack(page, href);
-    await expect.poll(() => focusedLink(page), { timeout: 30_000 }).toBe(href);
-    await expect.poll(after, { timeout: 30_000 }).toBe(before);
-    await untilDrawn(page);
-    expect(Math.abs((await after()) - before)).toBeLessThanOrEqual(2);
-    await end();
-  });
-
-  it('lands in the story that stood open', async () => {
-    const { page, end } = await visit(browser, PHONE);
-    await page.goto(`${base}/?period=all`);
+    await expectBack(page, href);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('radio', { name: 'Group one address' }).check();
+    await page.keyboard.press('Escape');
     const unfold = page.locator('article[data-uid] h3 button').last();
     await unfold.waitFor();
     await untilDrawn(page);
     await unfold.click();
-    const href = (await page.locator('article[data-uid] ul a').last().getAttribute('href')) ?? '';
-    const { before, after } = await thereAndBack(page, href);
-    await expect.poll(() => focusedLink(page), { timeout: 30_000 }).toBe(href);
-    await expect.poll(after, { timeout: 30_000 }).toBe(before);
+    await expectBack(page, (await page.locator('article[data-uid] ul a').last().getAttribute('href')) ?? '');
     await end();
   });
 });

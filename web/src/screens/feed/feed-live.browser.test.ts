@@ -39,14 +39,16 @@ async function whole(page: Page) {
 const topOf = (place: Locator) => place.evaluate((link) => link.getBoundingClientRect().top);
 const pill = (page: Page, count: number) => page.getByRole('button', { name: `${count} new · Show` });
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor(SOON);
-async function openList(query = LIST) {
-  const visited = await visit(browser, LOW);
-  await visited.page.goto(`${inject('baseUrl')}/${query}`);
-  await rows(visited.page).first().waitFor();
-  await visited.page
+const live = (page: Page, patience = SOON) =>
+  page
     .locator('[data-live="live"]')
     .first()
-    .waitFor({ ...SOON, state: 'attached' });
+    .waitFor({ ...patience, state: 'attached' });
+async function openList() {
+  const visited = await visit(browser, LOW);
+  await visited.page.goto(`${inject('baseUrl')}/${LIST}`);
+  await rows(visited.page).first().waitFor();
+  await live(visited.page);
   return visited;
 }
 /**
@@ -60,6 +62,7 @@ async function followed(): Promise<number> {
 /** Whether the page asks for this file's list; figures beside it are counts of other records. */
 const isList = (url: URL): boolean => url.pathname === '/api/items' && url.searchParams.get('subtypes') === KIND;
 
+// What else becomes of arrivals: feed-arrivals.test.tsx.
 describe('an arrival that was announced', () => {
   it('still waits when a record was opened and left again, with what came since, the list as it was', async () => {
     const { page, end } = await openList();
@@ -83,141 +86,21 @@ describe('an arrival that was announced', () => {
     await expect.poll(async () => (await uids(page)).slice(0, 2), SOON).toEqual([second, first]);
     await end();
   });
-
-  it('waits in the same order of rows even when the list was read again before a record was opened', async () => {
-    const { page, end } = await openList();
-    const before = await whole(page);
-    await arrivals.commit('Read already, not shown');
-    await pill(page, 1).waitFor(SOON);
-    for (const round of [1, 2]) {
-      await row(page, old.at(0) ?? '')
-        .locator('h3 a')
-        .click();
-      await page.getByRole('heading', { level: 1, name: 'Permit that was there before, 0' }).waitFor();
-      // The first time back the list is compared with the server.
-      const read = page.waitForResponse((answer) => isList(new URL(answer.url())));
-      await page.goBack();
-      await Promise.all([pill(page, 1).waitFor(SOON), read]);
-      await expect.poll(() => uids(page), { ...SOON, message: `time ${round}` }).toEqual(before);
-    }
-    await end();
-  });
-
-  it('under other filters waits for the list that is chosen again', async () => {
-    const { page, end } = await openList();
-    const before = await whole(page);
-    await page.getByRole('button', { name: /^Type:/ }).click();
-    // Committed before this list is read, the arrival would be among its first rows.
-    const read = page.waitForResponse((answer) => isList(new URL(answer.url())) && answer.url().includes('site-plans'));
-    await page.getByRole('checkbox', { name: 'Site plan' }).check();
-    await page.waitForURL(/site-plans/);
-    await read;
-    await page
-      .locator('[data-live="live"]')
-      .first()
-      .waitFor({ ...SOON, state: 'attached' });
-    const uid = await arrivals.commit('Came under other filters');
-    await pill(page, 1).waitFor(SOON);
-    await page.getByRole('checkbox', { name: 'Site plan' }).uncheck();
-    await page.waitForURL((url) => !url.search.includes('site-plans'));
-    await pill(page, 1).waitFor(SOON);
-    await expect.poll(() => uids(page), SOON).toEqual(before);
-    await pill(page, 1).click();
-    await row(page, uid).waitFor();
-    await end();
-  });
-
-  it('while others are being shown waits for the next press', async () => {
-    const { page, end } = await openList();
-    const first = await arrivals.commit('Shown by the first press');
-    await pill(page, 1).waitFor(SOON);
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const fetched = new Promise<void>((resolve) => {
-      void page.route(
-        isList,
-        async (route) => {
-          const answer = await route.fetch();
-          resolve();
-          await gate;
-          await route.fulfill({ response: answer });
-        },
-        { times: 1 },
-      );
-    });
-    await pill(page, 1).click();
-    // The list that is on its way was read before the second came.
-    await fetched;
-    const second = await arrivals.commit('Came while the first was shown');
-    await pill(page, 2).waitFor(SOON);
-    release();
-    await row(page, first).waitFor();
-    await pill(page, 1).waitFor(SOON);
-    expect(await row(page, second).count()).toBe(0);
-    await pill(page, 1).click();
-    await row(page, second).waitFor();
-    await end();
-  });
-
-  it('goes on waiting when it could not be read', async () => {
-    const { page, context } = await openList();
-    const uid = await arrivals.commit('Could not be read at first');
-    await pill(page, 1).waitFor(SOON);
-    await page.route(isList, (route) => route.fulfill({ status: 500, body: 'Something failed on our side.' }), {
-      times: 1,
-    });
-    await pill(page, 1).click();
-    await page.getByText(/^Could not refresh\./).waitFor();
-    await pill(page, 1).click();
-    await row(page, uid).waitFor();
-    expect(await pill(page, 1).count()).toBe(0);
-    await context.close();
-  });
-});
-
-describe('an arrival among searched words', () => {
-  it('is announced when the word stands in its address, and only then', async () => {
-    await arrivals.keep({
-      title: 'Fence',
-      address: '77 MOONVIEW LN',
-      words: ['fence', '77', 'moonview', 'ln'],
-      subtype: KIND,
-    });
-    const { page, end } = await openList(`${LIST}&q=moonview`);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (isList(new URL(request.url()))) asked.push(request.url());
-    });
-    await arrivals.commitBurst(['Elsewhere one', 'Elsewhere two', 'Elsewhere three'], new Date());
-    const uid = await arrivals.commit('Porch', { address: '79 MOONVIEW LN' });
-    await pill(page, 1).waitFor(SOON);
-    expect(asked.length).toBeLessThanOrEqual(2);
-    await pill(page, 1).click();
-    await row(page, uid).waitFor();
-    expect(await rows(page).count()).toBe(2);
-    await end();
-  });
 });
 
 describe('a socket that was cut for an hour', () => {
-  it('with more than is replayed gets a reset from the server; the list is read again behind the pill', async () => {
-    const busy = await arrivals.keep({ title: 'Changed again and again', subtype: KIND });
+  it('with more than is replayed reads the list again, behind the pill; else brings what the log holds, once and in order', async () => {
     const { page, context } = await visit(browser, LOW);
     const wire = await openWire(page);
     await page.goto(`${inject('baseUrl')}/${LIST}`);
-    await page
-      .locator('[data-live="live"]')
-      .first()
-      .waitFor({ ...SOON, state: 'attached' });
+    await live(page);
     const before = await whole(page);
     wire.cut();
     await said(page, 'Not live. Trying again.');
     const position = await followed();
-    await arrivals.flood(busy, 5_001, new Date(Date.now() - HOUR_MS / 2));
-    const uid = await arrivals.commit('Missed among five thousand');
-    await expect.poll(followed, SOON).toBeGreaterThanOrEqual(position + 5_002);
+    await arrivals.flood(old.at(0) ?? '', 501, new Date(Date.now() - HOUR_MS / 2));
+    const uid = await arrivals.commit('Missed among five hundred');
+    await expect.poll(followed, SOON).toBeGreaterThanOrEqual(position + 502);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (isList(new URL(request.url()))) asked.push(request.url());
@@ -229,17 +112,6 @@ describe('a socket that was cut for an hour', () => {
     expect(await uids(page)).toEqual(before);
     await pill(page, 1).click();
     await row(page, uid).waitFor();
-    await context.close();
-  });
-
-  it('brings exactly what the log holds of that hour, once and in order', async () => {
-    const { page, context } = await visit(browser, LOW);
-    const wire = await openWire(page);
-    await page.goto(`${inject('baseUrl')}/${LIST}`);
-    await page
-      .locator('[data-live="live"]')
-      .first()
-      .waitFor({ ...SOON, state: 'attached' });
     wire.cut();
     await said(page, 'Not live. Trying again.');
     const missed: string[] = [];
@@ -254,13 +126,10 @@ describe('a socket that was cut for an hour', () => {
       );
     }
     wire.mend();
-    await page
-      .locator('[data-live="live"]')
-      .first()
-      .waitFor({ ...BACK, state: 'attached' });
+    await live(page, BACK);
     await pill(page, 120).waitFor(SOON);
-    expect(wire.replays.at(-1)?.filter((uid) => uid.includes(`:arrival-${KIND}-`))).toEqual(missed);
-    expect(wire.pushed.filter((uid) => missed.includes(uid))).toEqual([]);
+    expect(wire.replays.at(-1)?.filter((each) => each.includes(`:arrival-${KIND}-`))).toEqual(missed);
+    expect(wire.pushed.filter((each) => missed.includes(each))).toEqual([]);
     await pill(page, 120).click();
     await expect.poll(async () => (await uids(page)).slice(0, 3), SOON).toEqual(missed.slice(-3).toReversed());
     await context.close();

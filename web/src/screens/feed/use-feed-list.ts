@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CivicItem } from '@moontower/contracts/item';
 import type { Watch } from '@moontower/contracts/event';
 import { config } from '../../config.ts';
-import { feeds, items, summary } from '../../data/queries.ts';
+import { feeds, items, summary, type ItemList } from '../../data/queries.ts';
 import { clockAhead } from '../../data/server-clock.ts';
 import { heardByList } from '../../data/still-list.ts';
 import { useShowWhenEmpty } from '../../data/use-show-when-empty.ts';
@@ -60,13 +60,13 @@ export function useFeedAnswers(filters: FeedFilters, paused: boolean) {
 
 /** What the feed shows and what waits: the list stays still until the pill is pressed. */
 export function useFeedList(
-  { query, since, listKey }: ReturnType<typeof useFeedAnswers>,
+  { query, since, listKey, settled }: ReturnType<typeof useFeedAnswers>,
   filters: FeedFilters,
   paused: boolean,
 ) {
   const watch = useMemo(() => watchFor(filters), [filters]);
   const total = query.data?.total ?? 0;
-  const oldestShown = total > config.itemLimit ? query.data?.items.at(-1)?.publishedAt : undefined;
+  const oldestShown = oldestOfFull(query.data);
   const { refetch: read } = query;
   const reread = useCallback(async () => (await read({ throwOnError: true })).data?.items, [read]);
   const ask = useCallback(async () => {
@@ -88,7 +88,13 @@ export function useFeedList(
     paused,
   });
   useShowWhenEmpty(held.shown?.length === 0 && !query.isPlaceholderData && !query.isError, held.waiting, held.show);
-  return { held, total, matching: matchingOf(query) };
+  const shown = settled || filters.period !== undefined ? held.shown : undefined;
+  return { held, shown, total, matching: matchingOf(query) };
+}
+
+/** Where a full list ends. */
+function oldestOfFull(list: ItemList | undefined): string | undefined {
+  return list !== undefined && list.total > config.itemLimit ? list.items.at(-1)?.publishedAt : undefined;
 }
 
 function watchFor({ types, districts }: FeedFilters): Pick<Watch, 'types' | 'districts'> {

@@ -85,3 +85,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
   await page.locator('#main h1:not([data-left])').first().waitFor();
 }
+
+/** Changes the query of the open page's address, as a link to the same screen does. */
+export async function askWithin(page: Page, query: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = { key: String(history.length) + to.slice(0, 20) };
+    history.pushState(state, '', location.pathname + to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, query);
+}

@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aPermit,
+  button,
+  leaveFeedPart,
+  noPill,
+  numbers,
+  permits,
+  pill,
+  showFeedPart,
+  expectNumbers,
+  type FeedPart,
+} from './testing/feed-part.tsx';
+
+afterEach(leaveFeedPart);
+
+const old = [4, 3, 2, 1];
+/** The list, once it hears events and its rows are drawn. */
+async function heard(query?: string): Promise<FeedPart> {
+  const shown = await showFeedPart({ items: permits(4, 1), query });
+  await expectNumbers(...old);
+  await waitFor(() => expect(shown.socket.asked).toHaveLength(1));
+  return shown;
+}
+async function openOldest(): Promise<void> {
+  fireEvent.click(screen.getByRole('link', { name: 'Permit 1' }));
+  await screen.findByRole('heading', { name: 'A record' });
+}
+const focused = () => document.activeElement?.closest<HTMLElement>('article')?.dataset['uid'];
+/** Keeps the next answer of the list back, as it is when it is asked for, until the returned function is called. */
+function holdBack({ server, asked }: FeedPart): { release: () => void; wasAsked: () => boolean } {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const before = asked.length;
+  server.list = async () => {
+    server.list = undefined;
+    const answer = Response.json(server.items, { headers: { 'X-Total-Count': String(server.items.length) } });
+    await gate;
+    return answer;
+  };
+  return { release, wasAsked: () => asked.length > before };
+}
+
+describe('an arrival that was announced', () => {
+  it('waits without asking for the list, and is shown when asked for, with the focus on the newest', async () => {
+    const { land, asked } = await heard();
+    const before = asked.length;
+    land(aPermit(5), aPermit(6));
+    fireEvent.click(await pill(2));
+    expect([numbers(), asked.length]).toEqual([old, before]);
+    await expectNumbers(6, 5, ...old);
+    await waitFor(() => expect(focused()).toBe('austin-permits:6'));
+    expect(noPill()).toBe(true);
+  });
+
+  it('still waits when a record was opened and left again, with what came since, the list as it was', async () => {
+    const { land } = await heard();
+    land(aPermit(5));
+    await pill(1);
+    await openOldest();
+    land(aPermit(6));
+    history.back();
+    await pill(2);
+    await expectNumbers(...old);
+    fireEvent.click(await pill(2));
+    await expectNumbers(6, 5, ...old);
+  });
+
+  it('waits in the same order of rows even when the list was read again before a record was opened', async () => {
+    const { land, asked } = await heard();
+    land(aPermit(5));
+    await pill(1);
+    for (const round of [1, 2]) {
+      const before = asked.length;
+      await openOldest();
+      history.back();
+      await waitFor(() => expect(asked.length, `time ${round}: compared with the server`).toBe(before + 1));
+      await pill(1);
+      await expectNumbers(...old);
+    }
+  });
+
+  it('under other filters waits for the list that is chosen again', async () => {
+    const { land, asked } = await heard('?period=all&types=building-permits');
+    fireEvent.click(await button('Site plans too'));
+    await waitFor(() => expect(asked.at(-1)?.get('type')).toBe('building-permits,site-plans'));
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    land(aPermit(5));
+    await pill(1);
+    fireEvent.click(await button('Permits alone'));
+    await waitFor(() => expect(asked.at(-1)?.get('type')).toBe('building-permits'));
+    await pill(1);
+    await expectNumbers(...old);
+    fireEvent.click(await pill(1));
+    await expectNumbers(5, ...old);
+  });
+
+  it('while others are being shown waits for the next press', async () => {
+    const shown = await heard();
+    shown.land(aPermit(5));
+    const { release, wasAsked } = holdBack(shown);
+    fireEvent.click(await pill(1));
+    await waitFor(() => expect(wasAsked()).toBe(true));
+    shown.land(aPermit(6));
+    await pill(2);
+    release();
+    await expectNumbers(5, ...old);
+    fireEvent.click(await pill(1));
+    await expectNumbers(6, 5, ...old);
+    expect(noPill()).toBe(true);
+  });
+
+  it('goes on waiting when it could not be read', async () => {
+    const { land, server } = await heard();
+    land(aPermit(5));
+    server.list = () => new Response('Something failed on our side.', { status: 500 });
+    fireEvent.click(await pill(1));
+    await screen.findByText(/^Could not refresh\./);
+    expect(numbers()).toEqual(old);
+    server.list = undefined;
+    fireEvent.click(await pill(1));
+    await expectNumbers(5, ...old);
+    expect(noPill()).toBe(true);
+  });
+});
+
+describe('an arrival among searched words', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+
+  it('is announced when the server finds it, which is asked once for a burst', async () => {
+    const { land, server, asked } = await heard('?period=all&q=moonview');
+    const before = asked.length;
+    land(aPermit(5), aPermit(6));
+    server.items = permits(4, 1);
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(noPill()).toBe(true);
+    expect(asked.length).toBe(before + 1);
+    land(aPermit(7));
+    await vi.advanceTimersByTimeAsync(2_100);
+    fireEvent.click(await pill(1));
+    await expectNumbers(7, ...old);
+  });
+});
+
+describe('a socket that was cut', () => {
+  it('brings what was missed once, in order, and says not live, catching up, live', async () => {
+    const { land, socket } = await heard();
+    const said = () => document.querySelector<HTMLElement>('[data-live]')?.dataset['live'];
+    expect(said()).toBe('live');
+    land(aPermit(5));
+    await pill(1);
+    act(() => socket.cut());
+    await screen.findByText('Not live. Trying again.');
+    land(aPermit(6), aPermit(7));
+    const { answer } = socket;
+    let release = () => {};
+    socket.timeout = () => ({
+      emit: (_, watch, done) => {
+        const given = answer(watch);
+        release = () => (given instanceof Error ? done(given) : done(null, given));
+      },
+    });
+    act(() => socket.connect());
+    await screen.findByText('Catching up');
+    await pill(1);
+    act(() => release());
+    fireEvent.click(await pill(3));
+    await expectNumbers(7, 6, 5, ...old);
+    expect(said()).toBe('live');
+  });
+
+  it('for longer than is replayed is said; the list is read again, behind the pill', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { land, socket, asked } = await heard();
+    act(() => socket.cut());
+    land(aPermit(5));
+    const before = asked.length;
+    socket.answer = () => ({ seq: 90_000, missed: [], reset: true });
+    act(() => socket.connect());
+    await screen.findByText('Long gap: the list was read again.');
+    await vi.advanceTimersByTimeAsync(2_100);
+    await pill(1);
+    expect([numbers(), asked.length]).toEqual([old, before + 1]);
+    fireEvent.click(await pill(1));
+    await expectNumbers(5, ...old);
+  });
+});
