@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { axeFindings, axeFindingsOpen } from './axe.ts';
+import { axeFindings, axeFindingsOpen, axeFindingsWithin } from './axe.ts';
 import { openBrowser, screens, untilDrawn, visit, type Visit } from './browser.ts';
 import './provided-context.ts';
 
@@ -115,6 +115,8 @@ describe('an open page', () => {
     const found = (await axeFindingsOpen(page, '[role="dialog"]')).map((line) => line.split(': ')[0]);
     expect(found).toEqual(expect.arrayContaining(['select-name', 'label', 'color-contrast']));
     expect(found.filter((id) => id === 'color-contrast')).toHaveLength(1);
+    const within = (await axeFindingsWithin(page, '[role="dialog"]')).map((line) => line.split(': ')[0]);
+    expect(within.toSorted()).toEqual(['color-contrast', 'label']);
     // The next look at the whole page reads all of it again.
     const whole = await axeFindings(page);
     expect(whole.filter((line) => line.startsWith('color-contrast'))).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindingsOpen } from '@moontower/testkit/axe';
+import { axeFindingsOpen, axeFindingsWithin } from '@moontower/testkit/axe';
 import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
@@ -114,7 +114,7 @@ describe.each(CORNERS)('the search at $name', (corner) => {
     await found.waitFor();
     await menu.getByRole('option').filter({ hasText: ui.types['building-permits'] }).first().waitFor();
     expect(await menu.getByRole('status').textContent()).toMatch(/\d/);
-    const faults = await axeFindingsOpen(page, '[role="dialog"]', { again });
+    const faults = await axeFindingsWithin(page, '[role="dialog"]', { again });
     // By keyboard alone to the page of the address, and back to the question.
     await page.keyboard.press('Enter');
     await page.waitForURL(({ pathname }) => pathname.includes('/address/'));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindingsOpen } from '@moontower/testkit/axe';
+import { axeFindingsWithin } from '@moontower/testkit/axe';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { TROUBLES } from '../../records/testing/a-feed.ts';
@@ -46,7 +46,7 @@ describe('sources that are not up to date', () => {
     };
     await page.goto(`${inject('baseUrl')}/pork-tracker`);
     expect(await said()).toMatch(/The new copy looked wrong\. You see the last good one\./);
-    expect(await axeFindingsOpen(page, '[data-late]')).toEqual([]);
+    expect(await axeFindingsWithin(page, '[data-late]')).toEqual([]);
     await goWithin(page, '/?period=all&types=code-cases');
     expect(await said()).toMatch(/Code complaint cases\. The city last updated this on Apr 19/);
     await goWithin(page, '/civic-pulse?types=311&window=all');
@@ -55,7 +55,7 @@ describe('sources that are not up to date', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await goWithin(page, '/pork-tracker?floor=1');
     expect(await said()).toMatch(/The new copy looked wrong/);
-    expect(await axeFindingsOpen(page, '[data-late]', { again: true })).toEqual([]);
+    expect(await axeFindingsWithin(page, '[data-late]', { again: true })).toEqual([]);
     await end();
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindings, axeFindingsOfLook, axeFindingsOpen } from '@moontower/testkit/axe';
+import { axeFindings, axeFindingsOfLook, axeFindingsOpen, axeFindingsWithin } from '@moontower/testkit/axe';
 import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
@@ -87,7 +87,7 @@ describe.each(CORNERS)('at $name', (corner) => {
     await press.click();
     await page.getByRole('dialog').getByRole('button', { name: inquiries.waitlist.press }).click();
     expect(await wrongAt(page)).toEqual(['email']);
-    expect(await axeFindingsOpen(page, '[role="dialog"]', { again })).toEqual([]);
+    expect(await axeFindingsWithin(page, '[role="dialog"]', { again })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => press.evaluate((node) => node === document.activeElement)).toBe(true);
   });
