@@ -32,11 +32,11 @@ const LOOK_FINDINGS = `${AT_REST}.then(() => axe.run(document, { ${LOOK} })).the
  * Most of a run is reading colours and measuring what is pressed: what lies under something that opened has those it
  * had before. One run, for the page is laid out for axe once in each.
  */
-const findingsOpen = (opened: string, options: string) => `${AT_REST}
+const findingsOpen = (opened: string, options: string, looked = 'document') => `${AT_REST}
   .then(async () => {
     const within = (selector) => axe.configure({ rules: ['color-contrast', 'target-size'].map((id) => ({ id, selector })) });
     within(${JSON.stringify(`:is(${opened}), :is(${opened}) *`)});
-    try { return await axe.run(document, { ${options} }); } finally { within('*'); }
+    try { return await axe.run(${looked}, { ${options} }); } finally { within('*'); }
   })
   .then(${LINES})`;
 
@@ -92,6 +92,11 @@ export async function axeFindingsOfLook(page: Page): Promise<string[]> {
  */
 export async function axeFindingsOpen(page: Page, opened: string, { again = false } = {}): Promise<string[]> {
   return find(page, findingsOpen(opened, again ? LOOK : TAGS));
+}
+
+/** That part alone, where all around it is looked at with another part of its kind, or elsewhere. */
+export async function axeFindingsWithin(page: Page, part: string, { again = false } = {}): Promise<string[]> {
+  return find(page, findingsOpen(part, again ? LOOK : TAGS, JSON.stringify(part)));
 }
 
 async function find(page: Page, findings: string): Promise<string[]> {

@@ -16,7 +16,7 @@ const SLOWEST = [
   'feed/near',
   'civic-pulse/pulse-whole',
   'feed/feed-live',
-  'shell/shell',
+  'shell/shell-checks',
   'feed/feed',
   'feed/feed-bad-days',
   'civic-pulse/civic-pulse',

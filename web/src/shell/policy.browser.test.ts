@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, visit } from '@moontower/testkit/browser';
+import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 
 const PATHS = ['/', '/es', '/civic-pulse', '/pork-tracker', '/status', '/methods', '/embed/items', '/no-such-page'];
-/**
- * Those that `screens.browser` does not open: there, each refusal is an error of the console, and a fault of the page.
- */
-const ELSEWHERE = ['/civic-pulse', '/no-such-page', '/'];
 const base = () => inject('baseUrl');
 let browser: Browser;
 beforeAll(async () => {
@@ -47,21 +43,6 @@ describe('the content security policy', () => {
     }
   });
 
-  it('lets the map live, a page that is not there, and what opens over a page', async () => {
-    const { page, context } = await visit(browser);
-    const refused = await watchRefusals(page);
-    for (const path of ELSEWHERE) {
-      await page.goto(`${base()}${path}`);
-      await page.locator('#main h1').first().waitFor();
-      await page.locator('footer, [data-atlas] canvas').first().waitFor({ state: 'attached' });
-    }
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    expect(refused).toEqual([]);
-    await context.close();
-  });
-
   it('gives each answer a nonce of its own', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
@@ -73,12 +54,46 @@ describe('the content security policy', () => {
     );
     expect(new Set(nonces).size).toBe(2);
   });
+});
 
-  it('stops what an injected script would do: run, call home, load a picture, send a form, open a socket', async () => {
-    const { page, context } = await visit(browser);
-    const refused = await watchRefusals(page);
-    await page.goto(`${base()}/methods`);
+/**
+ * In one page, one after the other. Other screens are opened by `screens.browser`: there, each refusal is an error of
+ * the console, and a fault of the page.
+ */
+describe('under the content security policy', () => {
+  let visited: Visit;
+  let refused: string[];
+  beforeAll(async () => {
+    visited = await visit(browser);
+    refused = await watchRefusals(visited.page);
+  });
+  afterAll(() => visited.context.close());
+
+  it('the map lives', async () => {
+    const { page } = visited;
+    await page.goto(`${base()}/civic-pulse`);
     await page.locator('#main h1').first().waitFor();
+    await page.locator('[data-atlas] canvas').first().waitFor({ state: 'attached' });
+    expect(refused).toEqual([]);
+  });
+
+  it('an address without a page is answered with 404 and with ways on, and something opens over a page', async () => {
+    const { page } = visited;
+    const response = await page.goto(`${base()}/no-such-page`);
+    expect(response?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found');
+    await page.getByRole('link', { name: 'Go to the data feed' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.locator('footer').waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(refused).toEqual([]);
+  });
+
+  it('what an injected script would do is stopped: run, call home, load a picture, send a form, open a socket', async () => {
+    const { page } = visited;
+    const before = page.url();
     const ran = await page.evaluate(async () => {
       const place = document.createElement('div');
       document.body.append(place);
@@ -129,7 +144,6 @@ describe('the content security policy', () => {
     ])
       await expect.poll(() => [...directives()]).toContain(directive);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBeUndefined();
-    expect(page.url()).toBe(`${base()}/methods`);
-    await context.close();
+    expect(page.url()).toBe(before);
   });
 });

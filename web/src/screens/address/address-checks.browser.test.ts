@@ -75,7 +75,9 @@ describe.each(CORNERS)('at $name', ({ look, path, language }) => {
       'timeline',
       'keep',
     ]);
-    expect({ letter: await sheetsOf(page, 'Letter'), a4: await sheetsOf(page, 'A4') }).toEqual({ letter: 2, a4: 2 });
+    // The words of this language are longer: what is narrower than a letter is tried with them.
+    for (const format of language === 'es' ? ['Letter', 'A4'] : ['Letter'])
+      expect([format, await sheetsOf(page, format)]).toEqual([format, 2]);
 
     await page.emulateMedia({ media: 'print' });
     // What is left out is said, and where it is.

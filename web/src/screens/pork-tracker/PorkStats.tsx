@@ -6,13 +6,16 @@ import { StatStrip } from '../../ui/Stat.tsx';
 import { useFormat, useWords } from '../../words/WordsProvider.tsx';
 import { porkFacts } from './pork-facts.ts';
 
-/** The facts over the list; the strip keeps its height while they load. What is not scored is one press away. */
-export function PorkStats({ statistics }: { statistics: PorkStatistics | undefined }) {
+/**
+ * The facts over the list; the strip keeps its height while they load, and where they could not be read. What is not
+ * scored is one press away.
+ */
+export function PorkStats({ statistics, waits }: { statistics: PorkStatistics | undefined; waits: boolean }) {
   const {
     pork: { stats },
   } = useWords();
   const format = useFormat();
-  if (statistics === undefined) return <Place aria-busy="true" />;
+  if (statistics === undefined) return <Place aria-busy={waits} />;
   const facts = porkFacts(statistics, stats, format).map(({ id, note, ...fact }) => ({
     ...fact,
     note:

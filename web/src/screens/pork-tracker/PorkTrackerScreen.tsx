@@ -53,7 +53,7 @@ export function PorkTrackerScreen() {
         <LateFeeds from={FROM} />
         {reading === undefined ? null : <FirstReadNote of={FROM} asked="pork" />}
       </Suspense>
-      <PorkStats statistics={counted} />
+      <PorkStats statistics={counted} waits={!statistics.isError} />
       <PorkTabs tab={filters.tab} flagged={counted?.totalFlagged} choose={(tab) => change({ tab })}>
         <TabPanel
           tab={filters.tab}

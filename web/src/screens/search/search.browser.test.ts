@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { axeFindings } from '@moontower/testkit/axe';
-import { openBrowser, untilDrawn, visit } from '@moontower/testkit/browser';
+import { axeFindingsOpen, axeFindingsWithin } from '@moontower/testkit/axe';
+import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/browser';
 import { CORNERS } from '@moontower/testkit/corners';
 import '@moontower/testkit/provided-context';
 import { SearchAnswer } from '@moontower/contracts/routes/search';
@@ -56,14 +56,22 @@ async function aSlippedStreet(): Promise<{ title: string; path: string | undefin
   throw new Error('no street has a name to mistype');
 }
 
-describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
+describe.each(CORNERS)('the search at $name', (corner) => {
+  const { look, path, language } = corner;
   const { search, extras, ui, places } = words[language];
+  const again = corner !== CORNERS[0];
+  // One after the other in one page, as somebody goes on searching.
+  let visited: Visit;
+  beforeAll(async () => {
+    visited = await visit(browser, look);
+    await visited.page.goto(`${base}${path}/search`);
+    await visited.page.getByText(search.nothing, { exact: true }).waitFor();
+  });
+  afterAll(() => visited.end());
 
   it('offers a street after three letters with one slip, and leads from there to its page', async () => {
     const street = await aSlippedStreet();
-    const { page, end } = await visit(browser, look);
-    await page.goto(`${base}${path}/search`);
-    await page.getByText(search.nothing, { exact: true }).waitFor();
+    const { page } = visited;
     await page.keyboard.press('Control+k');
     const menu = page.getByRole('dialog');
     await menu.getByRole('combobox').click();
@@ -72,15 +80,11 @@ describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
     await found.filter({ hasText: street.title }).first().click();
     await page.getByRole('heading', { level: 1, name: street.title }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`${path}${street.path}`);
-    await end();
   });
 
   it('finds in the menu and on its page what was typed with a slip, says how many, and holds by axe', async () => {
     const { uid, typed } = await aSlip();
-    const { page, end } = await visit(browser, look);
-    await page.goto(`${base}${path}/search`);
-    await page.getByText(search.nothing, { exact: true }).waitFor();
-
+    const { page } = visited;
     await page.keyboard.press('Control+k');
     const menu = page.getByRole('dialog');
     await menu.getByRole('combobox').fill(typed);
@@ -88,7 +92,7 @@ describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
     await found.waitFor();
     await menu.getByRole('option').filter({ hasText: ui.types['building-permits'] }).first().waitFor();
     expect(await menu.getByRole('status').textContent()).toMatch(/\d/);
-    const faults = await axeFindings(page);
+    const faults = await axeFindingsWithin(page, '[role="dialog"]', { again });
     // By keyboard alone to the page of the address, and back to the question.
     await page.keyboard.press('Enter');
     await page.waitForURL(({ pathname }) => pathname.includes('/address/'));
@@ -105,7 +109,7 @@ describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
     const link = page.locator(`a[href$="/item/${encodeURIComponent(uid)}"]`);
     await link.waitFor();
     await untilDrawn(page);
-    faults.push(...(await axeFindings(page)));
+    faults.push(...(await axeFindingsOpen(page, '#main', { again })));
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect({ faults, over }).toEqual({ faults: [], over: 0 });
     if (process.env['SEARCH_PICTURES'] !== undefined)
@@ -115,6 +119,5 @@ describe.each(CORNERS)('the search at $name', ({ look, path, language }) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: search.none }).waitFor();
     expect(await page.getByText(search.none).count()).toBe(1);
-    await end();
   });
 });

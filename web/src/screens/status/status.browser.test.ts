@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Look } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
+import { goWithin } from '../../ui/testing/screen-faults.ts';
 
 const WIDE: Look = { width: 1440, height: 900, theme: 'light' };
 let browser: Browser;
@@ -23,7 +24,7 @@ interface Status {
 }
 
 describe('the data status', () => {
-  it('lists every feed and says what became of every row', async () => {
+  it('lists every feed, says what became of every row, and names the same rule set on Methods as in Explain', async () => {
     const { page, end } = await visit(browser, WIDE);
     await page.goto(`${inject('baseUrl')}/status`);
     const feeds: Status[] = await (await page.request.get(`${inject('baseUrl')}/api/feeds`)).json();
@@ -38,14 +39,9 @@ describe('the data status', () => {
     const sum = (await page.getByText(/received = /).textContent())?.split('=') ?? [];
     const numbers = (text = '') => (text.match(/[\d,]+/g) ?? []).map((number) => Number(number.replaceAll(',', '')));
     expect(numbers(sum[1]).reduce((total, part) => total + part, 0)).toBe(numbers(sum[0])[0]);
-    await end();
-  });
-
-  it('names the same rule set on Methods as in Explain', async () => {
-    const { page, end } = await visit(browser, WIDE);
-    await page.goto(`${inject('baseUrl')}/methods`);
+    await goWithin(page, '/methods');
     const version = await page.locator('[data-rule-set]').getAttribute('data-rule-set');
-    await page.goto(`${inject('baseUrl')}/pork-tracker?floor=1`);
+    await goWithin(page, '/pork-tracker?floor=1');
     await page
       .getByText(`Rules ${version ?? 'none'}`)
       .first()
