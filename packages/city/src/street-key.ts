@@ -27,8 +27,24 @@ const NUMBER = /^\d{1,4}[a-z]?$/;
 const AFTER_ROUTE = new Set(['hwy', 'rd', 'expy', 'toll']);
 const SERVICE = new Set(['service', 'frontage', 'access']);
 
+/** A city has some ten thousand streets, each in a few spellings; rows of one reading name the same ones over and over. */
+const MOST_KEPT = 20_000;
+
 /** The key of a street from its text: direction, name, type, and the town where it is not the city. */
 export function streetReader(names: StreetNames): (text: string) => string | undefined {
+  const read = readerOf(names);
+  const kept = new Map<string, string | undefined>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known !== undefined || kept.has(text)) return known;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const street = read(text);
+    kept.set(text, street);
+    return street;
+  };
+}
+
+function readerOf(names: StreetNames): (text: string) => string | undefined {
   const townAt = townReader(names);
   const routeAt = routeReader(names);
   return (text) => {

@@ -42,18 +42,50 @@ function spelled(day: string, lang: Lang): string {
 
 type Phrases = ReadonlyMap<string, string> | undefined;
 
+/** Between two texts of a phrase: which of what is given, and how it is said. */
+interface Slot {
+  index: number;
+  how: string | undefined;
+}
+interface Template {
+  texts: string[];
+  slots: Slot[];
+}
+const templates = new Map<string, Template>();
+
+/** The phrases are few and filled for every row: each is taken apart once. */
+function templateOf(phrase: string): Template {
+  let template = templates.get(phrase);
+  if (template === undefined) {
+    // Two groups stand behind each text but the last.
+    const parts = phrase.split(/\{(\d)(?:\|(\w+))?\}/);
+    template = { texts: [], slots: [] };
+    for (let at = 0; at < parts.length; at += 3) {
+      template.texts.push(parts[at] ?? '');
+      if (at + 1 < parts.length) template.slots.push({ index: Number(parts[at + 1]), how: parts[at + 2] });
+    }
+    templates.set(phrase, template);
+  }
+  return template;
+}
+
 /** `{0}` as it is, `{0|day}` a day in words, `{0|block}` a block, `{0|say}` and `{0|low}` a phrase of its own. */
-function filled(template: string, given: readonly string[], phrases: Phrases): string {
-  if (given.length === 0) return template;
+function filled(phrase: string, given: readonly string[], phrases: Phrases): string {
+  if (given.length === 0) return phrase;
+  const { texts, slots } = templateOf(phrase);
+  let text = texts[0] ?? '';
+  for (const [at, { index, how }] of slots.entries())
+    text += said(given[index] ?? '', how, phrases) + (texts[at + 1] ?? '');
+  return text;
+}
+
+function said(value: string, how: string | undefined, phrases: Phrases): string {
+  if (how === undefined) return value;
   const lang = phrases === undefined ? 'en' : 'es';
-  return template.replace(/\{(\d)(?:\|(\w+))?\}/g, (_all, index: string, how: string | undefined) => {
-    const value = given[Number(index)] ?? '';
-    if (how === 'day') return spelled(value, lang);
-    if (how === 'block') return lang === 'en' ? value : value.replace(/^(\d+) block of /, 'la cuadra $1 de ');
-    if (how === undefined) return value;
-    const said = phrases?.get(value) ?? value;
-    return how === 'low' ? said.toLowerCase() : said;
-  });
+  if (how === 'day') return spelled(value, lang);
+  if (how === 'block') return lang === 'en' ? value : value.replace(/^(\d+) block of /, 'la cuadra $1 de ');
+  const own = phrases?.get(value) ?? value;
+  return how === 'low' ? own.toLowerCase() : own;
 }
 
 /** Cut like the text it stands in, never inside a character. */
