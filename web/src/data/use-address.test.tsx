@@ -27,6 +27,18 @@ describe('filters in the address', () => {
     expect(result.current.query.toString()).toBe('district=4&type=permits');
   });
 
+  it('are those of the address after a Back that came before the router told of the change', async () => {
+    const { result } = renderHook(() => useAddress(), { wrapper });
+    const left = `${location.pathname}${location.search}`;
+    act(() => {
+      const { state }: { state: unknown } = history;
+      result.current.change(to('district', '4'));
+      history.replaceState(state, '', left);
+      dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+    await waitFor(() => expect(result.current.query.toString()).toBe(''));
+  });
+
   it('are those of the address once another part has set it back before the router told of the change', async () => {
     history.replaceState(null, '', '/?item=1');
     const { result } = renderHook(() => [useAddress(), useAddress()] as const, { wrapper });

@@ -19,6 +19,12 @@ export function useAddress(): {
     setAhead(undefined);
     // Another part may have set back what this one changed: then the address is a new one of the same text.
   }, [text, key]);
+  // Back before the router told of the change: the address is the one it still holds.
+  useEffect(() => {
+    const forget = () => setAhead(undefined);
+    addEventListener('popstate', forget);
+    return () => removeEventListener('popstate', forget);
+  }, []);
   const query = useMemo(() => new URLSearchParams(ahead ?? text), [ahead, text]);
   const change = useCallback(
     (next: (before: URLSearchParams) => URLSearchParams, replace = false) => {
