@@ -6,5 +6,8 @@ afterAll(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  if ('document' in globalThis) document.body.replaceChildren();
+  if (!('document' in globalThis)) return;
+  document.body.replaceChildren();
+  // A router notes its steps in the history, and another file's reader would be at one of them.
+  history.replaceState(null, '', '/');
 });
