@@ -27,7 +27,7 @@ const NUMBER = /^\d{1,4}[a-z]?$/;
 const AFTER_ROUTE = new Set(['hwy', 'rd', 'expy', 'toll']);
 const SERVICE = new Set(['service', 'frontage', 'access']);
 
-/** A city has some ten thousand streets, each in a few spellings; rows of one reading name the same ones over and over. */
+/** A city has some ten thousand streets, each in a few spellings; rows of a reading name the same ones again. */
 const MOST_KEPT = 20_000;
 
 /** The key of a street from its text: direction, name, type, and the town where it is not the city. */

@@ -63,7 +63,7 @@ describe('over the records of sources that are not up to date', () => {
     expect(text).not.toContain('311 requests');
   });
 
-  it('nothing is said where these are in order, or where the frame already says that they are a recording', async () => {
+  it('nothing is said where these are in order, or where the frame says that they are a recording', async () => {
     const fine = [aFeed({ id: 'austin-budget' }), ...TROUBLED];
     expect(await said(['austin-budget'], { all: fine })).toBe('');
     cleanup();

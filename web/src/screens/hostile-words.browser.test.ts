@@ -6,7 +6,7 @@ import { hostileTexts, isWellFormed } from '@moontower/testkit/hostile-texts';
 import '@moontower/testkit/provided-context';
 import { aPulseFeature } from '../map/pulse-stub.ts';
 import { HOSTILE, hostileFields, somethingRan, tooTall } from '../ui/testing/hostile.ts';
-import { goWithin } from '../ui/testing/screen-faults.ts';
+import { followLink, goWithin } from '../ui/testing/screen-faults.ts';
 import { aBulletin, someBulletins } from './bulletins/testing/a-bulletin.ts';
 import { pulseApi } from './civic-pulse/testing/pulse-answers.ts';
 import { answerPulse, mapReady } from './civic-pulse/testing/pulse-page.ts';
@@ -63,10 +63,7 @@ async function answerRecords(page: Page, titles: readonly string[]): Promise<voi
 }
 /** Goes from one to the next as a link does: a page for each took most of the time. */
 async function openRecord(page: Page, path: string, title: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
+  await followLink(page, path);
   await page.locator('article h1', { hasText: title.trim().slice(0, 30) }).waitFor();
 }
 

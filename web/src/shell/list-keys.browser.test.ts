@@ -18,7 +18,7 @@ const rowAt = (page: Page, selector: string) => () =>
 
 // Which rows, buttons and keys: list-keys.test.tsx.
 describe('the keys of lists', () => {
-  it('compare and explain a purchase, go down and up the feed, open and share a record, and rest when switched off', async () => {
+  it('compare and explain a purchase, walk the feed, open and share a record, and rest when switched off', async () => {
     const { page, end } = await visit(browser);
     await page.goto(`${inject('baseUrl')}/pork-tracker?floor=1`);
     await page.locator('article[data-purchase]').nth(1).waitFor();

@@ -91,7 +91,7 @@ describe('under the content security policy', () => {
     expect(refused).toEqual([]);
   });
 
-  it('what an injected script would do is stopped: run, call home, load a picture, send a form, open a socket', async () => {
+  it('an injected script is stopped: it would run, call home, load a picture, send a form, open a socket', async () => {
     const { page } = visited;
     const before = page.url();
     const ran = await page.evaluate(async () => {

@@ -113,7 +113,7 @@ describe.each(CORNERS)('the frame at $name', ({ look, path, language }) => {
     await page.setViewportSize(look);
   });
 
-  it('check 3: Houston can be reached and changes nothing; Escape is back at what opened the list of cities', async () => {
+  it('check 3: Houston can be reached and changes nothing; Escape is back at what opened the list', async () => {
     const { page } = visited;
     // What lies behind the phone's menu is hidden from names while it is open.
     const opener = page.locator(`header button[aria-label="${isWide ? `${shell.city.choose}: Austin` : shell.menu}"]`);
@@ -133,7 +133,7 @@ describe.each(CORNERS)('the frame at $name', ({ look, path, language }) => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('check 4: the command menu opens without movement, and Escape gives focus back, whatever was written', async () => {
+  it('check 4: the command menu opens without movement; Escape gives focus back, whatever was written', async () => {
     const { page } = visited;
     const menu = page.getByRole('dialog');
     const other = page.getByRole('link', { name: shell.language.label });

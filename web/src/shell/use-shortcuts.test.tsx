@@ -58,7 +58,7 @@ describe('the letters of the frame', () => {
     ]);
   });
 
-  it('do nothing once they are switched off in the help, where they are listed, and again once they are on', async () => {
+  it('do nothing once they are switched off in the help that lists them, and work again once they are on', async () => {
     const { extras, shell } = await showPart(<Frame />);
     press('?');
     const help = screen.getByRole('dialog', { name: extras.keys.title });

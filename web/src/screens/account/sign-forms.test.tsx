@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
+import { LANGUAGES, type Language } from '@moontower/words/words';
 import { keepToken, readToken } from '../../data/api-fetch.ts';
-import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
-import { basename, pathIn } from '../../words/language.ts';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { Route, Routes } from '../../router/router.tsx';
+import { showPart } from '../../ui/testing/show-part.tsx';
+import { pathIn } from '../../words/language.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import { AuthScreen } from './AuthScreen.tsx';
 
@@ -39,20 +38,13 @@ async function open(language: Language, tab: 'in' | 'up') {
     if (told['password'] === PASSWORD) return Response.json({ token: TOKEN }, { status: 201 });
     return new Response('No.', { status: 401, headers: { 'X-Problem': 'unauthorized' } });
   });
-  const words = await loadWords(language, ['account', 'extras', 'ui', 'shell']);
   const next = encodeURIComponent(pathIn(language, '/account'));
-  history.replaceState(null, '', `${pathIn(language, '/auth')}?tab=${tab}&next=${next}`);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <WordsProvider language={language} words={words}>
-        <BrowserRouter basename={basename(language)}>
-          <Routes>
-            <Route path="/auth" element={<AuthScreen />} />
-            <Route path="/account" element={<AccountScreen />} />
-          </Routes>
-        </BrowserRouter>
-      </WordsProvider>
-    </QueryClientProvider>,
+  const words = await showPart(
+    <Routes>
+      <Route path="/auth" element={<AuthScreen />} />
+      <Route path="/account" element={<AccountScreen />} />
+    </Routes>,
+    { path: `/auth?tab=${tab}&next=${next}`, language, areas: ['account'] },
   );
   return { sent, words: words.account };
 }

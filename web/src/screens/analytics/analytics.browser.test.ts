@@ -28,7 +28,7 @@ describe('on a phone', () => {
     expect(await cards.textContent()).not.toMatch(/Default figure|5,481,100,000/);
   });
 
-  it('the address holds what is compared, and the chosen tab is in view, wherever it stands among the others', async () => {
+  it('the address holds what is compared; the chosen tab is in view, wherever it stands', async () => {
     const { page } = visited;
     await page.getByRole('heading', { name: 'Districts 3, 9 side by side' }).waitFor();
     expect(await page.getByRole('checkbox', { name: 'Compare District 9' }).isChecked()).toBe(true);
@@ -37,7 +37,7 @@ describe('on a phone', () => {
     expect([left >= 0, right <= 390]).toEqual([true, true]);
   });
 
-  it('properties keep an amount in words with its message, name a choice on the button and focus it again', async () => {
+  it('properties keep an amount in words and its message; a choice is named on its button, focused again', async () => {
     const { page } = visited;
     await goWithin(page, '/vacant-properties');
     await page.getByRole('heading', { level: 1, name: 'Properties & Development' }).waitFor();

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
+import { LANGUAGES } from '@moontower/words/words';
 import { LiveContext } from '../../data/use-live.ts';
-import { BrowserRouter, Route, Routes } from '../../router/router.tsx';
-import { basename, pathIn } from '../../words/language.ts';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { Route, Routes } from '../../router/router.tsx';
+import { showPart } from '../../ui/testing/show-part.tsx';
+import { pathIn } from '../../words/language.ts';
 import { BulletinScreen } from './BulletinScreen.tsx';
 import { BulletinsScreen } from './BulletinsScreen.tsx';
 import { MailLinkScreen } from './MailLinkScreen.tsx';
@@ -29,27 +28,19 @@ async function open(path: string, { language = 'en', mail = true, bulletins = so
     }
     return Response.json(pathname === '/api/bulletins' ? { bulletins, mail } : aBulletin);
   });
-  const spoken: Language = language === 'es' ? 'es' : 'en';
-  const words = await loadWords(spoken, ['bulletins', 'status', 'ui', 'extras', 'shell']);
-  history.replaceState(null, '', pathIn(spoken, path));
-  render(
+  const { bulletins: words } = await showPart(
     // Nothing is heard here.
     <LiveContext value={() => new Promise(() => undefined)}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <WordsProvider language={spoken} words={words}>
-          <BrowserRouter basename={basename(spoken)}>
-            <Routes>
-              <Route path="/bulletins" element={<BulletinsScreen />} />
-              <Route path="/bulletins/leave" element={<MailLinkScreen />} />
-              <Route path="/bulletins/confirm" element={<MailLinkScreen />} />
-              <Route path="/bulletins/:hour" element={<BulletinScreen />} />
-            </Routes>
-          </BrowserRouter>
-        </WordsProvider>
-      </QueryClientProvider>
+      <Routes>
+        <Route path="/bulletins" element={<BulletinsScreen />} />
+        <Route path="/bulletins/leave" element={<MailLinkScreen />} />
+        <Route path="/bulletins/confirm" element={<MailLinkScreen />} />
+        <Route path="/bulletins/:hour" element={<BulletinScreen />} />
+      </Routes>
     </LiveContext>,
+    { path, language: language === 'es' ? 'es' : 'en', areas: ['bulletins', 'status'] },
   );
-  return words.bulletins;
+  return words;
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 

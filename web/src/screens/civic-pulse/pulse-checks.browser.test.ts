@@ -3,7 +3,7 @@ import { axeFindingsOpen } from '@moontower/testkit/axe';
 import { openBrowser, type Visit } from '@moontower/testkit/browser';
 import { CORNERS, PHONE_CORNERS, WIDE_CORNERS } from '@moontower/testkit/corners';
 import { manyFeatures } from '../../map/pulse-stub.ts';
-import { checksOf } from '../../ui/testing/screen-faults.ts';
+import { checksOf, followLink } from '../../ui/testing/screen-faults.ts';
 import { palettes } from '../../theme/tokens.ts';
 import { pulse as en } from '@moontower/words/en/pulse';
 import { pulse as es } from '@moontower/words/es/pulse';
@@ -55,10 +55,7 @@ describe.each(WIDE_CORNERS)('Civic Pulse at $name', ({ look, path }) => {
     await expect.poll(() => page.locator('[data-panel]').count(), SOON).toBe(0);
     expect(tabs).toBeLessThan(60);
     const before = await stops();
-    await page.evaluate(() => {
-      history.pushState({}, '', '?district=3');
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    });
+    await followLink(page, '?district=3');
     await expect.poll(() => countIn(page), SOON).toBe(40);
     expect(await stops()).toBe(before);
     await end();

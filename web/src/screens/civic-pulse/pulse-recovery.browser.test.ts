@@ -5,6 +5,7 @@ import { aPulseFeature, manyFeatures } from '../../map/pulse-stub.ts';
 import { faintParts, ringOf } from '../../ui/testing/forced-colours.ts';
 import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
 import { mapReady, openPulse, rowsOf } from './testing/pulse-page.ts';
+import { followLink } from '../../ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -18,7 +19,7 @@ const SOON = { timeout: 20_000 };
 const LIST = '?tab=feed';
 
 describe('Civic Pulse whose socket was cut', () => {
-  it('says so beside four figures without breaking them, beside a panel and on a phone, and in forced colours', async () => {
+  it('says so beside four figures, which do not break, beside a panel, on a phone, in forced colours', async () => {
     // The words of the other language are longer.
     const { page, api, context } = await openPulse(browser, base, {
       features: manyFeatures(1_200),
@@ -88,13 +89,7 @@ describe('words of any kind in an event', () => {
 
     await page.setViewportSize({ width: 320, height: 700 });
     // What the address holds that was not used is said above the list.
-    await page.evaluate(
-      (query) => {
-        history.pushState({}, '', query);
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-      },
-      `${LIST}&${'y'.repeat(5_000)}`,
-    );
+    await followLink(page, `${LIST}&${'y'.repeat(5_000)}`);
     await expect.poll(() => rowsOf(page).count(), SOON).toBe(hostile.length + 1);
     expect(
       await page

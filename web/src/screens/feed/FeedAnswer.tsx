@@ -30,7 +30,7 @@ interface Props {
   menu?: ReactNode;
 }
 
-/** What was answered to the filters: how many, what waits, what is wrong with it, and the rows, or why there are none. */
+/** What was answered to the filters: how many, what waits, what is wrong, and the rows, or why there are none. */
 export function FeedAnswer({
   answers: { about, sources, period, parameters, query },
   list: { held, shown, total },

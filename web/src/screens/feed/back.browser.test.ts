@@ -47,7 +47,7 @@ async function expectBack(page: Page, href: string): Promise<void> {
 }
 
 describe('Back on a phone', () => {
-  it('lands at the row that was left, deep in the second page, and in the story that stood open, with the focus on it', async () => {
+  it('lands with the focus on the row that was left: deep in page two, and in a story that stood open', async () => {
     const { page, end } = await visit(browser, PHONE);
     await page.goto(`${base}/?view=records&period=all&page=2`);
     await rows(page).nth(60).waitFor();

@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadWords } from '@moontower/words/words';
-import { createQueryClient } from '../../data/query-client.ts';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { showPart } from '../../ui/testing/show-part.tsx';
 import { EmbedList } from './EmbedList.tsx';
 import { aPermit } from './testing/feed-part.tsx';
 
@@ -24,17 +20,7 @@ async function startAsked(query = ''): Promise<string | null> {
     asked.push(searchParams);
     return Response.json([aPermit(1)], { headers: { 'X-Total-Count': '1' } });
   });
-  history.replaceState(null, '', `/embed/items${query}`);
-  const words = await loadWords('en', ['embed', 'feed', 'feedParts', 'ui', 'extras', 'outcomes']);
-  render(
-    <WordsProvider language="en" words={words}>
-      <QueryClientProvider client={createQueryClient()}>
-        <BrowserRouter>
-          <EmbedList />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </WordsProvider>,
-  );
+  await showPart(<EmbedList />, { path: `/embed/items${query}`, areas: ['embed', 'feed', 'feedParts', 'outcomes'] });
   await screen.findByText('Permit 1');
   expect(asked).toHaveLength(1);
   return asked[0]?.get('start') ?? null;

@@ -127,7 +127,7 @@ async function expectList(page: Page): Promise<void> {
 describe.each(CORNERS)('the home feed at $name', (corner) => {
   const { shell, ui, feed, feedParts, extras } = words[corner.language];
 
-  it('checks 1, 2 and 5: whole records at once; filters stay in the address; an unshared location leads to the field', async () => {
+  it('checks 1, 2, 5: whole records at once, filters in the address, to the field without a location', async () => {
     const { page, context, end } = await openFeed(corner);
     // A newcomer's phone also says once what this is.
     await page.getByRole('link', { name: extras.firstVisit.link }).waitFor();
@@ -202,7 +202,7 @@ describe.each(CORNERS)('the home feed at $name', (corner) => {
 describe.each(PHONE_CORNERS.slice(-1))('the home feed at $name', (corner) => {
   const { ui } = words[corner.language];
 
-  it('checks 3 and 4: paused it asks for nothing; two newer wait behind the pill, which leads to them, Back to the place', async () => {
+  it('checks 3, 4: paused it asks for nothing; two newer wait behind the pill, Back is at the place', async () => {
     let withheld = 2;
     const { page, end } = await openFeed(corner, FEW, async (tab) => {
       await tab.clock.install();

@@ -89,7 +89,7 @@ describe('an arrival that was announced', () => {
 });
 
 describe('a socket that was cut for an hour', () => {
-  it('with more than is replayed reads the list again, behind the pill; else brings what the log holds, once and in order', async () => {
+  it('reads the list again after more than is replayed, behind the pill; else brings all once, in order', async () => {
     const { page, context } = await visit(browser, LOW);
     const wire = await openWire(page);
     await page.goto(`${inject('baseUrl')}/${LIST}`);

@@ -30,7 +30,7 @@ afterAll(() => Promise.all([browser.close(), arrivals.close()]));
 
 // With other clocks: feed-states.test.tsx.
 describe('the week in numbers', () => {
-  it('counts what the list behind each number holds where the device’s clock is days ahead, which is said', async () => {
+  it('counts what the list behind each number holds on a device days ahead, which is told', async () => {
     const { page, end } = await visit(browser);
     await page.addInitScript((ms) => {
       const now = Date.now;

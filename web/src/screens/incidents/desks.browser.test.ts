@@ -24,7 +24,7 @@ async function rename(page: Page, from: string, name: string): Promise<void> {
   await page.getByRole('button', { name: review.roster.save, exact: true }).click();
 }
 
-it('an operator sees on a phone, in Spanish, what did not get to the city, keeps the roster, and reads the log of it', async () => {
+it('an operator on a phone, in Spanish, sees what the city did not get, keeps the roster, reads its log', async () => {
   const [operator, reviewer] = [await newResident(base), await newResident(base)];
   await grantRoles(base, operator, ['operator']);
   for (const roles of [['staff'], ['staff', 'reviewer']]) await grantRoles(base, reviewer, roles);

@@ -218,7 +218,7 @@ async function arrives(page: Page, title: string): Promise<void> {
 }
 
 describe('reports', () => {
-  it('are made by a stranger on a phone, reviewed with their photo, and seen by others then and not before', async () => {
+  it('are made by a stranger on a phone, reviewed with their photo, and seen by others only then', async () => {
     const { review } = words.en;
     const [author, title, other] = [await newResident(base), unique('Paint on the wall'), unique('Paint there too')];
     const [lon, lat] = [PLACE.longitude, PLACE.latitude];

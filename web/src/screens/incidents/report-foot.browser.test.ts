@@ -5,6 +5,7 @@ import { openBrowser, untilDrawn, visit, type Visit } from '@moontower/testkit/b
 import '@moontower/testkit/provided-context';
 import { coveredBy } from '../../ui/testing/on-top.ts';
 import { lostByLargeText } from '../../ui/testing/large-text.ts';
+import { followLink } from '../../ui/testing/screen-faults.ts';
 import { newResident, signedIn } from './testing/residents.ts';
 
 const base = inject('baseUrl');
@@ -35,9 +36,8 @@ async function openReport(size: { width: number; height: number }, percent = 100
   await page.setViewportSize(size);
   await page.evaluate((text) => {
     document.documentElement.style.setProperty('font-size', `${text}%`);
-    history.pushState({}, '', '/incidents?new=1');
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, percent);
+  await followLink(page, '/incidents?new=1');
   await dialog.getByLabel(reporting.fields.title).waitFor();
   await untilDrawn(page);
   // It slides in.

@@ -109,7 +109,7 @@ async function placedByHand(page: Page, dialog: Locator): Promise<string> {
 }
 
 describe('the form of a report', () => {
-  it('says that the device did not tell the place, asks again, then whether it is what stands near, to be followed', async () => {
+  it('says that the device told no place, asks again, then whether one near is it, to be followed', async () => {
     const [author, reviewer] = [await newResident(base), await newResident(base)];
     await grantRoles(base, reviewer, ['reviewer']);
     const [near, far] = [unique('Lamp by the door'), unique('Lamp by the fence')];
@@ -146,7 +146,7 @@ describe('the form of a report', () => {
     await end();
   });
 
-  it('stays when its author signs out in another tab, returns with its pin; a pin may be dragged and moved by keys', async () => {
+  it('stays, pin and all, when its author signs out in another tab; a pin is dragged, moved by keys', async () => {
     const [broken, sunken] = [unique('Broken curb'), unique('Sunken curb')];
     const { page, context, problems, end } = await visit(browser);
     await standingThere(page);

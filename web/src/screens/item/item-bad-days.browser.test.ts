@@ -4,6 +4,7 @@ import { openBrowser, openContext, visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { HOSTILE, hostileFields, somethingRan } from '../../ui/testing/hostile.ts';
 import { openArrivals, type Arrivals } from '../../data/testing/arrivals.ts';
+import { followLink } from '../../ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;
@@ -16,13 +17,6 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** As a link would, on the same page. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
-}
 /** What the server sent of a title of any kind for links and search engines, and no script of it. */
 async function expectHead(page: Page, title: string): Promise<void> {
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(title);
@@ -49,7 +43,7 @@ describe('a record with words of any kind in every field', () => {
       const path = `/item/${encodeURIComponent(uid)}`;
       // What a server sends of all others is read where pages are put together.
       const sent = kind.startsWith('script') || !page.url().startsWith(base);
-      await (sent ? page.goto(`${base}${path}`) : follow(page, path));
+      await (sent ? page.goto(`${base}${path}`) : followLink(page, path));
       await expect.poll(() => page.locator('article h1').textContent()).toBe(title);
       await page.getByRole('region', { name: 'Where this comes from' }).waitFor();
       if (sent) await expectHead(page, title);

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createFormat } from '@moontower/words/format';
-import { loadWords } from '@moontower/words/words';
-import { BrowserRouter } from '../../router/router.tsx';
-import { WordsProvider } from '../../words/WordsProvider.tsx';
+import { showPart } from '../../ui/testing/show-part.tsx';
 import { compareRows } from './compare-rows.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { aFlaggedItem } from './testing/a-flagged-item.ts';
@@ -12,16 +10,11 @@ import { aFlaggedItem } from './testing/a-flagged-item.ts';
 afterEach(cleanup);
 
 it('purchases are compared by the same rows, each difference in words', async () => {
-  const words = await loadWords('en', ['ui', 'pork', 'extras']);
-  const { pork } = words;
   const other = { ...aFlaggedItem, id: 'q', value: 12_000 };
-  render(
-    <BrowserRouter>
-      <WordsProvider language="en" words={words}>
-        <CompareDialog purchases={[aFlaggedItem, other]} onClose={() => undefined} />
-      </WordsProvider>
-    </BrowserRouter>,
-  );
+  const words = await showPart(<CompareDialog purchases={[aFlaggedItem, other]} onClose={() => undefined} />, {
+    areas: ['pork'],
+  });
+  const { pork } = words;
   const table = screen.getByRole('table');
   const lines = within(table)
     .getAllByRole('row')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit, type Visit } from '@moontower/testkit/browser';
 import '@moontower/testkit/provided-context';
 import { focusedBeneath } from '../../ui/testing/on-top.ts';
+import { followLink } from '../../ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Browser;
@@ -24,10 +25,7 @@ afterAll(async () => {
 const cards = () => page.locator('article[data-purchase]');
 /** Goes to other filters of the open tracker, as a link does. */
 async function showTracker(query: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, `/pork-tracker${query}`);
+  await followLink(page, `/pork-tracker${query}`);
   await page.locator('[role="status"][data-count]').first().waitFor();
 }
 

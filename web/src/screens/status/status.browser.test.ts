@@ -24,7 +24,7 @@ interface Status {
 }
 
 describe('the data status', () => {
-  it('lists every feed, says what became of every row, and names the same rule set on Methods as in Explain', async () => {
+  it('lists every feed and what became of every row; Methods names the same rule set as Explain', async () => {
     const { page, end } = await visit(browser, WIDE);
     await page.goto(`${inject('baseUrl')}/status`);
     const feeds: Status[] = await (await page.request.get(`${inject('baseUrl')}/api/feeds`)).json();

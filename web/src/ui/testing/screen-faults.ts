@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { axeFindings, axeFindingsOfLook, axeFindingsOpen } from '@moontower/testkit/axe';
 import { untilDrawn, type Look } from '@moontower/testkit/browser';
@@ -73,6 +74,20 @@ export async function checksOf(
 }
 
 /**
+ * Goes to an address as a link of the open page does. `state`: the router's, where one step has to be told from the
+ * next.
+ */
+export async function followLink(page: Page, address: string, state: { key?: string } = {}): Promise<void> {
+  await page.evaluate(
+    ([to, own]) => {
+      history.pushState(own, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: own }));
+    },
+    [address, state] as const,
+  );
+}
+
+/**
  * Goes to another screen of the open page as a link does, without the cost of a page: a third of a second of the
  * processor, and axe is read in once. Screens that share an address but for its query are no others.
  */
@@ -80,17 +95,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (new URL(to, location.href).pathname === location.pathname) throw new Error(`already at ${to}`);
     document.querySelector('#main h1')?.setAttribute('data-left', '');
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, path);
+  await followLink(page, path);
   await page.locator('#main h1:not([data-left])').first().waitFor();
 }
 
 /** Changes the query of the open page's address, as a link to the same screen does. */
 export async function askWithin(page: Page, query: string): Promise<void> {
-  await page.evaluate((to) => {
-    const state = { key: String(history.length) + to.slice(0, 20) };
-    history.pushState(state, '', location.pathname + to);
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, query);
+  await followLink(page, new URL(page.url()).pathname + query, { key: randomUUID().slice(0, 8) });
 }

@@ -5,7 +5,7 @@ import { axeFindings } from '@moontower/testkit/axe';
 import { openBrowser } from '@moontower/testkit/browser';
 import { distanceM } from '../../../data/distance.ts';
 import { aCollection, aPulseFeature, manyFeatures, SOME_STATS } from '../../../map/pulse-stub.ts';
-import { goWithin } from '../../../ui/testing/screen-faults.ts';
+import { followLink, goWithin } from '../../../ui/testing/screen-faults.ts';
 import { mapReady, openPulse, rowsOf } from '../testing/pulse-page.ts';
 
 const base = inject('baseUrl');
@@ -192,13 +192,7 @@ describe('the row of filters', () => {
       .toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     // What is chosen makes chips longer, not a second row, here and on the feed.
-    await page.evaluate(
-      (query) => {
-        history.pushState({}, '', query);
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-      },
-      `?district=3,4,9&window=7d&q=${encodeURIComponent('bache en la calle')}&min=50000`,
-    );
+    await followLink(page, `?district=3,4,9&window=7d&q=${encodeURIComponent('bache en la calle')}&min=50000`);
     await page.getByRole('button', { name: /^Distrito: 3, 4, 9/ }).waitFor();
     expect(await tops(page)).toHaveLength(1);
     await goWithin(page, '/es/?types=site-plans&district=3,4,9&period=1y&min=50000');

@@ -6,6 +6,7 @@ import { palettes } from '../../../theme/tokens.ts';
 import { pixelsOf } from '../testing/map-pixels.ts';
 import { countIn, openPulse, stands } from '../testing/pulse-page.ts';
 import { countClustering, deckReady, pretendCard } from '../testing/pretend-card.ts';
+import { followLink } from '../../../ui/testing/screen-faults.ts';
 
 const base = inject('baseUrl');
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -64,10 +65,7 @@ describe('the data drawn by deck.gl', () => {
 
       // A mark, the only event of the map, in its middle; MapLibre no longer draws any.
       api.features = [aPulseFeature({ title: 'Flooding on Barton Springs Rd' })];
-      await page.evaluate(() => {
-        history.pushState({}, '', '?types=311');
-        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-      });
+      await followLink(page, '?types=311');
       await expect.poll(() => countIn(page), SOON).toBe(1);
       await stands(page);
       const drawn = await blue();

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RuleHit } from '@moontower/contracts/purchase';
 import type { Peers } from '@moontower/contracts/purchase-page';
-import { LANGUAGES, loadWords, type Language } from '@moontower/words/words';
-import { BrowserRouter } from '../../../router/router.tsx';
-import { WordsProvider } from '../../../words/WordsProvider.tsx';
+import { LANGUAGES, type Language } from '@moontower/words/words';
+import { showPart } from '../../../ui/testing/show-part.tsx';
 import { ExplainScore } from '../ExplainScore.tsx';
 import { aFlaggedItem } from '../testing/a-flagged-item.ts';
 import { PeersPart } from './PeersPart.tsx';
@@ -55,16 +54,14 @@ const PEERS: Peers = {
 };
 
 async function shown(language: Language, peers?: Peers) {
-  const words = await loadWords(language, ['ui', 'pork', 'extras']);
-  render(
-    <BrowserRouter>
-      <WordsProvider language={language} words={words}>
-        <ExplainScore purchase={purchase} rowsWanted={false} />
-        <PeersPart page={{ purchase, peers, rows: [], sameCase: [], history: [], claims: [] }} />
-      </WordsProvider>
-    </BrowserRouter>,
+  const { pork } = await showPart(
+    <>
+      <ExplainScore purchase={purchase} rowsWanted={false} />
+      <PeersPart page={{ purchase, peers, rows: [], sameCase: [], history: [], claims: [] }} />
+    </>,
+    { language, areas: ['pork'] },
   );
-  return words.pork;
+  return pork;
 }
 const parts = () => [...document.querySelectorAll<HTMLElement>('[data-part-name]')];
 
@@ -89,7 +86,7 @@ describe.each(LANGUAGES)('whoever opens a flag, in %s', (language) => {
     expect(document.querySelector('[data-place]')).toBeNull();
   });
 
-  it('reads what would make it fine: at once by the rule that weighs most, and of every rule, with the paper', async () => {
+  it('reads what would make it fine: at once by the weightiest rule, and of every rule, with the paper', async () => {
     const { explain } = await shown(language);
     const reasons = ({ rule, version, innocentExplanations }: RuleHit) =>
       explain.reasonsOf(`${rule}.${String(version)}`, innocentExplanations);

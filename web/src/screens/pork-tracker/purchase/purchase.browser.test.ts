@@ -44,7 +44,7 @@ const signsAstray = (page: Page) =>
   );
 const aside = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-it('a card leads to the page of its purchase, which explains its score by itself, and on to its department', async () => {
+it('a card leads to the page of its purchase, which explains its score, and on to its department', async () => {
   const { page, end } = await visit(browser, { width: 390, height: 844, theme: 'dark' });
   await page.goto(`${inject('baseUrl')}/es/pork-tracker?floor=1`);
   await page
